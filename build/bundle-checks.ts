@@ -1,9 +1,12 @@
 import type { Plugin } from 'vite'
 
-/** A chunk by its file, with what it imports at once. */
+/** A chunk by its file, with its static imports. */
 type Imports = Readonly<Record<string, readonly string[]>>
 
-/** The first cycle of chunks that import each other, its first file repeated at the end: their order of execution would be undefined, which can end in a blank page. */
+/**
+ * The first import cycle of chunks, with its first file repeated at the end. Its order of execution is undefined, which can end in a blank
+ * page.
+ */
 export function importCircle(imports: Imports): readonly string[] | null {
   const done = new Set<string>()
   const visit = (file: string, path: readonly string[]): readonly string[] | null => {
@@ -43,7 +46,7 @@ export function developmentModules(modules: Iterable<string>): readonly string[]
   return [...modules].filter((id) => /(^|[\\/])development[\\/]|[.-]development[.\\/]/.test(packageOf.exec(id)?.[3] ?? ''))
 }
 
-/** Selectors that make browsers compute the styles of everything; a compound that anything matches is `*`, or begins with a pseudo-class that has arguments. */
+/** Selectors that make browsers recompute all styles. A compound that matches anything is `*`, or begins with a pseudo-class with arguments. */
 const wide = [
   // The page itself: any element that appears or goes may change it.
   /(?:^|[\s>+~,(])(?:html|body|:root|\*)(?![\w-])[^\s>+~,]*:has\(/,
@@ -54,13 +57,19 @@ const wide = [
   /:(?:hover|active|focus|focus-within|focus-visible)\s*[\s>+~]\s*(?:\*|:[\w-]+\()/,
 ]
 
-/** Selectors for which browsers compute the styles of far more elements again than they style, the whole page often, whenever an element appears or the mouse moves. */
+/**
+ * Selectors for which browsers recompute the styles of far more elements than they match, often the whole page, whenever an element appears or the mouse
+ * moves.
+ */
 export function wideSelectors(css: string): readonly string[] {
   const selectors = [...css.matchAll(/([^{}]+)\{/g)].map(([, selector = '']) => selector.trim())
   return selectors.filter((selector) => wide.some((pattern) => pattern.test(selector)))
 }
 
-/** Fails the build on an import cycle of chunks, on a package that is in it twice, on a development build of one, and on styles that slow every change of a page down. */
+/**
+ * Fails the build on an import cycle of chunks, on a package that is in it twice, on a development build of one, and on styles that slow every change of a page
+ * down.
+ */
 export function checkBundle(): Plugin {
   return {
     name: 'check-bundle',

@@ -24,7 +24,7 @@ async function openingScript(isBuild: boolean): Promise<string> {
   return `(${opening.open.toString()})(${parameters})`
 }
 
-/** Adds to the page what it needs before its code arrives: the colours, and the small script in its head. */
+/** Adds the colours and the small script that the page needs before its code arrives. */
 export function openingPage(): Plugin {
   let isBuild = false
   return {

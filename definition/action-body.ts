@@ -33,7 +33,7 @@ export function bodyFields(action: Action, values: Values): Fields {
   )
 }
 
-/** The values that the dialog of an action starts with: the record's where the declaration says so, else each field's own. */
+/** The initial values of an action's dialog: the record's by `startsWith`, else the fields'. */
 export function bodyStart(action: Action, record: Values): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(action.body ?? {}).map(([name, field]) => {
@@ -55,7 +55,7 @@ export function bodyProblems(action: Action, values: Values): Record<string, str
   return problems
 }
 
-/** The wire body of what was typed: only shown fields, an empty one as null, and what the action always sends. */
+/** The wire body of an action: the shown fields, empty ones as null, and the action's fixed values. */
 export function writeBody(action: Action, values: Values): Record<string, unknown> {
   const written = writeRecord(bodyFields(action, values), values)
   for (const [name, value] of Object.entries(written)) if (typeof value === 'string') written[name] = value || null

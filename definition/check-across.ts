@@ -23,7 +23,7 @@ export const panelAddresses: readonly string[] = [
   'config',
 ]
 
-/** Mistakes across declarations: one name, one path or one address twice, links to nowhere, filters of another list that it does not have. */
+/** Reports mistakes across declarations: duplicate names, paths or addresses, dead links, unknown filters of other lists. */
 export function checkAcross(declaration: Declaration, others: readonly Declaration[], report: Report): void {
   const all = [declaration, ...others]
   const named = (name: string) => all.find((each) => each.name === name)

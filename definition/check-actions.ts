@@ -8,7 +8,7 @@ import type { Fields } from './field.ts'
 import { nearest } from './nearest.ts'
 import { flatRowActions } from './row-actions.ts'
 
-/** Mistakes in actions: a name that is taken, a value that a field never has, a placeholder that nothing fills, an action that nobody can use. */
+/** Reports mistakes in actions: a name in use, a value that a field never has, a placeholder without a value, an action that nobody can use. */
 export function checkActions(declaration: Declaration, report: Report): void {
   const { actions = {}, api, fields, form, list } = declaration
   for (const [name, when] of Object.entries(form?.showWhen ?? {})) checkCondition(when, fields, `form.showWhen.${name}`, report)

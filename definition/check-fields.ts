@@ -10,7 +10,7 @@ interface KindUse {
   readonly filters: boolean
   /** It has an order, for `atLeast` and `atMost`. */
   readonly bounds: boolean
-  /** It can be searched by a part. */
+  /** Its filters match a part of the text. */
   readonly contains: boolean
   /** It can name a record. */
   readonly names: boolean
@@ -45,7 +45,7 @@ export const kindUses: Readonly<Record<FieldKind, KindUse>> = {
   rows: inner,
 }
 
-/** Mistakes in fields: bounds that exclude every value, an initial value that the field itself refuses, an impossible sort. */
+/** Reports mistakes in fields: bounds that exclude every value, an initial value that the field refuses, an impossible sort. */
 export function checkFields(fields: Fields, place: string, report: Report): void {
   for (const [name, field] of Object.entries(fields)) {
     checkField(field, `${place}.${name}`, report)

@@ -1,7 +1,7 @@
 import type { Declaration } from './declaration.ts'
 import type { Report } from './declaration-problem.ts'
 
-/** Mistakes in the form and the record's screen: a field that nobody can fill, a condition that never shows its field, a bespoke component without a slot. */
+/** Reports mistakes in the form and the record's screen: a field that nobody can fill, a condition that never holds, a bespoke component without a slot. */
 export function checkForm({ fields, form, operations, show }: Declaration, report: Report): void {
   const field = (name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined)
   const canCreate = !operations || operations.includes('create')

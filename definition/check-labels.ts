@@ -11,7 +11,10 @@ interface LabelledPlace {
   readonly label: string
 }
 
-/** Two columns, fields or actions beside each other with the same label: nobody could tell them apart. Those with a condition may share one, since they need not be shown together. */
+/**
+ * Two columns, fields or actions beside each other with the same label: nobody could tell them apart. Those with a condition may share one, since they need not
+ * be shown together.
+ */
 export function checkLabels(declaration: Declaration, report: Report): void {
   const { fields, form, list, operations, show } = declaration
   const ofFields = (names: readonly string[], path: string): LabelledPlace[] =>

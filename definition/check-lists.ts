@@ -76,7 +76,7 @@ function checkFilter(filter: Filter<Fields>, fields: Fields, place: string, repo
   if (!isBound && !kindUses[field.kind].filters) report(place, `a list cannot be filtered by ${aField(field.kind)}`)
 }
 
-/** Returns the reason a filter can never have a value; null where it may, or where the filter is unknown. */
+/** Returns the reason a filter can never have a value; null if it may, or where the filter is unknown. */
 export function refusedBy(filter: Filter<Fields> | undefined, fields: Fields, value: unknown): string | null {
   if (filter === undefined) return null
   if (typeof filter === 'object' && 'flag' in filter) return typeof value === 'boolean' ? null : 'is a check box: true or false'

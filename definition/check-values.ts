@@ -2,7 +2,7 @@ import { aField, unknownAmong } from './declaration-problem.ts'
 import type { AnyField, FieldKind } from './field.ts'
 import { readField } from './kind-rules.ts'
 
-/** The type of a record's value by kind; null where no condition can look at it. */
+/** The type of a record's value by kind; null if no condition can look at it. */
 const typeOfValue: Readonly<Record<FieldKind, 'string' | 'number' | 'boolean' | 'any' | null>> = {
   text: 'string',
   longText: 'string',
@@ -25,7 +25,7 @@ const typeOfValue: Readonly<Record<FieldKind, 'string' | 'number' | 'boolean' | 
 }
 const typeNames = { string: 'a text', number: 'a number', boolean: 'true or false' } as const
 
-/** Returns the reason a field never has this value of a condition; null where it may. */
+/** Returns the reason a field never has this value of a condition; null if it may. */
 export function impossibleValueReason(field: AnyField, expected: unknown): string | null {
   const type = typeOfValue[field.kind]
   if (type === null) return `no condition can look at ${aField(field.kind)}`
@@ -33,7 +33,7 @@ export function impossibleValueReason(field: AnyField, expected: unknown): strin
   return type === 'any' || typeof expected === type ? null : `must be ${typeNames[type]}`
 }
 
-/** Returns the reason a field never has this value of a filter, as written in the address; null where it may. */
+/** Returns the reason a field never has this value of a filter, as written in the address; null if it may. */
 export function impossibleFilterReason(field: AnyField, value: unknown): string | null {
   if (field.kind === 'yesNo' || (field.kind === 'choice' && !field.others)) return impossibleValueReason(field, value)
   const raw = field.kind === 'integer' && typeof value === 'string' && value.trim() !== '' ? Number(value) : value
@@ -41,7 +41,7 @@ export function impossibleFilterReason(field: AnyField, value: unknown): string 
   return 'value' in read && read.value !== null ? null : `${JSON.stringify(value)} is no value of ${aField(field.kind)}`
 }
 
-/** The sentence for a value that is not one of these names; null where it is one. */
+/** Message for a value that is not one of these names; null if it is one. */
 export function noChoice(names: readonly string[], value: unknown): string | null {
   return typeof value === 'string' && names.includes(value) ? null : unknownAmong('choice', String(value), names)
 }

@@ -18,7 +18,10 @@ export interface DeclarationFile {
   readonly declaration: unknown
 }
 
-/** All mistakes in all declarations: names within each, names across them, and shapes that the compiler cannot see. `screens` is null where bespoke screens are unknown, as on the server. */
+/**
+ * All mistakes in all declarations: names within each, names across them, and shapes that the compiler cannot see. `screens` is null if bespoke screens are
+ * unknown, as on the server.
+ */
 export function checkDeclarations(files: readonly DeclarationFile[], screens: ScreenNames | null): Problem[] {
   const problems: Problem[] = []
   const reportOf = ({ file, declaration }: DeclarationFile, found: Problem[]): Report => {
@@ -117,7 +120,7 @@ function checkPermission(declaration: Declaration, others: readonly Declaration[
     if (permission !== undefined && !isPermission(permission)) report(`actions.${name}.permission`, unknownName('permission', permission, permissions))
 }
 
-/** Mistakes in the shape of a declaration: options that it does not have, values of a wrong type, fields of an unknown kind. Such a declaration is not used at all. */
+/** Reports mistakes in the shape of a declaration: unknown options, values of a wrong type, fields of an unknown kind. Such a declaration is not used. */
 function checkShape(declaration: unknown, report: Report): void {
   if (isObject(declaration)) declarationShape(declaration, '', report)
   else report('export default', 'is not a declaration: write `export default defineResource({ … })`')

@@ -2,7 +2,7 @@ import type { Fields, ValueOf } from './field.ts'
 
 type Expected<Value> = Value | readonly Value[] | { readonly not: Value | readonly Value[] }
 
-/** A condition on a record as data: every field named must have the value (one of the values; or, under `not`, none of them). */
+/** A condition on a record as data: every named field must have the value, or one of the values; under `not`, none of them. */
 export type Condition<F extends Fields> = { readonly [K in keyof F]?: Expected<Exclude<ValueOf<F[K]>, null>> }
 
 function isAmong(value: unknown, expected: unknown): boolean {

@@ -18,7 +18,7 @@ export interface ScreenNames {
 /** Reports one mistake: place and sentence. */
 export type Report = (place: string, message: string) => void
 
-/** The sentence about an unknown name, with the name that was probably meant, else with the known ones. */
+/** Message about an unknown name, with the name that was probably meant, else with the known ones. */
 export function unknownName(what: string, name: string, known: readonly string[]): string {
   const sentence = unknown(what, name, known)
   return sentence.endsWith('?') || known.length === 0 ? sentence : `${sentence}; those are ${known.join(', ')}`

@@ -11,13 +11,13 @@ export type FieldName<F extends Fields> = keyof F & string
 
 type YesNoName<F extends Fields> = { [K in FieldName<F>]: F[K]['kind'] extends 'yesNo' ? K : never }[FieldName<F>]
 
-/** A value of a filter as it is in the address and in the call. */
+/** A filter's value in the address and in the call. */
 export type FilterValue = string | boolean
 
 /**
  * One filter. Its key is the parameter's name in the address bar and in the call.
- * A field's name filters by that field; `atLeast` and `atMost` bound it; `flag` is a check box of its own;
- * `contains` is a text of its own.
+ * A field's name filters by that field; `atLeast` and `atMost` bound it; `flag` is a checkbox;
+ * `contains` is a text box.
  */
 export type Filter<F extends Fields> =
   | FieldName<F>
@@ -47,55 +47,63 @@ export interface ListLink {
   readonly permission?: Permission
 }
 
-/** A list at an address of its own with filters already set, e.g. `/orders/pending`. */
+/** A list at its own address with preset filters, e.g. `/orders/pending`. */
 export interface ListView {
-  /** The name of a filter that is always today here, and cannot be changed. */
+  /** The name of a filter that is fixed to today in this view. */
   readonly onToday?: string
+  /** Preset filters by name. */
   readonly filters?: Readonly<Record<string, FilterValue>>
-  /** The dialog that is open over the list at this address. */
+  /** The dialog that this address opens over the list. */
   readonly dialog?: string
-  /** A menu entry of its own. */
+  /** The view's menu entry. */
   readonly menu?: { readonly label: string; readonly order: number }
 }
 
 export interface ListDeclaration<F extends Fields> {
+  /** Columns: fields, or fields with options. */
   readonly columns: readonly Column<F>[]
+  /** The order before anybody sorts. */
   readonly sort?: { readonly field: FieldName<F>; readonly order: 'asc' | 'desc' }
-  /** Placeholder of the search box; absent means that the list cannot be searched. */
+  /** Placeholder of the search box. Without it the list has no search. */
   readonly search?: string
+  /** Filters above the list, by their name in the address and in the call. */
   readonly filters?: Readonly<Record<string, Filter<F>>>
-  /** Filters that the Advanced panel holds. */
+  /** Filters in the Advanced panel. */
   readonly advanced?: Readonly<Record<string, Filter<F>>>
+  /** The same list at other addresses, by their path below the resource. */
   readonly views?: Readonly<Record<string, ListView>>
   /** Buttons in the head of the list. */
   readonly links?: readonly ListLink[]
+  /** Rows of a page until somebody chooses another size. */
   readonly pageSize?: 5 | 10 | 20 | 25 | 50 | 100
-  /** Page control of the list: numbered links with a choice of size, or only Previous and Next; nothing where there is one page. */
+  /** Page control: `links` for numbered pages with a choice of size, `steps` for Previous and Next only. Hidden when there is one page. */
   readonly pager?: 'links' | 'steps'
-  /** The sentence of an empty list (with nothing filtered and with something filtered), else `No {things} found`. */
+  /** Message of an empty list without filters; by default `No {things} found`. */
   readonly empty?: string
+  /** Message of an empty list with filters. */
   readonly emptyFiltered?: string
-  /** The sentence of a list that cannot be loaded; `{message}` stands for the server's words, without it the server's words replace the sentence. */
+  /** Message of a list that cannot be loaded. `{message}` inserts the server's message; without it the server's message replaces this one. */
   readonly failure?: string
-  /** The sentence while the first page loads. */
+  /** Message while the first page loads. */
   readonly loading?: string
-  /** A button that saves the list as a file, with the search, filters and sort in force: `true` calls `{path}/export`, which the reference server serves as CSV; else a call by name. */
+  /** Adds a button that saves the list as a file, with its search, filters and sort. `true` calls `{path}/export`, which the reference server answers as CSV; a name chooses another call. */
   readonly export?: string | true
   /** A bespoke page by name that replaces the generated list. */
   readonly page?: string
-  /** Address of that page without a leading slash, if not under the resource's name: `settings/audit`. It is the resource's only screen then. */
+  /** Address of that page if it is not the resource's name, without a leading slash: `settings/audit`. The resource then has no other screen. */
   readonly address?: string
 }
 
 export interface FormDeclaration<F extends Fields> {
   readonly in?: 'modal' | 'page'
   readonly fields?: readonly FieldName<F>[]
-  /** Fields that are on the form only while the condition holds; the server ignores them otherwise. */
+  /** Conditions under which fields are on the form. The server ignores a field whose condition fails. */
   readonly showWhen?: { readonly [K in FieldName<F>]?: Condition<F> }
-  /** The sentence when a save fails without a message of the server, else `An error occurred`. */
+  /** Message of a failed save if the server gives none; by default `An error occurred`. */
   readonly failure?: string
-  /** A bespoke component by name that gets the form's values: under the fields, or after one of them. */
+  /** A bespoke component by name that gets the form's values; under the fields unless `slotAfter` names one. */
   readonly slot?: string
+  /** The field that the slot follows. */
   readonly slotAfter?: FieldName<F>
   /** A bespoke form by name that replaces the generated one. */
   readonly page?: string
@@ -107,12 +115,13 @@ export interface ShowDeclaration<F extends Fields> {
   readonly failure?: string
   /** A bespoke page by name that replaces the generated one. */
   readonly page?: string
-  /** A bespoke component by name: under the fields, or above them as a summary. */
+  /** A bespoke component by name; under the fields unless `isSlotFirst`. */
   readonly slot?: string
+  /** Puts the slot above the fields, as a summary. */
   readonly isSlotFirst?: true
 }
 
-/** Actions of a row that are behind one entry of its menu. */
+/** A submenu of a row's menu. */
 export interface RowSubmenu<ActionName extends string = string> {
   readonly menu: string
   readonly icon?: MenuIcon
@@ -129,16 +138,16 @@ export type RowAction<F extends Fields, ActionName extends string = string> =
       readonly toggle: YesNoName<F>
       readonly on: string
       readonly off: string
-      /** The declared call that toggles it; without one the record is updated. */
+      /** The declared call that toggles it; by default an update of the record. */
       readonly call?: string
-      /** The sentence of a failure: `{verb}` is the word in lower case, `{message}` the server's. */
+      /** Message of a failure. `{verb}` is `on` or `off` in lower case, `{message}` the server's message. */
       readonly failure?: string
     }
 
 /** A button in the head of a record's page, or one with others in its menu. */
 export type PageAction<ActionName extends string = string> = ActionName | readonly [ActionName, ...ActionName[]]
 
-/** A figure above the list: how many records of a list there are, or a value out of a call's answer (of a list or a map, how many entries it has). */
+/** A figure above the list: the count of a list, or a value from a call's answer. A list or a map counts its entries. */
 export type Stat =
   | { readonly label: string; readonly of?: string; readonly where?: Readonly<Record<string, FilterValue>> }
   | {
@@ -147,35 +156,35 @@ export type Stat =
       readonly value: string
       readonly as?: 'integer' | 'rupees'
       readonly trend?: StatTrend
-      /** The value is a map of counts by these names: their sum, with each that is not zero under it. */
+      /** The value is a map of counts by these names. Shows their sum, and under it each count above zero. */
       readonly parts?: Readonly<Record<string, Choice>>
     }
 
-/** Path of `{ now, before }` in the call's answer, and the words for the period it is compared with: `yesterday`. */
+/** Path of `{ now, before }` in the call's answer, and the name of the previous period: `yesterday`. */
 export interface StatTrend {
   readonly of: string
   readonly than: string
 }
 
-/** A bespoke page at an address below the resource's own. */
+/** A bespoke page below the resource's address. */
 export interface ExtraPage {
   /** The page by name. */
   readonly page: string
-  /** Names the page in the tab, and heads it for those who may not view it. */
+  /** Title of the browser tab, and heading for users without the permission. */
   readonly title: string
   /** The permission to view it; by default the resource's `view`. */
   readonly permission?: Permission
-  /** A menu entry of its own. */
+  /** The page's menu entry. */
   readonly menu?: { readonly label: string; readonly order: number }
 }
 
-/** The resource's entry in the sidebar. `order` sorts all entries; those of one `group` are listed under it. */
+/** The resource's entry in the sidebar. `order` sorts all entries; `group` puts entries under one heading. */
 export interface MenuDeclaration {
   readonly order: number
   readonly icon: MenuIcon
   readonly label?: string
   readonly group?: string
-  /** The bespoke component beside the menu entry, e.g. a count, by its name among the slots. */
+  /** A bespoke component beside the menu entry, e.g. a count, by its slot name. */
   readonly badge?: string
 }
 
@@ -187,46 +196,53 @@ export interface OwnArea<Area extends string = string> {
   readonly area: Area
   /** Heads the group in the permission picker. */
   readonly label?: string
-  /** By default all of view, create, edit and delete; an action that is left out is guarded by edit. */
+  /** The area's actions; by default view, create, edit and delete. `edit` guards the ones that are left out. */
   readonly actions?: readonly RecordAct[]
-  /** The permissions that each role below the super admin gets by default; none if absent. */
+  /** Permissions that each role below super admin gets by default. */
   readonly presets?: AreaPresets
 }
 
 /** One entity, whole. See docs/add-an-entity.md. */
 export interface Declaration<F extends Fields = Fields, Name extends string = string, ActionName extends string = string> {
-  /** The resource's name: its route, its key in the cache, its default path. Kebab-case, plural. */
+  /** The resource's name, plural in kebab-case. It is also the route, the cache key and the default path. */
   readonly name: Name
-  /** Names of one and of many records in lower case: `{ one: 'test', many: 'tests' }`. `title` heads the list, `add` is on the button that makes one. */
+  /** Singular and plural in lower case: `{ one: 'test', many: 'tests' }`. `title` heads the list; `add` is the label of the create button. */
   readonly label: { readonly one: string; readonly many: string; readonly title?: string; readonly add?: string }
+  /** Entry in the sidebar. */
   readonly menu?: MenuDeclaration
-  /** Without a menu entry: the resource that leads here, whose entry is marked meanwhile. */
+  /** Without `menu`: the resource whose menu entry is marked as current. */
   readonly under?: string
   /** The area of permissions that guards it: `{area}.view`, `.create`, `.edit`, `.delete`. */
   readonly permission: PermissionArea
-  /** In place of `permission`: an area of its own, or one that another declaration adds. */
+  /** In place of `permission`: a new area, or one that another declaration adds. */
   readonly permissions?: OwnArea
   /** The field that names a record. */
   readonly title: FieldName<F>
+  /** Fields of a record by name. */
   readonly fields: F
   /** The operations that exist among create, edit and delete; by default all. */
   readonly operations?: readonly Operation[]
+  /** The list screen. */
   readonly list: ListDeclaration<F>
+  /** The create and edit form. */
   readonly form?: FormDeclaration<F>
+  /** The screen of one record. */
   readonly show?: ShowDeclaration<F>
-  /** Further pages by their path: `test` is served at `/{name}/test`, `{id}/cart` is about one record. */
+  /** Further pages by path: `test` is at `/{name}/test`, `{id}/cart` belongs to one record. */
   readonly pages?: Readonly<Record<string, ExtraPage>>
   /** Actions on a record beyond show, edit and delete. */
   readonly actions?: Readonly<Record<ActionName, Action<F>>>
   /** Actions of a row; the first is a button, the others are in a menu. By default `edit` and `delete` where they exist; `[]` offers none. */
   readonly rowActions?: readonly (RowAction<F, ActionName> | RowSubmenu<ActionName>)[]
-  /** Actions for the selected rows by name, run one record after the other where their dialog is not bespoke. */
+  /** Actions for the selected rows by name. They run one record at a time, unless their dialog is bespoke. */
   readonly bulkActions?: readonly ('delete' | ActionName)[]
   /** Actions in the head of a record's page; the first is the main button. A list of names is one button with the others in its menu. */
   readonly pageActions?: readonly PageAction<ActionName>[]
   /** Returns the reason this user may not edit this record, beyond the permission; the server refuses it too. */
   readonly refuseEdit?: Refusal<F>
+  /** Figures above the list. */
   readonly stats?: readonly Stat[]
+  /** Differences from the default paths and envelope. */
   readonly api?: ApiDeclaration
 }
 

@@ -29,7 +29,7 @@ export function fillPath(path: string, parameters: Readonly<Record<string, strin
   })
 }
 
-/** The endpoints of a declaration: `/{name}`, `data.items`, `data.totalCount`, `data` unless it says otherwise. */
+/** The endpoints of a declaration. The defaults are `/{name}`, `data.items`, `data.totalCount`, `data`. */
 export function endpointsOf(declaration: Declaration): Endpoints {
   const api = declaration.api ?? {}
   const path = api.path ?? `/${declaration.name}`
@@ -40,7 +40,7 @@ export function endpointsOf(declaration: Declaration): Endpoints {
     return call
   }
   const items = inner(api.items) ?? 'data.items'
-  // Without a place of its own in the answer the count is put beside the rows.
+  // Without a declared place the count goes beside the rows.
   const totalBeside = api.total || typeof api.paging === 'object' ? siblingPath(items, 'totalCount') : 'data.totalCount'
   return {
     list: { path: api.listPath ?? path, items, total: inner(api.total) ?? totalBeside },
@@ -58,7 +58,7 @@ export function endpointsOf(declaration: Declaration): Endpoints {
   }
 }
 
-/** A path into an answer; none where the answer itself or a header is meant, which `providers/data/foreign-api.ts` puts at the usual place. */
+/** A path into an answer; none if the answer itself or a header is meant, which `providers/data/foreign-api.ts` puts at the usual place. */
 function inner(place: ApiDeclaration['total']): string | undefined {
   return typeof place === 'string' && place !== '.' ? place : undefined
 }

@@ -4,14 +4,14 @@ import type { StatusStyle } from '#domain/tone.ts'
 /** One value of a closed set: its words and, where it is a status, its tone and icon. */
 export type Choice = StatusStyle | { readonly label: string }
 
-/** No two records have the same value, without regard to case, blanks and width: the server refuses the second in words at the field; of a title it names the other. */
+/** No two records have the same value, without regard to case, spaces and width. The server refuses the second with an error at the field; for a title it names the other record. */
 interface Unique {
   readonly unique?: true
 }
 
 /** Options of each kind beyond `FieldOptions`. The keys of this interface are the kinds of the grammar. */
 export interface KindOptions {
-  /** One line of text, at most `maxLength` characters (200). `mono` sets ids and order numbers in a monospaced cut with copy. */
+  /** One line of text, at most `maxLength` characters (200). `mono` shows ids and order numbers in a monospaced font with a copy button. */
   text: Unique & { readonly maxLength?: number; readonly mono?: true }
   /** Several lines of text, at most `maxLength` characters (5000). */
   longText: { readonly maxLength?: number }
@@ -22,17 +22,17 @@ export interface KindOptions {
   integer: Unique & { readonly min?: number; readonly max?: number; readonly message?: string }
   /** A switch; `words` are the words for yes and no. */
   yesNo: { readonly words?: readonly [yes: string, no: string] }
-  /** One value of a closed set; an unknown one makes the record unreadable, never a wrong label. With `others` it is shown as it came, in grey. `buttons` offers all values at once, one press each. */
+  /** One value of a closed set; an unknown one makes the record unreadable, never a wrong label. With `others` it is shown unchanged, in grey. `buttons` shows all values as buttons. */
   choice: { readonly choices: Readonly<Record<string, Choice>>; readonly others?: true; readonly buttons?: true }
   /** Several values of a closed set. */
   choices: { readonly choices: Readonly<Record<string, Choice>> }
-  /** The id of a record of another resource; `name` is the wire path of the words to show for it. `where` narrows the options offered. */
+  /** The id of a record of another resource; `name` is the wire path of its title. `where` narrows the options offered. */
   reference: { readonly to: string; readonly name?: string; readonly where?: Readonly<Record<string, string | boolean>> }
   /** Ids of several records of another resource; up to `limit` options are loaded (100). */
   references: { readonly to: string; readonly limit?: number; readonly message?: string; readonly where?: Readonly<Record<string, string | boolean>> }
   /** A day, YYYY-MM-DD. `birth` shows the age beside it and reads a year of two digits as past. */
   civilDate: { readonly birth?: true }
-  /** A moment, ISO 8601 in UTC, shown as DD/MM/YYYY with or without the time, or as YYYY-MM-DD. */
+  /** An instant, ISO 8601 in UTC, shown as DD/MM/YYYY with or without the time, or as YYYY-MM-DD. */
   instant: { readonly show?: 'date' | 'dateTime' | 'isoDate' }
   /** HH:mm. */
   clockTime: object
@@ -55,21 +55,21 @@ export type FieldKind = keyof KindOptions
 
 /** Options of every field. */
 export interface FieldOptions<Value = unknown> {
-  /** Label of the input and the column; by default made from the field's name (`sampleType` → `Sample type`). */
+  /** Label of the input and the column; by default derived from the field's name (`sampleType` → `Sample type`). */
   readonly label?: string
-  /** Place of the value in the wire record when it is not under the field's name: a dotted path. It is read, written and sorted under this name, and filtered unless it is a path. */
+  /** Path of the value on the wire, if it is not the field's name. It is used to read, write and sort, and to filter unless it is dotted. */
   readonly from?: string
-  /** The error of an empty field; absent means that the field is optional. */
+  /** Error message of an empty field. Without it the field is optional. */
   readonly required?: string
-  /** A record without this value is unreadable as a whole, since showing it would mislead. */
+  /** A record without this value is unreadable as a whole, since it would mislead. */
   readonly notNull?: boolean
   /** Shown, never written. */
   readonly readOnly?: true
   /** Lists may be sorted by it. */
   readonly sort?: true
-  /** The value that a create form starts with. */
+  /** Initial value in the create form. */
   readonly initial?: Value
-  /** A sentence under the input. */
+  /** Help text under the input. */
   readonly help?: string
 }
 
@@ -88,7 +88,7 @@ export type Fields = Readonly<Record<string, AnyField>>
 
 type ValueIn<F> = F extends { readonly '~value'?: infer Value } ? Exclude<Value, undefined> : never
 
-/** The type of a field's value in a record; null where the API may send none. */
+/** The type of a field's value in a record. It includes null unless the field is `notNull`. */
 export type ValueOf<F> = F extends { readonly notNull: true } ? ValueIn<F> : ValueIn<F> | null
 
 /** The values of a set of fields. */

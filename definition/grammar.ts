@@ -235,7 +235,7 @@ const ownArea: Options<OwnArea> = {
   presets: optional(optionsOf('presets', presets)),
 }
 
-/** Everything that a declaration may say. */
+/** All options of a declaration. */
 const declaration: Options<Declaration> = {
   name: needed(kebab),
   label: needed(label),

@@ -7,7 +7,7 @@ import { isBlank, oneLine, severalLines } from '#domain/text.ts'
 import type { AnyField, Field, FieldKind, Fields } from './field.ts'
 import { at } from './path.ts'
 
-/** The result of reading a wire value: the value (null where it is missing or of a wrong type that misleads nobody), or why it cannot be used. */
+/** The result of reading a wire value: the value (null if it is missing or of a wrong type that misleads nobody), or why it cannot be used. */
 export type Read = { readonly value: unknown } | { readonly problem: string }
 
 /** Rules of one kind: reading, writing and validating values. Every kind has a row in `kindRules`. */
@@ -16,7 +16,7 @@ export interface KindRules<K extends FieldKind> {
   read(raw: unknown, field: Field<K>): Read
   /** The wire form of a record's value. */
   write(value: unknown): unknown
-  /** The sentence that refuses a value which is not empty, or null. */
+  /** Message that refuses a value which is not empty, or null. */
   problem(value: unknown, field: Field<K>): string | null
 }
 
@@ -73,7 +73,7 @@ export function readField(field: AnyField, raw: unknown): Read {
   return (kindRules[field.kind] as KindRules<FieldKind>).read(raw, field)
 }
 
-/** The sentence that refuses a value, or null: the field's own when it is required and empty, else its kind's. */
+/** Message that refuses a value, or null: the field's own when it is required and empty, else its kind's. */
 export function fieldProblem(field: AnyField, value: unknown): string | null {
   const empty = value === null || value === undefined || (typeof value === 'string' && isBlank(value)) || (Array.isArray(value) && value.length === 0)
   if (empty) return field.required ?? null

@@ -33,7 +33,7 @@ export const integer = kindOf<'integer', number>('integer')
 export const yesNo = kindOf<'yesNo', boolean>('yesNo')
 /** A day. */
 export const civilDate = kindOf<'civilDate', CivilDate>('civilDate')
-/** A moment. */
+/** An instant. */
 export const instant = kindOf<'instant', Instant>('instant')
 /** A time of day. */
 export const clockTime = kindOf<'clockTime', string>('clockTime')

@@ -1,6 +1,6 @@
 import type { AnyField } from './field.ts'
 
-/** The words for a name in camelCase: `sampleType` → `Sample type`, `categoryId` → `Category`. */
+/** Turns a name in camelCase into a label: `sampleType` → `Sample type`, `categoryId` → `Category`. */
 export function labelFromName(name: string): string {
   const words = name.replace(/Id$/, '').replace(/([a-z0-9])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
   return capitalised(words)

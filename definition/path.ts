@@ -1,4 +1,4 @@
-/** The value at a dotted path (`data.items`) inside an unknown; undefined where the path breaks off. */
+/** The value at a dotted path (`data.items`) inside an unknown; undefined if the path breaks off. */
 export function at(root: unknown, path: string): unknown {
   let value = root
   for (const step of path.split('.')) {

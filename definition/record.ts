@@ -45,7 +45,7 @@ export function isShown(declaration: Declaration, name: string, values: Readonly
   return meetsCondition(declaration.form?.showWhen?.[name], values)
 }
 
-/** The values that a create form starts with. */
+/** Returns the initial values of a create form. */
 export function initialValues(declaration: Declaration): Record<string, unknown> {
   return Object.fromEntries(formFieldNames(declaration).map((name) => [name, declaration.fields[name]?.initial ?? null]))
 }
@@ -55,7 +55,10 @@ export function formValues(declaration: Declaration, record: Readonly<Record<str
   return Object.fromEntries(formFieldNames(declaration).map((name) => [name, record[name] ?? null]))
 }
 
-/** The wire body of a record's values: only declared, writable fields, each under the path that it is read from; an empty text is sent as an empty text, any other empty value as null. */
+/**
+ * The wire body of a record's values: only declared, writable fields, each under the path that it is read from; an empty text is sent as an empty text, any
+ * other empty value as null.
+ */
 export function writeRecord(fields: Fields, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fields)) {

@@ -4,7 +4,7 @@ import type { Fields } from './field.ts'
 /** An entry of `rowActions`: an action, or several behind one entry of the menu. */
 type Entry<F extends Fields, ActionName extends string> = RowAction<F, ActionName> | RowSubmenu<ActionName>
 
-/** The actions of a row in their order, those of its submenus among them. */
+/** The actions of a row in order, including its submenus. */
 export function flatRowActions<F extends Fields, ActionName extends string>(entries: readonly Entry<F, ActionName>[]): readonly RowAction<F, ActionName>[] {
   return entries.flatMap((entry): readonly RowAction<F, ActionName>[] => (typeof entry === 'object' && 'menu' in entry ? entry.actions : [entry]))
 }

@@ -1,14 +1,14 @@
 import { type Report, unknownAmong } from './declaration-problem.ts'
 import { nearest } from './nearest.ts'
 
-/** Checks the shape of a value: reports at its place what was found and what is allowed. */
+/** Checks the shape of a value, and reports at its place the found and the allowed value. */
 export type Shape = (value: unknown, place: string, report: Report) => void
 
 /** Description of a shape for the reference of all options (`npm run docs:options`): words, and the options of an object inside. */
 export interface Described {
   readonly says: string
   readonly inside?: { readonly whose: string; readonly options: Readonly<Record<string, Option>> } | undefined
-  /** It has such objects by name. */
+  /** The value is a map of such objects by name. */
   readonly isTable?: true
 }
 
@@ -19,7 +19,7 @@ export function described(shape: Shape): Described {
   return descriptions.get(shape) ?? { says: 'a value' }
 }
 
-/** A shape with the words for what it allows. */
+/** A shape with a description of the allowed values. */
 export function describedAs(described: Described, shape: Shape): Shape {
   descriptions.set(shape, described)
   return shape
@@ -111,7 +111,7 @@ export function tableOf(entry: Shape): Shape {
   })
 }
 
-/** A text of its own shape, or an object. */
+/** A text of a given shape, or an object. */
 export function textOr(text: Shape, object: Shape): Shape {
   const says = `${described(text).says}, or ${described(object).says}`
   return describedAs({ says, inside: described(object).inside }, (value, place, report) => (typeof value === 'string' ? text : object)(value, place, report))

@@ -5,7 +5,9 @@ export function wireName(fields: Fields, name: string): string {
   return fields[name]?.from ?? name
 }
 
-/** The parameter of a filter in the call: its own name, or the name on the wire of the field that it is named after. A path into an object names no parameter. */
+/**
+ * The parameter of a filter in the call: its own name, or the name on the wire of the field that it is named after. A path into an object names no parameter.
+ */
 export function parameterName(fields: Fields, name: string): string {
   const from = wireName(fields, name)
   return from.includes('.') ? name : from

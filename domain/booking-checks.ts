@@ -14,11 +14,11 @@ export interface CheckedTest {
   readonly sex: ForSex
   readonly requirements: string | null
   readonly isOffered: boolean
-  /** Codes of what it measures. */
+  /** Codes of its parameters. */
   readonly parameters: readonly string[]
 }
 
-/** A test or package in an order or a cart: a test has only itself in `tests`, a package what it contains. `price` is for one. */
+/** A test or package in an order or a cart. `tests` holds the test itself or the package's tests; `price` is for one. */
 export interface CheckedItem {
   readonly id: string
   readonly type: 'test' | 'package'
@@ -50,7 +50,7 @@ export interface Booking {
   readonly timeSlot: string | null
 }
 
-/** All that the checks say of one patient's items (CHK-02, CHK-03). */
+/** All warnings about one patient's items (CHK-02, CHK-03). */
 export function itemWarnings(items: readonly CheckedItem[], booking: Booking, packages: readonly OfferedPackage[]): BookingWarning[] {
   const found = [
     ...sameTwice(items),
@@ -101,8 +101,8 @@ function testsInPackages(items: readonly CheckedItem[]): Found[] {
 }
 
 /**
- * A test whose parameters are all measured by another test that is ordered, by itself or in a package: they would be measured twice. Of two that measure the same the
- * later one is meant; one that is there twice, or in a package, is named by its own check (CHK-02).
+ * A test whose parameters are all measured by another test that is ordered, by itself or in a package: they would be measured twice. Of two that measure the
+ * same the later one is meant; one that is there twice, or in a package, is named by its own check (CHK-02).
  */
 function testsInTests(items: readonly CheckedItem[]): Found[] {
   return items.flatMap((item, index) => {

@@ -5,7 +5,7 @@ export const cartSources = { prescription: { label: 'Prescription' }, manual: { 
 
 export type CartSource = keyof typeof cartSources
 
-/** Most different items in one cart. */
+/** Maximum number of different items in one cart. */
 export const largestCart = 200
 
 /** Facts of an item that the cart totals need. */

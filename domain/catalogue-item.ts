@@ -12,7 +12,7 @@ export interface CatalogueItem {
 /** The resource that the items of a type are records of. */
 export const catalogueResources = { test: 'tests', package: 'test-packages' } as const satisfies Record<CatalogueItem['type'], string>
 
-/** A record of the catalogue as an item; null where it has no id or could not be read. */
+/** A record of the catalogue as an item; null if it has no id or could not be read. */
 export function catalogueItemOf(type: CatalogueItem['type'], record: Readonly<Record<string, unknown>>): CatalogueItem | null {
   const { id, name, price } = record
   if (typeof id !== 'string' || 'unreadable' in record) return null

@@ -36,7 +36,7 @@ const fixedZones: Readonly<Record<string, { readonly minutes: number; readonly s
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** The format that reads day and time of a zone, made once; throws for a zone that this machine does not know. */
+/** Returns the cached format for day and time of a zone. Throws for an unknown zone. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone)
   if (known) return known
@@ -78,12 +78,15 @@ export function civilDateOf(at: Date, timeZone: string = defaultTimeZone): Civil
 
 let wireZone = defaultTimeZone
 
-/** Says once, at start, in which zone a moment on the wire is read as a day: the laboratory's. */
+/** Sets, once at start, the laboratory's zone, in which an instant on the wire is read as a day. */
 export function readDaysIn(timeZone: string): void {
   wireZone = timeZone
 }
 
-/** The day that a text of the wire means: of a moment (with `Z` or an offset) the day in the laboratory's zone, else its first ten characters; null where that is not a day. */
+/**
+ * The day that a text of the wire means: of a moment (with `Z` or an offset) the day in the laboratory's zone, else its first ten characters; null if that is
+ * not a day.
+ */
 export function dayOfWire(raw: unknown): CivilDate | null {
   if (typeof raw !== 'string') return null
   const isMoment = /T.*(Z|[+-]\d\d:?\d\d)$/i.test(raw) && !Number.isNaN(Date.parse(raw))

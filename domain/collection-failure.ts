@@ -15,12 +15,12 @@ export function failureText(reason: FailureReason): string {
   return `Failed: ${failureReasons[reason].label}`
 }
 
-/** The sentence that refuses a failed visit without a reason, or null (FLD-04). */
+/** Message that refuses a failed visit without a reason, or null (FLD-04). */
 export function failureReasonProblem(reason: string | null | undefined): string | null {
   return reason && Object.hasOwn(failureReasons, reason) ? null : 'Please select a reason'
 }
 
-/** The sentence that refuses `Other` without words of its own, or null (FLD-04). */
+/** Refusal of `Other` without a note, or null (FLD-04). */
 export function failureNotesProblem(reason: string | null | undefined, notes: string | null | undefined): string | null {
   return reason === 'other' && !notes?.trim() ? 'Please say what happened' : null
 }

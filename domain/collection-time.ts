@@ -1,7 +1,7 @@
 import { type CivilDate, formatCivilDate, startOfDay } from './civil-date.ts'
 import { collectionStatuses, type CollectionStatus } from './collection-status.ts'
 
-/** The time of collection that is filled in: now, or the end of the visit's hours where that has passed. */
+/** The initial time of collection: now, or the end of the visit's hours if that has passed. */
 export function defaultCollectedAt({ scheduledDate, timeSlot }: { scheduledDate: CivilDate; timeSlot: string }, now: Date, timeZone: string): Date {
   const [, end = ''] = timeSlot.split('-')
   const [hours, minutes] = end.split(':').map(Number)

@@ -4,12 +4,12 @@ import { type DoorVisit, stopsOf, type VisitStop } from './visit-stop.ts'
 
 /** Facts of a visit for the rules of the day board (FLD-02). */
 export interface PlannedVisit extends DoorVisit {
-  /** The PIN code of the address; null where it has none. */
+  /** The PIN code of the address; null if it has none. */
   readonly pin: string | null
   readonly isFasting: boolean
 }
 
-/** The moment at which a board is looked at, by the laboratory's clock. */
+/** The current time of a board by the laboratory's clock. */
 export interface BoardClock extends LabTime {
   /** The day of the board. */
   readonly date: CivilDate
@@ -24,17 +24,17 @@ export const lastFastingHour = '11:00'
 /** PIN codes of one district that differ by more than this lie far apart. */
 const farApart = 30
 
-/** Six digits on their own, or two groups of three that no further digits belong to. */
+/** Six digits, or two groups of three, without adjacent digits. */
 const pinCode = /(?<!\d)\d{6}(?!\d)|(?<!\d ?)[1-9]\d{2} \d{3}(?! ?\d)/g
 
 /**
- * The end of a text whose next number is that of a home: `Flat`, `Plot #`, `H.No.`, `Flat B-`. Such a word ends the name of many a building too, so it counts only where a part
- * of the address begins with it; `PIN No.` and `Pincode No.` announce a PIN code.
+ * Text before the number of a home: `Flat`, `Plot #`, `H.No.`, `Flat B-`. Many names of buildings end in such a word too, so it must begin a part
+ * of the address. `PIN No.` and `Pincode No.` precede a PIN code.
  */
 const homeNumber =
   /(?:(?:^|[,;\n])\s*(?:flat|plot|house|door|shop|room|unit|apartment)|(?<!(?:pin|code)\W*)\b(?:no|number))(?:\s*[.:#]?\s*|-)(?:\b[a-z][ /-]?)?$/i
 
-/** The PIN code in an address, the last one written as `400001` or `400 001`; null where there is none. A number that belongs to a flat, house or plot is none. */
+/** The PIN code in an address, the last one written as `400001` or `400 001`; null if there is none. A number that belongs to a flat, house or plot is none. */
 export function pinOf(address: string): string | null {
   const codes = [...address.matchAll(pinCode)].filter(({ index }) => !homeNumber.test(address.slice(0, index)))
   return codes.at(-1)?.[0].replace(' ', '') ?? null

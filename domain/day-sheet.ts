@@ -9,7 +9,7 @@ export interface SheetVisit extends PlannedVisit {
   readonly amountDue: Paise
 }
 
-/** One stop on a sheet, with what is collected there. */
+/** One stop on a sheet, with its samples. */
 export interface SheetRow<Visit> {
   readonly stop: VisitStop<Visit>
   readonly number: number
@@ -28,7 +28,10 @@ export interface DaySheet<Visit> {
   readonly total: Paise
 }
 
-/** The stops of one phlebotomist that are left to make, by slot, then PIN code. Of all stops of the day that somebody makes, the first of an order collects its amount (FLD-03). */
+/**
+ * The stops of one phlebotomist that are left to make, by slot, then PIN code. Of all stops of the day that somebody makes, the first of an order collects its
+ * amount (FLD-03).
+ */
 export function daySheet<Visit extends SheetVisit>(visits: readonly Visit[], phlebotomistId: string): DaySheet<Visit> {
   const assigned = stopsOf(visits.toSorted((one, other) => keyOf(one).localeCompare(keyOf(other)))).filter(
     ({ first, open }) => first.phlebotomistId !== null && open.length > 0,
@@ -49,7 +52,10 @@ export function daySheet<Visit extends SheetVisit>(visits: readonly Visit[], phl
   return { rows, total: rows.reduce((sum, { collects }) => sum + (collects ?? 0), 0) }
 }
 
-/** The visit that collects the amount of each order, by the order's id: the first that somebody makes, else the first without a phlebotomist, else the first that is over (FLD-03). */
+/**
+ * The visit that collects the amount of each order, by the order's id: the first that somebody makes, else the first without a phlebotomist, else the first
+ * that is over (FLD-03).
+ */
 export function collectingVisits<Visit extends SheetVisit>(visits: readonly Visit[]): ReadonlyMap<string, Visit> {
   const rankOf = ({ status, phlebotomistId }: Visit) => (isFinalCollection(status) ? 2 : phlebotomistId === null ? 1 : 0)
   const sorted = visits.toSorted((one, other) => rankOf(one) - rankOf(other) || keyOf(one).localeCompare(keyOf(other)))

@@ -6,7 +6,7 @@ export const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 export const missingEmail = 'Email is required'
 export const malformedEmail = 'Please enter a valid email address'
 
-/** The sentence that refuses an e-mail address, or null (USR-06). */
+/** Message that refuses an e-mail address, or null (USR-06). */
 export function emailProblem(email: string): string | null {
   const typed = oneLine(email)
   if (typed === '') return missingEmail

@@ -1,7 +1,7 @@
 import { formatCount } from './count.ts'
 import type { StatusStyle } from './tone.ts'
 
-/** States of a job: a long act that the server does one item at a time, outside the call that began it. */
+/** States of a job, which the server works off one item at a time after the call that began it. */
 export const jobStates = {
   Waiting: { label: 'Waiting', tone: 'neutral', icon: 'clock' },
   Running: { label: 'Running', tone: 'progress', icon: 'clock' },

@@ -1,7 +1,7 @@
-/** Most entries of a log of the audit page that are counted, and that one export of it holds: nobody pages further, and all of an export is in memory at once. */
+/** Maximum number of counted and of exported entries of a log on the audit page. Nobody pages further, and an export is whole in memory. */
 export const maxLogEntries = 10_000
 
-/** The logs of the audit page, and what each can be narrowed by, in words. */
+/** The logs of the audit page, with the labels of their filters. */
 export const logFilterLabels = {
   trail: 'person, record, action or period',
   refusals: 'kind, account or period',

@@ -31,7 +31,7 @@ export function parseRupees(text: string): Paise | null {
   return /^-?\d+(\.\d{0,2})?$/.test(plain) ? paiseOfRupees(Number(plain)) : null
 }
 
-/** An amount as it is while it is typed, grouped as in India: `123456.5` is `1,23,456.5`; what is not an amount stays as it is. */
+/** Groups an amount during typing, as in India: `123456.5` becomes `1,23,456.5`. Other text stays. */
 export function groupTyped(text: string): string {
   const [, digits, rest = ''] = /^([\d,]+)(\.\d*)?$/.exec(text) ?? []
   if (digits === undefined) return text

@@ -38,7 +38,7 @@ export function wordSound(word: string): string {
   return (first + phonetic.replace(/[aeiouy]/g, '')).replace(/(.)\1+/g, '$1')
 }
 
-/** Counts the letters to change to turn one text into the other. */
+/** Counts the letters that differ between two texts (edit distance). */
 export function spellingDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [index, letter] of [...one].entries()) {

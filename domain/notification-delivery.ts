@@ -15,7 +15,7 @@ export const deliveryStates = {
 
 export type DeliveryState = keyof typeof deliveryStates
 
-/** States from which staff may send again; what was accepted never, and what the customer switched off neither. */
+/** States from which staff may send again. Accepted and switched-off deliveries are never sent again. */
 export const resendableStates: readonly DeliveryState[] = ['failed', 'unconfirmed', 'noAddress', 'notConfigured']
 
 /** States in which something is still to come. */
@@ -32,7 +32,7 @@ export function nextAttemptAfter(attempts: number, now: Date): Date | null {
   return pause === undefined ? null : new Date(now.getTime() + pause)
 }
 
-/** Most customers that one message is sent to at once (ADV-03). */
+/** Maximum number of customers that one message is sent to at once (ADV-03). */
 export const maxRecipients = 10_000
 
 /** Longest title and message that staff send. */

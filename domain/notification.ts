@@ -45,7 +45,7 @@ export const notificationKinds = {
 
 export type NotificationKindName = keyof typeof notificationKinds
 
-/** The type that a name on the wire stands for; null for one that nobody knows. */
+/** The type for a name on the wire, or null for an unknown name. */
 export function notificationKindOf(name: string): NotificationKindName | null {
   if (Object.hasOwn(notificationKinds, name)) return name as NotificationKindName
   const kinds: Readonly<Record<string, NotificationKind>> = notificationKinds
@@ -82,7 +82,7 @@ export type NotificationChannel = (typeof notificationChannels)[number]
 /** Notification types that a customer wants, by channel. */
 export type Preferences = Record<NotificationChannel, Record<PreferenceType, boolean>>
 
-/** A customer's preferences made whole: what was never chosen is wanted; a change overrides what was stored before. */
+/** Completes a customer's preferences: a type that was never chosen is on. A change overrides stored choices. */
 export function completePreferences(
   ...layers: readonly (Readonly<Partial<Record<string, Readonly<Partial<Record<string, boolean>>>>>> | null | undefined)[]
 ): Preferences {
@@ -107,7 +107,7 @@ export function channelState(wanted: Readonly<Partial<Record<string, boolean>>>)
   return on === notificationTypes.length ? 'All On' : on === 0 ? 'All Off' : 'Mixed'
 }
 
-/** A channel with all of its shown types on or off; what is not shown stays as it was (CUS-04). */
+/** Turns all shown types of a channel on or off; the others stay (CUS-04). */
 export function withChannel<Wanted extends Readonly<Record<string, boolean>>>(wanted: Wanted, isOn: boolean): Wanted {
   return { ...wanted, ...Object.fromEntries(notificationTypes.map((type) => [type, isOn])) }
 }

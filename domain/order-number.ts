@@ -9,7 +9,7 @@ export function canBeOrderNumber(text: string): boolean {
   return partsOf(text) !== null
 }
 
-/** True where two texts are the same order number, whatever its case, blanks and leading zeros. */
+/** True where two texts are the same order number, whatever its case, spaces and leading zeros. */
 export function isSameOrderNumber(one: string, other: string): boolean {
   const [a, b] = [partsOf(one), partsOf(other)]
   return a !== null && b !== null && a.join() === b.join()

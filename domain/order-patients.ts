@@ -7,7 +7,7 @@ export interface OrderPatient<Visit extends { readonly status: CollectionStatus 
   readonly id: string
   readonly name: string
   readonly hasItems: boolean
-  /** Their samples were drawn at the laboratory. */
+  /** True if their samples were drawn at the laboratory. */
   readonly isAtLaboratory: boolean
   readonly visits: readonly Visit[]
 }
@@ -27,12 +27,12 @@ export function uncollectedPatients<Patient extends OrderPatient>(patients: read
   return patients.filter((patient) => patient.hasItems && !isCollected(patient))
 }
 
-/** Returns true once no visit is open, somebody is collected from, and so is everybody who has items. */
+/** True once no visit is open, somebody's samples are collected, and so are those of everybody with items. */
 export function isAllCollected(patients: readonly OrderPatient[]): boolean {
   return patients.some(isCollected) && uncollectedPatients(patients).length === 0 && !patients.some(hasOpenVisit)
 }
 
-/** The patients that an open order misses: they have items and are not collected from, while another is, or has a visit as they have none. */
+/** The patients with items that an open order misses: uncollected after the collection has begun, or without an open visit while others have visits. */
 export function missingPatients<Patient extends OrderPatient>(order: OrderStatus, patients: readonly Patient[]): readonly Patient[] {
   if (order === 'Completed' || order === 'Cancelled') return []
   const hasBegun = (order !== 'Created' && order !== 'Confirmed') || patients.some(isCollected)
@@ -40,18 +40,21 @@ export function missingPatients<Patient extends OrderPatient>(order: OrderStatus
   return uncollectedPatients(patients).filter((patient) => hasBegun || (isBooked && !hasOpenVisit(patient)))
 }
 
-/** `No sample yet: Asha Rao`, of several with how many more; null where nobody is missing. */
+/** `No sample yet: Asha Rao`, of several with how many more; null if nobody is missing. */
 export function missingPatientsText(names: readonly (string | null)[]): string | null {
   const [first] = names
   return first === undefined ? null : `No sample yet: ${[first ?? 'a patient', morePatientsText(names.length)].filter(Boolean).join(' ')}`
 }
 
-/** The sentence that refuses a report for a patient whose samples were not drawn, or null. */
+/** Refusal of a report for a patient whose samples were not drawn, or null. */
 export function uncollectedReportProblem(patient: Pick<OrderPatient, 'name' | 'isAtLaboratory' | 'visits'>): string | null {
   return isCollected(patient) ? null : `No sample of ${patient.name} has been collected yet`
 }
 
-/** The sentence shown before the last item of a patient is taken off an order: a sample that was collected is then tested for nothing. Null while it is not collected, or where another item is left. */
+/**
+ * Warning before a patient's last item is removed from an order, since a collected sample is then not tested. Null while it is not collected, or where another
+ * item is left.
+ */
 export function collectedSampleNote(isSampleCollected: boolean, itemsLeft: number): string | null {
   return isSampleCollected && itemsLeft === 0 ? 'A sample of this patient has been collected already: nothing would be tested of it.' : null
 }

@@ -54,7 +54,7 @@ export function collectedElsewhereQuestion({ visits }: OrderPatient<OrderVisit>)
   return open ? `The visit on ${formatCivilDate(open.scheduledDate).slice(0, 5)} is not done. Cancel it?` : null
 }
 
-/** The sentence that refuses to take an order back to a status before its collection, or null: what visits collected stays collected. */
+/** Message that refuses to take an order back to a status before its collection, or null: what visits collected stays collected. */
 export function stepBackProblem(step: OrderStatus, patients: readonly OrderPatient[]): string | null {
   if (step !== 'Created' && step !== 'Confirmed') return null
   const byVisits = patients.map((patient) => ({ ...patient, isAtLaboratory: false }))
@@ -79,7 +79,7 @@ function notCollectedSentence(names: readonly string[]): string {
   return `${names.join(', ')} ${isOne ? 'is' : 'are'} not collected from. ${isOne ? 'Was the sample' : 'Were the samples'} collected at the laboratory?`
 }
 
-/** The sentence after a chosen status was not reached, as somebody is still to be collected from. */
+/** Message when the chosen status is not reached because a patient's samples are still missing. */
 export function stepNotReached(reached: OrderStatus, names: readonly string[]): string {
   if (names.length === 0) return `The order stays ${orderStatuses[reached].label} until its visits are done`
   return `The order stays ${orderStatuses[reached].label} until ${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} collected from`

@@ -25,14 +25,14 @@ export type MoneyChange =
 /** Facts after a change that decide an order's steps, date, samples, tests and payment. */
 export interface OrderFacts extends OrderDate {
   readonly status: OrderStatus
-  /** The status that somebody chose; null where the order follows what was changed. */
+  /** The chosen status, or null if the status follows from the change. */
   readonly step: OrderStatus | null
   readonly patients: readonly OrderPatient<OrderVisit>[]
   /** The order reserves a place itself, as it has no visit yet. */
   readonly hasAppointment: boolean
   readonly paymentStatus: PaymentStatus
   readonly finalAmount: Paise
-  /** The final amount by the items as they are now; null where they did not change. */
+  /** The final amount of the current items; null if they did not change. */
   readonly newAmount: Paise | null
   /** The change of its money; null where none was received, corrected or given back. */
   readonly money: MoneyChange | null

@@ -30,25 +30,25 @@ export function isFinalOrder(status: OrderStatus): boolean {
   return (finalOrderStatuses as readonly OrderStatus[]).includes(status)
 }
 
-/** The sentence that refuses a change of a final order, or null while it may change (ODT-11). */
+/** Refusal of a change of a final order, or null (ODT-11). */
 export function orderChangeProblem(status: OrderStatus): string | null {
   return isFinalOrder(status) ? `This order is ${orderStatuses[status].label.toLowerCase()} and can no longer be changed` : null
 }
 
-/** The sentence that refuses an order status chosen in the dialog, or null (ORD-06). */
+/** Message that refuses an order status chosen in the dialog, or null (ORD-06). */
 export function orderStatusProblem(status: string | null | undefined): string | null {
   return status && Object.hasOwn(orderStatuses, status) ? null : missingStatus
 }
 
-/** The sentence of a cancellation dialog without a reason (ORD-07). */
+/** Message of a cancellation dialog without a reason (ORD-07). */
 export const noCancellationReason = 'Please provide a reason for cancellation'
 
-/** The sentence that refuses a cancellation without a reason, as the screen says it, or null (ORD-07). */
+/** Message that refuses a cancellation without a reason, as the screen says it, or null (ORD-07). */
 export function cancellationProblem(reason: string | null | undefined): string | null {
   return reason?.trim() ? null : noCancellationReason
 }
 
-/** The sentence of a cancellation call that carries no reason, which is refused before it is sent and by the server (ORD-07). */
+/** Message of a cancellation call that carries no reason, which is refused before it is sent and by the server (ORD-07). */
 export const missingCancellationReason = 'Cancellation reason is required'
 
 /** States in which samples of an order are at the laboratory: taking something off then needs a reason. */
@@ -59,7 +59,7 @@ export function removalNeedsReason(status: OrderStatus, isPatientCollected: bool
   return isPatientCollected || (collectedOrderStatuses as readonly OrderStatus[]).includes(status)
 }
 
-/** The sentence that refuses to take an item or patient off an order without a reason, or null. */
+/** Message that refuses to take an item or patient off an order without a reason, or null. */
 export function removalProblem(status: OrderStatus, isPatientCollected: boolean, reason: string | null | undefined): string | null {
   return removalNeedsReason(status, isPatientCollected) && !reason?.trim() ? 'The sample has been collected: please provide a reason for the removal' : null
 }

@@ -12,7 +12,7 @@ export type OrderTestStatus = keyof typeof orderTestStatuses
 /** Facts of an item that decide its tests. */
 export interface SoldItem<Test> {
   readonly quantity: number
-  /** The tests sold with one of it: one for a test, the contents for a package. */
+  /** The tests sold with the item: itself for a test, the contents for a package. */
   readonly tests: readonly Test[]
 }
 

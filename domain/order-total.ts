@@ -16,13 +16,13 @@ export function finalAmount(total: Paise, discount: Paise): Paise {
   return Math.max(0, total - discount)
 }
 
-/** A quantity as typed, made valid: a whole number from 1 to 99; anything else becomes 1 (ODT-06). */
+/** Converts a typed quantity to a whole number from 1 to 99; anything else becomes 1 (ODT-06). */
 export function validQuantity(typed: unknown): number {
   const quantity = Number(typed)
   return Number.isInteger(quantity) && quantity > 0 && quantity <= largestQuantity ? quantity : 1
 }
 
-/** The message about a typed quantity that becomes 1; null for one that counts as it is. */
+/** The message about a typed quantity that becomes 1; null for a valid one. */
 export function quantityNote(typed: string): string | null {
   const isMeant = typed.trim() !== '' && Number(typed) === validQuantity(typed)
   return isMeant ? null : `“${typed.trim()}” became 1: from 1 to ${largestQuantity}`
@@ -33,5 +33,5 @@ export function quantityQuestion(name: string, wanted: number, quantity: number)
   return wanted > 1 && wanted > quantity ? `${name} ${wanted} times for one patient?` : null
 }
 
-/** Most of one item on an order. */
+/** Maximum quantity of one item on an order. */
 export const largestQuantity = 99

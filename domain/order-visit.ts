@@ -11,7 +11,7 @@ export interface OrderVisit {
 /** Progress of a visit. A cancelled one is used only when the order has no other. */
 const progress: Readonly<Record<CollectionStatus, number>> = { Scheduled: 0, 'In Progress': 1, Completed: 2, Cancelled: 3 }
 
-/** The visit that stands for an order: the least advanced, of several the first to come; null without any. */
+/** The representative visit of an order: the least advanced, the earliest among equals; null without visits. */
 export function leastAdvancedVisit<V extends OrderVisit>(visits: readonly V[]): V | null {
   return visits.toSorted((one, other) => progress[one.status] - progress[other.status] || whenOf(one).localeCompare(whenOf(other)))[0] ?? null
 }

@@ -1,22 +1,22 @@
-/** Row page sizes that a list offers, and the one it starts with (GEN-02). */
+/** Page sizes of a list, and the default (GEN-02). */
 export const pageSizes = [5, 10, 25, 50, 100] as const
 export const defaultPageSize = 10
 
-/** Most rows on one page of any list (GEN-02). */
+/** Maximum number of rows on one page of any list (GEN-02). */
 export const largestPage = 100
 
 /** Largest page number that a call may name: far past the end of any list, where a page is empty. */
 export const lastPage = 1_000_000_000
 
-/** The page number or number of rows that an address or a call names, 1 to `most`; null for anything else. Never throws. */
+/** Reads a page number or page size from 1 to `most`; null for anything else. Never throws. */
 export function readPageNumber(text: string | null, most = lastPage): number | null {
   return /^[1-9]\d{0,9}$/.test(text ?? '') && Number(text) <= most ? Number(text) : null
 }
 
-/** Most rows of the package form's test picker (PKG-03). */
+/** Maximum number of rows of the package form's test picker (PKG-03). */
 export const testPickerLimit = 1000
 
-/** Most page links that a page control shows (GEN-02). */
+/** Maximum number of page links that a page control shows (GEN-02). */
 export const pageLinks = 5
 
 /** Wait after the last key before a search is made, in milliseconds (GEN-04). */

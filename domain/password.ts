@@ -15,7 +15,7 @@ const criteria: readonly ((password: string) => boolean)[] = [
   (password) => password.length >= passwordLength.strong,
 ]
 
-/** Number of criteria in all, and for a Medium and a Strong password (USR-08). */
+/** Numbers of criteria: in total, and for a Medium and a Strong password (USR-08). */
 export const passwordCriteria = { all: criteria.length, medium: 3, strong: 5 } as const
 
 export type Strength = 'Weak' | 'Medium' | 'Strong'
@@ -28,14 +28,14 @@ export function passwordStrength(password: string): { met: number; word: Strengt
 
 const tooEasy = 'This password is too easy to guess. Please choose another one'
 
-/** The sentence that refuses a first password (user form), or null (USR-06). */
+/** Refusal of a first password (user form), or null (USR-06). */
 export function firstPasswordProblem(password: string): string | null {
   if (!password) return 'Password is required'
   if (password.length < passwordLength.least) return 'Password must be at least 8 characters long'
   return isCommonPassword(password) ? tooEasy : null
 }
 
-/** The sentence that refuses a new password (change, reset), or null (USR-08). */
+/** Message that refuses a new password (change, reset), or null (USR-08). */
 export function newPasswordProblem(password: string): string | null {
   if (!password) return 'New password is required'
   if (password.length < passwordLength.least) return 'Password must be at least 8 characters long'
@@ -44,12 +44,12 @@ export function newPasswordProblem(password: string): string | null {
   return isCommonPassword(password) ? tooEasy : null
 }
 
-/** The sentence that refuses a confirmation that differs, or null (USR-06, USR-08). */
+/** Message that refuses a confirmation that differs, or null (USR-06, USR-08). */
 export function confirmationProblem(password: string, confirmation: string): string | null {
   return password === confirmation ? null : 'Passwords do not match'
 }
 
-/** The sentence that refuses to set the password that one has already, or null: one that somebody else chose would stay in use. */
+/** Message that refuses to set the password that one has already, or null: one that somebody else chose would stay in use. */
 export function samePasswordProblem(current: string, password: string): string | null {
   return current !== '' && current === password ? 'Please choose another password than your current one' : null
 }

@@ -8,7 +8,7 @@ interface PatientFacts {
   readonly dateOfBirth?: string | null | undefined
 }
 
-/** The patient's number, for a narrow place beside which the other facts are shown; where there is none, what is known. */
+/** The patient's number for narrow places, or the other known facts if there is none. */
 export function patientNumberText(patient: PatientFacts): string {
   return patient.number || patientFactsText(patient)
 }

@@ -12,8 +12,8 @@ export interface Person {
 }
 
 /**
- * True when a new patient looks like a known one (CHK-01): same or alike name, with the same day of birth or one with a slip; without a day of birth, the name
- * within one family or with the phone. With another sex, name and day of birth must be the same.
+ * True when a new patient looks like a known one (CHK-01): the same or a similar name with the same or a nearly equal day of birth; without a day of birth, the
+ * name within one family or with the phone. With another sex, name and day of birth must be the same.
  */
 export function looksLike(person: Person, known: Person, isSameCustomer: boolean): boolean {
   const name = nameLikeness(person.name, known.name)

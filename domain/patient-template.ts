@@ -1,6 +1,9 @@
 import { isBlank } from './text.ts'
 
-/** The groups of patients that the Templates dialog offers (ODT-09): the rows it starts with, and tests that are usual for them, by their names in the catalogue. */
+/**
+ * The groups of patients that the Templates dialog offers (ODT-09): the rows it starts with, and tests that are usual for them, by their names in the
+ * catalogue.
+ */
 export const patientTemplates = {
   family: {
     label: 'Family Health Checkup',

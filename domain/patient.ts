@@ -7,7 +7,7 @@ export const genders = { Male: { label: 'Male' }, Female: { label: 'Female' }, O
 
 export type Gender = keyof typeof genders
 
-/** The sentence that refuses a patient without a name, or null (ODT-08). */
+/** Message that refuses a patient without a name, or null (ODT-08). */
 export function patientNameProblem(name: string | null | undefined): string | null {
   return name && !isBlank(name) ? null : 'Patient name is required'
 }
@@ -15,7 +15,7 @@ export function patientNameProblem(name: string | null | undefined): string | nu
 /** Older than this nobody is, in completed years. */
 export const maxYears = 150
 
-/** The sentence that refuses a day of birth as of today, or null; empty is allowed (ODT-08). */
+/** Message that refuses a day of birth as of today, or null; empty is allowed (ODT-08). */
 export function birthProblem(dateOfBirth: CivilDate | null | undefined, today: CivilDate): string | null {
   if (!dateOfBirth) return null
   if (!isCivilDate(dateOfBirth)) return dateValueProblem(dateOfBirth)
@@ -45,7 +45,7 @@ export function morePatientsText(patientsOnOrder: number): string | null {
   return patientsOnOrder > 1 ? `+${patientsOnOrder - 1} more` : null
 }
 
-/** The sentence that refuses removing the last patient, or null (ODT-08). */
+/** Message that refuses removing the last patient, or null (ODT-08). */
 export function patientRemovalProblem(patientsOnOrder: number): string | null {
   return patientsOnOrder > 1 ? null : 'Cannot remove the last patient from an order'
 }

@@ -22,10 +22,10 @@ export interface RecordedPayment extends PaymentEntry {
   readonly reference: string | null
 }
 
-/** Method and reference of a payment; null where none is given. */
+/** Method and reference of a payment; null if none is given. */
 export type PaymentWay = Pick<RecordedPayment, 'method' | 'reference'>
 
-/** The row of the payments that says how the money of an order in this state moved; null where none does. */
+/** The row of the payments that says how the money of an order in this state moved; null if none does. */
 export function recordedPayment(status: PaymentStatus, entries: readonly RecordedPayment[]): RecordedPayment | null {
   return (status === 'Refunded' ? entries.findLast(({ kind }) => kind === 'refund') : undefined) ?? standingPayment(entries)
 }
@@ -40,7 +40,7 @@ function isOtherWay(recorded: PaymentWay, given: PaymentWay): boolean {
   return (given.method !== null && given.method !== recorded.method) || (given.reference !== null && given.reference !== recorded.reference)
 }
 
-/** The sentence that refuses to set a state again in another way than its money was recorded, or null: what is recorded is corrected in a step of its own. */
+/** Refusal to set a state again with other payment details, or null. Recorded payments are corrected in a separate step. */
 export function recordedOtherwise(chosen: PaymentStatus, order: LedgerOrder, entries: readonly RecordedPayment[], given: PaymentWay): string | null {
   if (order.paymentStatus !== chosen || paymentRow(chosen, order, entries) !== null) return null
   const recorded = recordedPayment(chosen, entries)
@@ -49,16 +49,16 @@ export function recordedOtherwise(chosen: PaymentStatus, order: LedgerOrder, ent
   return chosen === 'Paid' ? `This order is paid: ${paymentWords(recorded)}. To change how, correct the payment.` : null
 }
 
-/** A refused payment: the sentence, and the field of the dialog that it is about; null where no value would do. */
+/** A refused payment: the sentence, and the field of the dialog that it is about; null if no value would do. */
 export interface PaymentProblem {
   readonly field: 'amount' | 'notes' | null
   readonly sentence: string
 }
 
-/** The sentence about a refund without an amount where nothing is overpaid. */
+/** Message about a refund without an amount where nothing is overpaid. */
 export const refundNeedsAmount = 'Nothing is overpaid: enter the amount that is paid back, and the reason'
 
-/** The sentence about a refund of more than was overpaid without a reason. */
+/** Message about a refund of more than was overpaid without a reason. */
 export const refundNeedsReason = 'Please say why money is paid back that was not overpaid'
 
 /** Returns the problem with the amount of a payment or refund, or null: more than is owed, more than was paid, or more than was overpaid without a reason. */
@@ -83,10 +83,10 @@ export function amountProblem(
   return amount > overpaid && !notes?.trim() ? { field: 'notes', sentence: refundNeedsReason } : null
 }
 
-/** The sentence that refuses a payment of an order of which nothing is owed. */
+/** Message that refuses a payment of an order of which nothing is owed. */
 export const nothingToCollect = 'Nothing of this order is to be collected'
 
-/** The sentence that refuses to correct a payment where there is none. */
+/** Message that refuses to correct a payment where there is none. */
 export const noPaymentToCorrect = 'This order has no payment to correct'
 
 /** The sentence that refuses to correct a payment that was reversed or corrected since. */
@@ -122,7 +122,7 @@ export interface PayableOrder extends LedgerOrder {
   readonly payments?: readonly PaymentEntry[] | undefined
 }
 
-/** Describes in a sentence what the payment dialog will book; null where it books nothing. */
+/** Describes in a sentence what the payment dialog will book; null if it books nothing. */
 export function bookingSentence(order: PayableOrder, typed: Readonly<Record<string, unknown>>): string | null {
   const chosen = Object.keys(paymentStatuses).find((status): status is PaymentStatus => status === typed.paymentStatus)
   const method = Object.keys(paymentMethods).find((name): name is PaymentMethod => name === typed.paymentMethod) ?? null

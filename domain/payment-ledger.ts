@@ -59,22 +59,22 @@ export function refundState(balance: Paise): 'due' | 'none' {
   return balance < 0 ? 'due' : 'none'
 }
 
-/** The sentence that refuses the amount of a refund, or null: never more than was overpaid (MON-02). */
+/** Message that refuses the amount of a refund, or null: never more than was overpaid (MON-02). */
 export function refundProblem(amount: Paise, balance: Paise): string | null {
   const overpaid = overpaidAmount(balance)
   if (overpaid === 0) return nothingToRefund
   return amount > overpaid ? `At most ${formatRupees(overpaid)} can be refunded` : null
 }
 
-/** The sentence that refuses a refund of an order that is not overpaid. */
+/** Message that refuses a refund of an order that is not overpaid. */
 export const nothingToRefund = 'Nothing of this order is to be refunded'
 
-/** The payment status after a refund of what was overpaid: of an order of which nothing is left it is Refunded. */
+/** The payment status after a refund of an overpayment; Refunded if the order has no items left. */
 export function statusAfterRefund({ orderStatus, paymentStatus, finalAmount }: LedgerOrder, paid: Paise): PaymentStatus {
   return paymentStatusOf(paid === 0 ? 'Refunded' : paymentStatus, { orderStatus, finalAmount }, paid)
 }
 
-/** The payment status after the items of an order changed: what is added to a refunded order is to be paid, and so is the rest of it. */
+/** The payment status after the items of an order changed. An addition to a refunded order makes the whole order payable. */
 export function statusAfterItems(before: LedgerOrder, finalAmount: Paise, paid: Paise): PaymentStatus {
   const { orderStatus, paymentStatus } = before
   const isAddedTo = paymentStatus === 'Refunded' && finalAmount > before.finalAmount
@@ -82,9 +82,10 @@ export function statusAfterItems(before: LedgerOrder, finalAmount: Paise, paid: 
 }
 
 /**
- * The row that setting a payment status writes, or null: Paid the balance, Refunded what is overpaid, both the amount where one is given. Failed or Pending of an order without a balance say that
- * its last payment did not come, all of it, whatever was given back since; while a balance is open they speak of the balance, and what was paid stays. Of a
- * cancelled order only a first payment is recorded, and only a status that it does not have yet takes one back: its dialog opened only for the notes moves no money.
+ * The row that setting a payment status writes, or null: Paid the balance, Refunded what is overpaid, both the amount where one is given. Failed or Pending of
+ * an order without a balance say that its last payment did not come, all of it, whatever was given back since; while a balance is open they speak of the
+ * balance, and what was paid stays. Of a cancelled order only a first payment is recorded, and only a status that it does not have yet takes one back: its
+ * dialog opened only for the notes moves no money.
  */
 export function paymentRow(chosen: PaymentStatus, order: LedgerOrder, entries: readonly PaymentEntry[], given: Paise | null = null): PaymentEntry | null {
   const { orderStatus, paymentStatus, finalAmount } = order
@@ -154,8 +155,8 @@ export function paymentStatusOf(
 }
 
 /**
- * The payment status after one was set and its row was written. Refunded clears nothing that is owed: of an order in work the rest is to be paid again, and of a
- * completed one what was owed before.
+ * The payment status after one was set and its row was written. Refunded clears no debt: an open order must be paid again, and a
+ * completed one keeps its balance.
  */
 export function statusAfterPayment(chosen: PaymentStatus, order: LedgerOrder, paid: { readonly before: Paise; readonly after: Paise }): PaymentStatus {
   const isOwed = paid.after < order.finalAmount && (!isFinalOrder(order.orderStatus) || balanceOf(order, paid.before) > 0)

@@ -31,19 +31,19 @@ export function takesReference(status: PaymentStatus): boolean {
   return (referenceStatuses as readonly PaymentStatus[]).includes(status)
 }
 
-/** The sentence of a payment without a method that is marked as paid (ORD-08). */
+/** Message of a payment without a method that is marked as paid (ORD-08). */
 export const paidWithoutMethod = 'Payment method is required when marking as paid'
 
-/** The sentence of a refund without a method. */
+/** Message of a refund without a method. */
 export const refundWithoutMethod = 'Please select how it was refunded'
 
-/** The sentence that refuses a payment record, or null (ORD-08). */
+/** Message that refuses a payment record, or null (ORD-08). */
 export function paymentProblem(payment: { paymentStatus: PaymentStatus; paymentMethod?: PaymentMethod | null | undefined }): string | null {
   if (payment.paymentMethod) return null
   return { Paid: paidWithoutMethod, Refunded: refundWithoutMethod, Pending: null, Failed: null }[payment.paymentStatus]
 }
 
-/** Tells staff to refund by hand after a cancellation: `Paid ₹2,499 by UPI: refund by hand.`; null where nothing was paid (ORD-07). */
+/** Tells staff to refund by hand after a cancellation: `Paid ₹2,499 by UPI: refund by hand.`; null if nothing was paid (ORD-07). */
 export function refundSentence(paid: Paise | null, method: PaymentMethod | null): string | null {
   if (paid === null || paid <= 0) return null
   return `Paid ${formatRupees(paid)}${method ? ` by ${paymentMethods[method].label}` : ''}: refund by hand.`

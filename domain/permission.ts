@@ -49,7 +49,7 @@ export function withPermissions(current: readonly Permission[], changed: readonl
   })
 }
 
-/** The words of a permission, e.g. `Change password` for `users.change_password`. */
+/** The label of a permission, e.g. `Change password` for `users.change_password`. */
 export function permissionLabel(permission: Permission): string {
   const words = permission.slice(permission.indexOf('.') + 1).replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -76,7 +76,7 @@ export function addPermissionArea(area: string, label: string, actions: readonly
   Object.assign(choices, Object.fromEntries(choicesOf(area)))
 }
 
-/** The sentence for a refused act, the same from server and panel (AUTH-16). */
+/** Message for a refused act, the same from server and panel (AUTH-16). */
 export function missingPermission(permission: Permission): string {
   const { label } = permissionChoices[permission]
   const area = areas[permission.slice(0, permission.indexOf('.'))]?.label

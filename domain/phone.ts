@@ -1,11 +1,14 @@
 import { oneLine } from './text.ts'
 
-/** Fewer digits are part of a number, or something else. */
+/** Digits of a complete number. */
 const numberLength = 10
 const shortestPart = 6
 const phoneLike = /^\+?[\d\s().-]+$/
 
-/** Returns a telephone number with plain digits, hyphens and blanks, as it may come from a message or a link: without direction marks and `tel:`, `(+91)` and `0091` as `+91`. */
+/**
+ * Returns a telephone number with plain digits, hyphens and spaces, as it may come from a message or a link: without direction marks and `tel:`, `(+91)` and
+ * `0091` as `+91`.
+ */
 export function plainPhone(text: string): string {
   return latinDigits(oneLine(text.normalize('NFKC')))
     .replace(/[\u2010-\u2015\u2212]/g, '-')
@@ -26,7 +29,7 @@ function latinDigits(text: string): string {
   })
 }
 
-/** The digits of a part of a telephone number that is typed with blanks or a code of the country, as `50000 000`; null for anything else. */
+/** The digits of a part of a telephone number that is typed with spaces or a code of the country, as `50000 000`; null for anything else. */
 export function phonePart(text: string): string | null {
   const typed = plainPhone(text)
   if (!phoneLike.test(typed) || !/^\+|\d\s+\d/.test(typed)) return null
@@ -34,7 +37,7 @@ export function phonePart(text: string): string | null {
   return digits.length < shortestPart || digits.length >= numberLength ? null : digits
 }
 
-/** The digits that tell one telephone number from another, however it is written: the last ten, without +91 or a leading 0. Null for what is not a whole number. */
+/** Returns the digits that identify a telephone number in any notation: the last ten, without +91 or a leading 0. Null for an incomplete number. */
 export function phoneDigits(text: string): string | null {
   const typed = plainPhone(text)
   if (!phoneLike.test(typed)) return null
@@ -46,23 +49,23 @@ export function phoneDigits(text: string): string | null {
 function indianDigits(text: string): string | null {
   const typed = plainPhone(text)
   if (!phoneLike.test(typed)) return null
-  // After a plus there is the code of a country: ten digits with it are not an Indian number, as +65 9123 4567.
+  // A plus precedes a country code, so ten digits with it are no Indian number, e.g. +65 9123 4567.
   return (typed.startsWith('+') ? /^910?(\d{10})$/ : /^(?:91|0)?(\d{10})$/).exec(typed.replace(/\D/g, ''))?.[1] ?? null
 }
 
-/** A telephone number as people read it: `+91 50000 00032`; what is not an Indian number as it was typed. */
+/** Formats a telephone number for display: `+91 50000 00032`. Other than Indian numbers stay as typed. */
 export function formatPhone(text: string): string {
   const own = indianDigits(text)
   return own === null ? text : `+91 ${own.slice(0, 5)} ${own.slice(5)}`
 }
 
-/** A telephone number as it is stored: `+915000000032`; what is not an Indian number as it was typed, without invisible signs. */
+/** Formats a telephone number for storage: `+915000000032`. Other than Indian numbers stay as typed, without invisible characters. */
 export function storedPhone(text: string): string {
   const own = indianDigits(text)
   return own === null ? plainPhone(text) : `+91${own}`
 }
 
-/** The sentence that refuses a telephone number, or null. */
+/** Message that refuses a telephone number, or null. */
 export function phoneProblem(text: string): string | null {
   return /^\+?[\d\s()-]{6,20}$/.test(plainPhone(text)) ? null : 'Please enter a valid phone number'
 }

@@ -17,7 +17,7 @@ export const clarificationReasons = {
 
 export type ClarificationReason = keyof typeof clarificationReasons
 
-/** Most tests and packages that one prescription may add to a cart. */
+/** Maximum number of tests and packages that one prescription may add to a cart. */
 export const largestReview = 100
 /** Longest notes of a review. */
 export const longestAdminNotes = 2000
@@ -30,7 +30,7 @@ export interface Review {
   readonly chosen: number
 }
 
-/** The sentences that refuse a review, by field; null where there is none (PRE-03). */
+/** The sentences that refuse a review, by field; null if there is none (PRE-03). */
 export function reviewProblems({ status, adminNotes, chosen }: Review): { readonly adminNotes: string | null; readonly testsToAdd: string | null } {
   return {
     adminNotes: status === 'NeedsClarification' && !adminNotes?.trim() ? 'Please provide notes when requesting clarification' : null,
@@ -38,7 +38,7 @@ export function reviewProblems({ status, adminNotes, chosen }: Review): { readon
   }
 }
 
-/** The notes of a question to the customer: the chosen reasons in the order of the table, then what was typed. */
+/** The notes of a question to the customer: the chosen reasons in table order, then the typed text. */
 export function clarificationNotes(reasons: readonly ClarificationReason[], typed: string): string {
   const sentences = (Object.keys(clarificationReasons) as ClarificationReason[]).flatMap((key) =>
     reasons.includes(key) ? clarificationReasons[key].sentence : [],
@@ -59,12 +59,12 @@ export function reviewNotice(
   }
 }
 
-/** The sentence of a success: `Successfully added 2 test(s) to Asha Rao's cart (Total: ₹380.50)` (PRE-04). */
+/** Message of a success: `Successfully added 2 test(s) to Asha Rao's cart (Total: ₹380.50)` (PRE-04). */
 export function addedToCart(count: number, patientName: string, total: Paise): string {
   return `Successfully added ${count} test(s) to ${patientName}'s cart (Total: ${formatRupees(total)})`
 }
 
-/** The server's sentence of a success, which knows what was in the cart already; null for any other text. */
+/** The server's success message, which names items that were in the cart already; null for any other text. */
 export function addedSentence(text: unknown): string | null {
   return typeof text === 'string' && text.startsWith('Successfully added ') ? text : null
 }

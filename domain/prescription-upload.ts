@@ -3,7 +3,7 @@ import { fileTooLarge, isFileType, maxFileBytes, pictureRefusal } from './upload
 /** Longest notes with a prescription. */
 export const longestUploadNotes = 2000
 
-/** The sentence that refuses the file of a prescription, or null. */
+/** Message that refuses the file of a prescription, or null. */
 export function prescriptionFileProblem(file: { readonly size: number; readonly type: string | null } | null | undefined): string | null {
   if (!file) return 'Please select a file'
   if (file.size > maxFileBytes) return fileTooLarge

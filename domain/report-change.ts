@@ -23,7 +23,7 @@ export interface OrderReport {
   readonly tests: readonly { readonly id: unknown; readonly name: string; readonly isReported: boolean }[]
 }
 
-/** The ordered tests that no report has yet, by patient: a report made from results may have been released without them, an uploaded one stands for all that is ordered for its patient (RES-09). */
+/** The ordered tests without a report, by patient (RES-09). A report made from results may lack tests; an uploaded one covers all of its patient's tests. */
 export function unreportedTests(patientIds: readonly unknown[], reports: readonly OrderReport[]): { readonly patientId: unknown; readonly name: string }[] {
   const available = reports.filter(({ status }) => status === 'Available')
   return patientIds.flatMap((patientId) => {
@@ -48,14 +48,14 @@ export function reportReuploadProblem(source: ReportSource): string | null {
   return source === 'results' ? 'This report is made from results: correct them, and it gets a new version' : null
 }
 
-/** A report that is there already for the same patient of an order. */
+/** An existing report for the same patient of an order. */
 export interface OtherReport {
   readonly number: string
   readonly source: ReportSource
   readonly status: ReportStatus
 }
 
-/** The question before a patient of an order gets a second report, which names those that are there; null for the first one. */
+/** Returns the question before a patient of an order gets a second report, with the existing ones; null for the first one. */
 export function otherReportQuestion(patient: string, others: readonly OtherReport[]): string | null {
   if (others.length === 0) return null
   const named = others.map(({ number, source, status }) => `${number} (${reportSources[source].label}, ${reportStatuses[status].label})`)

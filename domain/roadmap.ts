@@ -2,10 +2,10 @@ import { addDays, type CivilDate, formatCivilDate, isoWeekday, monthBounds } fro
 import { type CollectionStatus, collectionStatuses, openCollectionStatuses } from './collection-status.ts'
 import { weekdays } from './time-slot.ts'
 
-/** Most dates on the roadmap, and most collections shown for one (DASH-03). */
+/** Maximum number of dates on the roadmap, and of collections shown for one (DASH-03). */
 export const roadmapLimits = { dates: 10, collections: 3 } as const
 
-/** One date of the roadmap: how many collections are in each state, and the first few. */
+/** One date of the roadmap: the number of collections in each state, and the first few. */
 export interface RoadmapDate<Collection> {
   readonly date: CivilDate
   readonly counts: Readonly<Record<CollectionStatus, number>>
@@ -24,7 +24,7 @@ function isOver({ status }: PlannedCollection): boolean {
   return !(openCollectionStatuses as readonly CollectionStatus[]).includes(status)
 }
 
-/** Collections from today to the end of the month, by date: those to come before those that are over, in the order of their slots (DASH-03). */
+/** Groups the collections from today to the end of the month by date, sorted by slot, with open ones before finished ones (DASH-03). */
 export function roadmapOf<C extends PlannedCollection>(collections: readonly C[], today: CivilDate): RoadmapDate<C>[] {
   const { before } = monthBounds(today)
   const byDate = new Map<CivilDate, C[]>()

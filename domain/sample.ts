@@ -11,7 +11,7 @@ export const sampleStates = {
 
 export type SampleState = keyof typeof sampleStates
 
-/** Least state of an order's samples by order status; null where the status implies none. */
+/** Minimum state of an order's samples by order status; null if the status implies none. */
 export const minSampleState: Readonly<Record<OrderStatus, SampleState | null>> = {
   Created: null,
   Confirmed: null,
@@ -21,7 +21,7 @@ export const minSampleState: Readonly<Record<OrderStatus, SampleState | null>> =
   Cancelled: null,
 }
 
-/** The states that a sample passes through on its way from one state to another, the last among them; null where no way leads there. */
+/** The states that a sample passes through on its way from one state to another, the last among them; null if no way leads there. */
 export function statesBetween(from: SampleState, to: SampleState): readonly SampleState[] | null {
   const ways: { readonly at: SampleState; readonly way: readonly SampleState[] }[] = [{ at: from, way: [] }]
   for (const { at, way } of ways) {

@@ -9,7 +9,7 @@ const letters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe'
 const otherLetters = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu')
 
 /**
- * Returns a text as searches compare it, stored and typed alike: without regard to case, accents, width and apostrophes, with single blanks.
+ * Returns a text as searches compare it, stored and typed alike: without regard to case, accents, width and apostrophes, with single spaces.
  * The database has the same as `search_fold` for texts that were stored before.
  */
 export function foldForSearch(text: string): string {

@@ -56,7 +56,7 @@ interface TakenDay {
   readonly places: number
 }
 
-/** The days on which any such place is taken. */
+/** The days with a taken place of that kind. */
 function taken(days: readonly BookedDay[], which: 'booked' | 'open'): readonly TakenDay[] {
   return days.flatMap(({ day, [which]: places }) => (places > 0 ? [{ day, places }] : []))
 }

@@ -1,13 +1,13 @@
 import { type CivilDate, civilDateOf, clockTimeOf, formatCivilDate } from './civil-date.ts'
 
-/** The sentences that refuse a place without asking what is left (COL-06, COL-08). */
+/** Refusals of a place that do not depend on the free places (COL-06, COL-08). */
 export const slotRefusals = {
   missing: 'Please select a date and time slot.',
   past: 'The date is in the past',
   unknown: 'There is no such time slot',
 } as const
 
-/** A slot on a day: what it takes, what is booked, and whether it was closed for that day. */
+/** A slot on a day: its capacity, its bookings, and its closure. */
 export interface SlotDay {
   readonly slotId: string
   /** `HH:mm-HH:mm`. */
@@ -17,10 +17,10 @@ export interface SlotDay {
   readonly isActive: boolean
   readonly capacity: number
   readonly booked: number
-  /** Places that can still be booked; none where the slot is closed, over or not active. */
+  /** Places that can still be booked; none if the slot is closed, over or not active. */
   readonly left: number
   readonly closed: boolean
-  /** Reason of the closure, empty where none was given; null for an open slot. */
+  /** Reason of the closure, empty if none was given; null for an open slot. */
   readonly reason: string | null
 }
 
@@ -67,12 +67,12 @@ export function isWithoutPlace(reason: string): string {
   return `${reason.startsWith('Only') ? 'has' : 'is'} ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`
 }
 
-/** The sentence that refuses a slot of today whose hours have passed (COL-06). */
+/** Refusal of a slot of today whose hours have passed (COL-06). */
 export function overSlotSentence(timeSlot: string): string {
   return `${timeSlot} ${isWithoutPlace(noPlaceWords.over)} for today`
 }
 
-/** The sentence that refuses `wanted` places of a slot that is not over, with what is left on that day (COL-08): `07:00-08:00 on 23/11/2026 is full. Free: 08:00-09:00 (3)`. */
+/** Refusal of `wanted` places of an open slot, with the free places of that day (COL-08): `07:00-08:00 on 23/11/2026 is full. Free: 08:00-09:00 (3)`. */
 export function fullSlotSentence(refused: SlotDay, day: CivilDate, slots: readonly SlotDay[], wanted = 1): string {
   const free = slots.filter(({ slotId, left }) => slotId !== refused.slotId && left >= wanted).map(({ timeSlot, left }) => `${timeSlot} (${left})`)
   return `${refused.timeSlot} on ${formatCivilDate(day)} ${isWithoutPlace(noPlaceText(refused, false, wanted) ?? noPlaceWords.full)}. ${free.length > 0 ? `Free: ${free.join(', ')}` : 'No other slot of that day is free'}`

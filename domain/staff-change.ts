@@ -16,7 +16,7 @@ export interface StaffRefusal {
 const forbidden = (sentence: string): StaffRefusal => ({ because: 'forbidden', sentence })
 const state = (sentence: string): StaffRefusal => ({ because: 'state', sentence })
 
-/** The sentence that refuses to leave the laboratory without a super admin (USR-10). */
+/** Message that refuses to leave the laboratory without a super admin (USR-10). */
 export const lastSuperAdminProblem = 'The last active super admin must stay'
 
 /**
@@ -76,7 +76,7 @@ export function deletionPhrase(count: number): 'DELETE USER' | 'DELETE USERS' {
   return count === 1 ? 'DELETE USER' : 'DELETE USERS'
 }
 
-/** The sentence that refuses what was typed to delete that many users, or null (USR-09). */
+/** Refusal of the text typed to confirm the deletion of that many users, or null (USR-09). */
 export function deletionTypedProblem(typed: string, count: number): string | null {
   const phrase = deletionPhrase(count)
   return typed === phrase ? null : `Please type "${phrase}" to confirm`

@@ -26,12 +26,12 @@ export function toggledUserStatus(status: UserStatus): UserStatus {
   return status === 'active' ? 'inactive' : 'active'
 }
 
-/** The sentence that refuses sign-in input before a call is made, or null (AUTH-02). */
+/** Message that refuses sign-in input before a call is made, or null (AUTH-02). */
 export function signInProblem(input: { email: string; password: string }): string | null {
   return input.email.trim() && input.password ? null : 'Please enter both email and password'
 }
 
-/** The sentence that refuses a grant, or null: only a super admin grants super_admin, and nobody grants a permission that they do not have (USR-10). */
+/** Message that refuses a grant, or null: only a super admin grants super_admin, and nobody grants a permission that they do not have (USR-10). */
 export function grantProblem(granter: Principal, grant: { role?: Role; permissions?: readonly Permission[] }): string | null {
   if (granter.role === 'super_admin') return null
   if (grant.role === 'super_admin') return 'Only a super admin can grant the Super Admin role'

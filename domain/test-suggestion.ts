@@ -12,7 +12,10 @@ export interface Suggestion {
   readonly reason: string
 }
 
-/** Tests that are usual with a complaint, by the codes of the catalogue. The words are looked for in notes and on the page; it is a help for staff and no medical advice. */
+/**
+ * Tests that are usual with a complaint, by the codes of the catalogue. The words are looked for in notes and on the page; it is a help for staff and no
+ * medical advice.
+ */
 export const usualTests: readonly { readonly words: readonly string[]; readonly codes: readonly string[] }[] = [
   { words: ['fever', 'chills'], codes: ['CBC', 'CRP', 'MALA', 'NS1', 'WIDAL'] },
   { words: ['diabetes', 'diabetic', 'sugar'], codes: ['FBS', 'PPBS', 'HBA1C', 'ACR'] },
@@ -28,13 +31,13 @@ export const usualTests: readonly { readonly words: readonly string[]; readonly 
   { words: ['pcod', 'pcos', 'irregular periods'], codes: ['FSH', 'LH', 'PRL', 'TESTO'] },
 ]
 
-/** Most suggestions for one prescription. */
+/** Maximum number of suggestions for one prescription. */
 const maxSuggestions = 8
 
 /** Shorter words are units or abbreviations of something else: `mg`, `Ca`. */
 const shortestKey = 3
 
-/** The tests that are named in a text, then those that are usual with what it complains of, each once (PRE-07). */
+/** The tests named in a text, then the usual tests for its complaints, without duplicates (PRE-07). */
 export function suggestTests(text: string, tests: readonly SuggestibleTest[]): Suggestion[] {
   const words = ` ${plain(text)} `
   const found = new Map<string, string>()
@@ -50,7 +53,7 @@ export function suggestTests(text: string, tests: readonly SuggestibleTest[]): S
   return [...found].slice(0, maxSuggestions).map(([id, reason]) => ({ id, reason }))
 }
 
-/** All that a test may be called: code, aliases, the name whole, without its brackets, and what is in them. */
+/** All names of a test: code, aliases, full name, the name without brackets, and the text in brackets. */
 function namesOf({ code, name, aliases }: SuggestibleTest): string[] {
   const bracketed = [...name.matchAll(/\(([^)]*)\)/g)].flatMap(([, inside = '']) => inside.split(/[/,]/))
   return [code ?? '', name, name.replace(/\([^)]*\)/g, ' '), ...bracketed, ...aliases].map(plain).filter((each) => each.length >= shortestKey)

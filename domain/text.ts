@@ -1,4 +1,4 @@
-/** Signs without a picture of their own: control and format characters, bidi marks, variation selectors, fillers and unpaired surrogates. */
+/** Invisible characters: control and format characters, bidi marks, variation selectors, fillers and unpaired surrogates. */
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
 const blanks = /[\s\u0085\u180e\u2800]+/gu
 const lineEnds = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u
@@ -22,7 +22,7 @@ const indic = [
 const virama = '\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca'
 const wordJoiner = new RegExp(`(?<=[${virama}])[\\u200c\\u200d]|(?<=[${indic}])[\\u200c\\u200d](?=[${indic}])`, 'gu')
 
-/** Returns a text as it is stored and compared: NFC, one line, without invisible signs, with single blanks. ZWJ and ZWNJ stay inside Indic words. */
+/** Returns a text as it is stored and compared: NFC, one line, without invisible signs, with single spaces. ZWJ and ZWNJ stay inside Indic words. */
 export function oneLine(text: string): string {
   const joiners = new Set([...text.matchAll(wordJoiner)].map(({ index }) => index))
   return text
@@ -42,12 +42,12 @@ export function severalLines(text: string): string {
     .replace(/^\n+|\n+$/g, '')
 }
 
-/** True when a text shows nothing: empty, blanks, or signs that have no picture. */
+/** True for an empty text, spaces only, or invisible characters only. */
 export function isBlank(text: string): boolean {
   return oneLine(text) === ''
 }
 
-/** Returns what two names are compared by: equal without regard to case, blanks, width and invisible signs. */
+/** Returns the key to compare names by, without regard to case, spaces, width and invisible characters. */
 export function comparedName(name: string): string {
   return oneLine(name.normalize('NFKC')).toLowerCase()
 }

@@ -8,7 +8,7 @@ export const slotSentences = {
   capacity: 'Max collections must be at least 1',
 } as const
 
-/** The sentence that refuses hours which end before they begin, or null (SLT-02). */
+/** Message that refuses hours which end before they begin, or null (SLT-02). */
 export function slotHoursProblem(startTime: unknown, endTime: unknown): string | null {
   return typeof startTime === 'string' && typeof endTime === 'string' && endTime <= startTime ? slotSentences.order : null
 }
@@ -23,7 +23,7 @@ export function timeSlotOf({ startTime, endTime }: SlotHours): string {
   return `${startTime}-${endTime}`
 }
 
-/** The sentence that asks about a slot whose hours overlap those of others, which take visits of their own; null where none do. */
+/** The question about a slot whose hours overlap other slots, or null. */
 export function slotOverlapQuestion(slot: SlotHours, others: readonly SlotHours[]): string | null {
   const overlapped = others.filter((other) => other.startTime < slot.endTime && slot.startTime < other.endTime)
   if (overlapped.length === 0) return null

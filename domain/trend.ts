@@ -1,4 +1,4 @@
-/** A figure of a period beside that of the period before; null where there was nothing to compare with. */
+/** A figure of a period and of the period before, which is null if there is nothing to compare. */
 export interface Trend {
   readonly now: number
   readonly before: number

@@ -14,7 +14,7 @@ const separated = /^(\d{1,2})[/\-.\s]+(\d{1,2})[/\-.\s]+(\d{4}|\d{2})$/
 const digitsOnly = /^(\d{2})(\d{2})(\d{4}|\d{2})$/
 const yearFirst = /^(\d{4})[/\-.](\d{1,2})[/\-.](\d{1,2})$/
 
-/** Reads a typed day: day, month, year with `/`, `-`, `.` or blanks between them or none, with a year of four or two digits; or the year first. */
+/** Reads a typed day: day, month, year with `/`, `-`, `.` or spaces between them or none, with a year of four or two digits; or the year first. */
 export function readTypedDate(text: string, rule: TypedDateRule): TypedDate {
   const typed = text.trim()
   const iso = yearFirst.exec(typed)
@@ -32,7 +32,7 @@ function dateOf(year: string, month: string, day: string): TypedDate {
   return isCivilDate(date) ? { date } : { problem: `There is no day ${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}` }
 }
 
-/** The sentence for a text that is long enough to be a day and is not one; null for a day and while it is still being typed. */
+/** Message for a text as long as a day that is none; null for a day and for a shorter text. */
 export function typedDateProblem(text: string): string | null {
   return text.replace(/\D/g, '').length >= 6 ? dateValueProblem(text) : null
 }

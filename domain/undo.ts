@@ -1,8 +1,8 @@
-/** Milliseconds for which an act that is done can be undone on the screen. */
+/** Milliseconds for which the screen offers to undo an action. */
 export const undoShownMs = 8_000
 
 /** Milliseconds after which the server undoes an act no more: the time on the screen, and the way of the call. */
 export const undoWindowMs = 30_000
 
-/** The sentence that refuses to undo what somebody changed since, or what is long done. */
+/** Refusal to undo a change that is too old or was followed by another. */
 export const notUndoableSentence = 'This can no longer be undone: only your own last change can be, right after it'

@@ -3,7 +3,7 @@ export const maxFileBytes = 10 * 1024 * 1024
 
 export const fileTooLarge = 'File size exceeds 10MB limit'
 
-/** Endings of the kinds of file that are kept and shown; the first is the one that is given. */
+/** Extensions of the accepted file types; the first is used for stored files. */
 export const fileEndings = {
   'application/pdf': ['pdf'],
   'image/png': ['png'],
@@ -31,7 +31,7 @@ export const refusedPictures = {
 
 export type RefusedPicture = keyof typeof refusedPictures
 
-/** The sentence that refuses a picture by its name, or null. */
+/** Message that refuses a picture by its name, or null. */
 export function pictureRefusal(type: string | null): string | null {
   const known = type === 'image/heif' ? 'image/heic' : type
   return known !== null && Object.hasOwn(refusedPictures, known) ? refusedPictures[known as RefusedPicture] : null
@@ -55,7 +55,7 @@ export function nameByContent(name: string, type: string): string {
   const kind = type.split(';', 1)[0]?.trim().toLowerCase() ?? ''
   if (!isFileType(kind)) return name
   const endings: readonly string[] = fileEndings[kind]
-  // Windows drops dots and blanks at the end, and what is before them becomes the ending.
+  // Windows drops trailing dots and spaces, so the text before them becomes the extension.
   let stem = name.replace(/[.\s]+$/, '')
   const ending = endingOf(stem)
   if (ending !== null && endings.includes(ending)) return stem
@@ -68,7 +68,7 @@ function endingOf(name: string): string | null {
   return at < 0 ? null : name.slice(at + 1).toLowerCase()
 }
 
-/** Questions about an uploaded file that are asked before it goes out. */
+/** Questions about an uploaded file before it is published. */
 export const fileQuestions = {
   locked: 'The file needs a password. Does the customer have it?',
   reportOf: (patient: string, order: string) => `This file is already the report of ${patient}, ${order}`,

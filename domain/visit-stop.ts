@@ -16,7 +16,7 @@ export interface DoorVisit {
 
 /** Visits of one order, address, slot and phlebotomist: one doorbell. A cancelled visit belongs to the stop of its family, whoever makes it. */
 export interface VisitStop<Visit> {
-  /** The first visit that is not cancelled, if there is one: the stop takes its id from it. */
+  /** The first visit that is not cancelled, if any. It gives the stop its id. */
   readonly first: Visit
   readonly visits: readonly Visit[]
   /** Those that are still to be made, and move together. */
@@ -68,7 +68,7 @@ export function mayChangeSlot({ open }: VisitStop<Pick<DoorVisit, 'status'>>): b
   return open.length > 0 && open.every(({ status }) => status === 'Scheduled')
 }
 
-/** The door of a visit: blanks and capitals of an address make no other one. */
+/** The door of a visit. Spaces and capitals of an address do not matter. */
 function doorOf({ orderId, address, timeSlot }: DoorVisit): string {
   return `${orderId}\n${timeSlot}\n${address.trim().replace(/\s+/g, ' ').toLowerCase()}`
 }

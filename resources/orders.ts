@@ -23,14 +23,14 @@ import { defineResource } from '#definition/define-resource.ts'
 import { choice, civilDate, computed, email, group, instant, integer, longText, phone, references, rows, rupees, text, yesNo } from '#definition/kind.ts'
 
 const open = { orderStatus: { not: finalOrderStatuses } } as const
-/** Some of it is paid: what is paid next has its own method, reference and notes. */
+/** For a part-paid order: the next payment has its own method, reference and notes. */
 const partPaid = { balanceState: 'partPaid' } as const
 const unpaid = { paymentStatus: ['Pending', 'Failed'], orderStatus: { not: ['Cancelled'] } } as const
 /** Resources that show an order that ends or loses a patient: its visits and their places, the figures of its customer. */
 const ends = ['sample-collections', 'time-slots', 'customers'] as const
 /** Resources that show a changed amount: the visits, the figures of the customer. */
 const amounts = ['sample-collections', 'customers'] as const
-/** Resources that depend on the day of collection: the values. */
+/** Resources that depend on the day of collection, i.e. the values. */
 const values = ['results', 'reports'] as const
 /** Resources that show a changed item or patient, as the order may follow it to another status. */
 const follows = [...amounts, ...values, 'notifications'] as const
@@ -71,7 +71,7 @@ const aboveZero = 'The amount must be above ₹0'
 /** A reason is asked for what the payments keep of a correction. */
 const whyCorrected = 'Please say why the payment is corrected'
 
-/** Marks what is to collect as paid in this way, at once; it can be undone for a moment (ORD-08). */
+/** Marks the balance as paid in this way, at once. It can be undone for a few seconds (ORD-08). */
 function paidBy(method: PaymentMethod) {
   const { label } = paymentMethods[method]
   return {
@@ -87,13 +87,13 @@ function paidBy(method: PaymentMethod) {
   } as const
 }
 
-/** The buttons of what ends an order, whichever dialog it is done in. */
+/** The buttons of every dialog that ends an order. */
 const finalButtons: Readonly<Record<string, string>> & { readonly Completed: string; readonly Cancelled: string } = {
   Completed: 'Complete order',
   Cancelled: 'Cancel order',
 }
 
-/** Warning before an order ends, in whichever dialog; empty for a status that ends nothing. */
+/** Warning before an order ends, in any dialog; empty for other statuses. */
 function finalWords(status: unknown, paid: Paise | null, method: PaymentMethod | null): string {
   if (status === 'Completed') return 'After this, only the payment can be changed.'
   if (status !== 'Cancelled') return ''

@@ -7,7 +7,9 @@ import { defineResource } from '#definition/define-resource.ts'
 import { choice, civilDate, computed, instant, longText, phone, reference, references, rows, text, yesNo } from '#definition/kind.ts'
 
 const open = { status: { not: finalCollectionStatuses } } as const
-/** Resources that show a visit: its order and customer, the notifications about the order, its time slot, and the values, which depend on the day of collection. */
+/**
+ * Resources that show a visit: its order and customer, the notifications about the order, its time slot, and the values, which depend on the day of collection.
+ */
 const touches = ['orders', 'time-slots', 'customers', 'notifications', 'results', 'reports']
 
 /** Other visits of the same order that change with this one, all or none. */

@@ -36,7 +36,7 @@ export default defineResource({
     touches: ['test-packages'],
     calls: {
       laboratory: { method: 'GET', path: '/tests/{id}/laboratory' },
-      // Values are judged by the parameters of their test.
+      // Values are evaluated by the parameters of their test.
       saveLaboratory: { method: 'PUT', path: '/tests/{id}/laboratory', touches: ['results'] },
       parameters: { method: 'GET', path: '/test-parameters' },
       createParameter: { method: 'POST', path: '/test-parameters', touches: ['results'] },

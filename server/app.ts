@@ -19,7 +19,7 @@ import { servePanel } from '#server/panel.ts'
 export interface App {
   /** `peer` is the network address that the request came from. */
   fetch(request: Request, peer?: string | null): Promise<Response>
-  /** Resolves when the work that no answer waits for (mail) is done. */
+  /** Resolves when background work, such as mail, is done. */
   settled(): Promise<void>
   /** Ends the open streams, which would delay the shutdown. */
   endStreams(): void

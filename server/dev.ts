@@ -11,7 +11,10 @@ import { projectFolder } from '#server/commands/project-folder.ts'
 
 const tsx = join(dirname(createRequire(import.meta.url).resolve('tsx/package.json')), 'dist/cli.mjs')
 
-/** `npm run dev`: the panel at PORT, changed in the open page as it is edited; the API at the next port, which reads a changed declaration again and is started again when the server is edited. */
+/**
+ * `npm run dev`: the panel at PORT, changed in the open page as it is edited; the API at the next port, which reads a changed declaration again and is started
+ * again when the server is edited.
+ */
 async function develop({ settings, print }: Command): Promise<void> {
   const apiPort = settings.port + 1
   // The running API reads a changed declaration again by itself; those that the server's own code imports need another start.

@@ -13,7 +13,7 @@ export interface Log {
   error(message: string, fields?: LogFields): void
 }
 
-/** A log that writes lines of `level` and above through `write`, each with the moment and the level before its message. */
+/** Creates a log that passes lines of `level` and above to `write`, each with the time and the level. */
 export function createLog(write: (line: string) => void, level: LogLevel, clock: () => Date): Log {
   const least = logLevels.indexOf(level)
   const writer =

@@ -42,7 +42,7 @@ const { values: options } = parseArgs({ options: { 'api-only': flag, reload: fla
 const declarationsFolder = join(projectFolder, 'resources')
 const apiOnly = options['api-only']
 
-/** `npm start`: opens the laboratory, makes what is missing, serves panel and API until it is stopped. */
+/** `npm start`: opens the laboratory, builds missing parts, and serves panel and API until it is stopped. */
 async function start(command: Command): Promise<void> {
   const { settings, log, print } = command
   const listener = await listen(settings)

@@ -23,7 +23,7 @@ const marks = { nonce: '__CSP_NONCE__', timeZone: '__LAB_TIME_ZONE__', apiUrl: '
 
 /** The settings of the page. */
 export interface PageSettings {
-  /** Another API; null where it is this server's. */
+  /** Another API; null if it is this server's. */
   readonly apiUrl: string | null
   readonly dataProvider: DataProviderName
   readonly timeZone: string
@@ -39,7 +39,7 @@ export function filledPage(html: string, { apiUrl, dataProvider, timeZone }: Pag
   return values.reduce((page, [mark, value]) => page.replaceAll(mark, () => value.replace(/["<>]/g, encodeURIComponent)), html)
 }
 
-/** The origin of another API, which the page may call; null where it is this one. */
+/** The origin of another API, which the page may call; null if it is this one. */
 function originOf(apiUrl: string | null): string | null {
   return apiUrl === null || apiUrl.startsWith('/') ? null : new URL(apiUrl).origin
 }

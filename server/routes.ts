@@ -111,7 +111,7 @@ const foreign = {
   users: titlesOf(users, users.id, users.name, users.deletedAt),
 }
 
-/** The declarations whose records have no table of their own. */
+/** The declarations without a table. */
 export function storedDeclarations(declarations: readonly DeclarationFile[]): Declaration[] {
   return declarations.flatMap(({ declaration }) => (tableOf(declaration.name) || hasBespokeRoute(declaration, bespoke) ? [] : [declaration]))
 }

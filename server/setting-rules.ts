@@ -6,7 +6,7 @@ import { isAddressRange } from '#server/call/address.ts'
 import { s3PlaceOf } from '#server/files/s3-store.ts'
 import { logLevels } from '#server/log.ts'
 
-/** One setting: what it is for, what it must be (ends the sentence "PORT must be …"), and how it is read; `secret` values are never repeated. */
+/** One setting: its purpose, its allowed values (they end the sentence "PORT must be …"), and its parser. `secret` values are never repeated. */
 export interface SettingRule<T> {
   readonly meaning: string
   readonly must: string

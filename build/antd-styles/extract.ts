@@ -114,7 +114,10 @@ function schemeBlocks(of: Readonly<Record<Scheme, ReadonlyMap<string, string>>>,
   return `${block(':root', light)}${block(':root[data-scheme="dark"]', dark)}`
 }
 
-/** Extracts the styles of antd's components under the panel's theme at build time, so that the browser never makes them. Throws where a module makes none or depends on the scheme. */
+/**
+ * Extracts the styles of antd's components under the panel's theme at build time, so that the browser never makes them. Throws where a module makes none or
+ * depends on the scheme.
+ */
 export class StyleExtractor {
   readonly #themeOf: ThemeOf
   readonly #shared: ReadonlyMap<string, string>

@@ -58,7 +58,8 @@ async function wordsOfComponents(): Promise<ReadonlySet<string>> {
 
 /**
  * Makes antd's styles while the panel is built, one style sheet for each component, which comes with the chunk that has the component (decision 015).
- * A component whose styles cannot be extracted makes them in the browser, with the page's nonce; the build names it. `npm run dev` makes all styles in the browser.
+ * A component whose styles cannot be extracted makes them in the browser, with the page's nonce; the build names it. `npm run dev` makes all styles in the
+ * browser.
  */
 export function staticAntdStyles(): Plugin {
   let extractor: StyleExtractor

@@ -4,7 +4,10 @@ import { useMedia } from '#ui/use-media.ts'
 import 'virtual:antd-style/shared.css'
 import { tokens } from 'virtual:antd-style/tokens.js'
 
-/** Replaces antd's hook in the built panel: the tokens that its components read while they run, made with the style sheets; no class names, no variables of its own. */
+/**
+ * Replaces antd's hook in the built panel: the tokens that its components read while they run, made with the style sheets; no class names, no variables of its
+ * own.
+ */
 export default function useToken() {
   const { scheme } = useScheme()
   const isStill = useMedia('(prefers-reduced-motion: reduce)')

@@ -16,14 +16,14 @@ export interface Age {
   readonly unit: AgeUnit
 }
 
-/** Days from birth to a day; null where either is not a day or the birth lies after it. */
+/** Days from birth to a day; null if either is not a day or the birth lies after it. */
 export function ageInDays(dateOfBirth: CivilDate | null, on: CivilDate): number | null {
   if (!isCivilDate(dateOfBirth) || !isCivilDate(on)) return null
   const days = (Date.parse(`${on}T00:00:00Z`) - Date.parse(`${dateOfBirth}T00:00:00Z`)) / 86_400_000
   return days < 0 ? null : days
 }
 
-/** An age in days for comparing limits with each other: a year has 365¼ days, a month a twelfth of that. */
+/** Converts an age to days, to compare limits. A year has 365¼ days, a month a twelfth of that. */
 export function daysOfAge({ value, unit }: Age): number {
   return unit === 'days' ? value : Math.floor((value * 1461) / (unit === 'years' ? 4 : 48))
 }

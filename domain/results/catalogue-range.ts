@@ -13,7 +13,7 @@ export interface CatalogueRange {
   readonly high: number | null
   /** A value equal to a bound is no longer normal. */
   readonly exclusive: boolean
-  /** Limits of this sex and age; null where the parameter's own hold. */
+  /** Limits of this sex and age; null if the parameter's own hold. */
   readonly critical: CriticalBounds | null
   readonly validFrom: CivilDate | null
   readonly validTo: CivilDate | null
@@ -21,7 +21,10 @@ export interface CatalogueRange {
   readonly source: string | null
 }
 
-/** The range in days of age for one patient: a year of age begins on the birthday. Without a day of birth only a range of all ages can fit, and no day of it matters. */
+/**
+ * The range in days of age for one patient: a year of age begins on the birthday. Without a day of birth only a range of all ages can fit, and no day of it
+ * matters.
+ */
 export function rangeInDays({ from, below, source: _, ...range }: CatalogueRange, dateOfBirth: CivilDate | null): ReferenceRange {
   const end = below && (daysToAge(dateOfBirth, below) ?? daysOfAge(below))
   return { ...range, fromDays: daysToAge(dateOfBirth, from) ?? daysOfAge(from), toDays: end === null ? null : end - 1 }
@@ -47,13 +50,13 @@ function ageProblem(age: Age): string | null {
   return daysOfAge(age) > daysOfAge({ value: maxYears, unit: 'years' }) ? `At most ${maxYears} years` : null
 }
 
-/** The sentence that refuses critical limits, or null. */
+/** Message that refuses critical limits, or null. */
 export function criticalProblem({ low, high }: CriticalBounds): string | null {
   if (low === null && high === null) return 'Give a lower or an upper critical limit'
   return low !== null && high !== null && low >= high ? 'The upper critical limit is not above the lower one' : null
 }
 
-/** The critical limit that lies among the normal values, which would then be critical and normal at once; null where none does. */
+/** The critical limit that lies among the normal values, which would then be critical and normal at once; null if none does. */
 export function limitAmongNormal({ low, high }: Pick<CatalogueRange, 'low' | 'high'>, critical: CriticalBounds | null): number | null {
   const isNormal = (limit: number) => (low === null || limit > low) && (high === null || limit < high)
   return [critical?.low, critical?.high].find((limit) => limit != null && isNormal(limit)) ?? null

@@ -7,7 +7,7 @@ export interface CheckedValues {
   isMeasured(code: string): boolean
 }
 
-/** A check between parameters. It warns and never blocks; `warning` gives null where nothing is wrong, or where a value is missing. */
+/** A check between parameters. It warns and never blocks; `warning` gives null if nothing is wrong, or where a value is missing. */
 export interface ParameterCheck {
   readonly name: string
   /** Source of the limits. */

@@ -13,7 +13,7 @@ export interface CollectionVisit {
 /** Recorded facts about a patient's collection: the visits, and the order's steps (oldest first), appointment and creation time. */
 export interface CollectionFacts {
   readonly visits: readonly CollectionVisit[]
-  /** When their samples were drawn at the laboratory; null where a visit collects them. */
+  /** Time of the collection at the laboratory; null if a visit collects the samples. */
   readonly atLaboratory?: Instant | null
   readonly steps: readonly { readonly to: OrderStatus; readonly at: Instant }[]
   readonly appointment: CivilDate | null
@@ -27,10 +27,10 @@ export interface Collection {
 }
 
 /**
- * When a patient's samples were collected, by the first of these that is recorded: the end of their last visit, or when they were drawn at the laboratory; the order's step to Sample collected; the day that a visit
- * or the appointment was for; the day by which the samples were at the laboratory; the day of the order.
- * A visit that was to take place before, and that is marked as completed after the samples were at the laboratory (or on a later day than the order says that they were
- * collected), ended earlier than it is marked.
+ * When a patient's samples were collected, by the first of these that is recorded: the end of their last visit, or when they were drawn at the laboratory; the
+ * order's step to Sample collected; the day that a visit or the appointment was for; the day by which the samples were at the laboratory; the day of the order.
+ * A visit that was to take place before, and that is marked as completed after the samples were at the laboratory (or on a later day than the order says that
+ * they were collected), ended earlier than it is marked.
  */
 export function collectionOf({ visits, atLaboratory = null, steps, appointment, orderedAt }: CollectionFacts, timeZone: string): Collection {
   const dayOf = (at: Instant) => civilDateOf(new Date(at), timeZone)
@@ -49,7 +49,7 @@ export function collectionOf({ visits, atLaboratory = null, steps, appointment, 
   return { day: planned.filter(isInTime).toSorted().at(-1) ?? dayOf(knownBy ?? orderedAt), at: null }
 }
 
-/** When an order's samples were collected, and when they were at the laboratory; an order that went back to an earlier step has not come so far. */
+/** Times when an order's samples were collected and reached the laboratory. An order that went back to an earlier step loses the later ones. */
 function momentsOf(steps: CollectionFacts['steps']): { readonly collectedAt: Instant | null; readonly receivedAt: Instant | null } {
   let collectedAt: Instant | null = null
   let receivedAt: Instant | null = null

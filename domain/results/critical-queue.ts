@@ -20,7 +20,7 @@ export interface CriticalEntry extends Measured {
 export interface QueueChange {
   /** The earlier critical value: it is left as it is, closed because the new one has its place, or opened again. */
   readonly earlier: 'unchanged' | 'closed' | 'opened'
-  /** The new value: not critical, a draft that is in no queue yet, in the queue from now on, in it since the earlier one was, or closed like the earlier one. */
+  /** State of the new value: not critical, a draft outside the queue, newly queued, queued since the earlier value was, or closed like the earlier one. */
   readonly next: 'not critical' | 'draft' | 'opened' | 'continued' | 'closed'
 }
 

@@ -5,7 +5,7 @@ import type { NumericValue, Parameter, Value } from './parameter.ts'
 export interface Former {
   readonly value: Value
   readonly collectedOn: CivilDate
-  /** The unit that it was released in; null where that is not known. */
+  /** The unit that it was released in; null if that is not known. */
   readonly unit: string | null
 }
 
@@ -18,7 +18,10 @@ export interface Delta {
 /** Parameters that never change in a person: another value says that the sample may be another person's. */
 const identityCodes: readonly string[] = ['BG', 'RH']
 
-/** The difference between a value and the former one of the same patient, or null without one (RES-07). It is a warning, never a block. Numbers in two units, and values with a sign such as `<`, are not compared. */
+/**
+ * The difference between a value and the former one of the same patient, or null without one (RES-07). It is a warning, never a block. Numbers in two units,
+ * and values with a sign such as `<`, are not compared.
+ */
 export function deltaOf(parameter: Parameter, value: Value, collectedOn: CivilDate, former: Former | null): Delta | null {
   if (!former) return null
   if (!isNumber(value) || !isNumber(former.value)) return { percent: null, beyond: identityCodes.includes(parameter.code) && value.text !== former.value.text }
@@ -39,7 +42,7 @@ export function isInAnotherUnit({ unit }: Pick<Parameter, 'unit'>, former: Forme
   return former.unit !== null && former.unit !== unit
 }
 
-/** Compared without a division, so that a difference of exactly the limit does not exceed it. */
+/** Compares without a division, so that a difference equal to the limit does not exceed it. */
 function exceeds(now: number, before: number, percent: number): boolean {
   const change = Math.abs(now - before) * 100
   const allowed = Math.abs(before) * percent
@@ -51,7 +54,7 @@ function daysBetween(from: CivilDate, to: CivilDate): number | null {
   return Math.abs(Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000
 }
 
-/** The difference in words, e.g. `+12 %`; empty where there is none. */
+/** The difference in words, e.g. `+12 %`; empty if there is none. */
 export function deltaText(delta: Delta | null): string {
   if (delta?.percent == null) return ''
   const whole = Math.round(Math.abs(delta.percent))

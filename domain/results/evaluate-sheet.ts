@@ -9,7 +9,7 @@ import { readValue } from './value.ts'
 /** Everything about one cell of the grid. */
 export interface EvaluatedCell {
   readonly value: Value | null
-  /** The sentence at the cell; what was typed stays there (RES-03). */
+  /** The message at the cell, which keeps the typed text (RES-03). */
   readonly problem: string | null
   readonly calculated: boolean
   /** Reason a calculated parameter has no value (RES-06). */
@@ -17,12 +17,12 @@ export interface EvaluatedCell {
   readonly flagged: Flagged | null
   /** The reason why a value such as `< 0.5` has no flag (RES-04). */
   readonly unclear: string | null
-  /** The question that a value beyond the plausible limits has to be confirmed with (RES-05). */
+  /** Question that confirms a value beyond the plausible limits (RES-05). */
   readonly question: string | null
   readonly delta: Delta | null
 }
 
-/** A patient's sheet of results: its parameters, what was typed, and what was last released. */
+/** A patient's result sheet: its parameters, the typed values, and the last released ones. */
 export interface Sheet {
   readonly parameters: readonly Parameter[]
   readonly typed: ReadonlyMap<string, string>
@@ -30,7 +30,9 @@ export interface Sheet {
   readonly subject: Subject
 }
 
-/** Judges a whole sheet: reads what was typed, calculates what has a formula, and flags both. The panel while typing, the server on saving (RES-03 to RES-07). */
+/**
+ * Evaluates a whole sheet: reads typed values, calculates formulas, and flags both. The panel calls it while typing, the server on saving (RES-03 to RES-07).
+ */
 export function evaluateSheet({ parameters, typed, formers, subject }: Sheet): Map<string, EvaluatedCell> {
   const codes = new Set(parameters.map(({ code }) => code))
   const reads = new Map(

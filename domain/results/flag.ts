@@ -19,7 +19,7 @@ export interface Flagged {
 }
 
 /**
- * The flag of a value for a patient by the catalogue's rules, or null where none can be given (RES-04). Panel and server both call it.
+ * The flag of a value for a patient by the catalogue's rules, or null if none can be given (RES-04). Panel and server both call it.
  * Critical limits come first; then the range for sex and age on the day of collection. Without a range that fits there is never a Normal.
  * A value with a sign such as `<` gets a flag only where every value that it can mean has that same flag.
  */
@@ -30,7 +30,7 @@ export function flagOf(parameter: Parameter, value: Value, subject: Subject): Fl
   return others.every((other) => other?.flag === first?.flag && other?.direction === first?.direction) ? first : null
 }
 
-/** A value without a flag, as far as the reason depends on it. */
+/** Facts of a value without a flag that give the reason. */
 interface UnflaggedValue {
   readonly comparator: Comparator | null
   readonly number: number | null
@@ -97,7 +97,7 @@ export function keepsOwnFlag(former: Flag | null, computed: Flag | null): boolea
   return computed !== 'Critical' || former === 'Critical'
 }
 
-/** The flag in words with its direction, e.g. `Critical, High`; empty where there is none. */
+/** The flag in words with its direction, e.g. `Critical, High`; empty if there is none. */
 export function flagText(flagged: Flagged | null): string {
   if (!flagged) return ''
   return flagged.direction ? `${flags[flagged.flag].label}, ${flagged.direction}` : flags[flagged.flag].label

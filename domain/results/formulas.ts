@@ -9,7 +9,7 @@ export interface FormulaSubject {
 /** A formula's outcome before rounding, or why there is none. */
 export type Computed = number | { readonly absent: string }
 
-/** One calculated parameter (RES-06): what it needs, where it comes from, and when it gives nothing. */
+/** One calculated parameter (RES-06): its inputs, its source, and the cases without a result. */
 export interface Formula {
   /** Codes of the parameters that it reads, with the words that a reason names them by. */
   readonly inputs: Readonly<Record<string, string>>

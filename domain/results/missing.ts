@@ -1,7 +1,7 @@
 import { isCalculated } from './calculate.ts'
 import type { Parameter } from './parameter.ts'
 
-/** A test of a patient's report; `isOrdered` is false for one that was taken off the order and only has values left. */
+/** A test of a patient's report; `isOrdered` is false for a test that was removed from the order but has values. */
 export interface MeasuredTest {
   readonly id: string
   readonly name: string
@@ -43,17 +43,17 @@ export function firstNames(names: readonly string[]): string {
   return names.slice(0, maxNamed).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
 
-/** The question that handing over an incomplete report has to be confirmed with; null where nothing is missing (RES-09). */
+/** Returns the question before an incomplete report is handed over, or null if it is complete (RES-09). */
 export function incompleteQuestion(missing: readonly string[]): string | null {
   return missing.length === 0 ? null : `Without a value: ${firstNames(missing)}. Hand over the others all the same?`
 }
 
-/** The same where the whole dialog is that question. */
+/** Returns the same question for a dialog that has no other content. */
 export function incompleteNote(missing: readonly string[]): string {
   return missing.length === 0 ? 'All parameters have a value.' : `Without a value: ${firstNames(missing)}. The others are handed over all the same.`
 }
 
-/** The sentence that refuses releasing a report while some of its values are drafts, or null (RES-09). */
+/** Message that refuses releasing a report while some of its values are drafts, or null (RES-09). */
 export function draftsProblem(drafts: readonly string[]): string | null {
   return drafts.length === 0 ? null : `${firstNames(drafts)} ${drafts.length === 1 ? 'is still a draft' : 'are still drafts'}: hand over all values first`
 }

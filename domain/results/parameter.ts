@@ -22,7 +22,7 @@ export interface ReferenceRange {
   readonly high: number | null
   /** A value equal to a bound is no longer normal; without it both bounds are. */
   readonly exclusive?: boolean | null
-  /** Limits of this sex and age; null where the parameter's own hold. */
+  /** Limits of this sex and age; null if the parameter's own hold. */
   readonly critical?: CriticalBounds | null
   /** Days of collection on which the range is in force, both included. */
   readonly validFrom?: CivilDate | null
@@ -39,7 +39,7 @@ export interface Parameter {
   readonly ranges: readonly ReferenceRange[]
   /** Text a report prints in place of the bounds. */
   readonly rangeText: string | null
-  /** Limits for whom no range has its own. */
+  /** Limits for patients whose range has none. */
   readonly critical: CriticalBounds | null
   /** Choices that are critical. */
   readonly criticalValues: readonly string[]

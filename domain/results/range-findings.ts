@@ -3,7 +3,7 @@ import { type Age, daysOfAge } from './age.ts'
 import { ageRangeText, type CatalogueRange, limitAmongNormal } from './catalogue-range.ts'
 import type { CriticalBounds } from './parameter.ts'
 
-/** Something about the ranges of a parameter that its author should look at. `rows` are the places of the ranges that it is about, from 0. */
+/** A finding about the ranges of a parameter for its author. `rows` are the indexes of the affected ranges. */
 export interface RangeFinding {
   readonly kind: 'overlap' | 'gap' | 'critical'
   readonly words: string
@@ -70,7 +70,7 @@ function changeDays(ranges: readonly CatalogueRange[], today: CivilDate): CivilD
   return [today, ...[...new Set(changes)].filter((day) => day > today).sort()]
 }
 
-/** The ages without a range on a day, in words; what is missing for both sexes is reported once. */
+/** The ages without a range on a day, in words. An age missing for both sexes is reported once. */
 function gapsOn(ranges: readonly CatalogueRange[], day: CivilDate): string[] {
   const inForce = ranges.filter(({ validFrom, validTo }) => (!validFrom || validFrom <= day) && (!validTo || validTo >= day))
   const missing = (sex: 'Male' | 'Female') => gapsOf(inForce.filter((range) => range.sex === 'any' || range.sex === sex)).map(ageRangeText)

@@ -3,7 +3,7 @@ import { ageInDays } from './age.ts'
 import { type CriticalBounds, isCompared, type Parameter, type ReferenceRange, type Subject } from './parameter.ts'
 
 /**
- * The range for this patient's sex and age on the day of collection, or null where none fits (RES-01, RES-04).
+ * The range for this patient's sex and age on the day of collection, or null if none fits (RES-01, RES-04).
  * An unknown age fits only a range without an age limit, an unknown or other sex only one for any sex.
  * Of several the one for the sex comes first, then the one for the shorter span of ages; two that say different things beside each other fit nobody.
  */
@@ -16,8 +16,8 @@ export function rangeFor(parameter: Parameter, subject: Subject): ReferenceRange
 }
 
 /**
- * The critical limits for this patient, or null (RES-04): those of the range that fits, else the parameter's own, which hold for the ages that its ranges are for.
- * They ask for no sex, and an age that is not known is not outside.
+ * The critical limits for this patient, or null (RES-04): those of the range that fits, else the parameter's own, which hold for the ages that its ranges are
+ * for. They ask for no sex, and an age that is not known is not outside.
  */
 export function criticalLimitsFor(parameter: Parameter, subject: Subject): CriticalBounds | null {
   const age = ageInDays(subject.dateOfBirth, subject.collectedOn)

@@ -1,15 +1,15 @@
 import { type Flag, flags } from './flag.ts'
 
-/** The sentence that refuses a step without its reason (RES-10, RES-12, CRV-03). */
+/** Message that refuses a step without its reason (RES-10, RES-12, CRV-03). */
 export const missingReason = 'Please give a reason'
 
-/** The sentence that refuses a flag set by hand without its reason (RES-04). */
+/** Message that refuses a flag set by hand without its reason (RES-04). */
 export const missingFlagReason = (flag: Flag) => `${missingReason} for the flag ${flags[flag].label}`
 
 /** The label of that reason. */
 export const flagReasonLabel = 'Reason for another flag'
 
-/** Most characters of a reason or a comment. */
+/** Maximum number of characters of a reason or a comment. */
 export const longestRemark = 2000
 
 /** Returns the error of a missing reason, or null. */

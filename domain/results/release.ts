@@ -18,7 +18,7 @@ export interface ReleaseFacts {
   readonly isOrderCancelled: boolean
 }
 
-/** Returns the reason a patient's results are left out when many are released at once, or null (RES-10). Only results that need no second look are released. */
+/** Returns the reason a patient's results are left out when many are released at once, or null (RES-10). Only unremarkable results are released. */
 export function manualReviewReason(facts: ReleaseFacts): string | null {
   const { flags, hasOwnFlag, deltaBeyond, hasComment, isCriticalOpen, isOrderCancelled, missing, hasOtherReport } = facts
   const reasons = [
@@ -40,17 +40,20 @@ export function releaseSourceProblem(source: ReportSource): string | null {
   return source === 'upload' ? 'This report was uploaded as a file: its results are verified beside it, not released' : null
 }
 
-/** The sentence that refuses a release without a note on a change that is larger than expected (RES-07). */
+/** Message that refuses a release without a note on a change that is larger than expected (RES-07). */
 export const missingNote = 'A value changed more than expected since the last one: please add a note'
 
-/** An order as far as a release asks. */
+/** Facts of an order that a release needs. */
 export interface ReleasedOrder {
   readonly number: string
   readonly status: string | null
   readonly cancellationReason: string | null
 }
 
-/** The question before results of a cancelled order are released, since the customer gets a notification of the report; null for any other order. What was tested may still matter to the patient, so a release is never refused. */
+/**
+ * The question before results of a cancelled order are released, since the customer gets a notification of the report; null for any other order. What was
+ * tested may still matter to the patient, so a release is never refused.
+ */
 export function cancelledOrderQuestion({ number, status, cancellationReason }: ReleasedOrder): string | null {
   if (status !== 'Cancelled') return null
   return `Order ${number} was cancelled${cancellationReason ? ` (${cancellationReason})` : ''}. Release the report and tell the customer all the same?`
@@ -70,7 +73,10 @@ export interface AskedRelease {
   readonly otherReports: readonly string[]
 }
 
-/** The questions before one patient's results are released: the order was cancelled, a critical value is open (CRV-04), results are missing (RES-09), another report went out. */
+/**
+ * The questions before one patient's results are released: the order was cancelled, a critical value is open (CRV-04), results are missing (RES-09), another
+ * report went out.
+ */
 export function releaseQuestions(facts: AskedRelease): { readonly code: ReleaseQuestionCode; readonly sentence: string }[] {
   const sentences: Readonly<Record<ReleaseQuestionCode, string | null>> = {
     cancelledOrder: cancelledOrderQuestion(facts.order),

@@ -10,7 +10,7 @@ export const reportStages = {
 
 export type ReportStage = keyof typeof reportStages
 
-/** A test that is not complete, with its parameters that have no value; none where the whole test has none. */
+/** An incomplete test with its parameters without a value; the list is empty if the whole test has none. */
 export interface PendingTest {
   readonly test: string
   readonly parameters: readonly string[]
@@ -35,7 +35,7 @@ export function stageOf(pending: readonly unknown[]): ReportStage {
   return pending.length > 0 ? 'Preliminary' : 'Final'
 }
 
-/** The question before an incomplete report is released, which names what is missing; null for a complete one. */
+/** Returns the question before an incomplete report is released, with the missing tests, or null for a complete report. */
 export function incompleteReportQuestion(pending: readonly PendingTest[]): string | null {
   if (pending.length === 0) return null
   const words = pending.map(({ test, parameters }) => (parameters.length === 0 ? `all of ${test}` : `${firstNames(parameters)} (${test})`))
@@ -53,7 +53,7 @@ export interface ReleasedReport {
 const preliminaryToo = ' It is still a preliminary report: some results are to come.'
 const finalNow = ' It is the final report.'
 
-/** The message to the customer of a release, with what is added to its template: a correction first, then whether values came, and in any case whether the report is complete. */
+/** The customer's message about a release. Its template gets the correction first, then added values, then the completeness of the report. */
 export function messageOfRelease({ stage, formerStage, isCorrected }: ReleasedReport): {
   readonly type: NotificationKindName
   readonly added: string

@@ -11,7 +11,7 @@ const spellings: readonly (readonly [RegExp, string | ((found: string) => string
 
 const powers: Readonly<Record<string, string>> = { '-': '⁻', ...Object.fromEntries([...'⁰¹²³⁴⁵⁶⁷⁸⁹'].map((sign, digit) => [digit, sign])) }
 
-/** A unit, a reference range or a limit with the signs of print: `10^3/uL` is `10³/µL`, `mL/min/1.73m2` is `mL/min/1.73 m²`, `>= 126` is `≥ 126`. Screens, exports and reports all show it; what is stored stays as it is. */
+/** Typesets a unit, a reference range or a limit: `10^3/uL` as `10³/µL`, `mL/min/1.73m2` as `mL/min/1.73 m²`, `>= 126` as `≥ 126`. Only for display. */
 export function scientificText(stored: string): string {
   return spellings.reduce((text, [spelling, sign]) => text.replace(spelling, typeof sign === 'string' ? () => sign : sign), stored)
 }

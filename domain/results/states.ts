@@ -34,7 +34,7 @@ export function stateAfterRelease(amends: boolean): ResultState {
   return amends ? 'Amended' : resultSteps.release.to
 }
 
-/** The state of a patient's results as a whole: that of the value that is least far; null without values. */
+/** The overall state of a patient's results, which is their least advanced value's; null without values. */
 export function overallState(states: readonly ResultState[]): ResultState | null {
   const waiting = (['Draft', 'Entered', 'Verified'] as const).find((state) => states.includes(state))
   if (waiting) return waiting
@@ -70,7 +70,7 @@ export function mayType(value: Correctable | undefined, test: readonly TestValue
   return isCorrecting || isOpen || test.some(({ state }) => mayStep('save', state))
 }
 
-/** The sentence that refuses a change of values, or null: released ones change only by an amendment, entered ones after a return (RES-09, RES-12). */
+/** Message that refuses a change of values, or null: released ones change only by an amendment, entered ones after a return (RES-09, RES-12). */
 export function changeProblem(state: ResultState): string | null {
   if (mayStep('save', state)) return null
   return (releasedStates as readonly ResultState[]).includes(state)
@@ -87,7 +87,7 @@ export interface Verification {
   readonly twoPersons: boolean
 }
 
-/** The sentence that refuses a verification, or null: who entered a value does not verify it; a super admin does, with a reason (RES-09). */
+/** Message that refuses a verification, or null: who entered a value does not verify it; a super admin does, with a reason (RES-09). */
 export function verifyProblem({ user, enteredBy, reason, twoPersons }: Verification): string | null {
   if (!twoPersons || !enteredBy.includes(user.id)) return null
   if (user.role !== 'super_admin') return 'You entered these values: another person has to verify them'

@@ -14,17 +14,17 @@ export function valueText(value: string): string {
   return value === withdrawnValue ? 'Withdrawn' : value
 }
 
-/** The sentence at a cell whose saved value is another one than its typist saw; empty for none. */
+/** Message at a cell whose saved value has changed since typing began, or empty. */
 export function changedMeanwhile(saved: string): string {
   return saved === '' ? 'The value that was here was removed meanwhile' : `${saved} was saved here meanwhile`
 }
 
-/** The sentence about a comment or a flag that is another one than its typist saw; empty for none. */
+/** Message about a comment or flag that has changed since typing began, or empty. */
 export function remarkedMeanwhile(what: 'comment' | 'flag', now: string): string {
   return now === '' ? `The ${what} that was here was taken back meanwhile` : `Another ${what} was saved here meanwhile: ${now}`
 }
 
-/** Reads what was typed for a parameter (RES-03); an empty text is neither a value nor a problem. */
+/** Reads the text typed for a parameter (RES-03). An empty text is neither a value nor a problem. */
 export function readValue(parameter: Parameter, typed: string): Read {
   const text = typed.trim().replace(/\s+/g, ' ')
   if (text === '') return { value: null, problem: null }
@@ -48,10 +48,10 @@ function comparatorOf(sign: string | undefined): Comparator | null {
   return comparators.find((each) => each === written) ?? null
 }
 
-/** The words of a count with the number that each means at most. */
+/** Words for counts, each with its maximum number. */
 const countWords: Readonly<Record<string, number>> = { Nil: 0, Occasional: 1, Plenty: Number.POSITIVE_INFINITY }
 
-/** Reads a number of cells per field: a number, two with a dash between, or a word by its first letters. */
+/** Reads a number of cells per field: a number, a range with a dash, or a word by its first letters. */
 export function readCount(text: string): Read {
   const word = Object.entries(countWords).find(([each]) => each.toLowerCase().startsWith(text.toLowerCase()))
   if (word) return counted(word[0], word[1])

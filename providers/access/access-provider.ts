@@ -21,7 +21,8 @@ interface AccessOptions {
 }
 
 /**
- * Refine's access control (AUTH-16), without a call. An action is the name of a permission, or an action of a resource, guarded by the area that its declaration names. An unknown action is refused.
+ * Refine's access control (AUTH-16), without a call. An action is the name of a permission, or an action of a resource, guarded by the area that its
+ * declaration names. An unknown action is refused.
  */
 export function createAccessProvider({ user, registry }: AccessOptions): AccessControlProvider {
   return {

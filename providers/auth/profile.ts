@@ -8,8 +8,8 @@ import { signInApi } from './sign-in-api.ts'
 import { readStaffUser } from './signed-in-user.ts'
 
 /**
- * Reads the profile and refreshes role and permissions of the stored session (AUTH-11). What the answer lacks stays as it was at sign-in, except for the first step: without one it is
- * done. Throws ApiError.
+ * Reads the profile and refreshes role and permissions of the stored session (AUTH-11). What the answer lacks stays as it was at sign-in, except for the first
+ * step: without one it is done. Throws ApiError.
  */
 export async function readProfile(http: Http): Promise<StaffUser> {
   const before = readSession()

@@ -3,8 +3,9 @@ import { readProfile } from './profile.ts'
 import { readSession } from './session.ts'
 
 /**
- * Keeps the permissions of the stored session in step with the server's. What it returns is called with the refusal of a call for a missing permission (403): it reads the
- * profile again, once however many components report the refusal, so that the panel shows what is no longer allowed (AUTH-16). It never rejects: a profile that cannot be read changes nothing.
+ * Keeps the permissions of the stored session in step with the server's. What it returns is called with the refusal of a call for a missing permission (403):
+ * it reads the profile again, once however many components report the refusal, so that the panel disables forbidden actions (AUTH-16). It never rejects: an
+ * unreadable profile changes nothing.
  */
 export function permissionRefresh(http: Http): (refusal: object) => Promise<void> {
   // Every component that waits for a read reports its refusal, and again when it is rendered again.

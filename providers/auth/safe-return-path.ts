@@ -1,8 +1,8 @@
 const somewhere = 'http://panel.invalid'
 
 /**
- * The path to return to after signing in, or null when what was asked for is not a path of this panel (AUTH-04): it must start with a single slash in any reading of a browser, and must
- * not lead back to the sign-in.
+ * The path to return to after signing in, or null if the requested one is not a path of this panel (AUTH-04). It must start with a single slash in any browser
+ * and must not lead back to the sign-in.
  */
 export function safeReturnPath(to: unknown): string | null {
   if (typeof to !== 'string' || !/^\/(?![/\\])/.test(to) || /[\p{Cc}\\]/u.test(to)) return null

@@ -74,7 +74,7 @@ export function wasSignedOutElsewhere(): boolean {
   return isLeftElsewhere
 }
 
-/** Calls the listener with the session whenever it changes, in this tab or another. The answer ends that. */
+/** Calls the listener with the session whenever it changes, in this tab or another. Returns a function that stops this. */
 export function onSessionChange(listener: Listener): () => void {
   let last = JSON.stringify(readSession())
   const own: Listener = (session) => {

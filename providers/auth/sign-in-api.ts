@@ -10,7 +10,9 @@ interface SignInApi {
   readonly token: string
   readonly user: string
   readonly profileIn: readonly string[]
-  /** Other names that an API has for roles: `{ owner: 'super_admin' }`. Which permissions a role has, where the user comes without a list, is in domain/role.ts. */
+  /**
+   * Other names that an API has for roles: `{ owner: 'super_admin' }`. Which permissions a role has, where the user comes without a list, is in domain/role.ts.
+   */
   readonly roles: Readonly<Record<string, Role>>
 }
 

@@ -8,7 +8,7 @@ import { signInApi } from './sign-in-api.ts'
 import { leaveSession, readSession, type Session, storeSession } from './session.ts'
 import { readStaffUser } from './signed-in-user.ts'
 
-/** Credentials; the code is that of a second factor, where the server asks for one. */
+/** Credentials, with the code of a second factor if the server asks for one. */
 interface Credentials {
   readonly email: string
   readonly password: string
@@ -52,7 +52,7 @@ function signInFailure(error: unknown, address: string): ApiError {
   return kind === 'timeout' || kind === 'offline' ? error : withSentence(error, failed)
 }
 
-/** Asks for a mail with a link to a new password (AUTH-12). What comes back never says whether the address exists. */
+/** Requests a mail with a link to a new password (AUTH-12). The answer never reveals whether the address exists. */
 export async function forgotPassword(http: Http, email: string): Promise<void> {
   try {
     confirm(await http.send({ method: 'POST', path: signInApi.forgotPassword, body: { email: oneLine(email) }, public: true }))
@@ -87,7 +87,9 @@ export function signOut(http: Http): void {
   leaveSession()
 }
 
-/** Accepts only an answer that confirms it: these answers carry no data by which a success of this API could be distinguished from the answer of another server. */
+/**
+ * Accepts only an answer that confirms it: these answers carry no data by which a success of this API could be distinguished from the answer of another server.
+ */
 function confirm({ body }: HttpAnswer): void {
   if (at(body, 'status') !== 'success') throw new ApiError('badAnswer', { cause: new Error('no status of success') })
 }

@@ -5,8 +5,8 @@ import type { StaffUser } from '#domain/staff-user.ts'
 import { signInApi } from './sign-in-api.ts'
 
 /**
- * Reads the signed-in user from a server's answer or from storage; null when there is no valid one. Keeps only id, name, e-mail, role, permissions and the first step. Without a list
- * of permissions the preset of the role is used; the server decides at every call anyway.
+ * Reads the signed-in user from a server's answer or from storage; null when there is no valid one. Keeps only id, name, e-mail, role, permissions and the
+ * first step. Without a list of permissions the preset of the role is used; the server decides at every call anyway.
  */
 export function readStaffUser(raw: unknown): StaffUser | null {
   if (typeof raw !== 'object' || raw === null) return null
@@ -34,7 +34,9 @@ function isRole(value: unknown): value is Role {
   return typeof value === 'string' && Object.hasOwn(roles, value)
 }
 
-/** True for a value in the form of a permission. The existing ones are known when the declarations are loaded, after signing in; an unknown one allows nothing. */
+/**
+ * True for a value in the form of a permission. The existing ones are known when the declarations are loaded, after signing in; an unknown one allows nothing.
+ */
 function isNamed(value: unknown): value is Permission {
   return typeof value === 'string' && /^\w+\.\w+$/.test(value)
 }

@@ -16,7 +16,7 @@ export interface UploadPayload {
 const methods: Readonly<Record<string, HttpMethod>> = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' }
 
 /**
- * A declared call beyond list, read and write: `url` is a path below the API's base, the answer is what is under `data`, with the answer's ETag as `version`.
+ * A declared call beyond list, read and write: `url` is a path below the API's base. Returns the answer's `data`, with its ETag as `version`.
  * A read without `data` is a bad answer; a confirmed write without it gives `{}`. A GET with an `Accept` other than JSON gives a
  * file: `{ blob, name }`. The payload may be JSON, a FormData, or an UploadPayload. With `meta.whole` it is the answer as it came: `{ status, body, file }`.
  */
@@ -33,7 +33,7 @@ export async function customCall(http: Http, params: CustomParams): Promise<unkn
     ...(method === 'GET' ? {} : payloadOf(params.payload)),
     answer: isFile ? 'file' : 'json',
   })
-  // An address can only give a text, never this object.
+  // An address can only contain a text, never this object.
   if (params.meta?.whole === true) return { status: answer.status ?? null, body: answer.body, file: answer.file ?? null }
   if (isFile) return answer.file
   const data = withMessage(at(answer.body, 'data'), method === 'POST' ? at(answer.body, 'message') : undefined)
@@ -56,7 +56,7 @@ function isUpload(payload: unknown): payload is UploadPayload {
   return typeof payload === 'object' && payload !== null && 'form' in payload && payload.form instanceof FormData
 }
 
-/** The data of an answer, with the message beside it where the data has none of its own. */
+/** The data of an answer, with the answer's message unless the data has one. */
 function withMessage(data: unknown, message: unknown): unknown {
   return isPlainObject(data) && typeof message === 'string' && !('message' in data) ? { ...data, '~message': message } : data
 }

@@ -23,7 +23,7 @@ import { inParallel } from './in-parallel.ts'
 import { arePlain, listQuery, pageOf } from './list-query.ts'
 import { type Act, badAnswer, type LabRecord, readListAnswer, readOneAnswer, readWriteAnswer, versioned } from './read-answer.ts'
 
-/** Most records that getMany reads at once. */
+/** Maximum number of records that getMany reads at once. */
 const atOnce = 6
 
 /** Options of `api` that the laboratory's own API does not need. */
@@ -123,7 +123,7 @@ async function send(http: Http, declaration: Declaration, act: Act, request: Htt
   }
 }
 
-/** Filters in the API's terms. Generated lists have no others; the code that reads those of stock Refine pages is loaded with the first of them. */
+/** Filters in the API's terms. Generated lists have no others. The code for filters of stock Refine pages is loaded on first use. */
 async function askedFilters(declaration: Declaration, filters: readonly CrudFilter[] | undefined): Promise<readonly CrudFilter[] | undefined> {
   if (!filters || arePlain(declaration, filters)) return filters
   return (await latePiece(import('./declared-filters.ts'), false)).declaredFilters(declaration, filters)
@@ -136,7 +136,7 @@ export function declared(registry: Registry, resource: string): Declaration {
   return declaration
 }
 
-/** An id from the address bar that no path can hold is that of no record. */
+/** An id that no path can hold belongs to no record. */
 function pathTo<Path>(write: boolean, path: () => Path): Path {
   try {
     return path()

@@ -9,8 +9,8 @@ function filtersOf({ list }: Declaration): [name: string, filter: Filter<Fields>
 }
 
 /**
- * The filters of stock Refine pages in the API's terms: `contains` on the title is the search, `in` with one value is equal, bounds go by the declared
- * filters `atLeast` and `atMost` of their field, and a field's name stands for its filter. What the API does not support is passed on unchanged, and refused later.
+ * The filters of stock Refine pages in the API's terms: `contains` on the title is the search, `in` with one value is equal, bounds become the declared
+ * filters `atLeast` and `atMost` of their field, and a field's name becomes its filter. Unsupported ones are passed on unchanged, and refused later.
  */
 export function declaredFilters(declaration: Declaration, filters: readonly CrudFilter[]): CrudFilter[] {
   return filters.flatMap((filter) => ('field' in filter && hasValue(filter) ? inTerms(declaration, filter) : 'field' in filter ? [] : [filter]))

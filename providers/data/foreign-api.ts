@@ -10,8 +10,8 @@ import { fromWire, toWire } from './foreign-yes-no.ts'
 import { type Act, badAnswer } from './read-answer.ts'
 
 /**
- * Makes a call to an API that answers in another form, as the declaration's `api` says, and returns its answer in the laboratory's form: rows and count at their places, a confirmed
- * change as `status: 'success'`. What is missing at its declared place is a named error.
+ * Calls an API with another form of answers, described by the declaration's `api`, and converts the answer to the laboratory's form: rows and count at their
+ * places, a confirmed change as `status: 'success'`. A missing value at its declared place is a named error.
  */
 export async function sendForeign(http: Http, declaration: Declaration, act: Act, request: HttpRequest): Promise<HttpAnswer> {
   try {

@@ -7,8 +7,8 @@ import { inner } from './foreign-list.ts'
 import { fromWire, toForeignYesNo } from './foreign-yes-no.ts'
 
 /**
- * The client for an action or another declared call that changes something: where the declaration describes another form of answers, they are put into the laboratory's form. Any
- * other call is made unchanged.
+ * The client for an action or another declared call that changes something: where the declaration describes another form of answers, they are put into the
+ * laboratory's form. Any other call is made unchanged.
  */
 export function overForeign(http: Http, registry: ReadonlyMap<string, Declaration>, params: CustomParams): Http {
   const declaration = [...registry.values()].find((each) => declares(each, params))

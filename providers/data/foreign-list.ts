@@ -7,10 +7,10 @@ import type { Query } from '#providers/http/query-string.ts'
 import { filtersToWire, fromWire } from './foreign-yes-no.ts'
 import { badAnswer } from './read-answer.ts'
 
-/** Most pages that are read one after another to reach a page of a list with cursors. */
+/** Maximum number of pages that are read one after another to reach a page of a list with cursors. */
 const maxSteps = 200
 
-/** Most queries whose cursors are remembered. */
+/** Maximum number of queries whose cursors are remembered. */
 const maxQuestions = 50
 
 /** The cursors of the pages of one query, by page. */
@@ -63,7 +63,7 @@ async function byCursor(
   throw badAnswer(declaration, `page ${page} is more than ${maxSteps} pages away`)
 }
 
-/** The known cursors of a query; those of the queries that were asked longest ago are forgotten. */
+/** The known cursors of a query. Cursors of the least recently used queries are forgotten. */
 function cursorsOf(http: Http, key: string, fromStart: boolean): Cursors {
   const questions = known.get(http) ?? new Map<string, Cursors>()
   known.set(http, questions)

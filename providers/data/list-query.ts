@@ -15,7 +15,8 @@ function wholeAtLeastOne(value: number | undefined, otherwise: number): number {
 }
 
 /**
- * Filters by the API's parameter names. Throws on what the API does not support (an operator other than `eq`, and/or): a filter that is silently ignored would give a list that looks right.
+ * Filters by the API's parameter names. Throws on what the API does not support (an operator other than `eq`, and/or): a filter that is silently ignored would
+ * give a list that looks right.
  */
 export function filterParameters(filters: readonly CrudFilter[] | undefined): Readonly<Record<string, string>> {
   const parameters: Record<string, string> = {}
@@ -30,13 +31,13 @@ export function filterParameters(filters: readonly CrudFilter[] | undefined): Re
   return parameters
 }
 
-/** True for filters in the API's own terms, as those of the generated lists and of the pickers: a name that is no field's is a parameter's. */
+/** True for filters in the API's terms, like the generated lists' and the pickers': a name that is no field is a parameter. */
 export function arePlain({ list, fields }: Declaration, filters: readonly CrudFilter[]): boolean {
   const names = { search: true, ...list.filters, ...list.advanced }
   return filters.every((filter) => filter.operator === 'eq' && (Object.hasOwn(names, filter.field) || !Object.hasOwn(fields, filter.field)))
 }
 
-/** The query of a list call: page, limit, filters, sort, order. Fields go by their names on the wire. */
+/** The query of a list call: page, limit, filters, sort, order. Fields have their names on the wire. */
 export function listQuery({ fields }: Declaration, pagination?: Pagination, filters?: readonly CrudFilter[], sorters?: readonly CrudSort[]): Query {
   const sorter = sorters?.[0]
   const named = Object.entries(filterParameters(filters)).map(([name, value]) => [parameterName(fields, name), value])

@@ -48,7 +48,7 @@ export function createMemoryDataProvider({ registry, rows, flags = {}, calls = {
     return record
   }
 
-  /** A record with the values that follow from what was written: computed fields, and the titles of its references. */
+  /** A record with its derived values: computed fields, and the titles of its references. */
   function settled(resource: string, record: StoredRecord, written: object): StoredRecord {
     const names: Record<string, unknown> = {}
     for (const [name, field] of Object.entries(declared(registry, resource).fields)) {

@@ -22,7 +22,7 @@ export interface ReadList {
   readonly total: number
   /** The server counted only up to `total`; there are more. */
   readonly isTotalCapped: boolean
-  /** Nothing matches the search exactly; these nearly do. */
+  /** True if nothing matches the search exactly and these rows are similar. */
   readonly isSimilar: boolean
 }
 

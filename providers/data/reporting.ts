@@ -1,6 +1,6 @@
 import type { DataProvider } from '@refinedev/core'
 
-/** A data provider whose failures are reported as well, also those of calls that no hook of Refine makes: a refusal updates the permissions (AUTH-16). */
+/** A data provider that reports failures, also of calls outside Refine's hooks: a refusal updates the permissions (AUTH-16). */
 export function reporting(data: DataProvider, report: (failure: unknown) => Promise<unknown>): DataProvider {
   return new Proxy(data, {
     get(target, name) {

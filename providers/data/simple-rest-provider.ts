@@ -44,7 +44,7 @@ export function createSimpleRestProvider(http: Http, registry: Registry): DataPr
       throw error instanceof ApiError ? withDeclaredNames(declaration, 'save', { method: 'PATCH', path: pathOf(declaration) }, error) : error
     }
   }
-  /** The list as simple-rest asks for it, with the count that the server names: without a count simple-rest takes the rows of one page for all rows. */
+  /** The list with the server's count. Without a count simple-rest would take the rows of one page for all rows. */
   const list = async (parameters: Parameters<typeof rest.getList>[0]): Promise<{ readonly data: readonly unknown[]; readonly total: number }> => {
     const declaration = declared(registry, parameters.resource)
     let named: unknown

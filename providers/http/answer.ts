@@ -37,7 +37,7 @@ export async function readAnswer(answer: WireAnswer, { write, file, now, anyForm
   return { body, ...metadata }
 }
 
-/** The name of a file, null where it cannot be read; the code that reads names is loaded with the first file. */
+/** The name of a file, null if it cannot be read; the code that reads names is loaded with the first file. */
 function nameOf(header: string | undefined): Promise<string | null> {
   return import('./file-name.ts').then(
     ({ fileNameOf }) => fileNameOf(header),

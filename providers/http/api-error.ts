@@ -10,7 +10,7 @@ export interface ApiErrorFacts {
   readonly code?: string | undefined
   /** The server's own sentence; of a 5xx only where it is fit to be shown (`refusal`). */
   readonly serverMessage?: string | null
-  /** The sentence where the server gives none. */
+  /** Message where the server gives none. */
   readonly sentence?: string
   /** Description of the failure, where the caller knows more than the kind says. */
   readonly detail?: string

@@ -15,7 +15,10 @@ function loadAxios(): Promise<typeof import('axios')> {
   return loading
 }
 
-/** An axios that passes bodies and every status through untouched, over the browser's fetch or the one given. Fails where axios cannot be loaded, in the words of the call that needs it. */
+/**
+ * An axios that passes bodies and every status through untouched, over the browser's fetch or the one given. Fails where axios cannot be loaded, in the words
+ * of the call that needs it.
+ */
 export async function createAxios(fetch: Fetch | undefined, write: boolean): Promise<AxiosInstance> {
   const { default: axios } = await latePiece(loadAxios(), write)
   return axios.create({

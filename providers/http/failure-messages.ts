@@ -66,7 +66,7 @@ export function outcomeSentence(kind: ApiErrorKind, serverMessage: string, isTyp
   return [saved, outcome === 'unknown' ? '' : next].filter((sentence) => sentence && !isSaid(sentence)).join(' ')
 }
 
-/** The whole sentence: what happened (about what), for a write whether it was saved, and what to do next. */
+/** Builds the message of a failure: the problem, the outcome of a write, and the next step. */
 export function failureSentence(kind: ApiErrorKind, write: boolean, about?: string, isTyped = true): string {
   const { happened, outcome } = failureMessages[kind]
   const next = nextOf(kind, isTyped)

@@ -1,12 +1,12 @@
 /** Longest name kept, in characters; file systems refuse more than 255 bytes. */
 const longestName = 120
 
-/** Most characters of a header that are read: finding the end of a name takes quadratic time. */
+/** Maximum characters of a header, since finding the end of a name takes quadratic time. */
 const longestHeader = 4000
 
 /**
  * The file name that a Content-Disposition header gives (RFC 6266): `filename*` (RFC 5987) before `filename`, without paths,
- * control characters and characters that turn the direction of text. Null when it gives none that can be used (REP-09).
+ * control characters and characters that change the text direction. Null without a usable name (REP-09).
  */
 export function fileNameOf(header: string | undefined): string | null {
   if (!header) return null

@@ -24,7 +24,7 @@ export interface HttpOptions {
   readonly onSignedOut: () => void
   /** Called before a failed call is repeated, so that the user can be informed. */
   readonly onRetry?: (event: { readonly kind: ApiErrorKind; readonly waitMs: number }) => void
-  /** Called with the server's clock of every answer that has it. */
+  /** Called with the server's time from each answer that has a Date header. */
   readonly onServerDate?: (date: Date) => void
   readonly fetch?: Fetch
   /** The answers of calls that were sent before this client was loaded. */
@@ -95,7 +95,8 @@ export function createHttp(options: HttpOptions): Http {
         return await once(request, token, key)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        // A repetition that was never sent, or that came after the sign-in had ended, does not change the outcome of the first one: a new password ends the session.
+        // A repetition that was never sent, or that came after the sign-in had ended, does not change the outcome of the first one: a new password ends the
+        // session.
         const saysNothing = error.outcome === 'refused' && (error.kind === 'offline' || error.kind === 'signedOut')
         const failure: ApiError = saysNothing && unsure ? unsure : error
         if (failure.outcome === 'unknown') unsure = failure

@@ -13,8 +13,8 @@ const longestMessage = 500
 const longestFaultMessage = 200
 
 /**
- * A refusal as an error. The body may be anything. A 5xx shows the server's message where the API answered (`{ status: 'error', message }`) in one line of at most 200 characters;
- * any other 5xx is the page of a proxy or a stack, and means that the server cannot be reached.
+ * A refusal as an error. The body may be anything. A 5xx shows the server's message where the API answered (`{ status: 'error', message }`) in one line of at
+ * most 200 characters; any other 5xx is the page of a proxy or a stack, and means that the server cannot be reached.
  */
 export function refusal(body: unknown, { write, status, headers, now }: RefusalFacts): ApiError {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}

@@ -47,7 +47,7 @@ export function isRead(request: HttpRequest): boolean {
   return request.method === 'GET'
 }
 
-/** True when the outcome of a failed call can be unknown: not for reads, nor for the public calls around signing in. */
+/** True for calls that change data, whose outcome can be unknown after a failure. The public calls for signing in are excluded. */
 export function saves(request: HttpRequest): boolean {
   return !isRead(request) && !request.public
 }

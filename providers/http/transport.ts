@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 import { createAxios, type Fetch } from './axios-client.ts'
 import type { Timer } from './timer.ts'
 
-/** The answer of a read that is under way already, by its address and `Authorization`; null where there is none. */
+/** The answer of a read that is under way already, by its address and `Authorization`; null if there is none. */
 export type EarlyAnswers = (url: string, authorization: string | undefined) => Promise<Response> | null
 
 /** One request as it goes out. */
@@ -29,7 +29,10 @@ export interface WireAnswer {
 /** Milliseconds without an answer, and without progress of a file, after which a request is given up. */
 export const patience = { answer: 15_000, progress: 30_000 } as const
 
-/** Makes the function that sends one request once. It throws ApiErrors of the kinds network, timeout and cancelled; offline and unloaded where axios cannot be loaded. */
+/**
+ * Makes the function that sends one request once. It throws ApiErrors of the kinds network, timeout and cancelled; offline and unloaded where axios cannot be
+ * loaded.
+ */
 export function createTransport(timer: Timer, fetch?: Fetch, early?: EarlyAnswers): (request: WireRequest) => Promise<WireAnswer> {
   let client: AxiosInstance | null = null
   const perform = async (write: boolean, config: AxiosRequestConfig) => {

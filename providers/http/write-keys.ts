@@ -7,11 +7,11 @@ const keptFor = 10 * 60_000
 export interface WriteKeys {
   /** The key to send with a write. `now` is in milliseconds since 1970. */
   keyOf(fingerprint: string, now: number): string
-  /** The write failed and may have been made: the next identical one carries the same key. */
+  /** Keeps the key of a failed write that may have been applied; the next identical write uses it again. */
   keep(fingerprint: string, key: string, request: HttpRequest, now: number): void
   /** The write was refused. */
   drop(fingerprint: string): void
-  /** A call succeeded: the outcome of earlier writes of what it changes or shows is known now. */
+  /** A call succeeded, so the outcome of earlier writes to the same records is known. */
   succeeded(request: HttpRequest): void
 }
 

@@ -16,7 +16,10 @@ const longestWaitMs = 30_000
 /** Statuses of a server without this call. */
 const absent = new Set([404, 405, 501])
 
-/** Listens until `signal` ends it or the server turns out to have no such call (LIVE-03); reconnects by itself with growing pauses, after a new sign-in at once (LIVE-01). */
+/**
+ * Listens until `signal` ends it or the server turns out to have no such call (LIVE-03); reconnects by itself with growing pauses, after a new sign-in at once
+ * (LIVE-01).
+ */
 export async function listenWithReconnect(connection: LiveConnection, signal: AbortSignal): Promise<void> {
   for (let failures = 0; !signal.aborted; ) {
     const outcome = await listenOnce(connection, signal)
@@ -31,7 +34,10 @@ export async function listenWithReconnect(connection: LiveConnection, signal: Ab
   }
 }
 
-/** Milliseconds before the next try: up to 1 s after a connection that worked, then 1 s, 2 s, 4 s … 30 s; partly by chance, so that a server that comes back is not asked by all at once. */
+/**
+ * Milliseconds before the next try: up to 1 s after a connection that worked, then 1 s, 2 s, 4 s … 30 s; partly by chance, so that a server that comes back is
+ * not asked by all at once.
+ */
 export function waitBefore(failures: number, chance = Math.random()): number {
   const most = Math.min(longestWaitMs, 1000 * 2 ** Math.max(0, failures - 1))
   return failures === 0 ? most * chance : most * (0.5 + chance / 2)

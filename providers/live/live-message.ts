@@ -5,7 +5,7 @@ export type LiveMessage =
   | { readonly kind: 'change'; readonly cursor: string; readonly change: LiveChange }
   /** The connection works; everything up to the cursor has been sent. */
   | { readonly kind: 'ready' | 'beat'; readonly cursor: string }
-  /** Changes are missing: everything shown has to be refetched; the cursor is null where none is known. */
+  /** Changes are missing: everything shown has to be refetched; the cursor is null if none is known. */
   | { readonly kind: 'gap'; readonly cursor: string | null }
   /** The user's permissions have changed. */
   | { readonly kind: 'rights' }
@@ -14,7 +14,7 @@ export type LiveMessage =
 
 const cursorPattern = /^\d+-\d+$/
 
-/** Reads one message of the stream; null for one that is not understood. */
+/** Reads one message of the stream; null for an unknown one. */
 export function readLiveMessage({ event, id, data }: { event?: string | undefined; id?: string | undefined; data: string }): LiveMessage | null {
   if (event === 'rights' || event === 'end') return { kind: event }
   if (id === undefined || !cursorPattern.test(id)) return null

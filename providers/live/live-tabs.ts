@@ -8,7 +8,7 @@ interface TabsOptions extends Pick<LiveConnection, 'onSignedOut'> {
   readonly owner: string
   /** Opens the stream after a cursor, or with the changes of so many seconds. */
   open(from: { readonly cursor: string } | { readonly pastSeconds: number }, signal: AbortSignal): Promise<Response>
-  /** Called with every message once, in every tab; with messages about the session only in the tab that listens. */
+  /** Called once per message in every tab. Messages about the session reach only the listening tab. */
   hear(message: LiveMessage): void
 }
 
@@ -17,7 +17,10 @@ const keptMs = 60_000
 /** After that long without a message the cursor is not used any more. */
 const staleMs = 3_600_000
 
-/** Listens for all tabs of the browser over one connection: the tab that holds the lock listens and passes on what it hears; when it is closed the next one goes on from its cursor. */
+/**
+ * Listens for all tabs of the browser over one connection: the tab with the lock listens and passes messages on. When it closes, the next tab continues from
+ * its cursor.
+ */
 export function listenInOneTab({ owner, open, hear, onSignedOut }: TabsOptions): () => void {
   const name = `lab-live:${owner}`
   const stop = new AbortController()

@@ -44,7 +44,7 @@ const byCall: MemoryAnswers = {
   ...fileAnswers,
 }
 
-/** Values that the server sets on the record of a call, in addition to those that are sent. */
+/** Values that a call sets on its record in addition to its body. */
 const memoryEffects: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'PUT /admin/notifications/{id}/read': { isRead: true },
 }
@@ -54,7 +54,7 @@ const answers = Object.entries(byCall).toSorted(([one], [other]) => namesIn(one)
 
 /**
  * A provider in memory that answers the calls of the laboratory's own screens by the rules of `domain/`, does the other declared actions that set fields of
- * their record as far as the declaration says what they set, and the declared calls that make or change a record. Any other call says that there is no server.
+ * their record as far as the declaration defines it, and the declared calls that make or change a record. Any other call is refused: there is no server.
  */
 export function answersInMemory(provider: DataProvider, registry: ReadonlyMap<string, Declaration>, now: () => Date): DataProvider {
   const memory: Memory = {
@@ -141,7 +141,7 @@ interface WriteTarget {
   readonly isToggle?: true
 }
 
-/** The resource that a declared call makes or changes a record of, by its path: that of the records themselves, or of a switch. */
+/** The resource whose record a declared call makes or changes, from the call's path. */
 function writeOf(registry: ReadonlyMap<string, Declaration>, { method, url }: CustomParams): WriteTarget | undefined {
   for (const declaration of registry.values()) {
     const { create } = endpointsOf(declaration)
@@ -167,7 +167,7 @@ function actionOf(registry: ReadonlyMap<string, Declaration>, { method, url }: C
   return undefined
 }
 
-/** Returns the fields of its record that a call sets: those of its body that the record has. */
+/** Returns the record's fields among the fields of a call's body, which the call sets. */
 function changesOf({ fields }: Declaration, payload: unknown): Record<string, unknown> {
   const sent = typeof payload === 'object' && payload !== null ? Object.entries(payload) : []
   return Object.fromEntries(

@@ -117,7 +117,7 @@ function dayOf({ now, index }: Place): Date {
   return new Date(now.getTime() - index * 7 * 3_600_000)
 }
 
-/** A visit's moment: yesterday, today and the three days after, in turn. */
+/** Returns the time of a visit: yesterday, today and the next three days, in turn. */
 function visitOf({ now, index }: Place): Date {
   return new Date(now.getTime() + ((index % 5) - 1) * 86_400_000)
 }

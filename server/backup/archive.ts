@@ -24,7 +24,7 @@ export class BadArchive extends Error {
 }
 
 const block = 512
-/** Fast: the backup may block the database, and most of it is PDF and image files, which do not compress. */
+/** Fastest compression: a backup may block the database, and most files are PDFs and images, which do not compress. */
 const level = 1
 
 /** Starts an archive that is written to `target`. */
@@ -82,7 +82,7 @@ function headerOf(name: string, size: number): Buffer {
   return header
 }
 
-/** The files of an archive in their order; throws `BadArchive` for one that is broken or cut off. */
+/** Reads the files of an archive in order. Throws `BadArchive` for a broken or truncated archive. */
 export async function* readArchive(file: string): AsyncGenerator<Entry> {
   const source = createReadStream(file)
   const take = byteReader(source.pipe(createGunzip()), source)

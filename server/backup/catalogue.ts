@@ -7,8 +7,8 @@ export interface CopiedTable {
 }
 
 /**
- * Tables that are emptied, not copied. A restored session, reset link or known browser would give access to users who had lost it; failed sign-ins count for minutes,
- * events are numbered by the transactions of the database that they were written in, and last writes are places in its log.
+ * Tables that are emptied, not copied. A restored session, reset link or known browser would give access to users who had lost it; failed sign-ins count for
+ * minutes, events are numbered by the transactions of the database that they were written in, and last writes are places in its log.
  */
 export const passing = ['sessions', 'password_resets', 'sign_in_failures', 'known_browsers', 'events', 'last_writes'] as const
 /** Tables of the migrations themselves. */
@@ -19,7 +19,7 @@ const columnsOf = `select c.relname as table_name, a.attname as column_name, for
   where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   order by c.relname, a.attnum`
 
-/** All tables but those of the migrations, by name; partitions are read and filled through their table. */
+/** All tables except the migrations', by name. Partitions are read and filled through their table. */
 export async function allTables(query: Query): Promise<CopiedTable[]> {
   const tables = new Map<string, { name: string; type: string }[]>()
   for (const { table_name, column_name, type } of await query(columnsOf)) {

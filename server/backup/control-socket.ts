@@ -30,7 +30,7 @@ export function controlSocket(dataDir: string): string {
 }
 
 /**
- * Serves backup and restore to the commands of this machine while the embedded database, which only one process can have open, is in use.
+ * Serves backup and restore to commands on this machine while this process uses the embedded database, which only one process can open.
  * The socket is in the data folder, which only its owner can read. Returns a function that closes it.
  */
 export async function serveControl(dependencies: ControlDependencies): Promise<() => Promise<void>> {

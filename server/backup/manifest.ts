@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The last file of a backup: what it holds. Without it a backup is incomplete. */
+/** The last file of a backup: its table of contents. Without it a backup is incomplete. */
 export const manifestName = 'manifest.json'
 
 export const manifestSchema = z.object({

@@ -25,7 +25,7 @@ export interface RestoreTarget {
 const rowsAtOnce = 500
 
 /**
- * Restores a laboratory from its backup in one transaction, all or nothing, and checks what was read and written (OPS-01).
+ * Restores a laboratory from its backup in one transaction, all or nothing, and verifies it (OPS-01).
  * An empty database first gets the schema of the backup and is then migrated to this program's; nobody stays signed in.
  */
 export async function restoreBackup(file: string, { database, files, log, replace }: RestoreTarget): Promise<Manifest> {
@@ -106,7 +106,7 @@ async function load(query: Query, file: string, manifest: Manifest, replace: boo
   }
 }
 
-/** Rows that a migration or the program itself writes into a new database do not count. */
+/** True if the tables have rows other than those of a new database. */
 async function isFilled(query: Query, names: readonly string[]): Promise<boolean> {
   const checkedTables = ['users', 'customers', 'orders', 'tests', 'audit_log'].filter((name) => names.includes(name))
   const [row] = await query(`select ${checkedTables.map((name) => `exists (select 1 from ${quoted(name)})`).join(' or ')} as filled`)

@@ -9,7 +9,7 @@ const rowsAtOnce = 2_000
 const entryBytes = 4_000_000
 const unlimited = "select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)"
 
-/** Writes the whole laboratory, as it is at one moment, into an archive: tables, then the files that they name, then the manifest (OPS-01). Other calls continue; on PostgreSQL they are not delayed. */
+/** Writes a snapshot of the whole laboratory into an archive: tables, their files, the manifest (OPS-01). Other calls continue; on PostgreSQL without delay. */
 export async function writeBackup({ database, files, now }: { database: Database; files: FileStore; now: Date }, target: Writable): Promise<Manifest> {
   const archive = writeArchive(target)
   const sums: Record<string, string> = {}

@@ -23,7 +23,7 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
-/** The network that the connections of a peer are counted by; null for a trusted proxy, which brings those of all callers. */
+/** The network that a peer's connections count for; null for a trusted proxy, which carries all callers. */
 export function networkOfPeer(peer: string, trustedProxies: readonly string[]): string | null {
   const address = plain(peer)
   return isAmong(address, trustedProxies) ? null : networkOf(address)

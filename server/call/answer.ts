@@ -78,17 +78,17 @@ export function list<T>({ rows, total }: { readonly rows: readonly T[]; readonly
   return { rows, total: all, marks, page, limit, status: 200 }
 }
 
-/** A text file to save. @example return file('users.csv', csvOf(rows)) */
+/** A text file to save. @example return file(`users-${civilDateOf(now, timeZone)}.csv`, usersCsv(staff, timeZone)) */
 export function file(name: string, text: string): FileResult {
   return { file: { name, text }, status: 200 }
 }
 
-/** A file of any kind. @example return bytes(picture, { name: 'scan.png', type: 'image/png', place: 'inline' }) */
+/** A file of any kind. @example return bytes(content, { name: 'report.pdf', type: 'application/pdf', place: 'attachment' }) */
 export function bytes(content: Uint8Array, about: Omit<BytesResult, 'bytes' | 'status'>): BytesResult {
   return { bytes: content, ...about, status: 200 }
 }
 
-/** Messages as they come. @example return stream(live.listen(…)) */
+/** A stream of messages. @example return stream(live.listen({ user, cursor: null, pastSeconds: 0, maySee })) */
 export function stream(messages: ReadableStream<Uint8Array>): StreamResult {
   return { stream: messages, status: 200 }
 }

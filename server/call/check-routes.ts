@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isPermission } from '#domain/permission.ts'
 import { pathNames, type Route } from './route.ts'
 
-/** Throws when a route does not say who may call it, exists twice, or reads parameters that its path does not have: such a server must not start. */
+/** Throws if a route has no permission, exists twice, or reads parameters that its path lacks. Such a server must not start. */
 export function checkRoutes(routes: readonly Route[]): void {
   const problems = routes.flatMap((route, index) => problemsOf(route, routes.slice(0, index)).map((problem) => `${route.method} ${route.path} ${problem}`))
   if (problems.length > 0) throw new Error(`Routes that cannot be served:\n${problems.join('\n')}`)

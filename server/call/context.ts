@@ -41,7 +41,10 @@ export interface RouteContext {
   readonly user: SignedIn | null
   /** The moment of the call; constant during it. */
   readonly now: Date
-  /** For a write the transaction that the whole call runs in, for a read with `transaction: 'snapshot'` its snapshot, for any other (or `transaction: 'own'`) the database. */
+  /**
+   * For a write the transaction that the whole call runs in, for a read with `transaction: 'snapshot'` its snapshot, for any other (or `transaction: 'own'`)
+   * the database.
+   */
   readonly sql: Sql
   /** Only for routes with `transaction: 'own'`: inside the call's transaction it throws. */
   readonly database: Database
@@ -65,6 +68,6 @@ export interface RouteContext {
   readonly live: LiveStreams
   /** Adds an audit row to the call's transaction. Routes with `transaction: 'own'` use `appendAudit`. */
   audit(entry: AuditEntry): void
-  /** Work that the answer does not wait for, started after the commit; what it throws is logged. */
+  /** Starts work after the commit, which the answer does not wait for. Its errors are logged. */
   afterCommit(work: () => Promise<void>): void
 }

@@ -4,7 +4,7 @@ const byteOrderMark = '\u{feff}'
 /** The kind of content of a CSV file. */
 export const csvType = 'text/csv; charset=utf-8'
 
-/** A cell of a CSV file: a text, or digits that the program has written as a number, which a spreadsheet adds up. */
+/** A cell of a CSV file: a text, or a number in digits that a spreadsheet can add up. */
 export type CsvCell = string | { readonly number: string }
 
 /** Rows as a CSV file (RFC 4180, UTF-8 with a byte order mark); an apostrophe before a text that a spreadsheet would run as a formula keeps it a text. */

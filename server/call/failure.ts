@@ -24,7 +24,9 @@ const databaseProblems: Readonly<Record<string, () => Problem>> = {
   [lockNotGiven]: () => beingChanged('Somebody else'),
 }
 
-/** Classes of SQLSTATE that mean "try again later": lost connection, out of memory, disk or connections, stopped by the operator or by a limit, hardware fault. */
+/**
+ * Classes of SQLSTATE that mean "try again later": lost connection, out of memory, disk or connections, stopped by the operator or by a limit, hardware fault.
+ */
 const passing: ReadonlySet<string> = new Set(['08', '53', '57', '58'])
 
 /** The refusal for a code of the database; null for bugs. */
@@ -32,7 +34,7 @@ function databaseProblem(code: string): Problem | null {
   return databaseProblems[code]?.() ?? (passing.has(code.slice(0, 2)) ? busy() : null)
 }
 
-/** The refusal for any error; null where it is the server's own fault. */
+/** The refusal for any error; null if it is the server's own fault. */
 export function problemOf(error: unknown): Problem | null {
   if (error instanceof Problem) return error
   if (isFullDisk(error)) return diskFull(error)

@@ -75,7 +75,9 @@ export async function claimKey(sql: Sql, key: WriteKey, now: Date): Promise<Wire
   return { status: stored.status, headers: { ...stored.headers, 'idempotency-replayed': 'true' }, body }
 }
 
-/** The pending statement that stores the answer of a write under its key for a day. A refusal is not stored: it rolls the transaction back, and the key with it. */
+/**
+ * The pending statement that stores the answer of a write under its key for a day. A refusal is not stored: it rolls the transaction back, and the key with it.
+ */
 export function storeAnswer(sql: Sql, key: WriteKey, { status, headers, body }: WireAnswer): SQLWrapper {
   if (typeof body !== 'string') throw new Error('a write cannot answer a file')
   return sql

@@ -21,7 +21,8 @@ export function pageQuery(rows: number = defaultPageSize, maxRows: number = larg
 }
 
 /**
- * The parameters that every list has: page from 1, limit, search, `sort` (one of these) and `order`; anything else is a 422. Spread it together with the list's own filters.
+ * The parameters that every list has: page from 1, limit, search, `sort` (one of these) and `order`; anything else is a 422. Spread it together with the list's
+ * own filters.
  * @example query: z.object({ ...listQuery(namesOf(orderSorts), 'createdAt'), status: optionalOneOf(namesOf(orderStatuses)) })
  */
 export function listQuery<const S extends Names>(sorts: S, sort: S[number], order: 'asc' | 'desc' = 'desc', maxRows: number = largestPage) {

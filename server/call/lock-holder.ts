@@ -11,14 +11,14 @@ export function lockTag(userId: string) {
   return expression`set_config('application_name', ${`${applicationName} ${userId}`}, true)`
 }
 
-/** The error of a change; after too long a wait for a locked record, a 503 that names who locked it (threat 20). */
+/** Returns the error of a change. If a lock timed out, it is a 503 that names the holder of the record (threat 20). */
 export async function withLockHolder(database: Database, error: unknown): Promise<unknown> {
   if (databaseErrorOf(error)?.code !== lockNotGiven) return error
   const holder = await holderName(database).catch(() => null)
   return holder ? beingChanged(holder) : error
 }
 
-/** The user whose transaction has been open for as long as a call waits for a lock, and does not wait itself; null where there is no such user, or several. */
+/** The user whose transaction has been open for as long as a call waits for a lock, and does not wait itself; null if there is no such user, or several. */
 async function holderName({ aside }: Database): Promise<string | null> {
   const holders = await aside.query(
     `select application_name as name from pg_stat_activity

@@ -1,6 +1,6 @@
 import { malformed } from './problem.ts'
 
-/** One part of a multipart form; its bytes must be read to the end before the next part is asked for. */
+/** One part of a multipart form; its bytes must be read to the end before the next part. */
 export interface FormPart {
   readonly name: string
   /** The sender's name of the file; null for a plain field. */
@@ -62,7 +62,7 @@ export async function* readParts(body: AsyncIterable<Uint8Array>, boundary: stri
     await take(headEnd.length)
     const bytes = untilDelimiter()
     yield { ...namesIn(head), bytes }
-    // Skips what the reader did not read.
+    // Skips unread bytes.
     while (!(await bytes.next()).done);
   }
 }

@@ -15,7 +15,7 @@ interface ProblemDetail {
 
 /**
  * A refusal with its status and the sentence that the caller may show. Throwing one rolls the transaction back.
- * @example throw notFound('This order was not found')
+ * @example throw notFound('Order not found')
  * @example throw invalid({ paymentMethod: ['Please select a payment method'] })
  */
 export class Problem extends Error {

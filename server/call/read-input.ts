@@ -56,7 +56,7 @@ function isUnknownKeys(issue: z.core.$ZodIssue): issue is z.core.$ZodIssueUnreco
   return issue.code === 'unrecognized_keys'
 }
 
-/** The sentence of a refusal for which the schema has none of its own. */
+/** The default message of a refusal. */
 function sentenceOf(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'This field is required'
   if (issue.code === 'too_big') return `At most ${issue.maximum}${issue.origin === 'string' ? ' characters' : ''}`

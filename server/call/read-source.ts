@@ -21,7 +21,7 @@ export async function readFromBestDatabase(
   }
 }
 
-/** Runs the work of a call; later reads of the same user see what it committed. */
+/** Runs the work of a call; the same user's later reads see its commit. */
 export async function withReadYourWrites<T>({ method, transaction }: Route, user: SignedIn | null, { replica }: Database, work: () => Promise<T>): Promise<T> {
   if (!replica || !user || (method === 'GET' && transaction !== 'own')) return work()
   try {

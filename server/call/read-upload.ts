@@ -17,7 +17,7 @@ export interface Upload extends StoredFile {
 
 const maxFields = 20
 const maxFieldBytes = 64 * 1024
-/** The fields and what is around the parts. */
+/** The fields and the separators of the parts. */
 const maxBytes = maxFileBytes + 256 * 1024
 const longestName = 200
 const longestEnding = 10
@@ -36,8 +36,9 @@ interface ReceivedForm {
 }
 
 /**
- * Reads a multipart form as a stream: the file, under the name `file`, goes straight into the store. Throws a 413 as soon as more bytes have come than are taken, whatever the headers promised,
- * a 415 for another kind of content, a 400 for a form with a second file or too many fields, and a 422 for a PDF that cannot be read; nothing is left in the store then.
+ * Reads a multipart form as a stream: the file, under the name `file`, goes straight into the store. Throws a 413 as soon as more bytes have come than are
+ * taken, whatever the headers promised, a 415 for another kind of content, a 400 for a form with a second file or too many fields, and a 422 for a PDF that
+ * cannot be read; nothing is left in the store then.
  */
 export async function readUpload(request: Request, files: FileStore): Promise<ReceivedForm> {
   const boundary = boundaryOf(request.headers.get('content-type'))

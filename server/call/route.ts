@@ -39,26 +39,32 @@ export interface RouteSpec<Path extends string, P extends z.ZodType, Q extends z
   readonly method: Method
   /** Below the API base, names in braces: `/orders/admin/{id}`. */
   readonly path: Path
-  /** One line for the machine-readable contract. */
+  /** One line for the OpenAPI document. */
   readonly summary: string
   readonly permission: G
   /** By default the id of a record for each name in the path. */
   readonly params?: P
-  /** Values come as texts (coerce numbers); one that is empty counts as absent, an unknown one is refused. */
+  /** Values are texts (coerce numbers). An empty one is absent, an unknown parameter is refused. */
   readonly query?: Q
   /** A strict object; by default one without keys. An absent body is read as `{}`. */
   readonly body?: B
-  /** The schema of `data`; `listOf(envelope, rowSchema)` for a list; `bodyOf(schema)` for a body without envelope; `fileOf(type)` for a file; `eventsOf()` for a stream. */
+  /**
+   * The schema of `data`; `listOf(envelope, rowSchema)` for a list; `bodyOf(schema)` for a body without envelope; `fileOf(type)` for a file; `eventsOf()` for a
+   * stream.
+   */
   readonly answer: A
   /** The body is a form with a file: `body` reads its fields, which are texts, and `upload` is the file; keep it with `keepUpload`. */
   readonly upload?: true
-  /** Most bytes of body, 64 kB by default; `longBody` for one with many texts. */
+  /** Maximum number of bytes of body, 64 kB by default; `longBody` for one with many texts. */
   readonly bodyLimit?: number
-  /** Pages poll it: it does not count as use of the session. */
+  /** Pages poll this call, so it is no use of the session. */
   readonly isByItself?: true
-  /** A password or another secret is in its body or its answer: what is kept of it for a repeated call is sealed. */
+  /** Its body or answer holds a password or another secret, so the answer stored for a repeated call is sealed. */
   readonly hasSecrets?: true
-  /** `own`: the work opens its transactions itself (`database.transaction`); no Idempotency-Key then. `snapshot`: a read of several statements that must fit together. */
+  /**
+   * `own`: the work opens its transactions itself (`database.transaction`); no Idempotency-Key then. `snapshot`: a read of several statements that must fit
+   * together.
+   */
   readonly transaction?: 'own' | 'snapshot'
   /**
    * Slow work, such as a password hash: it runs before the transaction opens, so that nobody waits for it.
@@ -101,9 +107,9 @@ export interface Route {
   readonly isByItself: boolean
   readonly hasSecrets: boolean
   readonly transaction: 'call' | 'own' | 'snapshot'
-  /** A list, statistics or an export: a replica may answer it with slightly older data. */
+  /** True for lists, statistics and exports, which a replica may answer with slightly older data. */
   readonly readsMany: boolean
-  /** Reads the input and does what is done before the transaction; throws a 404 for an impossible id and a 422 for a field. */
+  /** Reads the input and does the work before the transaction. Throws a 404 for an impossible id and a 422 for a field. */
   read(input: RawInput, caller: Caller): Promise<Call>
 }
 
@@ -119,25 +125,34 @@ type PathIds<Path extends string> = z.ZodObject<{ readonly [N in PathNames<Path>
 type NoQuery = z.ZodObject<Record<never, never>>
 
 /**
- * Defines one call. A write (any method but GET) runs in one transaction with its idempotency row, its audit rows and its stored answer; a thrown problem rolls all of it back.
+ * Defines one call. A write (any method but GET) runs in one transaction with its idempotency row, its audit rows and its stored answer. A thrown problem rolls
+ * all of it back.
  * @example
- * export const cancelOrder = defineRoute({
+ * defineRoute({
  *   method: 'POST',
- *   path: '/orders/admin/{id}/cancel',
- *   summary: 'Cancel an order',
+ *   path: '/orders/admin/{id}/payment-undo',
+ *   summary: "Undo the payment that was the caller's own last change of an order, right after it",
  *   permission: 'orders.edit',
- *   body: z.strictObject({ reason: lines().min(1, 'Please provide a cancellation reason') }),
  *   answer: orderSchema,
  *   async run(context) {
- *     const { params, body, user, now, sql, audit } = context
- *     const before = await lockOpenOrder(context, params.id)
- *     await checkVersion(context, 'orders', before.id, before.version)
- *     const after = await changeStatus(sql, before, { to: 'Cancelled', notes: body.reason, userId: user.id, now })
- *     audit({ action: 'cancel', entity: 'orders', entityId: before.id, before, after, reason: body.reason })
- *     return ok(await answerOf(sql, after), { message: 'Order cancelled', version: after.version })
+ *     const { sql, params } = context
+ *     const order = await lockPaidOrder(sql, params.id)
+ *     const change = await undoneChange(context, { entity: 'orders', id: order.id, version: order.version, actions: ['payment'] })
+ *     const after = await undoPayment(order, change, context)
+ *     context.audit({ action: 'undo payment', entity: 'orders', entityId: order.id, before: moneyTarget.facts(order), after: moneyTarget.facts(after) })
+ *     return orderAnswer(context, order.id, 'The payment is undone')
  *   },
  * })
- * @example a list: query: z.object({ ...listQuery(['createdAt', 'name'], 'createdAt'), … }), answer: listOf('orders', rowSchema), run: … return list({ rows, total }, query)
+ * @example
+ * defineRoute({
+ *   method: 'GET',
+ *   path: '/admin/prescriptions',
+ *   summary: 'Prescriptions, newest first',
+ *   permission: 'orders.view',
+ *   query: z.object({ ...listQuery(namesOf(prescriptionSorts), 'createdAt'), status: optionalOneOf(prescriptionStates) }),
+ *   answer: listOf('prescriptions', prescriptionSchema),
+ *   run: async ({ sql, query }) => list(await listPrescriptions(sql, query), query),
+ * })
  */
 export function defineRoute<
   const A extends AnswerSpec,
@@ -186,7 +201,7 @@ function readsMany({ method, path, permission }: Pick<Route, 'method' | 'path' |
   return method === 'GET' && permission !== 'public' && pathNames(path).length === 0 && (isMany || statisticsPath.test(path))
 }
 
-/** Unknown query parameters are refused whatever the schema says: a caller would think that they had an effect. */
+/** Refuses unknown query parameters in any schema, since the caller would expect an effect. */
 function closed(query: z.ZodType): z.ZodType {
   return query instanceof z.ZodObject ? query.strict() : query
 }

@@ -7,7 +7,7 @@ import { storeAnswer, claimKey, type WriteKey } from './idempotency.ts'
 import type { Call } from './route.ts'
 import { successAnswer, type WireAnswer } from './wire-answer.ts'
 
-/** A context without what running the call adds to it. */
+/** A context before the call runs. */
 export type OpenContext = Omit<RouteContext, 'sql' | 'database' | 'audit' | 'afterCommit'>
 
 /** An answer, and the work to start after the commit. */

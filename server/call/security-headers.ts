@@ -14,7 +14,10 @@ export function securityHeaders(secure: boolean): Readonly<Record<string, string
 /** Content security policy of an API answer that somebody opens as a page: nothing may load. */
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** Returns the content security policy of the panel. The page's script and the style elements of libraries carry the nonce, style attributes do not; `api` is another origin it calls. */
+/**
+ * Returns the content security policy of the panel. The page's script and the style elements of libraries carry the nonce, style attributes do not; `api` is
+ * another origin it calls.
+ */
 export function panelPolicy(nonce: string, api: string | null): string {
   return [
     "default-src 'none'",

@@ -49,7 +49,7 @@ export function serveRoute(route: Route, dependencies: AppDependencies & { reado
     if (route.method !== 'GET') dependencies.live.wake()
     return compress(ran.answer, c.req.header('accept-encoding'))
   }
-  // Each caller has a queue of their own, so that a caller with many calls delays only themselves.
+  // Each caller has a separate queue, so that a caller with many calls delays nobody else.
   return (c: Context<AppEnvironment>) => runForCaller(bearerToken(c.req.header('authorization')) ?? networkOf(c.get('address')), () => serve(c))
 }
 

@@ -9,7 +9,7 @@ export function etagOf(version: number): string {
 }
 
 /**
- * Refuses a write (412) whose `If-Match` names another version than the record has now; the sentence says who changed it, when, and what was done.
+ * Refuses a write (412) whose `If-Match` names another version than the record's. The message names person, time and action of the last change.
  * The record must be locked (`for update`), so that the version cannot change. A call about several records gives the name of this one.
  * @example await checkVersion(context, 'orders', order.id, order.version)
  */

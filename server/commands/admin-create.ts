@@ -38,7 +38,7 @@ function readArguments(): { email: string; name: string } {
   }
 }
 
-/** Asks for a password: hidden at a terminal, or the first line of what is piped in. An empty answer is an empty text. */
+/** Asks for a password: hidden at a terminal, or the first line of piped input. An empty answer is an empty text. */
 async function askPassword(prompt: string): Promise<string> {
   const { stdin, stdout } = process
   if (!stdin.isTTY) {

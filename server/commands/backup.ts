@@ -17,7 +17,10 @@ import { backupSummary } from './backup-summary.ts'
 
 const usage = 'Use it so: npm run backup -- /safe/place/laboratory.tar.gz'
 
-/** `npm run backup -- FILE`: the whole laboratory, files included, into one file, while it is open; read again from end to end before it is given its name (OPS-01). */
+/**
+ * `npm run backup -- FILE`: the whole laboratory, files included, into one file, while it is open; read again from end to end before it is given its name
+ * (OPS-01).
+ */
 async function backup(command: Command): Promise<void> {
   const { file: given } = readCommandLine(usage, {})
   const file = resolve(given)

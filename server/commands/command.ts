@@ -12,7 +12,10 @@ export interface Command {
   print(line: string): void
 }
 
-/** Runs a command: settings from the environment and its file, the log on standard error, sentences on standard output. A rejection is printed as one sentence, and the exit code is 1. */
+/**
+ * Runs a command: settings from the environment and its file, the log on standard error, sentences on standard output. A rejection is printed as one sentence,
+ * and the exit code is 1.
+ */
 export async function runCommand(work: (command: Command) => Promise<void>): Promise<void> {
   // Files of the database and uploads can be read only by their owner.
   process.umask(0o077)
@@ -32,7 +35,10 @@ export async function runCommand(work: (command: Command) => Promise<void>): Pro
   }
 }
 
-/** Adds the settings of LAB_ENV_FILE, `.env` where it is not named, to the environment; what the environment has already stays. Throws `BadSettings` for a file that was named and cannot be read. */
+/**
+ * Adds the settings of LAB_ENV_FILE, `.env` where it is not named, to the environment; what the environment has already stays. Throws `BadSettings` for a file
+ * that was named and cannot be read.
+ */
 export function loadEnvironmentFile(environment: Readonly<Record<string, string | undefined>> = process.env): void {
   const named = environment.LAB_ENV_FILE?.trim()
   const file = named || '.env'

@@ -16,16 +16,16 @@ export interface FirstSuperAdmin {
   readonly name: string
   readonly email: string
   readonly password: string
-  /** The password was made up, not typed. */
+  /** True if the password was generated, not typed. */
   readonly isMadeUp?: boolean
 }
 
-/** The sentence that refuses a name or an e-mail address, or null. */
+/** Message that refuses a name or an e-mail address, or null. */
 export function identityProblem({ name, email }: Pick<FirstSuperAdmin, 'name' | 'email'>): string | null {
   return fieldProblem(declaration.fields.name, name) ?? fieldProblem(declaration.fields.email, email)
 }
 
-/** The sentence that refuses a first super admin in this database, or null: there must be none who can sign in, and the address must be free. */
+/** Message that refuses a first super admin in this database, or null: there must be none who can sign in, and the address must be free. */
 export async function makingProblem(sql: Sql, email: string): Promise<string | null> {
   const able = and(eq(users.role, 'super_admin'), eq(users.status, 'active'), eq(users.isDemo, false))
   const [superAdmin] = await sql.select({ email: users.email }).from(users).where(able).limit(1)

@@ -9,13 +9,13 @@ import { portProblem } from './start-problem.ts'
 /** Answers a request; `address` is the peer's IP address. */
 export type Handler = (request: Request, address: string | null) => Promise<Response> | Response
 
-/** A port that is listened on. It is opened before anything else is touched, and answers 503 until it has a handler. */
+/** An open port. It is opened before anything else, and answers 503 until it has a handler. */
 export interface Listener {
   /** Sets the handler of all later requests. */
   handle(handler: Handler): void
   /** From now on `/health/ready` is 503, so that no balancer sends more; everything else is still answered. */
   drain(): void
-  /** Takes no more connections and ends when the requests that run are answered; one that is still coming after a moment is cut off. */
+  /** Refuses new connections and resolves when running requests are answered. A request still being received after a moment is cut off. */
   close(): Promise<void>
 }
 
@@ -97,7 +97,7 @@ export async function listen(settings: Pick<Settings, 'host' | 'port' | 'trusted
   }
 }
 
-/** Closes a connection that is one too many from its network; returns the open ones. */
+/** Closes a connection above its network's limit. Returns the open ones. */
 function limitShares(server: Server, share: number, trustedProxies: readonly string[]): ReadonlySet<Socket> {
   const sockets = new Set<Socket>()
   const open = new Map<string, number>()

@@ -8,7 +8,7 @@ import { StartProblem } from './start-problem.ts'
 
 const usage = 'Use it so: npm run migrate, npm run migrate -- --status, or npm run migrate -- --dry-run'
 
-/** `npm run migrate`: brings the database to this program's shape, which every start does too; `--status` says what is missing, `--dry-run` runs it and rolls it back. */
+/** `npm run migrate`: migrates the database, as every start does. `--status` lists missing migrations; `--dry-run` runs them and rolls back. */
 async function run(command: Command): Promise<void> {
   const { options } = readOptions(usage, { status: { type: 'boolean' }, 'dry-run': { type: 'boolean' } })
   const { log, print } = command

@@ -14,8 +14,8 @@ import { backupSummary } from './backup-summary.ts'
 const usage = 'Use it so: npm run move -- --to postgres://user:password@host:5432/name'
 
 /**
- * `npm run move -- --to postgres://…`: takes the laboratory from the embedded database to an empty one on a PostgreSQL server. The server must be stopped: what is written
- * meanwhile would not be copied.
+ * `npm run move -- --to postgres://…`: takes the laboratory from the embedded database to an empty one on a PostgreSQL server. The server must be stopped:
+ * later writes would not be copied.
  */
 async function move(command: Command): Promise<void> {
   const { settings, log, print } = command

@@ -13,13 +13,13 @@ import type { Command } from './command.ts'
 import { isDemo } from './demo.ts'
 import { connectionProblem, folderProblem, StartProblem } from './start-problem.ts'
 
-/** A check of a database that was just opened; the database is closed again where it throws. */
+/** A check of a newly opened database. If it throws, the database is closed. */
 type FirstCheck = (opened: Database) => Promise<void>
 
 /**
- * Opens the database that the settings name and migrates it. Rejects with a sentence when the data folder cannot be used or is in use, the server cannot be reached,
- * or another version made the database; a demo of another version is renamed instead, and a new database made. `onLost` is called when an embedded database ends by itself. `first` as
- * in `openUnmigrated`.
+ * Opens the database that the settings name and migrates it. Rejects with a sentence when the data folder cannot be used or is in use, the server cannot be
+ * reached, or another version made the database; a demo of another version is renamed instead, and a new database made. `onLost` is called when an embedded
+ * database ends by itself. `first` as in `openUnmigrated`.
  */
 export async function openDatabase(command: Command, onLost?: () => void, first?: FirstCheck): Promise<Database> {
   const { settings, log } = command
@@ -58,7 +58,10 @@ export async function openServing(command: Command, onLost: () => void): Promise
   }
 }
 
-/** Opens the database that the settings name, whatever its version. `first` runs before anything else; by default it refuses a laboratory whose seeding has not ended. */
+/**
+ * Opens the database that the settings name, whatever its version. `first` runs before anything else; by default it refuses a laboratory whose seeding has not
+ * ended.
+ */
 export async function openUnmigrated({ settings, log, print }: Command, onLost?: () => void, first: FirstCheck = refuseUnfinished): Promise<Database> {
   prepareFolder(settings.dataDir)
   const slowNotice = setTimeout(() => print('Opening the database: the first start takes longer, and so does one after a crash …'), 4_000)

@@ -12,7 +12,7 @@ const words: Readonly<Record<RetainedKind, string>> = {
   customers: 'customers erased',
 }
 
-/** `npm run retention`: deletes what is older than the settings allow, as the server does every hour; with `--dry-run` it only prints how much (OPS-04). */
+/** `npm run retention`: deletes records older than the settings allow, like the server every hour. `--dry-run` only prints the numbers (OPS-04). */
 async function run(command: Command): Promise<void> {
   const { options } = readOptions(usage, { 'dry-run': { type: 'boolean' } })
   const { settings, log, print } = command

@@ -9,7 +9,7 @@ import { StartProblem } from './start-problem.ts'
 const usage = 'Use it so: npm run seed -- --orders 2000 --seed 1'
 const maxOrders = 10_000_000
 
-/** `npm run seed`: fills an empty database with a demo laboratory of any size. Users whose password is known are made only in the demo. */
+/** `npm run seed`: fills an empty database with a demo laboratory of any size. Users with the public demo password are made only in the demo. */
 async function seed(command: Command): Promise<void> {
   const { settings, print } = command
   const { orders, seed } = readArguments()

@@ -47,7 +47,7 @@ export function portProblem(error: unknown, { port, host }: Pick<Settings, 'port
   return reason ? new StartProblem(reason, { cause: error }) : error
 }
 
-/** The problem of a database server that does not let this program in; its password is never repeated. */
+/** The message about a database server that refuses the connection. It never repeats the password. */
 export function connectionProblem(error: unknown, url: string): StartProblem {
   const failure = databaseErrorOf(error)
   const { hostname, port, pathname } = new URL(url)

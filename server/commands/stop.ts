@@ -15,7 +15,7 @@ export interface Running {
   readonly others?: readonly (() => Promise<void> | void)[]
   readonly database: Database
   readonly log: Log
-  /** Time that the server waits after SIGTERM, so that a load balancer notices; an interrupt from the keyboard does not wait. */
+  /** Milliseconds that the server waits after SIGTERM, so that a load balancer notices. An interrupt from the keyboard does not wait. */
   readonly drainMs: number
 }
 
@@ -23,8 +23,8 @@ const timeoutMs = 10_000
 const parentLookMs = 500
 
 /**
- * Ends the process on SIGINT, SIGTERM and SIGHUP, and on an error that nobody caught: not ready first, then the requests that run, then the database; after 10 s in any case.
- * Gives the function that stops it with an exit code.
+ * Ends the process on SIGINT, SIGTERM and SIGHUP, and on an error that nobody caught: not ready first, then the requests that run, then the database; after 10
+ * s in any case. Gives the function that stops it with an exit code.
  */
 export function stopOnSignals({ listener, app, workers = [], others = [], database, log, drainMs }: Running): (code: number) => void {
   let stopping = false
@@ -74,7 +74,7 @@ function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : typeof error
 }
 
-/** The stack without the message, which may quote what was typed. */
+/** The stack without the message, which may quote typed text. */
 function stackOf(error: unknown): string | null {
   return error instanceof Error ? (error.stack?.split('\n    at ').slice(1, 6).join(' < ') ?? null) : null
 }

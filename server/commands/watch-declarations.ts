@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** Several files saved at once, or one in two steps, are one change. */
 const settleMs = 30
 
-/** The folder of declarations while it is edited. */
+/** The watched folder of declarations. */
 export interface WatchedFolder {
   /** The query that makes a changed file a new module: its time of change; empty for an unchanged file. */
   versionOf(name: string): string

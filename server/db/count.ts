@@ -7,10 +7,10 @@ import { matchRank, searched, searchedNearly } from '#server/db/search.ts'
 import { type FoundBy, hasPieces } from '#server/db/search-pieces.ts'
 import { hasStarts } from '#server/db/search-starts.ts'
 
-/** Most matches of a search that are counted and ranked: two letters match a quarter of all rows, and nobody pages that far. */
+/** Maximum number of matches of a search that are counted and ranked: two letters match a quarter of all rows, and nobody pages that far. */
 const maxMatches = 2_000
 
-/** Most rows that are counted where a long list is filtered by more than its states. */
+/** Maximum number of rows that are counted where a long list is filtered by more than its states. */
 const maxFiltered = 10_000
 
 /** Number of rows of a list. */
@@ -26,7 +26,7 @@ export interface Total {
 export interface RowByRow {
   /** The condition that an index answers. */
   readonly where: SQL | undefined
-  /** The condition that is checked row by row. */
+  /** The condition that the database checks row by row. */
   readonly each: SQL | undefined
 }
 
@@ -50,7 +50,7 @@ export interface Search {
   readonly rankBy?: SQL | AnyPgColumn | undefined
   /** Conditions of other fields that are searched as well. */
   readonly more?: ((by: FoundBy) => SQL | undefined) | undefined
-  /** The condition that a row is of the patient whose id the query returns, in lists with patients: they are found by a patient's number. */
+  /** The condition that a row belongs to a patient whose id the query returns, for lists that search by patient number. */
   readonly ofPatient?: (patientIds: SQL) => SQL
   /** The condition that a row has this number, of an order, a visit or a report, answered by a unique index; undefined for numbers of another kind. */
   readonly ofNumber?: (number: string) => SQL | undefined
@@ -113,7 +113,7 @@ async function isCommon(db: Sql, table: PgTable, each: SQL | undefined): Promise
   return (counted?.count ?? 0) > maxMatches
 }
 
-/** The rows with exactly the typed number; null where the text is not a number, or no row has it. */
+/** The rows with exactly the typed number; null if the text is not a number, or no row has it. */
 async function findNumber(db: Sql, { table, text, ofNumber, where: others }: Search): Promise<Found | null> {
   const number = text ? completeNumber(text) : null
   const isIt = number === null ? undefined : ofNumber?.(number)
@@ -123,7 +123,7 @@ async function findNumber(db: Sql, { table, text, ofNumber, where: others }: Sea
   return total.count > 0 ? { where, total, first: [] } : null
 }
 
-/** Finds the rows of a list; without a search all that meet the other conditions. One typing mistake is tolerated where nothing matches exactly. */
+/** Finds the rows of a list. If nothing matches the search exactly, one typing mistake is tolerated. */
 export async function find(db: Sql, search: Search): Promise<Found> {
   const { table, column, text, rankBy, more, where: others } = search
   const patient = text && search.ofPatient ? typedPatientNumber(text) : null

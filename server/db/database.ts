@@ -31,7 +31,7 @@ export interface Database {
   readonly query: Query
   /** On separate connections, where the engine has several: for queries that must not wait behind a locked record, such as reading the session. */
   readonly aside: { readonly sql: Sql; readonly query: Query }
-  /** Several statements on one connection, which nobody else uses meanwhile. */
+  /** Runs several statements on one exclusive connection. */
   session<T>(work: (query: Query) => Promise<T>): Promise<T>
   load(): DatabaseLoad
   /** A replica for long reads, where there is one. */
@@ -53,7 +53,10 @@ export interface ReplicaReader {
 
 /** A streaming replica of the database: a little behind, and at times down. */
 export interface ReadReplica {
-  /** The database with its reads (`sql`, `query`, `snapshot`) on the replica, all else on the primary; null while the primary has to be asked, for everybody or for this reader. */
+  /**
+   * Returns the database with its reads (`sql`, `query`, `snapshot`) on the replica and everything else on the primary; null while everybody, or this reader,
+   * must read from the primary.
+   */
   choose(reader?: ReplicaReader | null): Promise<Database | null>
   /** Records the log position of this user's commit: from now on they read only from a replica that has reached it. */
   noteWrite(userId: string): Promise<void>

@@ -41,11 +41,12 @@ interface Disk {
 }
 
 const major = '18'
-// Reading a page anywhere costs nearly the same as reading the next one, because the files are mostly in the operating system's cache. Without this setting a month of a large laboratory is found by a scan of everything.
+// Reading a page anywhere costs nearly the same as reading the next one, because the files are mostly in the operating system's cache. Without this setting a
+// month of a large laboratory is found by a scan of everything.
 const settings = ['-c', 'shared_buffers=32MB', '-c', 'max_wal_size=128MB', '-c', 'min_wal_size=32MB', '-c', 'random_page_cost=1.1', '-c', 'timezone=UTC']
 // The default, fdatasync, is a stub in PGlite; -F switches syncing off.
 const synced = [...PGlite.defaultStartParams.filter((word) => word !== '-F'), ...settings, '-c', 'fsync=on', '-c', 'wal_sync_method=fsync']
-// PGlite falls back on its own table for a type that is missing here, and would make Dates of days and instants.
+// For a type missing here PGlite uses its own parser, which turns days and instants into Dates.
 const readers = { ...Object.fromEntries(Object.keys(types.parsers).map((oid) => [oid, (text: string): unknown => text])), ...valueReaders }
 const unsynced = [...PGlite.defaultStartParams, ...settings]
 

@@ -40,7 +40,10 @@ export async function openEmbedded(dataFolder: string, onLost: () => void = () =
   }
 }
 
-/** A database over an open instance, which has one connection: other statements wait in their caller's queue, with a time limit, so that nothing else runs inside a transaction. */
+/**
+ * A database over an open instance, which has one connection: other statements wait in their caller's queue, with a time limit, so that nothing else runs
+ * inside a transaction.
+ */
 export function databaseOfInstance({ run: runText, close }: Pick<EmbeddedInstance, 'run' | 'close'>): Database {
   const queue = createQueue()
   const pending = new Set<Promise<unknown>>()

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
-/** A time-ordered UUID (version 7, RFC 9562) of a moment and ten random bytes. */
+/** Returns a time-ordered UUID (version 7, RFC 9562) from an instant and ten random bytes. */
 export function uuidV7(at: Date, random: Uint8Array): string {
   const bytes = Buffer.alloc(16)
   bytes.writeUIntBE(at.getTime(), 0, 6)

@@ -6,7 +6,9 @@ export const databaseLimits = {
   replicaWaitMs: 1_000,
   /** Maximum age of the replica's data. */
   replicaLagMs: 10_000,
-  /** For one statement, including its wait for locks; PostgreSQL enforces this, and the embedded database where it reads or writes files (`statement-limit.ts`). */
+  /**
+   * For one statement, including its wait for locks; PostgreSQL enforces this, and the embedded database where it reads or writes files (`statement-limit.ts`).
+   */
   statementMs: 5_000,
   /** For a record that somebody else is changing; less than `statementMs`, so that a queue for one record does not take all connections. */
   lockMs: 1_000,

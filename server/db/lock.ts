@@ -15,8 +15,8 @@ const attempts = 600
 
 /**
  * Locks a data folder for this process; returns a function that releases it. It is also released when the process ends.
- * A living process keeps its lock; after a crash it is taken over at once, or, where the crashed process is not visible (another container), after 30 s without a heartbeat.
- * Rejects with `FolderInUse` when the folder is locked.
+ * A living process keeps its lock; after a crash it is taken over at once, or, where the crashed process is not visible (another container), after 30 s without
+ * a heartbeat. Rejects with `FolderInUse` when the folder is locked.
  */
 export async function lockFolder(folder: string, now: Date = new Date()): Promise<() => void> {
   const file = join(folder, 'server.lock')

@@ -16,7 +16,7 @@ export class MigrationFailed extends Error {
   override readonly name = 'MigrationFailed'
 }
 
-/** A migration that cannot lock a table gives up and tries again: otherwise later reads would queue behind it. */
+/** A migration that cannot lock a table gives up and tries again. Otherwise later reads would queue behind it. */
 export interface LockRetries {
   /** Milliseconds to wait for the lock. */
   readonly waitMs: number
@@ -43,7 +43,8 @@ export interface MigrateOptions {
 
 /**
  * Migrates the database to this program's schema, once, however many servers start at the same time; returns the names of the migrations that it ran.
- * Rejects with `MigrationFailed` when a migration fails; with `IncompatibleDatabase` when one was changed after it ran, or belongs to an old version without an upgrade path, or to a newer one.
+ * Rejects with `MigrationFailed` when a migration fails; with `IncompatibleDatabase` when one was changed after it ran, or belongs to an old version without an
+ * upgrade path, or to a newer one.
  */
 export async function migrate(
   database: Database,

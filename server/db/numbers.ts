@@ -32,13 +32,15 @@ export function typedNumber(text: string): readonly string[] | null {
   return [...new Set([numbered(prefix, count), `${prefix}-${count}`])].map((each) => each.toLowerCase())
 }
 
-/** The one number that a typed text can mean: `lab 2000` and `LAB-0002000` are `LAB-0002000`. Null for another text, and for `LAB-00020`, which is not complete. */
+/**
+ * The one number that a typed text can mean: `lab 2000` and `LAB-0002000` are `LAB-0002000`. Null for another text, and for `LAB-00020`, which is not complete.
+ */
 export function completeNumber(text: string): string | null {
   const [, prefix, count] = wholeCount.exec(text) ?? []
   return prefix === undefined || count === undefined ? null : numbered(prefix.toUpperCase(), count)
 }
 
-/** True for an order's number among those of `completeNumber`. */
+/** True if a number from `completeNumber` is an order number. */
 export function isOrderNumber(number: string): boolean {
   return number.startsWith(prefixes.order)
 }

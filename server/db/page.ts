@@ -22,7 +22,7 @@ export function fixedLimit(rows: number): number {
 
 const asParameter = (rows: number) => rows
 
-/** One page of a query's rows. `written` says how its numbers are given: by default as parameters, with `fixedLimit` as part of the statement. */
+/** One page of a query's rows. `written` chooses the form of its numbers: parameters by default, part of the statement with `fixedLimit`. */
 export function onePage<Q>(
   query: { limit(rows: number): { offset(rows: number): Q } },
   { page, limit }: Pick<PageQuery, 'page' | 'limit'>,
@@ -33,8 +33,8 @@ export function onePage<Q>(
 
 /**
  * Cuts a page on the ids only, for a query that reads the rows by them, so that a deep page reads an index instead of all earlier rows.
- * `orderBy` orders the table by `first`, then `sort`, equal ones by id; that query needs it once more. Where more rows match than are counted, the list is scanned
- * in its order, row by row, until the page is full: finding and sorting them all would be slow.
+ * `orderBy` orders the table by `first`, then `sort`, equal ones by id; that query needs it once more. Where more rows match than are counted, the list is
+ * scanned in its order, row by row, until the page is full: finding and sorting them all would be slow.
  */
 export function cutPage(
   db: Sql,
@@ -64,7 +64,7 @@ export function cutPage(
     .select({ id: source.id })
     .from(source as PgTable)
     .where(rowByRow ? rowByRow.each : isFew ? undefined : where)
-    // The rows are in order already: a second sort would find all matches first.
+    // The rows are already sorted; another sort would first find all matches.
     .orderBy(...(rowByRow ? [] : orderBy))
   return { ids: onePage(ids, page, fixedLimit), orderBy }
 }

@@ -8,7 +8,7 @@ import { parameterText, valueReaders } from '#server/db/values.ts'
 /** Connection settings of a PostgreSQL server. */
 export interface PostgresOptions {
   readonly url: string
-  /** Maximum number of connections for reading; changes have half as many of their own, sessions and readiness two. */
+  /** Maximum number of connections for reads. Changes have half as many in addition, sessions and readiness two. */
   readonly connections: number
   /** Called when an idle connection breaks, with its code; the pool opens a new one by itself. */
   readonly onIdleLost?: ((code: string | null) => void) | undefined
@@ -110,7 +110,7 @@ function runOn(target: pg.Pool | pg.PoolClient, names: Names): Run {
 
 /** Number of runs after which a connection keeps a statement prepared. */
 const preparedFrom = 3
-/** Most statements that are tracked; beyond that the oldest is dropped, and gets a new name when it returns. */
+/** Maximum number of statements that are tracked; beyond that the oldest is dropped, and gets a new name when it returns. */
 const maxKept = 400
 /** Statements whose best plan depends on the parameter values: the database plans them each time. */
 const plannedAnew = /\b(like|ilike|search_grams)\b| ~ |similar to/i

@@ -7,11 +7,11 @@ import { dirname } from 'node:path'
  */
 export function makePrivateFolder(folder: string): void {
   if (!existsSync(folder)) {
-    // Node's own recursion never ends where the system says ENOENT for a folder whose parent is there, as under /proc.
+    // Node's own recursion never ends if the system reports ENOENT for a folder with an existing parent, as under /proc.
     if (!existsSync(dirname(folder))) makePrivateFolder(dirname(folder))
     mkdirSync(folder, { mode: 0o700 })
   }
-  // Says ENOTDIR for a file.
+  // Throws ENOTDIR for a file.
   opendirSync(folder).closeSync()
   accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
 }

@@ -1,11 +1,13 @@
 import type { Sql } from './database.ts'
 
-/** Most queries of one kind that are cached for a database. */
+/** Maximum number of queries of one kind that are cached for a database. */
 const maxEntries = 200
 
 /**
- * Caches queries that were built for a database, by what they depend on: building one takes longer than running it. `build` gives a prepared query.
- * @example const queryOf = queryCache<...>() … await queryOf(db, `${list} ${status}`, () => db.select()….prepare('stored count')).execute()
+ * Caches prepared queries of a database by their dependencies, since building one takes longer than running it. `build` returns a prepared query.
+ * @example
+ * const queryOf = queryCache<ReturnType<typeof countQuery>>()
+ * const [row] = await queryOf(db, `${getTableName(table)} ${JSON.stringify(states)}`, () => countQuery(db, table, states)).execute()
  */
 export function queryCache<T>(): (db: Sql, dependsOn: string, build: () => T) => T {
   const ofDatabases = new WeakMap<Sql, Map<string, T>>()

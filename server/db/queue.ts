@@ -2,9 +2,9 @@ import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import { DatabaseError } from '#server/db/database-error.ts'
 
 /**
- * Runs one task after another; a failed one does not block the next. Each caller has a queue of their own, in order, and the queues take
+ * Runs one task after another; a failed one does not block the next. Each caller has an ordered queue, and the queues take
  * turns: a caller with many tasks delays only themselves.
- * With `maxWaitMs`, work that has not started by then is refused with a `DatabaseError` and never runs.
+ * With `maxWaitMs`, work that has not started in time is refused with a `DatabaseError` and never runs.
  */
 export type Queue = <T>(work: () => Promise<T>, maxWaitMs?: number) => Promise<T>
 
@@ -13,7 +13,7 @@ const tooManyConnections = '53300'
 
 const caller = new AsyncLocalStorage<string>()
 
-/** Runs work for this caller: its tasks wait in the caller's queue. */
+/** Runs work whose tasks wait in this caller's queue. */
 export function runForCaller<T>(who: string, work: () => T): T {
   return caller.run(who, work)
 }

@@ -1,6 +1,6 @@
 /** Measures how old the data of a replica is, by the clock of this process. */
 export interface ReplicaAge {
-  /** The primary's log was at this position at this moment (milliseconds of any clock). */
+  /** Records the primary's log position at a time (milliseconds of any clock). */
   wrote(place: bigint, at: number): void
   /** The replica has reached this position. */
   replayed(place: bigint): void
@@ -8,11 +8,11 @@ export interface ReplicaAge {
   of(now: number): number
 }
 
-/** Most log positions that are kept; beyond them the age is still that of the oldest. */
+/** Maximum number of stored log positions. Beyond it the oldest still gives the age. */
 const maxKept = 600
 
 /**
- * The age is that of the oldest log position of the primary that the replica has not reached. PostgreSQL's `pg_last_xact_replay_timestamp` grows while nobody writes,
+ * The age of the oldest log position of the primary that the replica has not reached. PostgreSQL's `pg_last_xact_replay_timestamp` grows while nobody writes,
  * and the received position says nothing while the connection is cut.
  */
 export function createReplicaAge(): ReplicaAge {

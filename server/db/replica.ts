@@ -46,7 +46,7 @@ export async function withReplica(primary: Database, { url, connections, log }: 
   const age = createReplicaAge()
   const reads = { replica: 0, failed: 0, 'own-change': 0, behind: 0, unreachable: 0, foreign: 0 }
   const onPrimaryUntil = new Map<string, number>()
-  /** A replica is not read before it has reached the log position at which the server started: it may not have the newest tables yet. */
+  /** A replica is read only after it has reached the log position of the server's start, since it may lack the newest tables. */
   let started: { readonly mark: unknown; readonly place: bigint } | null = null
   let fault: ReplicaState['fault'] = 'unreachable'
   let loggedFault: ReplicaState['fault'] | undefined

@@ -15,8 +15,8 @@ export function hasPieces(column: AnyPgColumn | SQL): boolean {
 export type FoundBy = 'index' | 'row'
 
 /**
- * The condition that a text matches one of some LIKE patterns. Where the column has an index of pieces, that answers first: all pieces of a pattern are in a text that matches it;
- * `like` drops the few texts that have them elsewhere.
+ * The condition that a text matches one of some LIKE patterns. Where the column has an index of pieces, that answers first: all pieces of a pattern are in a
+ * text that matches it; `like` drops the few texts that have them elsewhere.
  */
 export function matches(column: AnyPgColumn | SQL, patterns: readonly string[], by: FoundBy = 'index'): SQL | undefined {
   return and(by === 'index' ? containsPieces(column, patterns) : undefined, isLike(column, patterns))
@@ -28,8 +28,8 @@ export function isLike(column: AnyPgColumn | SQL, patterns: readonly string[]): 
 }
 
 /**
- * The condition that the index of pieces answers: a text holds the pieces of one of the patterns. Nothing where the column has no such index, or a pattern no pieces.
- * Apart from `like`, the index answers it to the end; within one condition it would be worked out again for each row.
+ * The condition that the index of pieces answers: a text holds the pieces of one of the patterns. Nothing where the column has no such index, or a pattern no
+ * pieces. Apart from `like`, the index answers it to the end; within one condition it would be worked out again for each row.
  */
 export function containsPieces(column: AnyPgColumn | SQL, patterns: readonly string[]): SQL | undefined {
   if (!inPieces.has(column)) return undefined
@@ -47,8 +47,8 @@ export function containsPieces(column: AnyPgColumn | SQL, patterns: readonly str
 }
 
 /**
- * The pieces of what is between the wildcards and spaces of a pattern: a run of up to three letters as it is, a longer one cut into threes, the last of which may overlap:
- * the index reads a list for each. A single letter, which nearly every text holds, only where there is nothing else.
+ * The pieces of a pattern between wildcards and spaces. A run of up to three letters is one piece; a longer one is cut into threes, the last of which may
+ * overlap: the index reads a list for each. A single letter, which nearly every text holds, only where there is nothing else.
  */
 function piecesOf(pattern: string): readonly string[] {
   const runs = (pattern.match(/(?:\\.|[^\\%_\s])+/gsu) ?? []).map((run) => [...run.replace(/\\(.)/gsu, '$1')])

@@ -92,7 +92,10 @@ export function latinSpellings(word: string): readonly string[] {
   return [...found].filter((each) => /^[a-z]+$/.test(each)).slice(0, maxSpellings)
 }
 
-/** Without the last vowel, and without those within the word that are not spoken either: `manamohana` is `manmohan`. After two consonants the last vowel may be spoken: `narendra`. */
+/**
+ * Without the last vowel, and without those within the word that are not spoken either: `manamohana` is `manmohan`. After two consonants the last vowel may be
+ * spoken: `narendra`.
+ */
 function spokenForms(letters: string): string[] {
   const ended = letters.replace(/(?<=[^aāiīuūeo])a$/u, '')
   const short = ended.replace(/(?<=[aāiīuūeo](?:[bdgjkpt]h|sh|ch|[^aāiīuūeoh]))a(?=(?:[bdgjkpt]h|sh|ch|[^aāiīuūeo])[rylv]?[aāiīuūeo])/gu, '')

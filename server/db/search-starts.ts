@@ -19,8 +19,8 @@ export function hasStarts(column: AnyPgColumn | SQL): boolean {
 }
 
 /**
- * The condition that a word of a text begins with one or two letters, where the column has an index of such beginnings; nothing for other columns and longer words. Two letters
- * anywhere are in too many texts to be useful, and no index finds them.
+ * The condition that a word of a text begins with one or two letters, for columns with an index of beginnings; undefined for other columns and longer words.
+ * Two letters in the middle occur in too many texts, and no index finds them.
  */
 export function startsWithLetters(column: AnyPgColumn | SQL, letters: string, by: FoundBy = 'index'): SQL | undefined {
   if (!hasStarts(column) || [...letters].length > longest || [...letters].some((letter) => signs.includes(letter))) return undefined

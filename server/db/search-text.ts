@@ -5,7 +5,10 @@ import { latinSpellings } from '#server/db/search-script.ts'
 /** Names are at most this long; longer texts are not read across scripts. */
 const longestName = 200
 
-/** The search text of a row from its searchable words, folded; a missing part is left out. A telephone number is there as written and as its digits, a name in a script of India as written and in Latin letters. */
+/**
+ * The search text of a row from its searchable words, folded; a missing part is left out. A telephone number is there as written and as its digits, a name in a
+ * script of India as written and in Latin letters.
+ */
 export function searchTextOf(...parts: readonly (string | null | undefined)[]): string {
   const texts = [...new Set(parts)].filter((part) => typeof part === 'string')
   return foldForSearch(texts.flatMap((part) => [part, ...digitsBeside(part), ...latinBeside(part)]).join(' '))

@@ -11,7 +11,7 @@ import { latinSpellings } from '#server/db/search-script.ts'
 type Searched = AnyPgColumn | SQL
 
 const maxWords = 6
-/** Words in which one letter may be wrong: shorter ones resemble too many others. */
+/** Words that may have one wrong letter. Shorter ones resemble too many others. */
 const tolerantWord = /^[\p{L}\p{M}]{5,24}$/u
 const maxTolerantWords = 3
 
@@ -22,7 +22,10 @@ export function containing(text: string): string {
   return `%${plainPattern(text)}%`
 }
 
-/** The condition that a search text holds every word typed, one of one or two letters where a word begins if that is what is indexed; nothing for an empty search. Signs that no search compares, such as an apostrophe alone, find nothing. */
+/**
+ * The condition that a search text holds every typed word. A word of one or two letters must begin a word if only beginnings are indexed. Undefined for an
+ * empty search. Characters that no search compares, such as a single apostrophe, find nothing.
+ */
 export function searched(column: Searched, search: string | undefined, by: FoundBy = 'index'): SQL | undefined {
   const words = wordsOf(search ?? '')
   if (words.length === 0 && !isBlank(search ?? '')) return sql`false`
@@ -51,7 +54,10 @@ export function searchedNearly(column: Searched, search: string | undefined, by:
   )
 }
 
-/** Rank of a match as a sort key: the title begins with the typed text, words of the title begin with every typed word, one with the first word, a word of the rest does, or none. */
+/**
+ * Rank of a match as a sort key: the title begins with the typed text, words of the title begin with every typed word, one with the first word, a word of the
+ * rest does, or none.
+ */
 export function matchRank(title: Searched | undefined, text: Searched, search: string): SQL {
   const typed = foldForSearch(search)
   const head = sql`search_fold(${title ?? text})`

@@ -12,7 +12,7 @@ export interface SeenValue<T> {
   readonly value: T
 }
 
-/** Most values that are kept for a database. */
+/** Maximum number of values that are kept for a database. */
 const maxSnapshots = 20
 
 interface Kept<T> {
@@ -21,8 +21,10 @@ interface Kept<T> {
 }
 
 /**
- * Caches what one statement read for as long as nothing is committed; callers who ask at the same state share one read. Nobody gets what is older than their question.
- * @example const boardAt = snapshotCache<Board>() … await boardAt(db, day, () => readBoard(db, day))
+ * Caches the result of a statement until the next commit. Concurrent callers share one read. Nobody gets a result older than their call.
+ * @example
+ * const boardAt = snapshotCache<Awaited<ReturnType<typeof readDayBoard>>['value']>()
+ * const board = await boardAt(db, day, () => readDayBoard(db, day))
  */
 export function snapshotCache<T>(): (db: Sql, key: string, read: () => Promise<SeenValue<T>>) => Promise<T> {
   const ofDatabases = new WeakMap<Sql, Kept<T>>()

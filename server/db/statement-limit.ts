@@ -8,7 +8,7 @@ interface Flags {
 function flagsIn(module: unknown): Flags | null {
   if (typeof module !== 'object' || module === null || !('_InterruptPending' in module) || !('_QueryCancelPending' in module)) return null
   const { _InterruptPending: pending, _QueryCancelPending: cancel } = module
-  // Made again whenever the memory grows.
+  // A growing memory replaces the array.
   const memory = () => ('HEAPU8' in module && module.HEAPU8 instanceof Uint8Array ? module.HEAPU8 : new Uint8Array())
   return typeof pending === 'number' && typeof cancel === 'number' && memory().length > Math.max(pending, cancel) ? { memory, pending, cancel } : null
 }
@@ -18,8 +18,8 @@ const limited = /^\s*(select|with|insert|update|delete)\b/i
 const lifts = "set_config('statement_timeout', '0'"
 
 /**
- * Time limit of one statement of the embedded database (threat 20). It runs in one thread, where no timer can interrupt it: the time is checked whenever it reads or
- * writes a file, and then PostgreSQL cancels it. What never touches a file is not found.
+ * Time limit of one statement of the embedded database (threat 20). It runs in one thread, where no timer can interrupt it: the time is checked whenever it
+ * reads or writes a file, and then PostgreSQL cancels it. What never touches a file is not found.
  */
 export class StatementLimit {
   readonly #ms: number

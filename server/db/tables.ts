@@ -16,7 +16,7 @@ async function readTables(): Promise<ReadonlyMap<string, PgTable>> {
 /** The tables that the files of `tables/` export, by their names in the database. */
 export const tablesByName = await readTables()
 
-/** The table that keeps the records of a resource: `partner_laboratories` for `partner-laboratories`; undefined where there is none. */
+/** The table that keeps the records of a resource: `partner_laboratories` for `partner-laboratories`; undefined if there is none. */
 export function tableOf(resource: string): PgTable | undefined {
   return tablesByName.get(resource.replaceAll('-', '_'))
 }

@@ -7,7 +7,7 @@ export interface StoredFile {
   readonly size: number
   /** In hexadecimal digits. */
   readonly sha256: string
-  /** By the content; null for an unknown kind. */
+  /** Type by content; null if unknown. */
   readonly type: SniffedType | null
 }
 
@@ -15,9 +15,9 @@ export interface StoredFile {
 export interface FileStore {
   /** Under a name of the store's own; a restored file is given the one that it had. */
   put(content: Uint8Array | AsyncIterable<Uint8Array>, key?: string): Promise<StoredFile>
-  /** Rejects with `MissingFile` for a key without a file, and with `AlteredFile` where the content is not what was stored. */
+  /** Rejects with `MissingFile` for a key without a file, and with `AlteredFile` if the content has changed since it was stored. */
   read(file: Pick<StoredFile, 'key' | 'sha256'>): Promise<Uint8Array>
-  /** Removes what was begun and not finished, by a process that was killed, where its last byte is at least as old; returns how much there was. */
+  /** Removes unfinished files of killed processes whose last byte is at least this old. Returns their number. */
   removeUnfinished(ageMs: number): Promise<number>
   /** Removes a file; one that is gone already is not an error. */
   remove(key: string): Promise<void>
@@ -28,12 +28,12 @@ export class MissingFile extends Error {
   override readonly name = 'MissingFile'
 }
 
-/** A stored file is not what it was when it was stored. */
+/** The content of a stored file has changed. */
 export class AlteredFile extends Error {
   override readonly name = 'AlteredFile'
 }
 
-/** The content of a file that was read; throws `AlteredFile` where it is not what was stored. The checksum is computed outside of the event loop. */
+/** Returns the content of a file. Throws `AlteredFile` if it has changed since it was stored. The checksum is computed outside the event loop. */
 export async function asStored(content: Uint8Array<ArrayBuffer>, sha256: string): Promise<Uint8Array> {
   const digest = Buffer.from(await webcrypto.subtle.digest('SHA-256', content)).toString('hex')
   if (digest !== sha256) throw new AlteredFile('The file was altered')

@@ -16,8 +16,8 @@ interface PdfLimits {
 const pdfLimits: PdfLimits = { timeMs: 20_000, heapMb: 256, idleMs: 30_000 }
 
 /**
- * Creates the check of uploaded PDFs: they are opened one after another in a thread of their own, so that a large or hostile one holds neither the event loop nor the memory.
- * `read` is called at the file's turn; what it throws is the caller's.
+ * Creates the check of uploaded PDFs: a separate thread opens them one after another, so that a large or hostile one blocks neither the event loop nor the
+ * memory. `read` is called at the file's turn; its errors go to the caller.
  */
 export function createPdfInspector({ timeMs, heapMb, idleMs }: PdfLimits = pdfLimits): (read: () => Promise<Uint8Array>) => Promise<PdfState> {
   let opening: Promise<Worker> | null = null

@@ -5,7 +5,7 @@ import { filesToRemove } from '#server/db/tables/files.ts'
 import type { Log } from '#server/log.ts'
 import type { FileStore } from './file-store.ts'
 
-/** Removes the files of erased customers from the store. Each is tried; one that fails keeps its row, and the next run tries it again (OPS-04). */
+/** Removes the files of erased customers from the store. A failed one keeps its row for the next run (OPS-04). */
 export async function removeFiles({ database, files, log }: { readonly database: Database; readonly files: FileStore; readonly log: Log }): Promise<void> {
   const due = await database.sql.select({ key: filesToRemove.key }).from(filesToRemove).orderBy(asc(filesToRemove.since), asc(filesToRemove.key))
   const failures: unknown[] = []

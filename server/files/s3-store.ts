@@ -31,7 +31,9 @@ export function s3PlaceOf(address: string): S3Place | null {
   }
 }
 
-/** Keeps files in a bucket of an S3-compatible store. A file is sent in one request with its SHA-256 in the signature, so that the store refuses damaged data. */
+/**
+ * Keeps files in a bucket of an S3-compatible store. A file is sent in one request with its SHA-256 in the signature, so that the store refuses damaged data.
+ */
 export function s3Store({ base, region, accessKeyId, secretAccessKey }: S3Place): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2, initRetryMs: 200 })
   const ask = async (key: string, init: RequestInit): Promise<Response> => {

@@ -15,7 +15,10 @@ const nextIds = sql<
   readonly string[]
 >`jsonb_path_query_array(${customerIds}, '$[$from to $last]', jsonb_build_object('from', ${batches.position}, 'last', ${batches.position} + ${sql.raw(String(atOnce - 1))}))`
 
-/** Makes the next notifications of the oldest unfinished message to many; returns how many customers it went through. A kill loses none and makes none twice: position and rows are one transaction. */
+/**
+ * Makes the next notifications of the oldest unfinished message to many; returns how many customers it went through. A kill loses none and makes none twice:
+ * position and rows are one transaction.
+ */
 export async function makeNextOfBatch(database: Database, clock: () => Date): Promise<number> {
   const now = clock()
   return database.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import type { NotificationChannel } from '#domain/notification.ts'
 
 /** One notification on its way over one channel. */
 export interface Outgoing {
-  /** The same at every try, so that a receiver can recognize a repetition. */
+  /** Stays the same at every attempt, so that a receiver can recognize a repetition. */
   readonly deliveryId: string
   readonly type: string
   readonly title: string
@@ -13,14 +13,17 @@ export interface Outgoing {
 /** Records that from now on the message may arrive; false when another worker has the delivery by now: it must not be sent then. */
 export type HandOver = () => Promise<boolean>
 
-/** A channel to a customer. `send` resolves when the service has accepted the message; it rejects with `Refused` when it never will, with `Unconfirmed` when nobody knows. */
+/**
+ * A channel to a customer. `send` resolves when the service has accepted the message; it rejects with `Refused` when it never will, with `Unconfirmed` when
+ * nobody knows.
+ */
 export interface Channel {
   send(outgoing: Outgoing, handOver: HandOver, signal: AbortSignal): Promise<void>
   /** The service recognizes a repetition by its id. */
   readonly isRepeatable: boolean
 }
 
-/** The channels that are configured. */
+/** The channels, null if not configured. */
 export type Channels = Readonly<Record<NotificationChannel, Channel | null>>
 
 /** The service refuses the message permanently. */

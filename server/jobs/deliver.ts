@@ -24,7 +24,7 @@ export interface Sending {
   readonly clock: () => Date
 }
 
-/** Makes the next notifications of messages to many and sends what is due; whether there was anything to do. */
+/** Makes the next notifications of messages to many and sends the due ones. Returns true if there was work. */
 export async function deliverNext(sending: Sending): Promise<boolean> {
   const made = await makeNextOfBatch(sending.database, sending.clock)
   if (made > 0) await pause(pauseMs)
@@ -33,7 +33,7 @@ export async function deliverNext(sending: Sending): Promise<boolean> {
 
 type ClaimedDelivery = Awaited<ReturnType<typeof claim>>[number]
 
-/** Sends the deliveries that are due, at most ten; returns how many it claimed. Any number of processes may do so at once: each claims others. */
+/** Sends up to ten due deliveries, and returns how many it claimed. Processes can do this in parallel, since each claims different ones. */
 export async function sendDue(sending: Sending): Promise<number> {
   await requeueExpired(sending)
   await markNotConfigured(sending)
@@ -63,7 +63,7 @@ async function requeueExpired({ database, channels, clock }: Sending): Promise<v
     .where(and(isExpired, eq(deliveries.state, 'handing')))
 }
 
-/** Deliveries for a channel that is not configured are recorded as such, and never as sent. */
+/** Records deliveries for a channel without configuration as not configured, never as sent. */
 async function markNotConfigured({ database, channels, clock }: Sending): Promise<void> {
   const missing = notificationChannels.filter((name) => channels[name] === null)
   if (missing.length === 0) return
@@ -120,7 +120,7 @@ async function sendOne(sending: Sending, claimed: ClaimedDelivery): Promise<void
   if (outcome) await set({ claimedUntil: null, nextAttempt: null, ...outcome })
 }
 
-/** Tries once; returns the outcome, or null where another worker has the delivery by now. */
+/** Tries once; returns the outcome, or null if another worker has the delivery by now. */
 async function attempt(
   { channels, clock }: Sending,
   { delivery, notification, customer }: ClaimedDelivery,

@@ -6,7 +6,10 @@ import type { Log } from '#server/log.ts'
 /** No upload takes longer; of a shared folder, what another server writes stays. */
 const maxUploadMs = 150_000
 
-/** Removes uploads that a killed server left unfinished: at the start, and of a folder that other servers may share once more when those uploads would be over. Returns what ends it. */
+/**
+ * Removes uploads that a killed server left unfinished: at the start, and of a folder that other servers may share once more when those uploads would be over.
+ * Returns what ends it.
+ */
 export async function startFileSweep({
   files,
   isAlone,

@@ -33,7 +33,7 @@ export interface JobStep extends Omit<JobWork, 'clock'> {
   finish(sql: Sql, outcome: JobOutcome): Promise<void>
 }
 
-/** A kind of long act. Each item is done by itself, in transactions of its own, and others work in between. */
+/** A kind of job. Each item runs in its own transactions, and other calls run in between. */
 export interface JobKind {
   readonly name: string
   /** Permission to see its progress. */
@@ -61,7 +61,7 @@ export async function addJob(
   return id
 }
 
-/** Does the next item of the oldest open job that no other worker holds; false where there is none. */
+/** Does the next item of the oldest open job that no other worker holds; false if there is none. */
 export async function runNextStep(work: JobWork, kinds: readonly JobKind[]): Promise<boolean> {
   const now = work.clock()
   const job = await claim(work.database, kinds, now)
@@ -93,7 +93,7 @@ export async function runNextStep(work: JobWork, kinds: readonly JobKind[]): Pro
   return true
 }
 
-/** The job was cancelled, or another worker did the item: what this one did is rolled back. */
+/** The job was cancelled, or another worker did the item, so this worker's changes are rolled back. */
 class JobMoved extends Error {
   override readonly name = 'JobMoved'
 }

@@ -7,7 +7,7 @@ const dayMs = 86_400_000
 const limits = {
   /** About how many bytes a start after a crash reads again at most. */
   unwritten: 64 * 1024 * 1024,
-  /** Number of pages (8 kB) of a large table: it is analysed when it has grown, and by a smaller sample, because all calls wait meanwhile. */
+  /** Number of pages (8 kB) from which a table is large. It is analysed after it has grown, by a smaller sample, since all calls wait. */
   largePages: 1_000,
 }
 /** The setting that holds when the tables were last analysed: the engine itself forgets it when it is closed. */
@@ -34,7 +34,7 @@ export function startMaintenance(database: Database, log: Log, clock: () => Date
   return () => clearInterval(timer)
 }
 
-/** One run: a checkpoint when much was written, and an analysis when the last one is a day old, whenever the server was started. */
+/** One run: a checkpoint after many writes, and an analysis if the last one is a day old, regardless of the server's start. */
 export function createMaintenance(database: Database, { unwritten, largePages } = limits): (now: Date) => Promise<void> {
   return async (now) => {
     const [row] = await database.query('select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as unwritten from pg_control_checkpoint()')
@@ -50,7 +50,10 @@ export function createMaintenance(database: Database, { unwritten, largePages } 
   }
 }
 
-/** Small tables, and large ones that have grown by a tenth since they were analysed: PostgreSQL's own rule (`autovacuum_analyze_scale_factor`), by pages instead of changes, which the engine forgets. */
+/**
+ * Small tables, and large ones that have grown by a tenth since they were analysed: PostgreSQL's own rule (`autovacuum_analyze_scale_factor`), by pages instead
+ * of changes, which the engine forgets.
+ */
 const tablesToAnalyse = `select quote_ident(relname) as name, relpages > $1 as "isLarge" from pg_class
   where relnamespace = current_schema()::regnamespace and relkind = 'r'
     and (reltuples < 0 or relpages <= $1 or pg_relation_size(oid) > relpages * 1.1 * current_setting('block_size')::int) order by relname`

@@ -16,12 +16,12 @@ const partitioned = {
 const firstRunMs = 60_000
 const intervalMs = 6 * 3_600_000
 const dayMs = 86_400_000
-/** Nobody waits behind a schema change for long: one that gets no lock is made at the next run. */
+/** Keeps schema changes from blocking others. One that gets no lock is repeated at the next run. */
 const setLockTimeout = expression`select set_config('lock_timeout', '500', true), set_config('statement_timeout', '0', true)`
 
 /**
- * Makes the partitions of the present and the coming periods, and drops those whose rows have all expired; returns how many. Rows without a partition go to the default one,
- * and move when theirs is made.
+ * Makes the partitions of the present and the coming periods, and drops those whose rows have all expired; returns how many. Rows without a partition go to the
+ * default one, and move when theirs is made.
  */
 export async function keepPartitions(database: Database, now: Date, keptDays: number): Promise<{ made: number; dropped: number }> {
   const counts = { made: 0, dropped: 0 }

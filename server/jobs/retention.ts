@@ -29,7 +29,10 @@ const minPauseMs = 2
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 
-/** Selects the records older than a moment. A customer counts from registration or the last order, prescription or change of a cart, and stays while something is open for them. */
+/**
+ * Selects the records older than a moment. A customer counts from registration or the last order, prescription or change of a cart, and stays while something
+ * is open for them.
+ */
 const isOlder: Readonly<Record<RetainedKind, (moment: string, sql: Sql) => SQL>> = {
   notifications: (moment) => expression`created_at < ${moment}`,
   carts: (moment) => expression`updated_at < ${moment}`,
@@ -49,7 +52,7 @@ interface Removal {
   readonly moment: string
 }
 
-/** Removes one of what was found; false where it is not old any more, or another server was faster. */
+/** Removes one of the found records. Returns false if it is not old any more, or another server was faster. */
 const removal: Readonly<Record<RetainedKind, (sql: Sql, removed: Removal) => Promise<boolean>>> = {
   async notifications(sql, { id }) {
     const gone = await sql.execute(expression`delete from notifications where id = ${id}::uuid returning id`)
@@ -71,7 +74,7 @@ const removal: Readonly<Record<RetainedKind, (sql: Sql, removed: Removal) => Pro
   },
 }
 
-/** The ids of what is older than a moment, the oldest first. */
+/** The ids of the records older than an instant, oldest first. */
 function olderThan(kind: RetainedKind, moment: string, sql: Sql): SQL {
   return expression`select id from ${expression.raw(kind)} where ${isOlder[kind](moment, sql)} order by ${expression.raw(ageOf[kind])}, id`
 }
@@ -88,7 +91,7 @@ export async function countExpired({ database, clock, keepDays }: Retention): Pr
   return { notifications: await count('notifications'), carts: await count('carts'), customers: await count('customers') }
 }
 
-/** Deletes what has expired, and the files of erased customers that are still there; returns how many of each kind were deleted (OPS-04). */
+/** Deletes expired records, and remaining files of erased customers. Returns the numbers of deleted ones by kind (OPS-04). */
 export async function runRetention(retention: Retention): Promise<Readonly<Record<RetainedKind, number>>> {
   try {
     return await deleteExpired(retention)
@@ -97,7 +100,7 @@ export async function runRetention(retention: Retention): Promise<Readonly<Recor
   }
 }
 
-/** Deletes what has expired, a few at once. */
+/** Deletes expired records in small batches. */
 async function deleteExpired({ database, clock, keepDays }: Retention): Promise<Readonly<Record<RetainedKind, number>>> {
   const deleted = { notifications: 0, carts: 0, customers: 0 }
   for (const kind of Object.keys(deleted) as RetainedKind[]) {

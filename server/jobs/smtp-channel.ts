@@ -15,8 +15,8 @@ interface MailServer {
 }
 
 /**
- * Sends by SMTP. Before the server has asked for the text nothing has been sent, and a failure may be tried again; a connection that breaks between the end of the text and the answer
- * leaves the message unconfirmed. The Message-ID is the same at every try.
+ * Sends by SMTP. Before the server has asked for the text nothing has been sent, and a failure may be tried again; a connection that breaks between the end of
+ * the text and the answer leaves the message unconfirmed. The Message-ID is the same at every try.
  */
 export function smtpChannel({ url, from, clock, timeoutMs = defaultTimeoutMs }: MailServer): Channel {
   const { protocol, hostname, port, username, password } = new URL(url)
@@ -70,7 +70,7 @@ function deliver(connection: SMTPConnection, { login, envelope, text, handOver, 
     connection.on('error', fail)
     connection.on('end', () => fail(new Error('The mail server closed the connection')))
     const send = () => {
-      // Read only when the server has asked for the text.
+      // A stream, read only after the server asks for the text.
       const body = new Readable({
         read() {
           handOver().then((isOurs) => {
@@ -96,7 +96,7 @@ function deliver(connection: SMTPConnection, { login, envelope, text, handOver, 
   })
 }
 
-/** Meaning of a failure: a refusal of the server is an answer, whenever it comes; after any other failure behind the text the outcome is unknown. */
+/** Meaning of a failure. A refusal by the server is definite at any time. After the text was sent, any other failure has an unknown outcome. */
 function failureOf(error: unknown, isHanded: boolean): Error {
   if (error instanceof Superseded) return error
   const code = typeof error === 'object' && error !== null && 'responseCode' in error ? Number(error.responseCode) : 0

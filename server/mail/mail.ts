@@ -5,7 +5,7 @@ export interface Email {
   readonly text: string
 }
 
-/** Sends an e-mail; rejects when the mail server does not take it, without its words: they quote addresses, and errors are logged. */
+/** Sends an e-mail. Rejects if the mail server refuses it, without the server's message, which quotes addresses and would be logged. */
 export interface Mail {
   send(email: Email): Promise<void>
 }

@@ -24,9 +24,12 @@ interface ChangeableRow {
  * audit no values and answer no data.
  */
 export interface LockTarget<Row extends ChangeableRow> {
-  /** The record, locked until the transaction ends; throws a 404 where there is none. `permission` is the action's, for an area that checks it again under the lock. */
+  /**
+   * The record, locked until the transaction ends; throws a 404 where there is none. `permission` is the action's, for an area that checks it again under the
+   * lock.
+   */
   lock(context: ActionContext, id: string, permission: Permission): Promise<Row>
-  /** The sentence of the 409 for a record that the action of this name is not offered for (`when`). */
+  /** Message of the 409 for a record that the action of this name is not offered for (`when`). */
   refused?(context: ActionContext, row: Row, action: string): Promise<string>
 }
 
@@ -47,7 +50,10 @@ type BodyIn<A> = A extends { readonly body: infer B } ? BodyOf<B> : Readonly<Rec
 type AnswersIn<A> = A extends { readonly answers: infer B } ? BodyOf<B> : unknown
 type SentIn<A> = A extends { readonly send: infer S } ? S : unknown
 
-/** Does an action with a locked record and gives the record as it is now. The action's name is in the audit trail, with `reason` or `notes` of the body as the reason. */
+/**
+ * Does an action with a locked record and gives the record as it is now. The action's name is in the audit trail, with `reason` or `notes` of the body as the
+ * reason.
+ */
 export type ActionHandler<Row, A> = (row: Row, body: BodyIn<A> & AnswersIn<A> & SentIn<A>, context: ActionContext) => Promise<Row>
 
 /** Handlers by the names of the declared actions. */
@@ -66,9 +72,9 @@ interface ActionOptions {
 }
 
 /**
- * The routes of a declaration's actions: path, permission, body, condition, If-Match, lock, transaction, audit row and OpenAPI follow from the declaration; the handler does the change.
- * Of actions with the same call the first has the body without, another the one with the fixed values that only that one sends.
- * @example actionRoutes(orders, orderTarget, { cancel: async (order, { reason }, { sql, now }) => cancelOrder(sql, order, reason, now) })
+ * The routes of a declaration's actions: path, permission, body, condition, If-Match, lock, transaction, audit row and OpenAPI follow from the declaration; the
+ * handler does the change. Of actions with the same call the first has the body without, another the one with the fixed values that only that one sends.
+ * @example actionRoutes(orders, target, { cancel: (order, { reason }, context) => changeStatus(order, { to: 'Cancelled', notes: reason }, context) })
  */
 export function actionRoutes<F extends Fields, Name extends string, A, Row extends ChangeableRow, Answer extends z.ZodType>(
   declaration: Declared<F, Name, A>,

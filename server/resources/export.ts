@@ -20,7 +20,7 @@ import { querySchema } from './schemas.ts'
 import { wireRecord } from './wire.ts'
 import type { AnyField } from '#definition/field.ts'
 
-/** Most records of one file. */
+/** Maximum number of records of one file. */
 const maxExported = 20_000
 /** Records that are read at once: others wait no longer for the embedded database. */
 const readAtOnce = 500
@@ -69,7 +69,10 @@ interface CsvOptions {
   titles(resource: string, id: string): string | null
 }
 
-/** A value as a spreadsheet shows it: amounts with two decimals, days as DD/MM/YYYY, telephone numbers as the lists show them, choices and references by their words, nothing for nothing. */
+/**
+ * A value as a spreadsheet shows it: amounts with two decimals, days as DD/MM/YYYY, telephone numbers as the lists show them, choices and references by their
+ * words, nothing for nothing.
+ */
 function csvCell(field: AnyField, value: unknown, options: CsvOptions): CsvCell {
   if (value === null || value === undefined) return ''
   const each = (one: (item: string) => string) => (Array.isArray(value) ? value.map((item) => one(String(item))).join(', ') : one(String(value)))

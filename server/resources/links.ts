@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Sql } from '#server/db/database.ts'
 import type { Values } from './storage.ts'
 
-/** A table between a record and those that one of its fields names, in their order. */
+/** A table that links a record to the records in one of its fields, in order. */
 export interface LinkTable {
   readonly table: PgTable
   readonly owner: AnyPgColumn

@@ -11,7 +11,7 @@ import type { Storage, StoredRow } from './storage.ts'
 /** One page of a list as asked for. */
 export interface ListPlan {
   readonly search: string | undefined
-  /** The field that names a record, by whose words matches are put in order; absent where the caller asked for an order of their own. */
+  /** The title field, which ranks the matches; absent if the caller chose a sort. */
   readonly title?: string | undefined
   readonly clauses: readonly FilterClause[]
   /** Sort expression (`sortedBy`) and direction. */

@@ -15,7 +15,8 @@ export interface DeclarationFile {
 
 /**
  * The declarations of a folder, one a file, in the order of their names; every mistake is reported.
- * `versionOf` tells a file that was changed since it was read (`npm run dev`). A file that cannot be read, whose shape is wrong, or whose name or path another has already is left out; the others are served.
+ * `versionOf` tells a file that was changed since it was read (`npm run dev`). A file that cannot be read, whose shape is wrong, or whose name or path another
+ * has already is left out; the others are served.
  */
 export async function loadDeclarations(
   folder: string,

@@ -39,7 +39,7 @@ export function sortsOf(declaration: Declaration): readonly [string, ...string[]
   return [first, ...others, ...(first === 'createdAt' || others.includes('createdAt') ? [] : ['createdAt'])]
 }
 
-/** The conditions that the parameters of a call ask for. Throws a 422 on the parameter that cannot be read; days are the laboratory's. */
+/** The conditions from the parameters of a call. Throws a 422 at an unreadable parameter. Days are the laboratory's. */
 export function filterClausesOf(
   declaration: Declaration,
   filters: Readonly<Record<string, Filter<Fields>>>,

@@ -6,7 +6,7 @@ import { searchTextOf } from '#server/db/search-text.ts'
 import { searchedFields } from './plan.ts'
 import { namedUsers, type Storage, type StoredRow, type Values } from './storage.ts'
 
-/** A stored text as its kind is compared; what was stored when the field was of another kind counts as nothing, or one such record would fail the whole list. */
+/** SQL that casts a stored text to its kind for comparison. A value stored under another kind becomes null, so that it does not fail the list. */
 const typed: Readonly<Partial<Record<FieldKind, (text: SQL) => SQL>>> = {
   rupees: wholeNumber,
   integer: wholeNumber,

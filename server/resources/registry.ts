@@ -36,7 +36,7 @@ function referredIds(field: AnyField, value: unknown): { readonly to: string; re
 
 const one: Partial<Record<FieldKind, string>> = { reference: 'This choice no longer exists', references: 'One of the choices no longer exists' }
 
-/** Returns the changed references that lead nowhere, by field; the records of the others are locked until the transaction ends. */
+/** Returns the changed references to missing records, by field. The records of the others are locked until the transaction ends. */
 export async function danglingReferences(
   db: Sql,
   registry: Registry,
@@ -47,7 +47,7 @@ export async function danglingReferences(
 ): Promise<Record<string, string[]>> {
   const dangling: Record<string, string[]> = {}
   for (const [name, field] of Object.entries(served.declaration.fields)) {
-    // A record chosen before may be gone meanwhile. Other changes still pass.
+    // A record chosen earlier may be gone. Other changes still pass.
     const isSame = before !== null && isDeepStrictEqual(values[name], before[name])
     const referred = field.readOnly || isSame ? null : referredIds(field, values[name])
     if (!referred || referred.ids.length === 0) continue
@@ -59,7 +59,7 @@ export async function danglingReferences(
   return dangling
 }
 
-/** The words of the records that these rows refer to where the wire holds them: one query for each resource referred to. */
+/** The titles of the records that these rows refer to, with one query for each resource. */
 export function referencedTitles(db: Sql, registry: Registry, foreign: ForeignTitles, served: ServedResource, rows: readonly StoredRow[]) {
   return titlesFor(db, registry, foreign, served, rows, (field) => field.kind === 'reference' && field.name !== undefined)
 }

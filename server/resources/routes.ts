@@ -13,7 +13,7 @@ import { list, ok } from '#server/call/answer.ts'
 import { defineRoute, type Route } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
 
-/** The routes of one declaration among all that are served from their fields: list and one, and the operations that it has. */
+/** The routes of one declaration: list, record, and its operations. */
 export function declaredRoutes(served: ServedResource, registry: Registry, foreign: ForeignTitles): Route[] {
   const { declaration } = served
   const service = serviceOf(served, registry, foreign)

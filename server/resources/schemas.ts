@@ -16,7 +16,7 @@ const words: SchemaOf = (field) => z.string(refusal(field))
 const oneOf = (field: AnyField, names: readonly string[]) => z.enum(names, refusal(field))
 const unwritten: SchemaOf = () => z.unknown()
 
-/** The wire form of each kind of field. Lengths and sizes are judged by the kind's own rules, whose sentences the panel shares. */
+/** The wire form of each kind of field. The kind's rules check lengths and sizes, with the panel's messages. */
 export const kindSchemas: Record<FieldKind, SchemaOf> = {
   text: words,
   longText: (field) => lines(refusal(field)),

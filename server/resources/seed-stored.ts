@@ -15,14 +15,17 @@ const demoRecords = 24
 
 interface Demo {
   readonly database: Database
-  /** Those whose records have no table of their own. */
+  /** Declarations without a table. */
   readonly declarations: readonly Declaration[]
   readonly now: Date
   readonly timeZone: string
   readonly seed: number
 }
 
-/** Gives each declared entity without a table its records in the demo, once: what somebody has deleted does not come back. Returns the names of those filled now. */
+/**
+ * Gives each declared entity without a table its records in the demo, once: what somebody has deleted does not come back. Returns the names of those filled
+ * now.
+ */
 export async function seedStored({ database, declarations, now, timeZone, seed }: Demo): Promise<string[]> {
   const [known] = await database.sql.select().from(settings).where(eq(settings.key, key))
   const before = namesIn(known?.value)
@@ -64,7 +67,7 @@ function targetsOf({ fields }: Declaration): string[] {
   return Object.values(fields).flatMap((field) => (field.kind === 'reference' || field.kind === 'references' ? [field.to] : []))
 }
 
-/** Those that others refer to come first; in a circle the order is that of the files. */
+/** Referenced resources come first; in a cycle the files' order decides. */
 function inOrder(declarations: readonly Declaration[]): Declaration[] {
   const ordered: Declaration[] = []
   const visited = new Set<Declaration>()

@@ -12,7 +12,7 @@ export interface Serving {
   readonly bespoke: readonly Route[]
   /** Options of tables beyond their declarations, by the name of the declaration. */
   readonly tables: Readonly<Record<string, TableOptions>>
-  /** Titles of records that bespoke code keeps, by the name of their resource. */
+  /** Titles of records in bespoke tables, by resource. */
   readonly foreign: ForeignTitles
   /** Called with a declaration that cannot be served; the others are. */
   broken(file: string, reason: string): void

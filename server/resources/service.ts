@@ -11,15 +11,15 @@ import { etagOf } from '#server/call/version.ts'
 
 /** Operations on the records of one declaration, on the wire's terms. Writes need a transaction. */
 export interface Service {
-  /** One page of records, each with its ETag, so that what is done to a row is refused where somebody was faster. */
+  /** One page of records, each with its ETag, so that an action on a row is refused after somebody else's change. */
   list(db: Sql, plan: ListPlan): Promise<{ rows: Record<string, unknown>[]; total: Total }>
   /** The record, or a 404. `hold` keeps it until the transaction ends. */
   stored(db: Sql, id: string, hold?: boolean): Promise<StoredRow>
   wire(db: Sql, row: StoredRow): Promise<Record<string, unknown>>
   create(db: Sql, body: Values, now: Date): Promise<StoredRow>
-  /** Changes what the body names of a locked record; the version rises by one. */
+  /** Changes the body's fields of a locked record, and raises its version by one. */
   change(db: Sql, before: StoredRow, body: Values, now: Date): Promise<StoredRow>
-  /** Deletes a locked record; one that others use is a 409 that names them. */
+  /** Deletes a locked record. A record in use is a 409 that names its users. */
   remove(db: Sql, row: StoredRow, now: Date): Promise<void>
 }
 
@@ -79,7 +79,7 @@ export function serviceOf(served: ServedResource, registry: Registry, foreign: F
   }
 }
 
-/** The sentence that refuses to delete a record that others use, naming them, or null. */
+/** Message that refuses to delete a record that others use, naming them, or null. */
 async function usageProblem(db: Sql, registry: Registry, resource: string, id: string): Promise<string | null> {
   const uses = [...((await registry.get(resource)?.tableOptions?.uses?.(db, id)) ?? [])]
   for (const { declaration, storage } of registry.values()) {

@@ -3,7 +3,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import type { Storage } from './storage.ts'
 import { comparedBy } from './unique.ts'
 
-/** Sort expression of a field: a choice by its place among the declared ones, a text by its letters, anything else by its value. */
+/** Sort expression of a field: a choice by its declared order, a text alphabetically, anything else by its value. */
 export function sortedBy(declaration: Declaration, storage: Storage, name: string): SQL | undefined {
   const choices = choicesOf(declaration, name)
   const expression = storage.expression(name)

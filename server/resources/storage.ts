@@ -27,11 +27,11 @@ export interface Storage {
   readonly searchText: AnyPgColumn
   /** The condition that keeps a shared table's other records out. */
   readonly scope: SQL | undefined
-  /** Expression that a list compares and sorts by for a field; undefined where it cannot. */
+  /** Expression that a list compares and sorts by for a field; undefined if it cannot. */
   expression(field: string): SQL | AnyPgColumn | undefined
   /** The records with these ids, in no order; unknown ids are left out. */
   read(db: Sql, ids: readonly string[]): Promise<StoredRow[]>
-  /** The record, locked until the transaction ends. */
+  /** Locks the record until the transaction ends. */
   lock(db: Sql, id: string): Promise<StoredRow | null>
   insert(db: Sql, row: StoredRow): Promise<void>
   update(db: Sql, row: StoredRow): Promise<void>

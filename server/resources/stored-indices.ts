@@ -20,7 +20,7 @@ interface WantedIndex {
 const dialect = new PgDialect()
 
 /**
- * Gives the records of declared entities that have no table of their own the indices that their declarations ask for, and takes away those that none asks for any more.
+ * Creates the indexes that declarations without a table need for their records, and drops indexes that no declaration needs any more.
  * One that cannot be made (two records have the same unique value) is logged; the server starts all the same.
  */
 export async function keepStoredIndices(database: Database, declarations: readonly Declaration[], log: Pick<Log, 'error'>): Promise<void> {
@@ -49,7 +49,7 @@ async function existing(database: Database): Promise<Set<string>> {
   return new Set(rows.map(({ indexname }) => String(indexname)))
 }
 
-/** The indices of one declaration: for each field that its list filters by, sorts by, or that is unique. */
+/** The indexes of one declaration: one for each filter, sort and unique field. */
 function indicesOf(declaration: Declaration): WantedIndex[] {
   const storage = recordStorage(declaration)
   const filtered = Object.values(filtersOf(declaration)).flatMap((filter) => fieldOfFilter(filter) ?? [])

@@ -18,11 +18,11 @@ export interface TableContents {
   readonly links?: Readonly<Record<string, LinkTable>>
   /** Read-only fields that count the links of another field. */
   readonly counted?: Readonly<Record<string, string>>
-  /** Fields whose words are names kept in a table of their own: a new one is saved with the first record that has it. */
+  /** Fields whose values are names in a separate table. A new name is saved with its first record. */
   readonly names?: Readonly<Record<string, PgTable>>
 }
 
-/** Keeps the records of a declaration in a table of their own. Throws at start-up when a field has no column. */
+/** Keeps the records of a declaration in their own table. Throws at start-up if a field has no column. */
 export function tableStorage(declaration: Declaration, table: PgTable, contents: TableContents = {}): Storage {
   const { searched = searchedFields(declaration), alsoSearched = [], links = {}, counted = {}, names = {} } = contents
   const columns = getTableColumns(table)
@@ -33,7 +33,7 @@ export function tableStorage(declaration: Declaration, table: PgTable, contents:
   }
   const id = column('id')
   const deletedAt = columns.deletedAt
-  /** Deleted records are in no list and cannot be chosen any more; what named them before still shows their title. */
+  /** Deleted records are in no list and cannot be chosen. Existing references still show their title. */
   const present = deletedAt && isNull(deletedAt)
   const plain = Object.keys(declaration.fields).filter((name) => !links[name] && !counted[name] && declaration.fields[name]?.kind !== 'computed')
   const picked = Object.fromEntries([...plain, 'id', 'version', 'createdAt', 'updatedAt'].map((name) => [name, column(name)]))

@@ -15,7 +15,7 @@ export function uniqueFields({ fields }: Declaration): string[] {
   return Object.entries(fields).flatMap(([name, field]) => ('unique' in field && field.unique ? [name] : []))
 }
 
-/** Key of a unique value: of a text its letters, without regard to case, blanks and width. */
+/** Key of a unique value. A text is compared without regard to case, spaces and width. */
 export function comparedBy(declaration: Declaration, storage: Storage, name: string): SQL | undefined {
   const expression = storage.expression(name)
   return expression && (isText(declaration, name) ? sql`compared_name(${expression})` : sql`${expression}`)
@@ -45,7 +45,7 @@ export async function takenFields(
   return taken
 }
 
-/** Does a write; where the database refuses it because somebody else took a unique value at the same moment, that is a 422 on the field. */
+/** Runs a write. If somebody else takes a unique value at the same time, the database's refusal becomes a 422 at the field. */
 export function refuseTaken<T>({ declaration, storage }: ServedResource, write: () => Promise<T>): Promise<T> {
   return refusedWrite(write, (constraint) => {
     const name = uniqueFields(declaration).find((field) => uniqueIndexNames(declaration, storage, field).includes(constraint))
@@ -54,7 +54,10 @@ export function refuseTaken<T>({ declaration, storage }: ServedResource, write: 
   })
 }
 
-/** The names of the index that decides: the migration's of an entity with a table, which may end with `_unique` beside one for sorting, else the one that follows from the declaration. */
+/**
+ * The names of the index that decides: the migration's of an entity with a table, which may end with `_unique` beside one for sorting, else the one that
+ * follows from the declaration.
+ */
 function uniqueIndexNames(declaration: Declaration, storage: Storage, field: string): string[] {
   if (storage.table === records) return [storedIndexName(declaration.name, field, uniqueKind)]
   const name = `${getTableName(storage.table)}_${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`

@@ -25,7 +25,7 @@ export function wireRecord(declaration: Declaration, row: StoredRow, words: (res
   return wire
 }
 
-/** The values of a record after a body: what the body names, over what was before. Throws a 422 that names every field with a problem, in the panel's own words. */
+/** The values of a record after a change: the body's over the earlier ones. Throws a 422 that names every field with a problem, with the panel's messages. */
 export function valuesOf(declaration: Declaration, body: Values, before: Values | null): Values {
   const values: Record<string, unknown> = { ...before }
   const unreadable: Record<string, string> = {}
@@ -54,6 +54,6 @@ export function readValue(field: AnyField, raw: unknown): { readonly value: unkn
   if ('problem' in read || (!empty && read.value === null)) return fieldProblem(field, raw) ?? 'This value cannot be used'
   const written = typeof read.value === 'string' ? rulesOf(field).write(read.value) : read.value
   const absent = written === null || written === ''
-  // A switch and an icon are never nothing: what a form starts with stands for it.
+  // A switch and an icon always have a value: the form's initial one replaces null.
   return { value: absent ? (field.kind === 'yesNo' || field.kind === 'icon' ? (field.initial ?? null) : null) : written }
 }

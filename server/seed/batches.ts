@@ -29,7 +29,7 @@ import { bookedDays, createSlotBookings, makeSlots } from '#server/seed/slots.ts
 import type { UserRow } from '#server/seed/staff.ts'
 import { storyBatches } from '#server/seed/story-batches.ts'
 
-/** All rows of the demo laboratory, a batch at a time, so that a million orders need no more memory than a thousand. */
+/** All rows of the demo laboratory in batches, so that memory does not grow with the number of orders. */
 export function* seedBatches(plan: Plan, staff: readonly UserRow[]): Generator<Batch> {
   const shop = seedCatalogue(plan)
   const slots = makeSlots(plan)

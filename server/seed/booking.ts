@@ -3,7 +3,7 @@ import type { Random } from '#server/seed/random.ts'
 
 const hourMs = 3_600_000
 
-/** A moment of the day that begins at `dayStart`, when people book; never later than `now`, less a minute. */
+/** A plausible time of booking on the day that begins at `dayStart`, at least a minute before `now`. */
 export function bookingMoment(plan: Plan, dayStart: Date, random: Random): Date {
   const limit = plan.now.getTime() - 60_000
   const [from = 9, to = 21] = random.weighted(plan.catalogue.patterns.bookingHour.share).split('-').map(Number)

@@ -8,7 +8,7 @@ const reasonsAtVisit: ReadonlyMap<string, FailureReason> = new Map([
   ['Not fasting', 'not_fasting'],
 ])
 
-/** Returns the reason the visit of a cancelled order failed; null where it was cancelled before the visit. */
+/** Returns the reason the visit of a cancelled order failed; null if it was cancelled before the visit. */
 export function visitFailure(reason: string | null): FailureReason | null {
   return reasonsAtVisit.get(reason ?? '') ?? null
 }

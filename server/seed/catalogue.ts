@@ -128,7 +128,7 @@ export type Patterns = Catalogue['patterns']
 
 const file = createRequire(import.meta.url).resolve('./data/catalogue.json')
 
-/** Reads the catalogue; throws where the file is not as `Catalogue` says. */
+/** Reads the catalogue. Throws if the file does not have the form of `Catalogue`. */
 export function readCatalogue(): Catalogue {
   return shape.parse(JSON.parse(readFileSync(file, 'utf8')))
 }

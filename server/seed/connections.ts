@@ -6,15 +6,15 @@ import { withoutStatementLimit } from '#server/db/limits.ts'
 /** Runs one statement of the current transaction, as it is written. */
 export type Execute = (text: string) => Promise<readonly Row[]>
 
-/** Runs a task in a transaction of its own connection; several connections work at the same time. */
+/** Runs a task in a transaction on a separate connection. Several connections work in parallel. */
 export type Connection = <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
 
-/** Statements as they are written, in the transaction of the query builder. */
+/** Runs raw statements in the transaction of the query builder. */
 export function executing(sql: Sql): Execute {
   return (text) => sql.execute<Row>(statement.raw(text))
 }
 
-/** Connections to PostgreSQL; each task is a transaction of its own. */
+/** Connections to PostgreSQL; each task is one transaction. */
 export function postgresConnections(database: Database, count: number): readonly Connection[] {
   const connection: Connection = (work) =>
     database.transaction(async (sql) => {
@@ -32,7 +32,10 @@ export function withEmbeddedConnection(database: Database, work: (connections: r
   })
 }
 
-/** Runs all tasks in their order, as many at a time as there are connections. Once one has failed no other is started; rejects with its error when the running ones have ended. */
+/**
+ * Runs all tasks in their order, as many at a time as there are connections. Once one has failed no other is started; rejects with its error when the running
+ * ones have ended.
+ */
 export async function runTasks(connections: readonly Connection[], tasks: readonly ((sql: Sql) => Promise<void>)[]): Promise<void> {
   const waiting = [...tasks]
   const runWaiting = async (connection: Connection) => {

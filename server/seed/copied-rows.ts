@@ -13,10 +13,13 @@ export interface Copy {
   readonly reports: number
 }
 
-/** A table whose rows are copied. In SQL `b` is the row that is copied, with its columns and those of its order: `w_number`, `w_order_number`, `w_phone` of the customer. */
+/**
+ * A table whose rows are copied. In SQL `b` is the row that is copied, with its columns and those of its order: `w_number`, `w_order_number`, `w_phone` of the
+ * customer.
+ */
 export interface CopiedTable {
   readonly table: PgTable
-  /** Joins from `b` to the order `w`; none where every row is copied. */
+  /** Joins from `b` to the order `w`; none if every row is copied. */
   readonly order?: string
   readonly where?: string
   /** Columns whose values are not only moved in time. */
@@ -43,8 +46,8 @@ function isMovedId(table: PgTable, column: PgColumn, tables: readonly string[]):
 const sourceOf = (table: PgTable) => `copied_${getTableName(table)}`
 
 /**
- * Writes the rows to copy into a temporary table, in the order of their ids, so that copies are inserted in order. Ids begin with their moment (UUID version 7): they are split in two
- * here, once, and joined again for each copy.
+ * Writes the rows to copy into a temporary table, in the order of their ids, so that copies are inserted in order. Ids begin with their moment (UUID version
+ * 7): they are split in two here, once, and joined again for each copy.
  */
 export function prepareCopy({ table, order, where }: CopiedTable, tables: readonly string[], ordersCopied: string): string {
   const columns = columnsOf(table).map((column) => {
@@ -60,7 +63,10 @@ export function prepareCopy({ table, order, where }: CopiedTable, tables: readon
     ${where ? `where ${where}` : ''} order by ${inOrder.join(', ')}`
 }
 
-/** An id whose moment is earlier by the distance of the copy. Moments of the years 2004 to 2527 have 11 digits, which saves filling up to 12 with zeros in many millions of ids. */
+/**
+ * An id whose moment is earlier by the distance of the copy. Moments of the years 2004 to 2527 have 11 digits, which saves filling up to 12 with zeros in many
+ * millions of ids.
+ */
 function earlierId(column: string, { index, from }: Copy): string {
   const by = index * copiedDays * dayMs
   const digits = `to_hex(${momentOf(column)} - ${by})`

@@ -30,7 +30,7 @@ interface Place {
 
 type Make<K extends FieldKind> = (field: Field<K>, place: Place) => unknown
 
-/** The values of the demo's record with this index; null where a required field cannot be filled, as when there is nothing to refer to. */
+/** The values of the demo's record with this index; null if a required field cannot be filled, as when there is nothing to refer to. */
 export function declaredValues(declaration: Declaration, index: number, from: DeclaredSeed): Readonly<Record<string, unknown>> | null {
   const random = randomOf(from.seed, declaration.name, index)
   const person = `${firstName(from.people, random.chance(0.5) ? 'Female' : 'Male', random)} ${random.pick(from.people.surnames)}`

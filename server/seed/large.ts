@@ -17,8 +17,9 @@ export interface Large {
 }
 
 /**
- * Makes a laboratory whose time before the latest weeks is copied from them, in full or not at all. On the embedded database that is one transaction. PostgreSQL does it in several, at the same time;
- * until the last of them the database is marked as unfinished, and the tables that are filled are emptied again when one fails.
+ * Makes a laboratory whose time before the latest weeks is copied from them, in full or not at all. On the embedded database that is one transaction.
+ * PostgreSQL does it in several, at the same time; until the last of them the database is marked as unfinished, and the tables that are filled are emptied
+ * again when one fails.
  */
 export async function makeLarge(database: Database, large: Large): Promise<void> {
   if (database.kind === 'embedded') return withEmbeddedConnection(database, (connections) => fill(connections, large, () => undefined))
@@ -81,7 +82,10 @@ async function fill(connections: readonly Connection[], { plan, batches, progres
   progress(all, all)
 }
 
-/** Writes the rows of the latest weeks into the tables that are copied; gives those of all other tables, which come last. The next batch is made while the database writes this one. */
+/**
+ * Writes the rows of the latest weeks into the tables that are copied; gives those of all other tables, which come last. The next batch is made while the
+ * database writes this one.
+ */
 async function writeLatest(sql: Sql, batches: Iterable<Batch>, progress: (orders: number) => void): Promise<Insert[]> {
   const others: Insert[] = []
   let done = 0

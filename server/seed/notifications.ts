@@ -26,7 +26,7 @@ export function notificationsOf(plan: Plan, story: OrderStory): NotificationRow[
   return recentNotifications(plan, story.family.customer, occasionsOf(story), random)
 }
 
-/** Notifications of the events of the last two weeks; staff have not read all of the last days'. */
+/** Notifications of the last two weeks; some of the last days' are unread. */
 export function recentNotifications(plan: Plan, customer: CustomerRow, occasions: readonly Occasion[], random: Random): NotificationRow[] {
   return occasions.filter(({ at }) => plan.now.getTime() - at.getTime() < keptDays * dayMs).map((occasion) => notificationRow(plan, customer, occasion, random))
 }

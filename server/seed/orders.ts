@@ -48,7 +48,7 @@ export interface OrderContext {
   readonly staffIds: readonly string[]
 }
 
-/** The order with this running number (from 1), made at this moment of the day by one of the first `registered` customers. */
+/** Makes the order with this running number (from 1) at this time of the day, by one of the first `registered` customers. */
 export function orderStory(context: OrderContext, count: number, day: CivilDate, createdAt: Date, registered: number): OrderStory {
   const { plan, shop, bookings } = context
   const { patterns } = plan.catalogue

@@ -24,7 +24,7 @@ export interface Plan {
   /** Numbers of orders made on each day, from `firstDay` to today. */
   readonly ordersOnDay: readonly number[]
   readonly orders: number
-  /** Orders from before the first day, copied from those of the first weeks when all others are written (`earlier.ts`). */
+  /** Number of orders before the first day, copied from the first weeks after all others are written (`earlier.ts`). */
   readonly earlier: number
   readonly customers: number
   readonly catalogue: Catalogue
@@ -38,7 +38,7 @@ const demoOrders = 2000
 const demoDays = 90
 const ordersPerCustomer = 4
 const largeLabOrdersPerDay = 300
-/** From the orders of so many days on, the latest weeks are made order by order, and what is older is copied from them. */
+/** Number of days whose orders are made one by one; older orders are copied from them. */
 const copiedFromDays = 100
 const madeDays = 35
 /** Days at the beginning of those weeks whose orders are copied: whole weeks, and long enough ago for nearly every order to be done. */

@@ -16,7 +16,7 @@ const dayMs = 86_400_000
 const notes = ['Please send somebody before 8 am', 'Tests for my mother', 'Doctor asked for the reports by Friday', 'Second page has the tests']
 const largestBacklog = 60
 
-/** The prescription that an order came from, reviewed before the order was made; null for an order without one. */
+/** Returns the prescription of an order, reviewed before the order, or null. */
 export function prescriptionOf(plan: Plan, story: OrderStory, staffIds: readonly string[]): PrescriptionRow | null {
   const random = randomOf(plan.seed, 'prescription', story.order.orderNumber)
   const { patterns } = plan.catalogue

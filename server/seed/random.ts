@@ -10,7 +10,7 @@ export interface Random {
   pick<T>(list: readonly T[]): T
   /** One of the list, as often as its weight says; null when none has any. */
   choose<T>(list: readonly T[], weightOf: (item: T) => number): T | null
-  /** One of the keys, as often as its weight says; weights need not sum to 1. */
+  /** Picks one of the keys by weight; weights need not sum to 1. */
   weighted<K extends string>(weights: Readonly<Partial<Record<K, number>>>): K
   /** From a triangular distribution with least, mode and most. */
   spread(of: readonly [number, number, number]): number

@@ -13,7 +13,7 @@ interface Relative {
 }
 
 interface Kinship {
-  /** Born how many years after the customer, from and to. */
+  /** Range of years between the births of customer and relative. */
   readonly years: readonly [number, number]
   readonly gender: Gender | 'other'
   /** The customer's ages at which such a relative is likely. */

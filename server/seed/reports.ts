@@ -33,7 +33,7 @@ const preliminaryDays = 7
 /** A large laboratory has results for at most this many orders a day. */
 const ordersPerDay = 22
 
-/** Makes the reports of orders, in the order of their making: of a completed one for each patient, of one in Testing for most. Their numbers come after `before`. */
+/** Makes the reports of orders, oldest first: for each patient of a completed order, for most of one in Testing. Their numbers follow `before`. */
 export function createReportMaker(plan: Plan, shop: SeededCatalogue, staff: readonly UserRow[], before = 0): (story: OrderStory) => MadeReports {
   const active = staff.filter(({ status }) => status === 'active')
   const able = active.filter(({ permissions }) => permissions?.includes('reports.create'))

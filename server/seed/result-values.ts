@@ -4,7 +4,7 @@ import { rangeFor } from '#domain/results/range.ts'
 import { numericValue } from '#domain/results/value.ts'
 import { type Random, randomOf } from '#server/seed/random.ts'
 
-/** Mean and standard deviation among a laboratory's patients, where the reference range gives a poor estimate. */
+/** Mean and standard deviation among a laboratory's patients, for parameters whose reference range gives a poor estimate. */
 const typicalValues: Readonly<Record<string, readonly [mean: number, spread: number]>> = {
   MCHC: [33, 0.5],
   MCV: [89, 3.6],
@@ -46,7 +46,7 @@ const abnormalChoiceShare = 0.05
 /** The share of the variation between days; the rest is between persons. */
 const dayShare = 0.35
 
-/** Parameters in an order in which each comes after those that it follows from. */
+/** Sorts parameters so that each follows its inputs. */
 const order = (a: Parameter, b: Parameter) => rank(a.code) - rank(b.code)
 const rank = (code: string) => Object.keys(derivedValues).indexOf(code)
 
@@ -102,7 +102,7 @@ function standardNormal(random: Random): number {
 function levelOf(parameter: Parameter, subject: Subject, spreads: number): number {
   const known = typicalValues[parameter.code]
   if (known) return Math.max(0, known[0] + known[1] * spreads)
-  // Patients without a range of their own get values too.
+  // Patients without a matching range get values too.
   const range = rangeFor(parameter, subject) ?? parameter.ranges[0]
   const [low, high] = [range?.low ?? null, range?.high ?? null]
   if (low !== null && high !== null && low > 0)

@@ -59,7 +59,10 @@ const waitingCallMs = 22 * 60_000
 /** An open critical value is at most this old. */
 const openWithinMs = 3 * 86_400_000
 
-/** Makes the results of reports, one after the other in the order of their orders: the values of a patient go on from the former ones. The first report that can have one has an open critical value. */
+/**
+ * Makes the results of reports, one after the other in the order of their orders: the values of a patient go on from the former ones. The first report that can
+ * have one has an open critical value.
+ */
 export function createResultMaker(plan: Plan, shop: SeededCatalogue): (story: OrderStory, patient: PatientRow, report: MeasuredReport) => Measured {
   const known = new Map(shop.parameters.map((row) => [row.code, { row, ranges: rangesIn(shop, row.code) }]))
   const codesOf = new Map<string, string[]>()

@@ -17,7 +17,7 @@ export interface OrderSamples {
   readonly sampleEvents: readonly (typeof sampleEvents.$inferInsert)[]
 }
 
-/** The samples of an order after its visits: who drew them, and those of a patient whose visit is done while the family's is under way. */
+/** The samples of an order after its visits, with the person who drew them. A patient's visit may be done before the family's. */
 export function drawnSamples(
   { samples: made, sampleEvents: steps }: Pick<OrderSamples, 'samples' | 'sampleEvents'>,
   visits: readonly (typeof sampleCollections.$inferInsert)[],

@@ -23,7 +23,8 @@ const wholeAtMost = 10_000
 
 /**
  * Fills an empty database with a demo laboratory that follows from the seed number and the moment: the same rows each time, except for the password hashes.
- * A large one (above 10,000 orders) is written batch by batch; from 30,000 on the time before the latest weeks is copied from them. Throws where the database already has a catalogue or customers.
+ * A large one (above 10,000 orders) is written batch by batch; from 30,000 on the time before the latest weeks is copied from them. Throws where the database
+ * already has a catalogue or customers.
  */
 export async function seedDemo(database: Database, { progress = () => undefined, signIns = true, connections = 2, ...options }: DemoOptions): Promise<void> {
   const plan = planSeed(options)

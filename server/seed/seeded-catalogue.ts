@@ -22,7 +22,7 @@ export interface Product {
   readonly fasting: boolean
   /** Ordered more in the fever season. */
   readonly fever: boolean
-  /** Codes of the tests in it: its own for a test. */
+  /** Codes of its tests; for a test its own. */
   readonly tests: readonly string[]
   /** Contents of a package that an item keeps; nothing for a test. */
   readonly includedTests: readonly IncludedTest[]
@@ -57,7 +57,7 @@ export function seedCatalogue({ catalogue, seed, firstDay }: Plan): SeededCatalo
   const known = (code: string): string => idOf.get(code) ?? unknown(code)
   const testOf = new Map(catalogue.tests.map((test) => [test.code, test]))
   const testsIn = (codes: readonly string[]) => codes.map((code) => testOf.get(code) ?? unknown(code))
-  // A random source of its own, so that existing ids of the demo stay the same.
+  // A separate random source, so that existing ids of the demo stay the same.
   const measures = randomOf(seed, 'parameters')
   const named = (names: readonly string[]) => [...new Set(names)].map((name) => ({ id: measures.id(at), name, createdAt: at.toISOString() }))
   return {

@@ -38,7 +38,10 @@ export function createSlotBookings(slots: readonly Slot[]) {
   const booked = new Map<CivilDate, Map<string, number>>()
   const open = slots.filter(({ row }) => row.isActive)
   return {
-    /** As many places on the day as there are people or, when the day is full, on the next that has them. `from` (`HH:mm`) leaves out slots that begin earlier on the first day. */
+    /**
+     * As many places on the day as there are people or, when the day is full, on the next that has them. `from` (`HH:mm`) leaves out slots that begin earlier
+     * on the first day.
+     */
     book(day: CivilDate, fasting: boolean, from: string, people: number, random: Random): Appointment {
       for (let later = 0; ; later += 1) {
         const date = addDays(day, later)

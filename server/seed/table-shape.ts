@@ -17,7 +17,7 @@ interface Key extends Index {
 export interface TableShape {
   readonly indexes: readonly Index[]
   readonly keys: readonly Key[]
-  /** The tables with autovacuum: those without a setting of their own. */
+  /** The tables with autovacuum: the ones without a separate setting. */
   readonly tidied: readonly string[]
 }
 
@@ -52,8 +52,8 @@ export async function dropShape(run: Execute, { indexes, keys, tidied }: TableSh
 export async function buildIndexes(run: Execute, { indexes }: TableShape, table: string): Promise<void> {
   for (const index of indexes) {
     if (index.table !== table) continue
-    // B-tree keys are sorted fastest in portions that fit into the processor's cache, and with so little memory no parallel worker is started.
-    // A GIN index collects its words in memory; the fewer times it writes them, the smaller it gets.
+    // B-tree keys sort fastest in portions that fit into the processor's cache. With so little memory no parallel worker starts.
+    // A GIN index collects its words in memory. Fewer writes make it smaller.
     await run(`set local maintenance_work_mem = '${index.definition.includes(' USING gin ') ? 64 : 16}MB'`)
     await run(index.definition)
   }

@@ -11,12 +11,14 @@ export interface Step {
 
 const hourMs = 3_600_000
 
-/** A visit in the last hours counts as today's, even across midnight. */
+/** A visit in the last hours belongs to today, even across midnight. */
 const freshHours = 14
 
 const path: readonly OrderStatus[] = ['Created', 'Confirmed', 'SampleCollected', 'Testing', 'Completed']
 
-/** The facts that decide an order's state: when it was made, when the visit begins and ends, how many days ago the visit is (negative: to come), and the time. */
+/**
+ * The facts that decide an order's state: when it was made, when the visit begins and ends, how many days ago the visit is (negative: to come), and the time.
+ */
 interface OrderTimes {
   readonly createdAt: Date
   readonly visitFrom: Date
@@ -25,7 +27,7 @@ interface OrderTimes {
   readonly now: Date
 }
 
-/** The steps of an order up to its state today, none later than now; its state is that of the last step. */
+/** The steps of an order up to now. The last step gives its state. */
 export function stepsOf(times: OrderTimes, patterns: Patterns, random: Random): Step[] {
   const { createdAt, visitFrom, visitTo, now } = times
   const hours = patterns.stageHours

@@ -6,8 +6,8 @@ import { addKeys, buildIndexes, checkReferences, type TableShape, dropShape, res
 import { StartProblem } from '#server/commands/start-problem.ts'
 
 /**
- * The mark of a large laboratory that is being made: a row of the settings that holds the tables that are filled and the indexes and keys which they have at other times. It is there as long as
- * they lack any of them, and with it the server refuses to start.
+ * The mark of a large laboratory that is being made: a row of the settings that holds the tables that are filled and the indexes and keys which they have at
+ * other times. It is there as long as they lack any of them, and with it the server refuses to start.
  */
 const markKey = 'seeding'
 
@@ -46,7 +46,7 @@ export async function endMark(run: Execute): Promise<void> {
   await run(`delete from settings where key = '${markKey}'`)
 }
 
-/** True while a seeding was started and has not ended; in a database of any version. */
+/** True while a seed is unfinished, in a database of any version. */
 export async function isUnfinished(database: Database): Promise<boolean> {
   const [table] = await database.query("select to_regclass('settings') is not null as exists")
   return table?.exists === true && (await database.query('select 1 from settings where key = $1', [markKey])).length > 0

@@ -10,10 +10,13 @@ export interface Visit extends Appointment {
   readonly to: Date
 }
 
-/** Least time between an order and its visit. */
+/** Minimum time between an order and its visit. */
 const noticeMs = 90 * 60_000
 
-/** Books the visit of an order made at this moment of the day, as far ahead as people book, in a slot that has a place for each of its people and allows fasting where it is needed. */
+/**
+ * Books the visit of an order made at this moment of the day, as far ahead as people book, in a slot that has a place for each of its people and allows fasting
+ * where it is needed.
+ */
 export function bookVisit(plan: Plan, bookings: SlotBookings, day: CivilDate, createdAt: Date, fasting: boolean, people: number, random: Random): Visit {
   const daysAhead = drawCount(plan.catalogue.patterns.leadTimeDays, random)
   const notBefore = daysAhead === 0 ? clockOf(createdAt.getTime() + noticeMs - plan.dayStart(day).getTime()) : '00:00'

@@ -15,7 +15,10 @@ interface FileFacts {
   readonly other?: string | null
 }
 
-/** Asks before an uploaded file goes out: one that needs a password, one whose content is already a report or a prescription, and one beside another report. Throws the 409 with all that there is to ask. */
+/**
+ * Asks before an uploaded file is published: if it needs a password, if its content is already a report or prescription, and if there is another report. Throws
+ * one 409 with all questions.
+ */
 export async function askAboutFile(sql: Sql, upload: Upload, { patientId, isConfirmed, other = null }: FileFacts): Promise<void> {
   if (isConfirmed) return
   const known = await knownFile(sql, upload.sha256, patientId)
@@ -26,7 +29,7 @@ export async function askAboutFile(sql: Sql, upload: Upload, { patientId, isConf
   if (known) throw question('knownFile', known)
 }
 
-/** The sentence about a report or a prescription with this content, or null; another patient's comes first. Deleted reports do not count. */
+/** Message about another report or prescription with the same content, or null. Another patient's comes first; deleted reports are ignored. */
 async function knownFile(sql: Sql, sha256: string, patientId: string): Promise<string | null> {
   const [report] = await sql
     .select({ patient: patients.name, order: reports.orderNumber })

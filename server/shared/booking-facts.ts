@@ -37,7 +37,7 @@ export interface BookedItem {
   readonly includedTests?: readonly IncludedTest[]
 }
 
-/** Most packages that are searched for one that costs less. */
+/** Maximum number of packages that are searched for one that costs less. */
 const maxOffers = 100
 
 /** Checks the items of an order or a cart, patient by patient (CHK-02, CHK-03). It always reads the catalogue in three statements. */

@@ -26,7 +26,7 @@ interface Filling {
   readonly items: readonly CartAddition[]
 }
 
-/** A cart after adding: amounts in paise, `added` and `present` the names of what was added and of what was in it already. */
+/** A cart after adding. Amounts are in paise; `added` names the new items, `present` the ones that were in it before. */
 export interface FilledCart {
   readonly cart: CartRow
   readonly cartItemCount: number
@@ -37,8 +37,8 @@ export interface FilledCart {
 }
 
 /**
- * Puts tests and packages into the cart of a patient, which is made when there is none; what is in it already stays as it is, so that nothing is added twice (CRT-03, CRT-06).
- * Call it inside the transaction of a write. 404 for a patient of another customer, 422 for what the catalogue does not offer.
+ * Puts tests and packages into a patient's cart, and makes the cart if needed. Items in it stay, so nothing is added twice (CRT-03, CRT-06).
+ * Call it inside the transaction of a write. 404 for a patient of another customer, 422 for an item that the catalogue does not offer.
  */
 export async function addToCart(call: Pick<RouteContext, 'sql' | 'now' | 'settings' | 'audit'>, filling: Filling): Promise<FilledCart> {
   const { sql, now, settings, audit } = call
@@ -112,7 +112,7 @@ export async function patientOf(db: Sql, customerId: string, patientId: string) 
   return patient
 }
 
-/** The items of a cart in the order of their adding. */
+/** The items of a cart, oldest first. */
 export async function itemsOfCart(db: Sql, cartId: string): Promise<CartItemRow[]> {
   return db.select().from(cartItems).where(eq(cartItems.cartId, cartId)).orderBy(asc(cartItems.createdAt), asc(cartItems.id))
 }

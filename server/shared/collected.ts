@@ -28,7 +28,10 @@ export interface KeptCollection {
   readonly identityConfirmed: boolean
 }
 
-/** The collection of a visit's samples: as stated, else by the assigned phlebotomist, now or at the end of the slot where it is past. A 422 for an unknown person or an impossible time. */
+/**
+ * The collection of a visit's samples: as stated, else by the assigned phlebotomist, now or at the end of the slot where it is past. A 422 for an unknown
+ * person or an impossible time.
+ */
 export async function collectionOfVisit({ sql, now, settings }: Context, order: OrderRow, visit: VisitRow, stated: StatedCollection): Promise<KeptCollection> {
   const name = stated.collectedByName ?? null
   const id = stated.collectedBy ?? (name === null ? visit.phlebotomistId : null)
@@ -36,7 +39,7 @@ export async function collectionOfVisit({ sql, now, settings }: Context, order: 
   return { ...(await personOf(sql, id, name)), at, identityConfirmed: stated.identityConfirmed ?? false }
 }
 
-/** The same at the laboratory: as stated, else by nobody that is known, now. */
+/** Returns the collection at the laboratory as given; by default now, by an unknown person. */
 export async function collectionAtLaboratory({ sql, now }: Pick<Context, 'sql' | 'now'>, order: OrderRow, stated: StatedCollection): Promise<KeptCollection> {
   const at = statedTime(stated, order, now) ?? now
   return { ...(await personOf(sql, stated.collectedBy ?? null, stated.collectedByName ?? null)), at, identityConfirmed: stated.identityConfirmed ?? false }
@@ -71,7 +74,7 @@ export async function markAtLaboratory(context: Context, orderId: string, patien
   await collectSamples(context, orderId, patientIds, kept)
 }
 
-/** Takes such marks back: the samples are to be collected again. */
+/** Removes the marks, so the samples must be collected again. */
 export async function unmarkAtLaboratory({ sql, now, user }: Context, orderId: string, patientIds: readonly string[]): Promise<void> {
   if (patientIds.length === 0) return
   await sql.update(orderPatients).set({ collectedAt: null, collectedByName: null, identityConfirmed: false }).where(those(orderId, patientIds))

@@ -20,7 +20,10 @@ interface Ending {
   readonly reason: string | null
 }
 
-/** Ends the open visits of a locked order (or of one of its patients), each with an audit row. A cancelled one frees its place; of a completed one the samples are collected. Settle the order afterwards. */
+/**
+ * Ends the open visits of a locked order (or of one of its patients), each with an audit row. A cancelled one frees its place; of a completed one the samples
+ * are collected. Settle the order afterwards.
+ */
 export async function endOpenVisits(context: Context, order: OrderRow, { patientId, to, reason }: Ending): Promise<void> {
   const { sql, now, audit } = context
   const visits = await sql
@@ -62,7 +65,10 @@ export async function completeVisit(context: Context, order: OrderRow, visit: Vi
   return { completedAt: at.toISOString(), collectedBy, collectedByName, identityConfirmed }
 }
 
-/** Takes away an order's appointment without a visit, and returns the place that it holds: to be freed, or moved to the order's first visit, for both are one place and not two. */
+/**
+ * Takes away an order's appointment without a visit, and returns the place that it holds: to be freed, or moved to the order's first visit, for both are one
+ * place and not two.
+ */
 export async function takeAppointment(db: Sql, orderId: string): Promise<Place | null> {
   const [taken] = await db.delete(appointments).where(eq(appointments.orderId, orderId)).returning({ slotId: appointments.slotId, day: appointments.day })
   return taken ?? null

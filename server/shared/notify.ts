@@ -49,7 +49,7 @@ export interface NotificationEvent {
   readonly language?: NotificationLanguage
   /** The caller's own title and text instead of the template's. */
   readonly wording?: Wording
-  /** Milliseconds for which it is not sent yet: what is undone meanwhile is withdrawn. */
+  /** Milliseconds of delay before sending, in which an undo withdraws it. */
   readonly heldFor?: number
 }
 
@@ -82,10 +82,10 @@ export interface NoticeOfUndone {
   readonly now: Date
 }
 
-/** States of a delivery that has left the laboratory, or may have. */
+/** States of a delivery that may have left the laboratory. */
 const sentStates = ['sending', 'handing', 'accepted', 'unconfirmed'] as const satisfies readonly DeliveryState[]
 
-/** Withdraws the notification of an act that is undone, unless it is sent already. */
+/** Withdraws the notification of an undone action, unless it has been sent. */
 export async function withdrawNotice(sql: Sql, { type, customerId, at, about, now }: NoticeOfUndone): Promise<void> {
   const sent = sql
     .select({ id: notificationDeliveries.id })
@@ -143,7 +143,9 @@ export async function makeNotifications(
 /** The state of a new notification on a channel. */
 export type FirstState = Extract<DeliveryState, 'queued' | 'unwanted' | 'noAddress'>
 
-/** The state of a notification on a channel when it is made: the customer's wish decides, then whether there is an address. An erased customer wants nothing. */
+/**
+ * The state of a notification on a channel when it is made: the customer's wish decides, then whether there is an address. An erased customer wants nothing.
+ */
 export function firstState(type: NotificationKindName, channel: (typeof notificationChannels)[number], recipient: Recipient): FirstState {
   if (recipient.erasedAt !== null || !isOptedIn(type, channel, recipient)) return 'unwanted'
   const address = { email: recipient.email, sms: recipient.phone, push: recipient.id }[channel]

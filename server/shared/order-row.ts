@@ -5,7 +5,7 @@ import { orders } from '#server/db/tables/orders.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
-/** The order, locked until the transaction ends, so that what is checked stays true; a missing one is a 404. */
+/** Locks the order until the transaction ends, so that checks stay valid. A missing one is a 404. */
 export async function lockOrder(db: Sql, id: string): Promise<OrderRow> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id)).for('update')
   if (!order) throw notFound('Order not found')

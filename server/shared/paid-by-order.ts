@@ -7,9 +7,9 @@ import { payments } from '#server/db/tables/payments.ts'
 
 const given = (Object.keys(paymentSigns) as PaymentKind[]).filter((kind) => paymentSigns[kind] < 0)
 
-/** The amount of a row of payments as it changes what was paid: below zero for money that is given back or did not come. */
+/** The effect of a payment row on the paid amount: negative for a refund or a failed payment. */
 export const signedAmount = sql`case when ${inArray(payments.kind, given)} then -${payments.amount} else ${payments.amount} end`
-/** The sum of what was paid of some payments, in paise. */
+/** The paid amount of some payments, in paise. */
 export const paidSum = sql`sum(${signedAmount})`.mapWith(Number)
 
 /** Returns the paid amount of each row's order, in paise, for a lateral join; null without payments. */

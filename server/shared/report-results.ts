@@ -18,7 +18,7 @@ export interface ReportResult {
   readonly isReleased: boolean
 }
 
-/** A test of a report by its id, which is null where the test is no longer in the catalogue, and its name, with its results. */
+/** A test of a report by its id, which is null if the test is no longer in the catalogue, and its name, with its results. */
 export interface TestedResults {
   readonly testId: string | null
   readonly testName: string

@@ -51,7 +51,7 @@ export async function updateSamples(db: Sql, orderId: string, now: Date): Promis
   await db.delete(samples).where(and(eq(samples.orderId, orderId), eq(samples.state, 'ToCollect'), notExists(neededBy)))
 }
 
-/** Moves the samples of patients of a locked order to a state (SMP-03); those that are further already stay. */
+/** Moves the samples of patients of a locked order to a state (SMP-03). Samples in a later state stay. */
 export async function moveSamples(db: Sql, { orderId, patientIds }: SamplesOf, to: SampleState, step: StepFacts): Promise<void> {
   const before = (Object.keys(sampleStates) as SampleState[]).filter((state) => state !== to && statesBetween(state, to) !== null)
   await setState(db, and(eq(samples.orderId, orderId), inArray(samples.patientId, [...patientIds]), inArray(samples.state, before)), to, step)

@@ -36,7 +36,7 @@ export interface OrderChange {
   readonly isOwn?: boolean
   /** The facts, where they were read and nothing changed since. */
   readonly facts?: ReadFacts
-  /** The order's row in the audit trail; null where the action itself writes it. */
+  /** The order's row in the audit trail; null if the action itself writes it. */
   readonly audit: ((after: OrderRow) => Parameters<RouteContext['audit']>[0]) | 'follows' | null
 }
 

@@ -74,7 +74,10 @@ export async function moveReservation(db: Sql, from: readonly Place[], to: Reque
   return reserve(db, to, places)
 }
 
-/** Locks a slot that is to be booked, then its day and those of the places to be freed, in a fixed order, so that two such calls never deadlock. Call it before the first is freed. */
+/**
+ * Locks a slot that is to be booked, then its day and those of the places to be freed, in a fixed order, so that two such calls never deadlock. Call it before
+ * the first is freed.
+ */
 export async function lockPlaces(db: Sql, from: readonly Place[], to: RequestedPlace): Promise<void> {
   const slot = await findSlot(db, to)
   const all = [...from, { slotId: slot.id, day: to.day }]
@@ -101,7 +104,7 @@ export interface DayFacts {
   readonly closures: readonly Closure[]
 }
 
-/** The slots of a day and what is closed of them, as an expression of a statement; `slotDaysOf` reads it. */
+/** SQL expression for the slots of a day and their closures; `slotDaysOf` reads it. */
 export function slotFacts(day: CivilDate): SQL {
   const { id, startTime, endTime, isActive, maxCollections, deletedAt } = timeSlots
   const { capacity, booked } = slotDays
@@ -113,7 +116,10 @@ export function slotFacts(day: CivilDate): SQL {
       from ${closedDays} where ${closedOn(day)}))`
 }
 
-/** All slots on a day in their order, a deleted one where something is booked in it, with the free places of each; with a clock, hours that have passed have none. */
+/**
+ * All slots on a day in their order, a deleted one where something is booked in it, with the free places of each; with a clock, hours that have passed have
+ * none.
+ */
 export function slotDaysOf({ slots, closures }: DayFacts, day: CivilDate, clock?: LabClock): SlotDay[] {
   return slots.map(({ id, startTime, endTime, isActive, maxCollections, capacity, booked }) => {
     const reason = closureOf(closures, id)
@@ -137,7 +143,7 @@ export async function slotsOfDay(db: Sql, day: CivilDate, clock?: LabClock): Pro
   return row ? slotDaysOf(row.facts, day, clock) : []
 }
 
-/** Sets the capacity of the days from today on to that of their slot; a day with more bookings keeps them. Call it when a slot's `maxCollections` changes. */
+/** Sets the capacity of the days from today on to their slot's. A day with more bookings keeps them. Call it when a slot's `maxCollections` changes. */
 export async function updateDayCapacity(db: Sql, slotId: string, capacity: number, { now, timeZone }: LabClock): Promise<void> {
   const days = and(eq(slotDays.slotId, slotId), gte(slotDays.day, civilDateOf(now, timeZone)))
   // Locked in the order in which all lock several days.
@@ -154,7 +160,7 @@ async function findSlot(db: Sql, { slotId, timeSlot = '', day, dayField = 'sched
   if (day < civilDateOf(now, timeZone)) throw invalid({ [dayField]: [slotRefusals.past] })
   const [startTime = '', endTime = ''] = timeSlot.split('-')
   const named = slotId === undefined ? and(eq(timeSlots.startTime, startTime), eq(timeSlots.endTime, endTime)) : eq(timeSlots.id, slotId)
-  // Read for a share, so that the slot is not switched off or given another capacity meanwhile.
+  // Locked for share, so that nobody disables the slot or changes its capacity.
   const [slot] = await db
     .select()
     .from(timeSlots)

@@ -14,7 +14,10 @@ export function isRecord(value: unknown): value is Sample {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Finds the list of records in an answer: the one nearest to its root, the longest of those at one depth; an answer without a list is one record. Null where nothing is a record. */
+/**
+ * Finds the list of records in an answer: the one nearest to its root, the longest of those at one depth; an answer without a list is one record. Null where
+ * nothing is a record.
+ */
 export function envelopeOf(answer: unknown): Envelope | null {
   const lists = listsIn(answer, [], 0).filter(({ rows }) => rows.length > 0 && rows.every(isRecord))
   const [best] = lists.sort((a, b) => a.path.length - b.path.length || b.rows.length - a.rows.length)

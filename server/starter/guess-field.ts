@@ -23,7 +23,7 @@ interface Known {
 
 const maxSamples = 200
 
-/** Guesses the fields of records from what they hold, in the order in which they hold it. The id is not a field. */
+/** Guesses the fields of records from their values, in the same order. The id is no field. */
 export function guessFields(rows: readonly Sample[], known: Known, idKey = 'id'): GuessedField[] {
   const some = rows.slice(0, maxSamples)
   const keys = [...new Set(some.flatMap((row) => Object.keys(row)))].filter((key) => key !== idKey && !key.includes('.') && key !== 'etag' && key !== 'version')
@@ -122,7 +122,7 @@ function inner(values: readonly Sample[], known: Known): string {
   return simple.length === 0 ? '{}' : `{ ${simple.map((each) => `${each.name}: ${written(each)}`).join(', ')} }`
 }
 
-/** A field as it is written: `text({ from: 'full_name' })`. */
+/** Writes a field as code: `text({ from: 'full_name' })`. */
 export function written({ kind, first, options }: GuessedField): string {
   const optionTexts = Object.entries(options).map(([name, value]) => `${name}: ${value === true ? 'true' : quoted(value)}`)
   return `${kind}(${[...(first ? [first] : []), ...(optionTexts.length > 0 ? [`{ ${optionTexts.join(', ')} }`] : [])].join(', ')})`
@@ -133,7 +133,7 @@ export function quoted(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
 }
 
-/** A name or value in words: `sampleType` and `sample_type` are `sample type`. */
+/** Splits a name into words: `sampleType` and `sample_type` become `sample type`. */
 export function wordsOf(name: string): string {
   return name
     .replace(/[_-]+/g, ' ')

@@ -11,12 +11,12 @@ export interface StarterFrom {
   readonly envelope: Envelope
   /** Source of the sample, without secrets: a file's name or an address. */
   readonly source: string
-  /** The path of the list on the API, where the sample came from an address. */
+  /** The path of the list on the API, if the sample came from an address. */
   readonly path: string | null
   readonly resources: readonly string[]
 }
 
-/** The sentence that refuses the name of a new resource, or null. */
+/** Message that refuses the name of a new resource, or null. */
 export function nameProblem(name: string, resources: readonly string[]): string | null {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
     return `"${name}" is no name for a resource: write a plural in lower case with hyphens, e.g. referring-doctors`
@@ -24,7 +24,10 @@ export function nameProblem(name: string, resources: readonly string[]): string 
   return resources.includes(name) ? `A resource "${name}" is declared already: starters never overwrite anything` : null
 }
 
-/** A starter declaration from a sample answer, to be read and edited: kinds are guessed, references proposed, differences from the usual envelope declared. Null where it gives no field. */
+/**
+ * A starter declaration from a sample answer, to be read and edited: kinds are guessed, references proposed, differences from the usual envelope declared. Null
+ * where it gives no field.
+ */
 export function starterOf({ name, envelope, source, path, resources }: StarterFrom): string | null {
   const idKey = ['id', '_id', 'uuid', 'ID', 'Id'].find((key) => envelope.rows.some((row) => key in row)) ?? 'id'
   const guessed = guessFields(envelope.rows, { resources: resources.filter((each) => each !== name) }, idKey)

@@ -40,7 +40,7 @@ export function App({ providers, declarations, screens, queryClient, live, opene
   if (firstStep && !isAsked) setAsked(true)
   const FirstStep = isAsked ? screens.dialogs['first-step'] : undefined
   const users = declarations.byName('users')
-  // Opened for somebody who has to do something first, there is nothing else; what is open already stays, with what was typed.
+  // At the start, a user with a required step sees nothing else. Later, an open page stays with its typed text.
   const isFirstStepRequired = openedBy.firstStep?.isRequired && firstStep?.isRequired
   return (
     <ConfigProvider theme={themeOf(scheme, isStill)} wave={{ disabled: true }} csp={cspNonce ? { nonce: cspNonce } : undefined}>

@@ -4,7 +4,7 @@ import { BrandMark } from '#ui/brand-mark.tsx'
 import { loadFailure } from './load-failure.ts'
 import './boot-screen.css'
 
-/** Shown while the panel's parts are fetched (seen only when that takes long), or says that they could not be. */
+/** Placeholder while the panel's code loads, visible only after a delay, or the message that it failed. */
 export function BootScreen({ error = null }: { error?: unknown }) {
   useEffect(() => {
     if (error === null) return

@@ -56,7 +56,7 @@ async function listRead(registry: Registry, declaration: Declaration, address: s
   return { address, path: plain.path, permission: `${declaration.permission}.view`, query: plain.query, from }
 }
 
-/** The call's parameter that takes the value of the address as it is; null where the provider changes it. */
+/** The call's parameter that takes the value of the address as it is; null if the provider changes it. */
 function parameterOf(name: string, value: string, plain: Parameters, asked: Parameters): string | readonly [string, string] | null {
   const changed = Object.keys(asked).filter((key) => asked[key] !== plain[key])
   if (name === 'sort') {

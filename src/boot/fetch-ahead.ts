@@ -14,8 +14,9 @@ const inputQuietMs = 500
 const inputs = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const
 
 /**
- * Fetches behind a screen that is shown already what is likely to be opened from it, one piece after the other, and only while the screen itself asks for nothing and nobody uses it.
- * Not on a slow or metered line, where a piece is fetched when it is wanted. A failure is ignored: opening the screen tries again. Returns a function that ends it.
+ * Fetches the code of likely next screens in the background, one chunk after the other, while the current screen loads nothing and nobody uses it.
+ * Not on a slow or metered line, where a piece is fetched when it is wanted. A failure is ignored: opening the screen tries again. Returns a function that ends
+ * it.
  */
 export function fetchAhead(pieces: readonly Piece[], queryClient: QueryClient): () => void {
   const waiting = isSlowLine() ? [] : [...pieces]

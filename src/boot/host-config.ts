@@ -19,7 +19,7 @@ const keys: Readonly<Record<string, Key>> = {
   timeZone: { isRight: (value) => typeof value === 'string' && isTimeZone(value), must: 'a time zone like Asia/Kolkata' },
 }
 
-/** Reads the settings of the panel's host; defaults are those of the build. Rejects with a sentence for a file with other content. */
+/** Reads the settings of the panel's host; defaults come from the build. Rejects with a sentence if the file has other content. */
 export async function readHostConfig(fetch = globalThis.fetch): Promise<PageConfig> {
   const answer = await fetch(file, { cache: 'no-store' }).catch(() => null)
   // A host that answers its page at every address has no such file.

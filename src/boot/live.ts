@@ -26,7 +26,7 @@ const shownWith: Readonly<Record<string, readonly string[]>> = { reports: ['resu
 
 /**
  * Listens to what changes until the returned function is called: cached answers about it are read again when they are next shown, the bell is counted
- * again, and the open screens are notified (LIVE-01, NAV-02). Each screen decides itself what it reads again: rows that are on the screen are never replaced from here.
+ * again, and the open screens are notified (LIVE-01, NAV-02). Each screen decides what to refetch; visible rows are never replaced from here.
  */
 export function startLive({ http, userId, queryClient, fetch = (request) => globalThis.fetch(request), source }: LiveOptions): () => void {
   let counting: ReturnType<typeof setTimeout> | null = null
@@ -70,7 +70,7 @@ export function startLive({ http, userId, queryClient, fetch = (request) => glob
   }
 }
 
-/** Resolves when there is a session with another token than this one, signed in over the open panel (AUTH-09), or when the signal ends it. */
+/** Resolves when a session with another token begins, e.g. by a sign-in over the open panel (AUTH-09), or when the signal aborts. */
 function anotherToken(refused: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {

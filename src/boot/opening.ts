@@ -105,7 +105,7 @@ export function open(reads: readonly EarlyRead[], files: readonly string[] = [])
 /** Milliseconds after which an early answer is no longer used. */
 const freshMs = 10_000
 
-/** Returns the early answer to this call once, for the same token; null where there is none. */
+/** Returns the early answer to this call once, for the same token; null if there is none. */
 export function takeEarlyAnswer(url: string, authorization: string | undefined): Promise<Response> | null {
   const early = window.labEarly
   if (!early || early.authorization !== authorization || performance.now() - early.sentAt > freshMs) return null

@@ -29,7 +29,7 @@ import { fixedScreens, routesOf } from '#routes/routes.tsx'
 /** An opened panel. */
 export interface Panel {
   readonly element: ReactNode
-  /** Fetches, once the first screen is there, what is likely to be opened from it. */
+  /** After the first screen, fetches the code of likely next screens. */
   fetchAhead(): void
   /** Lets go of the router and of all that was read. */
   close(): void
@@ -49,7 +49,7 @@ interface PanelOptions {
   onLogout(): void
 }
 
-/** Makes the panel ready at the present address: declarations checked, the first page's chunks there, so that its first render is whole. */
+/** Prepares the panel at the current address: checks declarations and loads the first page's chunks, so that its first render is complete. */
 export async function openPanel({
   http,
   user,
@@ -83,7 +83,7 @@ export async function openPanel({
   const stop = onSessionChange((session) => {
     if (!session || session.token === token) return
     token = session.token
-    // Signed in again over a form: what could not be read in between is read now (AUTH-09).
+    // After a sign-in over a form, refetches failed queries (AUTH-09).
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
   })
   let stopFetching = () => {}
@@ -104,7 +104,7 @@ export async function openPanel({
   }
 }
 
-/** Milliseconds for which the first rendering waits for the rows, so that it has them; a server that takes longer gets a screen that says so. */
+/** Milliseconds that the first rendering waits for the rows. If the server takes longer, the screen shows that it is loading. */
 const rowsWaitMs = 150
 
 /** Listens for changes once the first screen is; the answer ends that. Without the piece that listens the panel polls, as it does without the call (LIVE-03). */
@@ -133,7 +133,7 @@ function ownDeclarations() {
   return loading
 }
 
-// In `npm run dev` a changed declaration opens the panel again over the same page (`server/dev.ts`); what was changed while the page was loaded is asked for.
+// In `npm run dev` a changed declaration reopens the panel on the same page (`server/dev.ts`). Changes during the load are requested.
 if (import.meta.hot) {
   import.meta.hot.on('lab:declaration', (changed: ChangedDeclaration) => {
     applyDeclarationChange(changed)

@@ -7,7 +7,7 @@ import { reporting } from '#providers/data/reporting.ts'
 import type { Http } from '#providers/http/request.ts'
 import type { ProvidersOf } from '../providers.ts'
 
-/** The providers over an API: sign-in, access, and the data of one that answers as the declarations say, unless other data are given. */
+/** The providers over an API: sign-in, access, and by default the data provider of the declarations. */
 export function providersOver(http: Http, data: (registry: Registry) => DataProvider = (registry) => createDataProvider(http, registry)): ProvidersOf {
   return (registry) => {
     const auth = createAuthProvider(http)

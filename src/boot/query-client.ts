@@ -1,10 +1,10 @@
 import { onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { describeError } from '#ui/describe-error.ts'
 
-/** Milliseconds for which what was read counts as fresh (GEN-03). */
+/** Milliseconds for which a read stays fresh (GEN-03). */
 const freshMs = 30_000
 
-/** Milliseconds after a failure in which no other part of a screen asks for the same again: parts that are mounted together ask once, later ones try again. */
+/** Milliseconds after a failure in which other components do not repeat the read. Components mounted together read once; later ones try again. */
 const failureRetryMs = 3_000
 
 const isFailedLongAgo = ({ state }: Query) => Date.now() - state.errorUpdatedAt > failureRetryMs
@@ -18,7 +18,7 @@ function readAfterWait(error: unknown, query: Query<unknown, unknown>): void {
   }, refetchAfterMs)
 }
 
-/** A cache of its own for each opened panel, so that nobody ever sees the former user's rows. Repeating is the HTTP client's (GEN-03). */
+/** A new cache for each opened panel, so that nobody sees the previous user's rows. The HTTP client does the retries (GEN-03). */
 export function createQueryClient(): QueryClient {
   // It takes a connection for given: opened without one, the panel would not notice the first that comes.
   onlineManager.setOnline(globalThis.navigator?.onLine !== false)

@@ -12,7 +12,7 @@ import { endOpening } from './opening.ts'
 import { useAddress } from '#routes/use-address.ts'
 import { useSession } from './use-session.ts'
 
-/** A panel made ready for a user; `close` lets go of what it holds. */
+/** A panel prepared for a user; `close` releases its resources. */
 interface ReadyPanel {
   readonly element: ReactNode
   close(): void

@@ -3,7 +3,7 @@ import type { Http } from '#providers/http/request.ts'
 import { createOwnSignIn, isSignIn } from '#providers/memory/own-sign-in.ts'
 import type { CustomBackend } from './custom-backend.ts'
 
-/** A plain REST server, with a sign-in that the panel answers itself: such a server has none. */
+/** A plain REST server. It has no sign-in, so the panel answers sign-in calls itself. */
 export function simpleRestBackend(http: Http): CustomBackend {
   const own = createOwnSignIn()
   return {

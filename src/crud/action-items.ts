@@ -18,7 +18,7 @@ export interface ActionItem {
   readonly label: string
   readonly icon: MenuIcon | undefined
   readonly isDanger: boolean
-  /** Reason the user may not; undefined where they may (AUTH-16). */
+  /** Reason the user may not; undefined if they may (AUTH-16). */
   readonly reason: string | undefined
   readonly action: OfferedAction
 }
@@ -89,7 +89,7 @@ function describeAction(declaration: Declaration, action: OfferedAction, record:
   return { key: action, label, icon, isDanger: danger === true, permission: permission ?? permissionFor(area, link ? 'view' : 'edit') }
 }
 
-/** Returns the reason the user may not edit this record although they hold the permission; undefined where they may. */
+/** Returns the reason the user may not edit this record although they hold the permission; undefined if they may. */
 export function refusalOfEdit(declaration: Declaration, record: KnownRecord, user: StaffUser | null): string | undefined {
   return (user && declaration.refuseEdit?.(user, record)) ?? undefined
 }

@@ -13,16 +13,19 @@ interface AnswerBodyProps<Content> {
   readonly title: string
   /** Rows drawn while nothing has been read yet. */
   readonly rows?: number
-  /** Draws what was read. */
+  /** Draws the answer. */
   readonly children: (content: Content) => ReactNode
 }
 
-/** Content of a call for the parts beside its body; null where it may no longer be seen (AUTH-16). */
+/** Content of a call for the parts beside its body; null if it may no longer be seen (AUTH-16). */
 export function seenOf<Content>({ content, error }: Answer<Content>): Content | null {
   return describeError(error).isForbidden ? null : content
 }
 
-/** Shows the content of a call, or a failure in its place. After a failed refetch the content stays under a sentence, unless it may no longer be seen (GEN-03, AUTH-16). */
+/**
+ * Shows the content of a call, or a failure in its place. After a failed refetch the content stays under a sentence, unless it may no longer be seen (GEN-03,
+ * AUTH-16).
+ */
 export function AnswerBody<Content>({ declaration, answer, title, rows, children }: AnswerBodyProps<Content>) {
   const { error } = answer
   const content = seenOf(answer)

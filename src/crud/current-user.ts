@@ -3,7 +3,7 @@ import { missingPermission, type Permission } from '#domain/permission.ts'
 import { hasPermission } from '#domain/role.ts'
 import type { StaffUser } from '#domain/staff-user.ts'
 
-/** The signed-in user, set by the session gate; null when nobody is signed in. A plain value: reading it is synchronous. */
+/** The signed-in user, set by the session gate; null when nobody is signed in. A plain value that is read synchronously. */
 export const CurrentUserContext = createContext<StaffUser | null>(null)
 
 /** The signed-in user. */

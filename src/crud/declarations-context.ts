@@ -19,7 +19,7 @@ export function useDeclarations(): Declarations {
   return useContext(DeclarationsContext)
 }
 
-/** The declaration of one resource; undefined where no file declares it. */
+/** The declaration of one resource; undefined if no file declares it. */
 export function useDeclaration(name: string): Declaration | undefined {
   return useDeclarations().byName(name)
 }

@@ -39,7 +39,10 @@ interface JobsProps {
   readonly words: { readonly doing: string; readonly done: string }
 }
 
-/** The jobs of a kind that are not over, also those of colleagues, and those of one's own that ended a short while ago; and whether one is under way. They go on when the page is left. */
+/**
+ * The unfinished jobs of a kind, colleagues' included, and the user's own recently finished ones, with whether one is running. Jobs continue when the user
+ * leaves the page.
+ */
 export function useJobs({ declaration, touches }: Omit<JobsProps, 'words'>): { readonly jobs: readonly Job[]; readonly isUnderWay: boolean } {
   const refresh = useRefresh()
   const query = useCallQuery(

@@ -12,7 +12,7 @@ interface KeysHelpProps {
   onClose(): void
 }
 
-/** The keys of a screen, and the switch for those of one character (WCAG 2.1.4). */
+/** The keys of a screen, and the switch for single-character keys (WCAG 2.1.4). */
 export function KeysHelp({ single, others, onClose }: KeysHelpProps) {
   useReturnFocus()
   const isOn = useSingleKeys()

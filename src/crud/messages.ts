@@ -11,12 +11,15 @@ export function fillSentence(template: string, words: Readonly<Record<string, st
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole)
 }
 
-/** The sentence of a failed toggle, e.g. `Failed to disable test: The test is part of a package` (CAT-03). */
+/** Message of a failed toggle, e.g. `Failed to disable test: The test is part of a package` (CAT-03). */
 export function toggleFailure(template: string | undefined, one: string, verb: string, message: string | null): string {
   return fillSentence(template ?? `Failed to {verb} ${one}: {message}`, { verb: verb.toLowerCase(), message: message ?? 'Unknown error' })
 }
 
-/** The sentence of a list that could not be loaded, e.g. `Error loading orders: Unknown error` (ORD-05); one without `{message}` is replaced by the server's message (USR-01). */
+/**
+ * Message of a list that could not be loaded, e.g. `Error loading orders: Unknown error` (ORD-05); one without `{message}` is replaced by the server's message
+ * (USR-01).
+ */
 export function listFailure(declaration: Declaration, { message, reason }: Pick<ErrorDescription, 'message' | 'reason'>): string {
   const template = declaration.list.failure ?? `${capitalised(declaration.label.many)} could not be loaded: {message}`
   if (!template.includes('{message}')) return message ?? template
@@ -37,7 +40,7 @@ function wordsOf(fields: Fields, values: Readonly<Record<string, unknown>>): Rec
   return Object.fromEntries(named)
 }
 
-/** Returns the sentence after an action on a record, with what was typed in its dialog. */
+/** Returns the message after an action on a record, with the values typed in its dialog. */
 export function doneSentence(
   declaration: Declaration,
   { done, label, body = {} }: Pick<Action, 'done' | 'label' | 'body'>,

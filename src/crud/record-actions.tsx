@@ -23,7 +23,7 @@ interface RecordActionsProps {
   readonly names?: readonly PageAction[]
 }
 
-/** The buttons of a record's page, as the declaration has them: the first is the main one. */
+/** The declared buttons of a record's page; the first is the main one. */
 export function RecordActions({ declaration, record, names = declaration.pageActions ?? [] }: RecordActionsProps) {
   const { pathname, search } = useLocation()
   const [open, setOpen] = useState<OpenDialog | null>(null)
@@ -36,7 +36,7 @@ export function RecordActions({ declaration, record, names = declaration.pageAct
     .map((entry) => actionItems(declaration, typeof entry === 'string' ? [entry] : entry, record, may, user))
     .filter((items) => items.length > 0)
   const press = (name: string) => start(name, record, (work) => void run(work))
-  // A dialog returns the focus to what had it when it opened: the menu's entry is hidden by then.
+  // A dialog returns the focus to the element that had it before; the menu's entry is hidden then.
   const more = useRef<HTMLButtonElement>(null)
   const isPhone = useMedia('(max-width: 767px)')
   const [main] = groups[0] ?? []

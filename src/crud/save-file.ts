@@ -15,7 +15,7 @@ export function fileOf(answer: unknown): AnsweredFile | null {
   return { blob: answer.blob, name: 'name' in answer && typeof answer.name === 'string' ? answer.name : null }
 }
 
-/** Downloads the file of an answer, under its own name or another, with the ending of its content; false when the answer is not a file. */
+/** Downloads the file of an answer under its own name or `otherwise`, with the extension of its content. Returns false if the answer is no file. */
 export function saveFile(answer: unknown, otherwise: string): boolean {
   const file = fileOf(answer)
   if (!file) return false

@@ -13,7 +13,7 @@ interface ScreenSlotProps {
   readonly isOften?: 'absent'
 }
 
-/** The bespoke piece of a slot, by the name that the declaration gives; nothing where it gives none. */
+/** The bespoke piece of a slot, by the name that the declaration gives; nothing if it gives none. */
 export function ScreenSlot({ name, isOften, ...props }: ScreenSlotProps) {
   const Slot = useScreens().slots[name ?? '']
   if (!Slot) return null

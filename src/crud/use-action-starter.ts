@@ -27,7 +27,7 @@ export function useActionStarter(
   }
 }
 
-/** The parameters of an address, so that a form or record over its list can be reloaded and sent with them. */
+/** Returns the parameters of an address, so that an open form or record survives a reload and can be shared. */
 export function searchOf(address: string): string {
   const at = address.indexOf('?')
   return at === -1 ? '' : address.slice(at)

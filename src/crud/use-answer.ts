@@ -12,7 +12,7 @@ interface AnswerOptions {
   readonly pollMs?: number
   /** Keeps the previous answer until the next one is there. */
   readonly keeps?: boolean
-  /** Part of the query key, so that components with the same call do not share a query; the answer is read at each mount and not cached. */
+  /** Part of the query key that keeps components with the same call apart. The answer is read at each mount and not cached. */
   readonly purpose?: string
 }
 

@@ -15,7 +15,7 @@ export interface CallParameters {
 
 interface QueryOptions extends Omit<UseQueryOptions<CustomResponse<BaseRecord>, HttpError>, 'queryKey' | 'queryFn' | 'enabled'> {
   readonly enabled?: boolean
-  /** Under another resource, or apart from the other readers of the call. */
+  /** Another query key, e.g. to keep readers of the same call apart. */
   readonly queryKey?: readonly unknown[]
 }
 

@@ -72,7 +72,7 @@ export function useCall(resource: string, name: string): SentCall {
   return { send: useCallback((...call) => send(name, ...call), [name, send]) }
 }
 
-/** Writes the record of a change's answer into the cache and returns its id; undefined where the answer cannot be read, so that the record is refetched. */
+/** Writes the record of a change's answer into the cache and returns its id; undefined if the answer cannot be read, so that the record is refetched. */
 function useShowAnswer(): (declaration: Declaration, answer: unknown) => string | undefined {
   const client = useQueryClient()
   return useCallback(

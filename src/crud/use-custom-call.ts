@@ -1,7 +1,10 @@
 import { type BaseRecord, type CustomParams, type CustomResponse, useDataProvider } from '@refinedev/core'
 import { useCallback } from 'react'
 
-/** Makes a call of the data provider beyond lists and records, without a hook of Refine that reads the address of the page: screens have many. Rejects with the failure. */
+/**
+ * Makes a call of the data provider beyond lists and records, without a hook of Refine that reads the address of the page: screens have many. Rejects with the
+ * failure.
+ */
 export function useCustomCall(): (call: CustomParams) => Promise<CustomResponse<BaseRecord>> {
   const provider = useDataProvider()
   return useCallback(

@@ -20,8 +20,8 @@ interface DoneAction {
 }
 
 /**
- * Says that an action is done. Where the action names the call that undoes it (`undo`), the notice offers that for a few seconds: the call has the version that the
- * action left, so that nothing is undone that somebody changed since.
+ * Says that an action is done. Where the action names the call that undoes it (`undo`), the notice offers that for a few seconds: the call has the version that
+ * the action left, so that nothing is undone that somebody changed since.
  */
 export function useDoneNotice(declaration: Declaration): (done: DoneAction) => void {
   const { open } = useNotification()

@@ -8,7 +8,7 @@ export interface LiveChanges {
   readonly readAt: number
 }
 
-/** Most changes that one screen keeps. */
+/** Maximum number of changes that one screen keeps. */
 const maxChanges = 500
 
 /** Keeps the live changes; pass `onLiveEvent` to Refine's hooks. */
@@ -36,7 +36,10 @@ export function useLiveChanges(
 
 const isOpen = ({ receivedAt }: ReceivedChange) => receivedAt === Infinity
 
-/** The live changes of records that a page reads in its own way: of one, or of all of a resource. The ids must not change while the component is mounted: key it by them. */
+/**
+ * The live changes of records that a page reads in its own way: of one, or of all of a resource. The ids must not change while the component is mounted: key it
+ * by them.
+ */
 export function useLiveChangesOf(resource: string, ids: readonly string[], readState: { readonly isFetching: boolean; readonly at: number }): LiveChanges {
   const liveEvents = useLiveEvents()
   useSubscription({ channel: `resources/${resource}`, params: ids.length === 0 ? {} : { ids: [...ids] }, onLiveEvent: liveEvents.onLiveEvent })

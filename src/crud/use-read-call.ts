@@ -4,7 +4,10 @@ import { endpointsOf } from '#definition/endpoints.ts'
 import type { CallParameters } from './use-call-query.ts'
 import { useCustomCall } from './use-custom-call.ts'
 
-/** Reads a declared call when it is asked to, past the cache; resolves with the `data` of the answer, rejects with the failure. Without a declaration nothing is read. */
+/**
+ * Returns a function that reads a declared call without the cache. It resolves with the answer's `data` and rejects with the failure. Without a declaration it
+ * reads nothing.
+ */
 export function useReadCall(
   declaration: Declaration | undefined,
 ): (call: string, parameters?: Pick<CallParameters, 'path' | 'query'>) => Promise<BaseRecord | undefined> {

@@ -11,7 +11,7 @@ interface RefreshOptions {
 /**
  * Invalidates all queries of the resources: lists, records, counts and the answers of their calls (stat cards).
  * Queries on screen are refetched at once, the others when they are next shown. A read that began before the change is cancelled,
- * even a first one: react-query would otherwise join it, and the list would show what was before the change. The record whose id is `spared`
+ * even a first one: react-query would otherwise join it, and the list would show the rows before the change. The record whose id is `spared`
  * is left to the caller, who reads it anyway.
  */
 export function useRefresh(): (resources: readonly string[], spared?: string, options?: RefreshOptions) => Promise<void> {

@@ -9,7 +9,10 @@ import type { KnownRecord } from './screens-context.ts'
 import { useCalls } from './use-call.ts'
 import { useRefresh } from './use-refresh.ts'
 
-/** Sends an action's call on one record with its fixed values, and shows the result (USR-03, GEN-06); `ask` gets what the server asks first. Refetches after a success and after a failure. */
+/**
+ * Sends an action's call on one record with its fixed values, and shows the result (USR-03, GEN-06); `ask` gets what the server asks first. Refetches after a
+ * success and after a failure.
+ */
 export function useRunAction(
   declaration: Declaration,
   ask: (name: string, record: KnownRecord, asked: AskedQuestion) => void,

@@ -52,7 +52,7 @@ export function oneOf<const W extends string>(...words: readonly W[]): Reader<W>
   return reading((value): value is W => (words as readonly unknown[]).includes(value))
 }
 
-/** The value, or null where there is none. */
+/** The value, or null if there is none. */
 export function orNull<T>(reader: Reader<T>): Reader<T | null> {
   return (value) => (value === null || value === undefined ? null : reader(value))
 }

@@ -18,7 +18,10 @@ import { initialsOf } from './initials.ts'
 export const AccountEntries = lazyWithPreload(async () => (await import('./account-entries.tsx')).AccountEntries)
 const LeaveQuestion = lazyWithPreload(async () => (await import('#crud/form/leave-question.tsx')).LeaveQuestion)
 
-/** The signed-in user with one menu: appearance, password, sessions, audit trail, settings, Logout (NAV-05, AUTH-10). A profile that cannot be read says so beside the stored name (AUTH-11). */
+/**
+ * The signed-in user with one menu: appearance, password, sessions, audit trail, settings, Logout (NAV-05, AUTH-10). A profile that cannot be read says so
+ * beside the stored name (AUTH-11).
+ */
 export function AccountMenu({ user }: { user: StaffUser }) {
   return <Account user={user} navigate={useNavigate()} />
 }

@@ -26,7 +26,9 @@ interface BellItemProps {
   onAct(action: BellAction): void
 }
 
-/** One unread notification: icon by type, title, message, customer, date; mark as read, and delete after a question, as in the list (NAV-06, NAV-07, NAV-08). */
+/**
+ * One unread notification: icon by type, title, message, customer, date; mark as read, and delete after a question, as in the list (NAV-06, NAV-07, NAV-08).
+ */
 export function BellItem({ item, isBusy, onAct }: BellItemProps) {
   const mayDelete = usePermission('customers.edit')
   const [isAsked, setAsked] = useState(false)
@@ -92,7 +94,7 @@ interface DeleteQuestionProps {
   onKeep(): void
 }
 
-/** Asks below the notification what the list asks in a dialog: what is still waiting is not sent. */
+/** Asks below the notification, where the list uses a dialog: deleting stops deliveries that still wait. */
 function DeleteQuestion({ title, isBusy, onDelete, onKeep }: DeleteQuestionProps) {
   const declaration = useDeclaration('notifications')
   const { confirm } = declaration ? actionOf(declaration, 'remove') : {}

@@ -2,7 +2,7 @@ import type { Problem } from '#definition/declaration-problem.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import './layout.css'
 
-/** Shown in place of the screens of a declaration with mistakes: each with file, resource and place. The other screens are untouched. */
+/** Replaces the screens of a declaration with mistakes, and lists each with file, resource and place. Other screens continue to work. */
 export function BrokenDeclaration({ name, problems }: { name: string; problems: readonly Problem[] }) {
   return (
     <ErrorPanel title={`The declaration of “${name}” has ${problems.length === 1 ? 'a mistake' : `${problems.length} mistakes`}`}>

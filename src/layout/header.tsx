@@ -11,7 +11,7 @@ interface HeaderProps {
   onToggle(): void
 }
 
-/** The bar above every page: sidebar toggle, bell, and who is signed in with the menu of what is theirs, Logout among it (NAV-05). */
+/** The bar above every page: sidebar toggle, bell, and the signed-in user with the account menu and Logout (NAV-05). */
 export function Header({ user, isSidebarOpen, onToggle }: HeaderProps) {
   return (
     <header className="header">

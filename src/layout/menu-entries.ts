@@ -14,7 +14,7 @@ export interface MenuEntry {
   readonly counted?: Declaration
 }
 
-/** A line that opens others. It is where the first of them would. */
+/** A menu line that opens others. Its place is its first entry's. */
 export interface MenuGroup extends Omit<MenuEntry, 'path'> {
   readonly entries: readonly MenuEntry[]
 }
@@ -22,7 +22,7 @@ export interface MenuGroup extends Omit<MenuEntry, 'path'> {
 /** Position of the home page among the entries that declarations give. */
 export const homeEntry: MenuEntry = { path: '/dashboard', label: 'Dashboard', icon: 'dashboard', order: 10 }
 
-/** The sidebar, out of the declarations alone and not by role (NAV-01, NAV-04). */
+/** The sidebar's entries from the declarations, the same for every role (NAV-01, NAV-04). */
 export function menuOf(declarations: readonly Declaration[]): readonly (MenuEntry | MenuGroup)[] {
   const lines: (MenuEntry | MenuGroup)[] = [homeEntry]
   const groups = new Map<string, MenuEntry[]>()

@@ -13,7 +13,7 @@ export interface Notice {
 
 /** Milliseconds that a success is shown at least, and for each of its letters: a long one takes longer to read. */
 const [quietMs, letterMs] = [3000, 70]
-/** Most notices that are shown at once. */
+/** Maximum number of notices that are shown at once. */
 const maxNotices = 4
 
 const notices = createStore<readonly Notice[]>([])

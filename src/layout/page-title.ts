@@ -25,10 +25,10 @@ export function usePageTitle(): void {
     if (isNewSection) left.current.clear()
     else if (document.activeElement) left.current.set(before.current, document.activeElement)
     before.current = pathname
-    // Once the page is laid out: asked for now, the focus would have it laid out twice.
+    // After the layout: focusing now would cause a second layout.
     const frame = requestAnimationFrame(() => {
       const main = document.getElementById('main')
-      // Within a section a dialog may have it, or the list below; with the page before it is lost. Somebody may be typing into the new page already.
+      // Within a section a dialog or the list may have the focus. It is lost with the previous page, unless somebody types into the new one.
       const isLost = document.activeElement === document.body || (isNewSection && !main?.contains(document.activeElement))
       if (!isLost) return
       // Return the focus to the element that was pressed in a list, once the record over the list is closed.

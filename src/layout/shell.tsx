@@ -37,7 +37,7 @@ export function Shell({ user }: { user: StaffUser }) {
   )
 }
 
-/** A line of its own for what changes with the page: a new page draws it again, and not the whole shell. */
+/** A separate component for the parts that depend on the page, so that a new page does not render the whole shell. */
 function Moving() {
   const { state } = useNavigation()
   return state === 'idle' ? null : <div className="moving" aria-hidden />

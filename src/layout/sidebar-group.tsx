@@ -44,7 +44,7 @@ export function SidebarGroup({ group: { label, icon }, isCollapsed, isHere, chil
       setOpen(false)
       button.current?.focus()
     },
-    // An entry was chosen.
+    // A click on a link closes the menu.
     onClick: ({ target }: { target: EventTarget }) => target instanceof Element && target.closest('a') !== null && setOpen(false),
   }
   return (

@@ -52,7 +52,10 @@ function wasCollapsed(): boolean {
   }
 }
 
-/** State of the sidebar: open or closed, covering the page or beside it. A wide window remembers the choice, a narrow one starts closed and closes itself (NAV-03). */
+/**
+ * State of the sidebar: open or closed, covering the page or beside it. A wide window remembers the choice, a narrow one starts closed and closes itself
+ * (NAV-03).
+ */
 export function useSidebar(): { readonly isOpen: boolean; readonly isNarrow: boolean; toggle(): void; close(): void } {
   const isNarrow = useMedia(narrow)
   const [isWideOpen, setWideOpen] = useState(() => !wasCollapsed())

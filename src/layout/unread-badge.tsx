@@ -15,8 +15,8 @@ interface Unread {
 const UnreadContext = createContext<Unread>({ count: null, isForStaff: false })
 
 /**
- * Reads how many notifications are unread, every 30 s (NAV-02), for the badges inside: those for staff, where the server counts them apart. A failure is silent: the count is gone, nothing else.
- * A component of its own, because the query renders again at each change of the page: what is inside does not.
+ * Reads how many notifications are unread, every 30 s (NAV-02), for the badges inside: those for staff, where the server counts them apart. A failure is
+ * silent: the count is gone, nothing else. A separate component, because the query renders again on each page change and the content need not.
  */
 export function UnreadCount({ children }: { children: ReactNode }) {
   const declaration = useDeclaration('notifications')
@@ -30,7 +30,7 @@ export function UnreadCount({ children }: { children: ReactNode }) {
 
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
-/** True where the server tells what is for staff from the copies of messages to customers. */
+/** True if the server separates staff notifications from copies of customers' messages. */
 export const useStaffNotices = (): boolean => useContext(UnreadContext).isForStaff
 
 /** Badge with the number of unread notifications; `99+` above 99, nothing for none or while it is unknown (NAV-02). */

@@ -10,7 +10,10 @@ export type BellAction = 'read' | 'delete'
 
 const failures: Record<BellAction, string> = { read: 'Failed to mark as read', delete: 'Failed to delete notification' }
 
-/** Marks a notification of the bell as read or deletes it; a failure is shown, and one that is gone already counts as done. `onGone` is called when it has left the bell. */
+/**
+ * Marks a notification of the bell as read or deletes it; a failure is shown, and a notification that no longer exists is a success. `onGone` is called when it
+ * has left the bell.
+ */
 export function useBellActions(onGone: () => void): { act(action: BellAction, item: KnownRecord): void; readonly busy: ReadonlySet<string> } {
   const { busy, run } = useBusyRows()
   const { send } = useCall('notifications', 'read')

@@ -15,7 +15,7 @@ const page = (chunk: Chunk<PageProps>) => lazyWithPreload(async () => (await chu
 const dialog = (chunk: Chunk<DialogProps>) => lazyWithPreload(async () => (await chunk()).default)
 const slot = (chunk: Chunk<SlotProps>) => lazyWithPreload(async () => (await chunk()).default)
 
-/** The one table that binds bespoke screens to the names that declarations call them by; each loads when it is needed. */
+/** The table of bespoke screens by their names in declarations. Each is loaded on demand. */
 export const screens: LazyScreens = {
   pages: {
     'audit-trail': page(() => import('#pages/audit/audit-page.tsx')),

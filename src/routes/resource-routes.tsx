@@ -19,7 +19,7 @@ export const generatedScreens: readonly { load(): Promise<void> }[] = [ResourceL
 
 type RecordScreen = LazyWithPreload<PageProps>
 
-/** The routes that follow from a declaration: list and views, forms and record over the list or on pages of their own, further pages. */
+/** The routes of a declaration: list and views, forms and record over the list or as pages, further pages. */
 export function resourceRoutes(declaration: Declaration, screens: LazyScreens): RouteObject[] {
   const { name, label, list, form, show } = declaration
   const has = (operation: Operation) => declaration.operations?.includes(operation) ?? true

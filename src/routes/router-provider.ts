@@ -26,7 +26,7 @@ function useGo() {
   )
 }
 
-/** Most addresses that are remembered. */
+/** Maximum number of remembered addresses. */
 const maxKnown = 200
 
 /** Parsed addresses by resources: dozens of Refine's hooks on a page parse the same address, and all get the same function. */

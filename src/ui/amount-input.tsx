@@ -11,7 +11,7 @@ interface AmountInputProps extends Omit<InputProps, 'value' | 'onChange'> {
 
 const withoutCommas = (text: string) => text.replaceAll(',', '').length
 
-/** An input for rupees: what is typed is grouped as in India, and the caret stays behind the same digit. */
+/** An input for rupees. It groups digits as in India, and keeps the caret behind the same digit. */
 export function AmountInput({ value, onType, ...props }: AmountInputProps) {
   const shown = groupTyped(value)
   const input = useRef<InputRef>(null)

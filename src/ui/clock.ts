@@ -1,6 +1,6 @@
 import { createStore, useStore } from './store.ts'
 
-/** Milliseconds by which the server's clock is ahead of this machine's, from the Date header of the answers; negative where it is behind. */
+/** Milliseconds by which the server's clock is ahead of this machine's, from the Date header of answers; negative if it is behind. */
 const aheadMs = createStore(0)
 
 /** Differences below this many milliseconds are ignored: an answer takes time, and its Date header has whole seconds. */

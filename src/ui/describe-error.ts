@@ -1,12 +1,12 @@
 /** A failed call as a screen shows it, read from whatever was thrown: an ApiError, or the error of another data provider. */
 export interface ErrorDescription {
-  /** The server's message; null where there is none, or where the cause must not be shown. */
+  /** The server's message; null if there is none, or where the cause must not be shown. */
   readonly message: string | null
-  /** Message to show alone: the server's, else a description; null where nothing is known. */
+  /** Message to show alone: the server's, else a description; null if nothing is known. */
   readonly sentence: string | null
   /** The cause, the state of the change and the next step, as the HTTP client knows them. */
   readonly detail: string | null
-  /** Shown beside the message: whether anything was saved and what to do next; where there is no message, the detail. */
+  /** Text beside the message: the outcome and the next step, or the detail if there is no message. */
   readonly outcomeText: string | null
   /** The same for a button without a form, where the user cannot correct an input. */
   readonly afterPress: string | null
@@ -16,7 +16,7 @@ export interface ErrorDescription {
   readonly errors: Readonly<Record<string, string>>
   /** Question that the server asks before the change. The same call with `confirmed: true` goes through. */
   readonly question: { readonly code: string; readonly sentence: string } | null
-  /** It asks before it goes through: nothing is wrong, and the question is gone once what it is about is changed (GEN-05). */
+  /** True for a question, which is no error. It disappears when the values that it is about change (GEN-05). */
   readonly isQuestion: boolean
   /** Someone else changed the record (409, 412), or the call needs a version (428). */
   readonly isStale: boolean
@@ -83,7 +83,7 @@ export class UnsentError extends Error {
   override readonly name = 'UnsentError'
 }
 
-/** Thrown to keep a form open while somebody answers what it asks. */
+/** Thrown to keep a form open while its question is answered. */
 export class Question extends Error {
   override readonly name = 'Question'
   readonly errors = { confirmed: [this.message] }

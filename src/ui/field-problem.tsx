@@ -10,7 +10,7 @@ export function FieldProblem({ id, children }: { readonly id?: string | undefine
   )
 }
 
-/** Shows a question about a field before it is saved, under the field. */
+/** Shows a question about a field under it, before saving. */
 export function FieldQuestion({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (
     <div id={id} className="form-problem form-question" role="alert">

@@ -38,7 +38,7 @@ export function FileDrop({ id, accept, hint, file, isInvalid = false, describedB
     input.current?.focus()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to what the input inside does by keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions: the input inside does the same by keyboard
     <div
       className={`file-drop ${isOver ? 'file-drop-over' : ''} ${isInvalid ? 'file-drop-invalid' : ''}`}
       onDragOver={over}

@@ -9,7 +9,10 @@ interface GrowingTextAreaProps extends Omit<ComponentProps<typeof Input.TextArea
   readonly maxRows: number
 }
 
-/** Several lines that grow with what is typed. By a style: antd's `autoSize` measures the whole page several times while a dialog opens. A browser without that style has a field that can be dragged larger. */
+/**
+ * A text area that grows with its text, by CSS. antd's `autoSize` measures the whole page several times while a dialog opens. Without that CSS the user can
+ * resize it.
+ */
 export function GrowingTextArea({ minRows = 2, maxRows, className, ...rest }: GrowingTextAreaProps) {
   return (
     <Input.TextArea

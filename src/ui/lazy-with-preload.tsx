@@ -4,7 +4,7 @@ import { chunkLoadMessage } from './chunk-load-message.ts'
 /** A component whose chunk is loaded when it is first rendered, or earlier by `load`. */
 export type LazyWithPreload<Props> = FunctionComponent<Props> & { load(): Promise<void> }
 
-/** Makes such a component. A failed load is repeated at the next call; where it fails while the component is rendered, an error is shown in its place. */
+/** Makes a component that loads on demand. A failed load is repeated at the next call; a failure during rendering shows an error in its place. */
 export function lazyWithPreload<Props extends object>(fetch: () => Promise<ComponentType<Props>>): LazyWithPreload<Props> {
   let loaded: ComponentType<Props> | null = null
   let pending: Promise<void> | null = null
@@ -39,7 +39,7 @@ export function lazyWithPreload<Props extends object>(fetch: () => Promise<Compo
   }
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each chunk, at module level
   function Lazy(props: Props) {
-    // Chosen once per mount: switching to the loaded component later would remount it and lose what was typed.
+    // Chosen once per mount: switching later to the loaded component would remount it and lose typed text.
     const [Shown, show] = useState<ComponentType<Props>>(() => loaded ?? waiting)
     const retry = useCallback(() => {
       const next = renewed()
@@ -59,7 +59,7 @@ export function lazyWithPreload<Props extends object>(fetch: () => Promise<Compo
 const RetryContext = createContext<() => void>(() => undefined)
 
 /**
- * Shown in place of a component whose code could not be loaded; the page around it, and what was typed there, stays.
+ * Shown in place of a component whose code could not be loaded; the page around it stays, with its typed text.
  * Made of plain HTML elements, since it must not depend on a chunk that could fail to load too.
  */
 function ChunkLoadError() {

@@ -5,12 +5,12 @@ interface LightCheckboxProps {
   /** Its name, where no text is beside it. */
   readonly label?: string
   readonly isOn: boolean
-  /** Some of the records that it stands for are selected. */
+  /** True when only some of its records are selected. */
   readonly isPartlyOn?: boolean
   readonly isDisabled?: boolean
   /** The text beside it. */
   readonly children?: ReactNode
-  /** `isRange` is true where Shift was held. */
+  /** `isRange` is true if Shift was held. */
   onChange(isOn: boolean, isRange: boolean): void
 }
 

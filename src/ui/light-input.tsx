@@ -3,15 +3,15 @@ import './light-input.css'
 
 interface LightInputProps extends Omit<ComponentPropsWithoutRef<'input'>, 'className' | 'onChange' | 'value'> {
   readonly className: string
-  /** Names the input; the button that empties it takes its name from here. */
+  /** Label of the input, and of the button that empties it. */
   readonly 'aria-label': string
   readonly value: string
   readonly input?: Ref<HTMLInputElement> | undefined
-  /** Shown before what is typed. */
+  /** Prefix of the input. */
   readonly icon?: ReactNode
   readonly isInvalid?: boolean
   onType(text: string): void
-  /** Enter was pressed, and not to choose among the words of an input method. */
+  /** Called for Enter, unless Enter confirms an input method's suggestion. */
   onEnter?(): void
 }
 

@@ -71,7 +71,7 @@ const icons: Record<Name, LucideIcon> = {
   disable: CircleSlash,
 }
 
-/** The icon of a menu entry or an action, 16 px; the text beside it says the same. */
+/** The icon of a menu entry or an action, 16 px. It is decorative; the text is beside it. */
 export const MenuIcon = memo(function MenuIcon({ name }: { name: Name }) {
   const Icon = icons[name]
   return <Icon size={16} strokeWidth={1.75} aria-hidden className="menu-icon" />

@@ -12,7 +12,7 @@ interface OpenMenuProps {
   onClose(): void
 }
 
-/** A menu below the element that it is in, which has a position of its own. It exists only while it is open, and its first entry has the focus. */
+/** A menu below its parent element, which must be positioned. It exists only while it is open, and its first entry has the focus. */
 export function OpenMenu({ items, className, onChoose, onClose }: OpenMenuProps) {
   return (
     <Dropdown

@@ -4,11 +4,11 @@ import { lazyWithPreload } from './lazy-with-preload.tsx'
 import './pieces.css'
 
 interface PermittedButtonProps extends ButtonProps {
-  /** Reason the signed-in user may not press it; absent when they may. */
+  /** Reason that the signed-in user may not press it; absent if they may. */
   readonly reason?: string | undefined
 }
 
-/** A button that is shown, disabled, to users without permission, and shows the reason to mouse and keyboard alike (AUTH-16). */
+/** A button that is disabled for users without permission, and shows them the reason by mouse and keyboard (AUTH-16). */
 export function PermittedButton({ reason, ...button }: PermittedButtonProps) {
   return reason === undefined ? <Button {...button} /> : <RefusedButton {...button} reason={reason} />
 }

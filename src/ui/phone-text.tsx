@@ -5,7 +5,7 @@ import { formatPhone } from '#domain/phone.ts'
 import { emptyText } from './empty-text.ts'
 import { TypedText } from './typed-text.tsx'
 
-/** A telephone number as people read it, which calls, with a button that copies it. */
+/** A telephone number as a link that calls it, with a copy button. */
 export function PhoneText({ phone }: { phone: string | null | undefined }) {
   const [isCopied, setCopied] = useState(false)
   if (!phone) return emptyText

@@ -8,8 +8,8 @@ const key = 'lab_scheme'
 const systemDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)')
 const choice = createStore(stored())
 choice.subscribe(paintScheme)
-// Stored from event to event: Chromium sends no event for a change when the value was read before the event, as a render may do. And from the start: a change
-// before the first render would not be painted.
+// The value is stored from the start and at each event. Chromium sends no event for a change if a render has read the value before. A change
+// before the first render would otherwise not be painted.
 let isSystemDark = systemDark?.matches === true
 systemDark?.addEventListener('change', () => {
   isSystemDark = systemDark.matches

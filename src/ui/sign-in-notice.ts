@@ -5,7 +5,7 @@ export function keepForSignIn(sentence: string): void {
   notice = sentence
 }
 
-/** The sentence that was kept for the sign-in screen. */
+/** The message stored for the sign-in screen. */
 export function signInNotice(): string | null {
   return notice
 }

@@ -9,13 +9,16 @@ interface TypedTextProps {
   readonly className?: string | undefined
   /** The title on hover; by default the whole text where it is cut. */
   readonly title?: string | undefined
-  /** Most characters that are shown, for texts longer than a name. */
+  /** Maximum number of characters that are shown, for texts longer than a name. */
   readonly most?: number
   /** The sign before which a line ends where the text needs two: the @ of an e-mail address. */
   readonly breakBefore?: string | undefined
 }
 
-/** A name that somebody typed: isolated, so that right-to-left text does not change the text around it, and cut where it is longer than any name. A dash where there is none. */
+/**
+ * A name that somebody typed: isolated, so that right-to-left text does not change the text around it, and cut where it is longer than any name. A dash where
+ * there is none.
+ */
 export function TypedText({ text, className, title, most = longestName, breakBefore }: TypedTextProps) {
   const whole = text ?? emptyText
   const shown = cutText(whole, most)

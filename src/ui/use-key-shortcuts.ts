@@ -9,7 +9,7 @@ interface KeyShortcutsOptions {
   isLeftAlone(target: Element): boolean
 }
 
-/** Does what keys of one character ask for, on the whole page; keys with Ctrl, Alt or Meta are left alone. */
+/** Runs shortcuts of single-character keys on the whole page. Keys with Ctrl, Alt or Meta are ignored. */
 export function useKeyShortcuts(keys: Readonly<Record<string, (() => void) | undefined>>, options: KeyShortcutsOptions): void {
   const { isActive } = options
   const latest = useRef({ keys, options })

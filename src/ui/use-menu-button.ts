@@ -1,6 +1,6 @@
 import { startTransition, useRef, useState } from 'react'
 
-/** A button and what it opens: a menu, or a small dialog. */
+/** A button and the menu or small dialog that it opens. */
 interface MenuButton {
   readonly isOpen: boolean
   /** Closes it; the button has the focus again. */

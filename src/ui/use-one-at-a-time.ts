@@ -6,7 +6,7 @@ export interface OneAtATime {
   readonly isWorking: boolean
   /** True while something runs, also before the next render. */
   isBusy(): boolean
-  /** Runs the work, unless other work runs; what it throws goes to `onFailure`, or to the caller where there is none. */
+  /** Runs the work unless other work runs. Errors go to `onFailure`, or to the caller without it. */
   run(work: () => Promise<void>): Promise<void>
 }
 
@@ -36,7 +36,7 @@ export function useOneAtATime(onFailure?: (thrown: unknown) => void): OneAtATime
   }
 }
 
-/** Rows on which work is under way. */
+/** Rows with a running action. */
 export interface BusyRows {
   readonly busy: ReadonlySet<string>
   /** Does something with a row; while that is under way nothing else is done with it. The work shows its own failures. */

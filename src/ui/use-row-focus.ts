@@ -33,7 +33,7 @@ export function useRowFocus<Holder extends HTMLElement = HTMLDivElement>(): RowF
   return {
     ref,
     onFocus: ({ target }) => {
-      // React tells of what opens from a control too, a menu or a dialog, though it lies elsewhere in the page.
+      // React's focus events include menus and dialogs opened by a control, although they are elsewhere in the page.
       if (ref.current?.contains(target)) place.current = placeOf(target)
     },
   }

@@ -11,8 +11,8 @@ import { benchFolder } from './folder.ts'
 
 /**
  * `npm run bench:api`: the calls that staff make all day at 2,000, 100,000 and 1,000,000 orders with 1, 20 and 100 callers at once, on the embedded database;
- * under `.ci/postgres` on PostgreSQL. Prints how fast the laboratory was made, and markdown tables. BENCH_SIZES=2000,100000 leaves the long ones out; BENCH_DATABASE_URL
- * measures a PostgreSQL database that was seeded before, as it is, and BENCH_DATA_DIR an embedded one.
+ * under `.ci/postgres` on PostgreSQL. Prints how fast the laboratory was made, and markdown tables. BENCH_SIZES=2000,100000 leaves the long ones out;
+ * BENCH_DATABASE_URL measures a PostgreSQL database that was seeded before, as it is, and BENCH_DATA_DIR an embedded one.
  */
 const port = Number(process.env.BENCH_PORT ?? 21_600)
 const ms = Number(process.env.BENCH_MS ?? 3_000)

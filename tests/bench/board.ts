@@ -10,8 +10,9 @@ import { percentilesOf } from './percentiles.ts'
 import { storedIn } from './measured.ts'
 
 /**
- * `npx tsx tests/bench/board.ts`: how fast the day board of 300 visits and 15 phlebotomists is answered to one caller and to twenty, and how long it takes to show a visit in the place that it is put down in by
- * keyboard, from the key to the frame after the one that shows it. The panel must be built (`npm run build`).
+ * `npx tsx tests/bench/board.ts`: how fast the day board of 300 visits and 15 phlebotomists is answered to one caller and to twenty, and how long it takes to
+ * show a visit in the place that it is put down in by keyboard, from the key to the frame after the one that shows it. The panel must be built (`npm run
+ * build`).
  */
 const port = Number(process.env.BENCH_PORT ?? 21_600)
 const rounds = Number(process.env.BENCH_RUNS ?? 20)

@@ -21,7 +21,7 @@ declare global {
 }
 
 const slower = 4
-/** Clicks after the first whose middle counts: one of them is a frame or two more or less. */
+/** Clicks after the first, of which the median is taken, since each varies by a frame or two. */
 const furtherClicks = 5
 /** Milliseconds between moving the mouse and pressing, and between pressing and releasing. */
 const aimed = 100
@@ -30,7 +30,7 @@ const pressed = 80
 const rest = 1200
 const shortRest = 300
 
-/** In the page: keeps the duration of each interaction until its next paint, which the browser rounds to 8 ms. */
+/** Runs in the page and records the duration of each interaction until its next paint, which the browser rounds to 8 ms. */
 function keepInteractions(): void {
   window.benchEvents = []
   new PerformanceObserver((list) => {
@@ -45,7 +45,10 @@ async function middleOf(element: Locator): Promise<readonly [x: number, y: numbe
   return [box.x + box.width / 2, box.y + box.height / 2]
 }
 
-/** One visit of clicks: the mouse goes to where an element was found while nothing was measured, so that a click runs the application's own code alone, and presses it as a hand does. */
+/**
+ * One visit of clicks: the mouse goes to where an element was found while nothing was measured, so that a click runs the application's own code alone, and
+ * presses it as a hand does.
+ */
 export async function interactions(browser: Browser, app: Measured, clicked: Clicked): Promise<Interactions> {
   const { page, devtools, ...visit } = await startVisit(browser, clicked.testRow, app.signIn)
   await page.addInitScript(keepInteractions)

@@ -60,7 +60,7 @@ async function open(folder: string): Promise<Database & { readonly url?: string 
   return database
 }
 
-/** Runs a statement over numbers, without the limits of one that somebody waits for. */
+/** Runs a statement over numbers without the time limits of a call. */
 async function withoutLimits(database: Database, statement: string, from = 1, to = 1): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.execute(sql.raw(withoutStatementLimit))

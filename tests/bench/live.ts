@@ -4,8 +4,8 @@ import { signIn, startServer } from './server.ts'
 import { benchFolder } from './folder.ts'
 
 /**
- * `.ci/postgres npx tsx tests/bench/live.ts`: 200 panels that listen to the stream of changes of one server while records change all the time; prints its memory, minute by
- * minute, as a markdown table. `BENCH_MINUTES` says how long, 30 by default; `BENCH_PANELS` how many.
+ * `.ci/postgres npx tsx tests/bench/live.ts`: 200 panels that listen to the stream of changes of one server while records change all the time; prints its
+ * memory, minute by minute, as a markdown table. `BENCH_MINUTES` says how long, 30 by default; `BENCH_PANELS` how many.
  */
 const port = Number(process.env.BENCH_PORT ?? 21_700)
 const minutes = Number(process.env.BENCH_MINUTES ?? 30)

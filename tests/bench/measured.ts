@@ -32,7 +32,10 @@ export interface StoredSession {
   readonly user: unknown
 }
 
-/** Puts a session where the panel keeps it, and each application over the API finds it: the browser has it from before, as in the morning after somebody signed in. */
+/**
+ * Puts a session where the panel keeps it, and each application over the API finds it: the browser has it from before, as in the morning after somebody signed
+ * in.
+ */
 export const storedIn =
   (base: string, { token, user }: StoredSession) =>
   (context: BrowserContext) =>

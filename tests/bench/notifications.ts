@@ -5,7 +5,10 @@ import { openLabApi } from '#tests/support/lab-api.ts'
 import { makeNotification, makeSmallLab, small, smallLabNow } from '#tests/support/small-lab.ts'
 import { latencyTable, measure } from './api-latency.ts'
 
-/** `.ci/postgres npx tsx tests/bench/notifications.ts`: times of the unread count, the bell and the lists of 200,000 notifications, in this process without a network. Prints a markdown table. */
+/**
+ * `.ci/postgres npx tsx tests/bench/notifications.ts`: times of the unread count, the bell and the lists of 200,000 notifications, in this process without a
+ * network. Prints a markdown table.
+ */
 const wanted = Number(process.env.BENCH_NOTIFICATIONS ?? 200_000)
 /** One in so many is unread. */
 const unreadShare = 4

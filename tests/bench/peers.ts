@@ -41,7 +41,7 @@ function installDjango(): string | null {
   return null
 }
 
-/** The small Django admin through a line that serves its static files and holds its pages back; a sentence that says why where it cannot run. */
+/** The small Django admin behind a proxy that serves its static files and delays its pages, or the reason that it cannot run. */
 export async function startDjango(port: number): Promise<Peer | string> {
   const problem = installDjango()
   if (problem) return problem

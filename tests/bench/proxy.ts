@@ -16,7 +16,7 @@ export interface BenchProxy {
 
 /** Options of the proxy. */
 export interface ProxyOptions {
-  /** A folder of pages and scripts that are served from it, compressed as the product's are; without it everything comes from the target. */
+  /** A folder to serve pages and scripts from, compressed like the product's. Without it everything comes from the target. */
   readonly files: string | null
   /** Paths that are files of that folder. */
   isFile(path: string): boolean

@@ -11,8 +11,9 @@ import { benchFolder } from './folder.ts'
 import { percentilesOf } from './percentiles.ts'
 
 /**
- * `.ci/postgres npx tsx tests/bench/replica.ts`: one server without and one with a streaming replica over the same laboratory (20,000 orders unless `BENCH_RECORDS` says otherwise):
- * what a write costs more, what lists cost, and how long after a write its author's lists are back on the replica. Prints markdown.
+ * `.ci/postgres npx tsx tests/bench/replica.ts`: one server without and one with a streaming replica over the same laboratory (20,000 orders unless
+ * `BENCH_RECORDS` says otherwise): what a write costs more, what lists cost, and how long after a write its author's lists are back on the replica. Prints
+ * markdown.
  */
 const port = Number(process.env.BENCH_PORT ?? 21_900)
 const many = Number(process.env.BENCH_RECORDS ?? 20_000)

@@ -20,7 +20,7 @@ export interface Visit {
   untilSeen(action: () => Promise<unknown>): Promise<number>
   /** Watches for something else from the next click on. */
   watchFor(selector: string): Promise<void>
-  /** Runs a function in the page; it may use nothing from outside. */
+  /** Runs a function in the page. It must not use outer variables. */
   read<Value>(inPage: () => Value): Promise<Value>
   end(): Promise<void>
 }
@@ -97,7 +97,7 @@ async function tooLate(wanted: string): Promise<never> {
   throw new Error(`no ${wanted} within a minute`)
 }
 
-/** Page shown before the visit: the first page of all would also wait for the browser's own start. */
+/** Page shown before the visit, since the first page would include the browser's start. */
 const pageBefore = 'data:text/html,<title>Another page</title>'
 
 /** Prepares a visit that watches for a selector: a browser in use, with nothing of the application but the session. */

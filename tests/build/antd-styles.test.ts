@@ -32,7 +32,7 @@ test.each([
   expect(Object.values(exports).every((each) => each.kind === kind || each.kind === 'value')).toBe(true)
 })
 
-test('a module without extractable styles is left to the browser', () => {
+test('a module without extractable styles makes them in the browser', () => {
   expect([styles.has('button/style/index'), styles.has('no-such-part/style/index')]).toEqual([true, false])
 })
 

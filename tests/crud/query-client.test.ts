@@ -40,7 +40,7 @@ test('GEN-03 after too many requests the data is refetched when the wait ends an
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-test('GEN-03 a read is fresh for 30 seconds: a further component does not repeat it', async () => {
+test('GEN-03 a read stays fresh for 30 seconds, so another component does not repeat it', async () => {
   const client = createQueryClient()
   const read = vi.fn(() => Promise.resolve('rows'))
   const stop = await mount(client, read)

@@ -7,7 +7,7 @@ import { orderStatuses } from '#domain/order-status.ts'
 
 const screens = { dialogs: ['kit-stop'], pages: ['kit-page'], slots: ['kit-slot'] }
 
-/** A declaration that says everything that can be said. */
+/** A declaration with every option. */
 const whole = {
   name: 'kits',
   label: { one: 'kit', many: 'kits' },

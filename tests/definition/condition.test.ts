@@ -34,7 +34,7 @@ test('CAT-06 ORD-09 endpoints follow from the declaration', () => {
   expect(endpointsOf(orders).call('cancel', { id: 'o1' })).toEqual({ method: 'POST', path: '/orders/admin/o1/cancel' })
 })
 
-test('an answer lies where the declaration says, and a call that is not declared is a mistake', () => {
+test('an answer is read at its declared place, and an undeclared call is a mistake', () => {
   const api = { path: '/k', listPath: '/k/all', items: 'rows', total: 'count', record: 'kit', update: 'PATCH' } as const
   const endpoints = endpointsOf({ ...(tests as unknown as Declaration), api })
   expect(endpoints).toMatchObject({ list: { path: '/k/all', items: 'rows', total: 'count' }, record: 'kit', create: '/k' })
@@ -94,7 +94,7 @@ test.each([
   expect(at(root, path)).toEqual(value)
 })
 
-test('labels are made from names unless given', () => {
+test('labels derive from names unless given', () => {
   expect(labelFromName('sampleType')).toBe('Sample type')
   expect(labelFromName('categoryId')).toBe('Category')
   expect(labelFromName('IdOfTest')).toBe('Id of test')

@@ -94,7 +94,7 @@ test('a form has the fields that are declared for it, in that order', () => {
   expect(isShown(formless, 'temperature', {})).toBe(true)
 })
 
-test('CAT-04 the sentences of the test form', () => {
+test('CAT-04 the test form has its messages', () => {
   expect(fieldProblems(tests, {})).toEqual({
     name: 'Test name is required',
     description: 'Description is required',

@@ -52,7 +52,7 @@ describe('MON-01 the row that setting a payment status writes', () => {
     // Each payment bounces once.
     ['Failed', 50_000, rows(['payment', 60_000], ['payment', 89_900], ['reversal', 89_900]), ['reversal', 60_000]],
     ['Failed', total, rows(['payment', 149_900], ['reversal', 149_900], ['payment', 149_900]), ['reversal', 149_900]],
-    // Nothing is here that could bounce.
+    // There is no payment that could fail.
     ['Failed', total, rows(['payment', 149_900], ['refund', 149_900]), null],
     ['Failed', 0, rows(['payment', 149_900], ['refund', 149_900]), null],
     ['Paid', 100_000, rows(['payment', 149_900], ['refund', 49_900], ['reversal', 149_900]), ['payment', 149_900]],

@@ -54,7 +54,7 @@ describe('USR-10 oneself', () => {
   ])('own %s', (_name, change, because) => {
     expect(accountChangeProblem(me, me, { ...me, ...change })?.because ?? null).toBe(because)
   })
-  test('no self-deletion; the own password may be set', () => {
+  test('users cannot delete themselves but may set their own password', () => {
     expect(deletionProblem(me, me)?.because).toBe('state')
     expect(passwordChangeProblem(account('operator'), account('operator'))).toBeNull()
     expect(passwordChangeProblem(account('operator', { id: 'me', permissions: [] }), account('operator', { id: 'me' }))).toBeNull()

@@ -6,7 +6,7 @@ import { hasPermission, newUser, type Role, rolePresets } from '#domain/role.ts'
 import { grantProblem, signInProblem, toggledUserStatus, type UserStatus } from '#domain/staff-user.ts'
 import users from '#resources/users.ts'
 
-test('AUTH-14 there are 23 permissions, area.action', () => {
+test('AUTH-14 there are 23 permissions of the form area.action', () => {
   expect(permissions).toHaveLength(23)
   expect(new Set(permissions).size).toBe(23)
   expect(permissions).toContain('users.change_password')

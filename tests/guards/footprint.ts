@@ -11,8 +11,8 @@ const tables = `select relname as name from pg_class
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname <> all($1) order by relname`
 
 /**
- * Makes a reader of the footprint of all tables of a laboratory of the guards but those aside: two readings differ when a row was added, removed or changed in between.
- * It is a function in the database, so that its plan is made once and it can be read after every single request.
+ * Makes a reader of the footprint of all tables of a laboratory of the guards but those aside: two readings differ when a row was added, removed or changed in
+ * between. It is a function in the database, so that its plan is made once and it can be read after every single request.
  */
 export async function footprintReader(database: Database): Promise<() => Promise<Footprint>> {
   const names = (await database.query(tables, [aside])).map(({ name }) => String(name))

@@ -24,11 +24,11 @@ export interface LabIds {
   readonly cartItem: string
   /** A report of Asha with one file. */
   readonly report: string
-  /** A report of Asha of results that nobody has typed yet. */
+  /** A report of Asha without typed results. */
   readonly sheet: string
   /** A critical value that nobody has called about. */
   readonly critical: string
-  /** A release of many reports that nobody has begun to do. */
+  /** A release of many reports that has not started. */
   readonly job: string
   /** A staff user whom tests may change. */
   readonly clerk: string

@@ -20,7 +20,7 @@ export interface GuardLab extends LabApi {
   readonly ids: () => LabIds
   /** Format of a call's fields: a form with a PDF for an upload route, else the fields themselves. */
   bodyOf(call: string, fields: Readonly<Record<string, unknown>>): FormData | Readonly<Record<string, unknown>>
-  /** Makes calls that have to succeed. */
+  /** Makes calls that must succeed. */
   take(steps: readonly Step[]): Promise<void>
   /** A live token of the user of a role. */
   token(role: Role): string

@@ -25,7 +25,7 @@ export function drawSeed(): number {
   return Number(process.env.GUARD_SEED ?? 1)
 }
 
-/** Cases that a guard tried, the number that passed, and other facts worth knowing. */
+/** The cases of a guard, the number that passed, and further figures. */
 export interface Figure {
   readonly guard: string
   readonly cases: number

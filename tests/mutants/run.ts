@@ -6,8 +6,9 @@ import { mistakes } from './mistakes.ts'
 import { compile, planted, runTests, withMistake } from './planting.ts'
 
 /**
- * Plants each kept mistake in a copy of the repository and runs the test file that notices it: `npm run test:mutants`. Words leave only the mistakes whose name or file
- * has one of them; `--postgres` leaves those that a server with several connections shows, which need TEST_DATABASE_URL. `MISTAKES_REPORT` names a file for the counts.
+ * Plants each kept mistake in a copy of the repository and runs the test file that notices it: `npm run test:mutants`. Words leave only the mistakes whose name
+ * or file has one of them; `--postgres` leaves those that a server with several connections shows, which need TEST_DATABASE_URL. `MISTAKES_REPORT` names a file
+ * for the counts.
  */
 const words = process.argv.slice(2).filter((word) => word !== '--postgres')
 const isOnPostgres = process.argv.includes('--postgres')

@@ -24,7 +24,10 @@ export interface TestDatabaseOptions {
   readonly watch?: (run: Run) => Run
 }
 
-/** A database with all migrations and nothing else: in this process, or on the PostgreSQL server of TEST_DATABASE_URL. Close it: the next file of this process gets it emptied. */
+/**
+ * A database with all migrations and nothing else: in this process, or on the PostgreSQL server of TEST_DATABASE_URL. Close it: the next file of this process
+ * gets it emptied.
+ */
 export async function openTestDatabase({ ownDatabase = false, watch }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const database = watch ? await openWatched(watch) : ((ownDatabase ? null : await borrowDatabase()) ?? (await openOwn()))
   return {

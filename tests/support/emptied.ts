@@ -1,4 +1,7 @@
-/** Deletes the rows of every table but the record of migrations, past triggers and references, and starts the sequences again: with the few rows of a test twenty times as fast as `truncate`. */
+/**
+ * Deletes the rows of every table but the record of migrations, past triggers and references, and starts the sequences again: with the few rows of a test
+ * twenty times as fast as `truncate`.
+ */
 export const emptied = `do $$
 declare
   found record;

@@ -24,7 +24,10 @@ export interface LabApi extends TestApi {
 /** Options of the API of a test. */
 export type LabOptions = Partial<ApiOptions>
 
-/** Starts the API that every test is opened on: over no records but its users and what `seed` makes, at the moment of the small laboratory unless it has another clock. */
+/**
+ * Starts the API that every test is opened on: over no records but its users and what `seed` makes, at the moment of the small laboratory unless it has another
+ * clock.
+ */
 export async function openLabApi({ clock = () => smallLabNow, ...options }: LabOptions = {}): Promise<LabApi> {
   const api = await startApi({ clock, ...options })
   const { sql } = api.database
@@ -75,7 +78,7 @@ export interface SmallApi {
   readonly db: Sql
   readonly database: TestDatabase
   call(method: string, path: string, body?: unknown, options?: { as?: Caller; headers?: Record<string, string> }): Promise<Answer>
-  /** Does all jobs to their end, as the worker of a server would. */
+  /** Runs all jobs to their end, like a server's worker. */
   runJobs(): Promise<void>
   close(): Promise<void>
 }
@@ -103,7 +106,7 @@ export async function openSmallApi(options: LabOptions = {}): Promise<SmallApi> 
   }
 }
 
-/** Does all jobs of a database to their end. */
+/** Runs all jobs of a database to their end. */
 export async function runJobs({ database, files, clock }: Pick<JobWork, 'database' | 'files' | 'clock'>): Promise<void> {
   while (await runNextStep({ database, files, clock, log: silentLog, settings: usualSettings }, jobKinds));
 }

@@ -26,7 +26,7 @@ export interface MemoryProvider extends DataProvider {
   hold(what: RecordedCall['what']): () => void
 }
 
-/** Starts with copies of the given records, by resource. Declared calls are answered with nothing. */
+/** Starts with copies of the given records, by resource. Declared calls get an empty answer. */
 export function memoryProvider(
   rows: Readonly<Record<string, readonly (BaseRecord & { readonly id: string })[]>>,
   declarations: readonly Declaration[],

@@ -57,7 +57,10 @@ function AppRoot({ declarations, provider, screens = {}, lacks = [], notices, qu
   )
 }
 
-/** Opens routes over a data provider, with the contexts that the session gate gives; nothing is fetched but through the provider. `notices` are the messages shown, `queryClient` has the reads. */
+/**
+ * Opens routes over a data provider, with the contexts that the session gate gives; nothing is fetched but through the provider. `notices` are the messages
+ * shown, `queryClient` has the reads.
+ */
 export function openMemoryScreen(screen: ScreenToOpen) {
   const notices: Notices = []
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })

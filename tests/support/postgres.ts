@@ -57,7 +57,7 @@ async function dropDatabases(url: string, pattern: string): Promise<void> {
 async function migratedDatabase(url: string): Promise<string> {
   const name = `lab_template_${stateOfMigrations()}`
   await administer(url, async (client) => {
-    // Two test processes may want it at the same moment.
+    // Two test processes may start it at the same time.
     await client.query('select pg_advisory_lock(728411)')
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
     if (rowCount) return

@@ -8,8 +8,8 @@ import { countsOf, figuresIn, type Outcome } from './whole-run/outcome.ts'
 import { dailyLanes, type Lane, longSteps, type Step, wholeLanes } from './whole-run/step.ts'
 
 /**
- * Runs the daily lanes side by side; with `--all` every API test on PostgreSQL, and then the long steps. Words leave only the steps whose name has one of them. Ends with a table, each
- * failure with the command that runs it alone, and the sum.
+ * Runs the daily lanes side by side; with `--all` every API test on PostgreSQL, and then the long steps. Words leave only the steps whose name has one of them.
+ * Ends with a table, each failure with the command that runs it alone, and the sum.
  */
 const words = process.argv.slice(2).filter((word) => word !== '--all')
 const isWhole = process.argv.includes('--all')

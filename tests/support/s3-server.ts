@@ -16,7 +16,7 @@ export interface S3Server {
 const accessKey = 'LABKEY'
 const region = 'ap-south-1'
 
-/** Starts the store on a free port; `secret` is what it checks signatures with. */
+/** Starts the store on a free port; `secret` is the key of the signatures. */
 export async function startS3(secret = 'a/secret+with=signs'): Promise<S3Server> {
   const objects = new Map<string, Buffer>()
   const refusals: string[] = []

@@ -18,7 +18,7 @@ import { opened } from '#tests/support/opened.ts'
 import { staffOf } from '#tests/support/staff.ts'
 import { noteServerDate } from '#ui/clock.ts'
 
-/** Repeats a failed call at once, and waits as long as usual for an answer: how long it waits is the HTTP client's own tests'. */
+/** Repeats a failed call at once, and waits for an answer as usual. The HTTP client's tests cover the waits. */
 export const impatientTimer: Timer = { ...systemTimer, after: (milliseconds, work) => systemTimer.after(milliseconds > 2_000 ? milliseconds : 0, work) }
 
 /** The panel's own HTTP client, over an API in this process, and somebody at its keyboard: which every panel of the tests uses. */
@@ -49,7 +49,10 @@ interface PanelToOpen {
   readonly answer?: (request: Request, send: (request: Request) => Promise<Response>) => Promise<Response>
 }
 
-/** Opens the whole panel at an address, signed in, with its real providers over the API in this process; `sent` holds the calls made, oldest first. It is closed with its test. */
+/**
+ * Opens the whole panel at an address, signed in, with its real providers over the API in this process; `sent` holds the calls made, oldest first. It is closed
+ * with its test.
+ */
 export async function openApp({
   api,
   at,

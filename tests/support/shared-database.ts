@@ -27,8 +27,8 @@ let shared: Promise<Shared> | null = null
 let isLent = false
 
 /**
- * The migrated database of this process, as empty as a new one, until it is closed; null while another has it, and outside of vitest, where nobody would end it.
- * Closing rejects when a definition or a setting was changed: a test that does so opens a database of its own.
+ * The migrated database of this process, as empty as a new one, until it is closed; null while another has it, and outside of vitest, where nobody would end
+ * it. Closing rejects when a definition or a setting was changed: such a test needs its own database.
  */
 export async function borrowDatabase(): Promise<(Database & { readonly url: string | null }) | null> {
   if (isLent || !process.env.VITEST) return null

@@ -8,7 +8,7 @@ import { numbered } from '#tests/support/ids.ts'
 /** The password of every user of a test. */
 export const testPassword = 'Test@2468'
 
-/** As cheap as the algorithm allows: what is tested is not its strength. */
+/** The cheapest parameters of the algorithm, since its strength is not tested. */
 const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 let hashed: Promise<string> | null = null
 

@@ -30,7 +30,7 @@ const fileOf =
   async ({ session }, { path }) =>
     session.files.get(`${kind} ${path.id}`) ?? { blob: pageWith([`A made-up ${kind.slice(0, -1)}: ${path.id}`]), name: `${kind.slice(0, -1)}-${path.id}.pdf` }
 
-/** The files of reports and prescriptions: those uploaded or released in this session, else a page that says which file it replaces. */
+/** The files of reports and prescriptions: a file uploaded or released in this session, else a page that names the missing file. */
 export const fileAnswers: MemoryAnswers = {
   'GET /reports/admin/{id}/download': fileOf('reports'),
   'GET /admin/prescriptions/{id}/preview': fileOf('prescriptions'),

@@ -2,7 +2,7 @@ import type { JobOutcome } from '#domain/job.ts'
 import { type Memory, type MemoryAnswers, newId } from './memory.ts'
 import { conflict, notFound } from './refusals.ts'
 
-/** Keeps a job that is done already: there is no server that would go on with it. */
+/** Stores a finished job, since no server would continue it. */
 export function keepJob(memory: Memory, kind: string, outcomes: readonly JobOutcome[]): { readonly id: string; readonly total: number } {
   const [id, total, at] = [newId(memory), outcomes.length, memory.now.toISOString()]
   const { id: userId, name } = memory.user

@@ -50,7 +50,7 @@ export interface SessionData {
   readonly replacedCriticals: Map<string, readonly ResultRow[]>
   /** Jobs, which are over as soon as they are begun. */
   readonly jobs: Map<string, Readonly<Record<string, unknown>>>
-  /** Counts what is made, for ids that no other has. */
+  /** Counter for unique ids. */
   readonly made: { count: number }
 }
 
@@ -84,7 +84,7 @@ export interface Call extends LoggedCall {
   readonly person: string | null
   readonly phone: string | null
   readonly note: string | null
-  /** The value as it was, with its unit. */
+  /** The earlier value with its unit. */
   readonly value: string
   readonly by: string
 }
@@ -147,7 +147,7 @@ export function newId(memory: Pick<Memory, 'session'>): string {
   return `made-${nextCount(memory)}`
 }
 
-/** A number that no other record of the session has; above those of the made-up records. */
+/** Returns a number that no other record has, above the numbers of the made-up records. */
 export function newNumber(memory: Pick<Memory, 'session'>, prefix: string): string {
   return `${prefix}-${2000 + nextCount(memory)}`
 }
@@ -173,12 +173,12 @@ export function objectIn(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 }
 
-/** The day that was asked for, or today. */
+/** The requested day, or today. */
 export function dayIn(value: unknown, now: Date): CivilDate {
   return isCivilDate(value) ? value : civilDateOf(now)
 }
 
-/** The hours of a time slot as its visits name it. */
+/** The hours of a time slot in the visits' format. */
 export const hoursOf = ({ startTime, endTime }: Row) => timeSlotOf({ startTime: textOf(startTime), endTime: textOf(endTime) })
 
 /** Counts the records by value. */

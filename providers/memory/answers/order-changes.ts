@@ -76,7 +76,7 @@ async function patientsOf({ rows, session }: Memory, order: Row): Promise<readon
   })
 }
 
-/** Lets an order follow its visits and patients: its status, day and hours, who is booked when, and who is missing. */
+/** Derives an order's status, day, hours, bookings and missing patients from its visits and patients. */
 export async function settleOrder(memory: Memory, order: Row, step: OrderStatus | null = null, changes: object = {}): Promise<Row> {
   const next: Row = { ...order, ...changes }
   const patients = await patientsOf(memory, next)
@@ -100,7 +100,7 @@ export async function settleOrder(memory: Memory, order: Row, step: OrderStatus 
   return saveOrder(memory, order, { ...changes, orderStatus: status, scheduledDate, timeSlot, sampleCollectionStatus, appointments, missingPatients: missing })
 }
 
-/** Marks patients of an order as collected from at the laboratory. */
+/** Marks patients of an order as collected at the laboratory. */
 function markAtLaboratory({ session, now }: Memory, patients: readonly { readonly key: string }[], by: string | null): void {
   for (const { key } of patients) session.atLaboratory.set(key, { at: now.toISOString(), by })
 }

@@ -22,7 +22,7 @@ function checkRemoval(order: Row, patientId: unknown, reason: unknown): void {
   if (problem) throw invalid('reason', problem)
 }
 
-/** The people of an order's customer, and of nobody else. */
+/** Reads the order's customer with its patients only. */
 async function customerOf(memory: Memory, order: Row): Promise<Row> {
   return memory.one('customers', textOf(objectIn(order.customer).id))
 }

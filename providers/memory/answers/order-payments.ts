@@ -81,7 +81,7 @@ async function undoPayment(memory: Memory, order: Row, version: string | undefin
   return saveOrder(memory, order, { paymentStatus, paymentMethod, referenceNumber, paymentNotes })
 }
 
-/** Records that what was overpaid was given back, in part or whole (MON-02). */
+/** Records a refund of the overpayment, in part or whole (MON-02). */
 async function recordRefund(memory: Memory, order: Row, body: Body): Promise<Row> {
   const before = paymentsOf(memory, order)
   const paid = paidAmount(before)

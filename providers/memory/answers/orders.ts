@@ -8,7 +8,7 @@ async function ofCustomer(memory: Memory, resource: string, customerId: string |
   return (await memory.rows(resource)).filter(({ customer }) => objectIn(customer).id === customerId).toSorted(newestFirst)
 }
 
-/** Orders, customers and prescriptions, over the records in memory. */
+/** Answers for orders, customers and prescriptions from the records in memory. */
 export const orderAnswers: MemoryAnswers = {
   async 'GET /orders/admin/{id}'(memory, { path }) {
     const { id, orderNumber, orderStatus, patients, customer } = await memory.one('orders', path.id ?? '')

@@ -2,7 +2,7 @@ import { addDays, dayOfWire } from '#domain/civil-date.ts'
 import { fillWording } from '#domain/notification-template.ts'
 import { countBy, dayIn, type MemoryAnswers, textOf } from './memory.ts'
 
-/** Audit trail, notifications and one's own account, over the records in memory. */
+/** Answers for the audit trail, notifications and the own account from the records in memory. */
 export const panelAnswers: MemoryAnswers = {
   async 'GET /admin/audit/names'(memory) {
     const entries = await memory.rows('audit')

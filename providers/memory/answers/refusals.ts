@@ -1,6 +1,6 @@
 import { ApiError } from '#providers/http/api-error.ts'
 
-/** A change that the state of a record forbids, with the sentence of the server. */
+/** A change that the state of a record forbids, with the server's message. */
 export function conflict(serverMessage: string): ApiError {
   return new ApiError('conflict', { statusCode: 409, write: true, serverMessage })
 }

@@ -9,7 +9,7 @@ import type { Gender } from '#domain/patient.ts'
 import { sampleValue, measuredBy } from './measured.ts'
 import { dayIn, listIn, type Memory, newId, objectIn, type ResultRow, type Row, textOf } from './memory.ts'
 
-/** The values that a made-up report starts with: those of every third are above their range, and potassium needs a call. */
+/** The initial values of a made-up report. Every third report has values above their range, and potassium needs a call. */
 function firstValues({ id }: Row, parameters: readonly Parameter[]): ReadonlyMap<string, string> {
   const place = Number(/\d+$/.exec(id)?.[0] ?? 0)
   return new Map(
@@ -17,7 +17,7 @@ function firstValues({ id }: Row, parameters: readonly Parameter[]): ReadonlyMap
   )
 }
 
-/** A test of a report with what it measures. */
+/** A test of a report with its parameters. */
 export interface SheetTest {
   readonly id: string
   readonly name: string
@@ -67,7 +67,7 @@ export interface Entering {
   readonly state: Extract<ResultState, 'Draft' | 'Entered'>
 }
 
-/** A value as the rules judge it; null where there is none. */
+/** A value as the rules judge it; null if there is none. */
 export function rowFor(
   memory: Memory,
   test: SheetTest,

@@ -111,7 +111,7 @@ function commentOf(row: ResultRow, entry: Typed | undefined, before: ResultRow |
   return { comment, ...chosenFlag, direction, criticalOpen: chosenFlag.flag === 'Critical' }
 }
 
-/** The rows of the plain form, split into parameters of the test and others. */
+/** Splits the rows of the plain form into parameters of the test and others. */
 export function splitRows(test: SheetTest, value: unknown): { readonly typed: readonly Typed[]; readonly free: readonly Typed[] } {
   const codeOf = (row: Typed) => {
     const named = textOf(row.parameterCode ?? row.parameter)

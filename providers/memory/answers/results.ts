@@ -11,7 +11,7 @@ import { dayIn, type Memory, type MemoryAnswers, type ResultRow, textOf } from '
 import { allMeasured, sampleValue } from './measured.ts'
 import { allSheets, patientOf, type Sheet, sheetOf, type SheetTest } from './result-sheets.ts'
 
-/** A report's results as a screen reads them. */
+/** Answers a report's results in the form of the API. */
 export async function sheetAnswer(memory: Memory, id: string) {
   const { report, order, tests, rows, subject } = await sheetOf(memory, id)
   return {
@@ -70,7 +70,7 @@ function checkedTest(test: SheetTest, rows: readonly ResultRow[]) {
   return { codes: test.parameters.map(({ code }) => code), values: new Map(values) }
 }
 
-/** Returns the reason a report is not released with others; null where it may be. */
+/** Returns the reason that a report is left out of a release of many, or null. */
 export function leftOut(memory: Memory, sheet: Sheet): string | null {
   const { rows, order, report } = sheet
   return manualReviewReason({

@@ -3,7 +3,7 @@ import { fullSlotSentence, isSlotOver, overSlotSentence, placesLeft, type SlotDa
 import { hoursOf, type Memory, textOf } from './memory.ts'
 import { conflict, invalid } from './refusals.ts'
 
-/** Reasons of closed slots on a day, by the slot's id; null where it is open (FLD-05). */
+/** Reasons of closed slots on a day, by the slot's id; null if it is open (FLD-05). */
 async function closuresOf(memory: Memory, day: CivilDate): Promise<(slotId: string) => string | null> {
   const closed = await memory.rows('closed-days')
   const ofDay = closed.filter((row) => (row.scope === 'weekday' ? row.weekday === String(isoWeekday(day)) : row.day === day))
@@ -13,7 +13,7 @@ async function closuresOf(memory: Memory, day: CivilDate): Promise<(slotId: stri
   }
 }
 
-/** All slots on a day with their free places; hours that have passed have none. */
+/** All slots on a day with their free places; past hours have none. */
 export async function slotsOfDay(memory: Memory, day: CivilDate): Promise<SlotDay[]> {
   const visits = (await memory.rows('sample-collections')).filter(({ scheduledDate, status }) => scheduledDate === day && status !== 'Cancelled')
   const closureOf = await closuresOf(memory, day)

@@ -62,7 +62,7 @@ async function bookVisit(memory: Memory, orderId: string, wanted: Readonly<Recor
 /** Change of one open visit of a call; `left` counts the visits of the call still to change, this one included. */
 type VisitWork = (memory: Memory, visit: Row, call: MemoryCall & { readonly left: number }) => Promise<unknown>
 
-/** Does the same with a visit and the others of its order that the call names; none is begun while one of them cannot change. Answers the visit of the path. */
+/** Applies a change to a visit and the others named in the call, or to none if one cannot change. Answers the visit of the path. */
 const together =
   (work: VisitWork): MemoryAnswers[string] =>
   async (memory, call) => {

@@ -25,7 +25,7 @@ const row = z.object({
   userName: z.string().nullable(),
   entity: z.enum(readEntities),
   entityId: z.string(),
-  /** Name of the record; null where it is unknown. */
+  /** Name of the record; null if it is unknown. */
   recordName: z.string().nullable(),
   address: z.string(),
 })

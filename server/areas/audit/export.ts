@@ -15,7 +15,7 @@ export function trailCsv(entries: readonly TrailEntry[], timeZone: string): stri
   return csvOf([titles, ...lines])
 }
 
-/** A moment of an exported log, in the laboratory's time. */
+/** Formats an instant of an exported log in the laboratory's time zone. */
 export function momentText(at: string, timeZone: string): string {
   return formatInstant(at, timeZone) ?? at
 }

@@ -2,14 +2,20 @@ import { formatCivilDate, formatInstant, isCivilDate } from '#domain/civil-date.
 import { formatRupees } from '#domain/money.ts'
 import { labelFromName } from '#definition/labels.ts'
 
-/** Records that are in the trail as their rows are, with amounts in paise; all others, those of added declarations too, are there as the API answers them, in rupees. */
+/**
+ * Records that are in the trail as their rows are, with amounts in paise; all others, those of added declarations too, are there as the API answers them, in
+ * rupees.
+ */
 const inPaise = new Set(['orders', 'carts'])
 
 const amounts = new Set(['price', 'finalPrice', 'discount', 'totalAmount', 'finalAmount', 'paidAmount', 'balance', 'amount'])
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
-/** A kept value as people read it: amounts in rupees, days as DD/MM/YYYY, moments in the laboratory's time zone, what is nested as `Name: value`; null for nothing (HIS-03). */
+/**
+ * Formats a stored value: amounts in rupees, days as DD/MM/YYYY, instants in the laboratory's time zone, nested values as `Name: value`; null for no value
+ * (HIS-03).
+ */
 export function factText(entity: string, field: string, value: unknown, timeZone: string): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

@@ -58,7 +58,7 @@ interface ReadChange extends Change {
 
 /** An entry of the trail. */
 export interface TrailEntry extends Pick<typeof auditLog.$inferSelect, 'id' | 'at' | 'userId' | 'userName' | 'action' | 'entity' | 'entityId' | 'reason'> {
-  /** Name of the record; null where it is unknown. */
+  /** Name of the record; null if it is unknown. */
   readonly recordName: string | null
   readonly changes: ReadChange[]
 }

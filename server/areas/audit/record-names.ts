@@ -52,7 +52,7 @@ export async function recordNames(db: Sql, entries: readonly NamedEntry[]): Prom
   return (entry) => names.get(`${entry.entity} ${entry.entityId}`) ?? factName(entry.after) ?? factName(entry.before)
 }
 
-/** Most ids of one statement. */
+/** Maximum number of ids of one statement. */
 const atOnce = 1_000
 
 function factName(facts: unknown): string | null {

@@ -10,7 +10,10 @@ import type { Sql } from '#server/db/database.ts'
 import { idempotencyKeys } from '#server/db/tables/requests.ts'
 import { passwordResets } from '#server/db/tables/staff.ts'
 
-/** Deletes expired rows: sessions, attempts, browsers, log entries, reset links, stored answers. It runs at each sign-in, which is often enough and never a burst. */
+/**
+ * Deletes expired rows: sessions, attempts, browsers, log entries, reset links, stored answers. It runs at each sign-in, which is often enough and never a
+ * burst.
+ */
 export async function deleteExpired(sql: Sql, now: Date, settings: Pick<AppSettings, 'accessLogDays'>): Promise<void> {
   await forgetOldSessions(sql, now)
   await forgetOldAttempts(sql, now)

@@ -6,7 +6,7 @@ import { defineRoute } from '#server/call/route.ts'
 import { countsStill, endSessionsOf } from '#server/call/session/sessions.ts'
 import { sessions } from '#server/db/tables/staff.ts'
 
-/** Most sessions in the list. */
+/** Maximum number of sessions in the list. */
 const maxShown = 100
 
 const session = z.object({

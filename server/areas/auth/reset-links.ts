@@ -5,7 +5,9 @@ import { passwordResets, users } from '#server/db/tables/staff.ts'
 
 const lifeMs = 30 * 60_000
 
-/** Makes a token with which the user may set a password once within 30 minutes. Earlier ones stay good, so that nobody else can end a link that is on its way. */
+/**
+ * Makes a token with which the user may set a password once within 30 minutes. Earlier ones stay good, so that nobody else can end a link that is on its way.
+ */
 export async function newResetToken(sql: Sql, userId: string, now: Date): Promise<string> {
   const token = newToken()
   await sql
@@ -24,8 +26,8 @@ export async function isLiveResetToken(sql: Sql, token: string, now: Date): Prom
 }
 
 /**
- * Consumes a token, and with it every other of its user: returns the user, locked until the transaction ends; null when it was used, has expired, is unknown, or its user is not active.
- * The user is locked first, as in every change of users and their links, so that there is no deadlock.
+ * Consumes a token, and with it every other of its user: returns the user, locked until the transaction ends; null when it was used, has expired, is unknown,
+ * or its user is not active. The user is locked first, as in every change of users and their links, so that there is no deadlock.
  */
 export async function useResetToken(sql: Sql, token: string, now: Date): Promise<{ id: string; name: string; email: string } | null> {
   const [link] = await sql.select({ userId: passwordResets.userId }).from(passwordResets).where(live(token, now))

@@ -4,7 +4,7 @@ import type { Sql } from '#server/db/database.ts'
 import { cartItems, carts } from '#server/db/tables/carts.ts'
 import { type CartItemRow, type CartRow, raiseVersion } from '#server/shared/cart.ts'
 
-/** The cart of a patient, locked until the transaction ends; null where there is none yet. */
+/** The cart of a patient, locked until the transaction ends; null if there is none yet. */
 export async function lockCart(db: Sql, { customerId, patientId }: { customerId: string; patientId: string }): Promise<CartRow | null> {
   const [cart] = await db
     .select()

@@ -15,7 +15,7 @@ type TestRow = typeof tests.$inferSelect
 type Change = z.output<typeof laboratoryChange>
 type LaboratoryAnswer = z.output<typeof laboratorySchema>
 
-/** Most containers that are offered. */
+/** Maximum number of containers that are offered. */
 const maxContainers = 100
 
 /** The test; a missing or deleted one is a 404. `lock` locks it until the transaction ends. */
@@ -61,7 +61,7 @@ export function auditFacts(row: TestRow, answer: Pick<LaboratoryAnswer, 'paramet
   return { ...factsOf(row), parameters: answer.parameters.map(({ code }) => code) }
 }
 
-/** Changes what the laboratory has to know of a locked test. Hours of fasting make fasting required. */
+/** Changes a locked test's laboratory data. Hours of fasting make fasting required. */
 export async function changeLaboratory(db: Sql, before: TestRow, { parameters: measured, ...change }: Change, now: Date): Promise<TestRow> {
   const after = { ...before, ...change }
   await keepName(db, containers, change.container, now)
@@ -83,7 +83,7 @@ export async function changeLaboratory(db: Sql, before: TestRow, { parameters: m
   return row
 }
 
-/** Adds a parameter at the end of what a locked test measures; returns the audit row's two states of the test. */
+/** Adds a parameter at the end of a locked test's parameters. Returns the test before and after for the audit row. */
 export async function addMeasured(db: Sql, locked: TestRow, id: string, now: Date) {
   const measured = await laboratoryAnswer(db, locked)
   const ids = [...measured.parameters.map((each) => each.id), id]

@@ -43,7 +43,7 @@ const changeable = {
   ranges: z.array(rangeSchema).max(100),
 }
 
-/** A change of a parameter; what is absent stays. */
+/** A change of a parameter; absent values stay. */
 export const parameterChange = z.strictObject(changeable).partial()
 
 /** A new parameter; with `testId` it is added at the end of what that test measures. */
@@ -73,7 +73,7 @@ export const parameterChoice = z.object({ id: z.string(), code: z.string(), name
 
 const count = (most: number) => z.number().int().min(0).max(most).nullable()
 
-/** A change of what the laboratory has to know of a test; what is absent stays. */
+/** A change of a test's laboratory data; absent values stay. */
 export const laboratoryChange = z
   .strictObject({
     code: text(16)
@@ -85,7 +85,7 @@ export const laboratoryChange = z
     fastingHours: count(72),
     turnaroundHours: count(2000),
     sex: z.enum(sexes),
-    /** Ids of what it measures, in the order of its report. */
+    /** Ids of its parameters, in report order. */
     parameters: z.array(recordId).max(100),
   })
   .partial()

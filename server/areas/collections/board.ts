@@ -21,7 +21,7 @@ import { payments } from '#server/db/tables/payments.ts'
 import { paidSum } from '#server/shared/paid-by-order.ts'
 import { type DayFacts, slotDaysOf, slotFacts } from '#server/shared/slot-days.ts'
 
-/** Most visits on one board; a larger laboratory says that there are more. */
+/** Maximum number of visits on one board. Beyond it the board shows that there are more. */
 export const maxVisits = 1000
 
 interface VisitFacts {
@@ -78,7 +78,10 @@ interface BoardAnswer extends Record<string, unknown> {
 
 const boardAt = snapshotCache<Awaited<ReturnType<typeof readDayBoard>>['value']>()
 
-/** Everything about the visits of a day that the board and the day sheets show (FLD-01, FLD-03), read once for as long as nothing is changed; of cancelled visits those beside another one of their family. */
+/**
+ * Everything about the visits of a day that the board and the day sheets show (FLD-01, FLD-03), read once for as long as nothing is changed; of cancelled
+ * visits those beside another one of their family.
+ */
 export function dayBoard(db: Sql, day: CivilDate) {
   return boardAt(db, day, () => readDayBoard(db, day))
 }

@@ -27,7 +27,7 @@ export const bookableSchema = z.object({
   addresses: z.array(z.string()),
 })
 
-/** Reads it; a missing order is a 404. */
+/** Reads the bookable facts of an order; a missing order is a 404. */
 export async function bookableOrder(db: Sql, orderId: string): Promise<z.output<typeof bookableSchema>> {
   const [row] = await db
     .select({ order: orders, customer: { id: customers.id, name: customers.name, phone: customers.phone } })

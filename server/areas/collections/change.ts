@@ -21,7 +21,10 @@ interface VisitsChange {
   work(visits: readonly LockedVisit[]): Promise<readonly LockedVisit[]>
 }
 
-/** Changes a locked visit and others of its order, all or none, and settles the order once; the audit row of the visit itself is the action's. A visit of another order is a 404. */
+/**
+ * Changes a locked visit and others of its order, all or none, and settles the order once; the audit row of the visit itself is the action's. A visit of
+ * another order is a 404.
+ */
 export async function changeVisits(context: SettleContext, visit: LockedVisit, { action, also, work }: VisitsChange): Promise<LockedVisit> {
   const others = await lockOthers(context.sql, visit, also ?? [])
   const visits = [visit, ...others].toSorted((one, other) => placeOf(one).localeCompare(placeOf(other)))
@@ -77,7 +80,7 @@ export interface VisitStep {
   readonly failure?: VisitFailure
 }
 
-/** Sets the status of locked visits; a cancelled one frees its place. Notes of a failure replace those of the visit. */
+/** Sets the status of locked visits; a cancelled one frees its place. Notes of a failure replace the visit's notes. */
 export async function setVisitStatus(context: SettleContext, visits: readonly LockedVisit[], step: VisitStep): Promise<LockedVisit[]> {
   const { to, stated = {}, isConfirmed = false, failure } = step
   const { now, settings } = context

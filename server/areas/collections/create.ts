@@ -28,7 +28,10 @@ export interface NewVisits {
   readonly priority: CollectionPriority
 }
 
-/** Books visits for patients of a locked order (COL-06), all or none: one open visit a patient; a slot without enough places is a 409 with what is left (COL-08). Settle the order afterwards. */
+/**
+ * Books visits for patients of a locked order (COL-06), all or none: one open visit a patient; a slot without enough places is a 409 with the free ones
+ * (COL-08). Settle the order afterwards.
+ */
 export async function bookVisits(context: SettleContext, order: OrderRow, wanted: NewVisits, dayField = 'scheduledDate'): Promise<VisitRow[]> {
   const { sql, now, settings } = context
   const final = orderChangeProblem(order.orderStatus)

@@ -18,7 +18,7 @@ export const collectionSorts = {
   createdAt: [sampleCollections.createdAt],
 } as const
 
-/** Query of a list of sample collections. Days are those of the visit. */
+/** Query of a list of sample collections. Days are visit days. */
 export interface CollectionListQuery extends PageQuery {
   readonly search?: string | undefined
   readonly status?: CollectionStatus | undefined
@@ -39,7 +39,7 @@ export interface CollectionListQuery extends PageQuery {
 }
 
 const isOpen = inArray(sampleCollections.status, [...openCollectionStatuses])
-/** Slots of days to come that are booked and have been closed since: few, while visits are many. */
+/** Future slots that were closed after they were booked. They are few, while visits are many. */
 const closedSince = (today: CivilDate) => sql`(${sampleCollections.slotId}, ${sampleCollections.scheduledDate}) in (
   select ${slotDays.slotId}, ${slotDays.day} from ${slotDays} where ${slotDays.day} >= ${today}::date and ${slotDays.booked} > 0 and exists (
     select 1 from ${closedDays} where (${closedDays.day} = ${slotDays.day} or ${closedDays.weekday} = extract(isodow from ${slotDays.day})::text)

@@ -9,7 +9,7 @@ import type { Sql } from '#server/db/database.ts'
 import { phlebotomists, sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
 import { slotsOfDay } from '#server/shared/slot-days.ts'
 
-/** The active slots of a date in their order, with what is left of each (COL-06). */
+/** The active slots of a date in order, with their free places (COL-06). */
 export async function offeredSlots(db: Sql, day: CivilDate, clock: { readonly now: Date; readonly timeZone: string }) {
   const slots = await slotsOfDay(db, day, clock)
   return slots

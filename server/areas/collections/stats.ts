@@ -59,7 +59,7 @@ function countOf(db: Sql, period: Period): Promise<number> {
   return where ? countRows(db, sampleCollections, where) : storedCount(db, sampleCollections)
 }
 
-/** The period of the same length just before; null where one side is open. */
+/** The period of the same length just before; null if one side is open. */
 function beforeOf({ startDate, endDate }: Period): Period | null {
   if (!startDate || !endDate || endDate < startDate) return null
   const days = Math.round((Date.parse(endDate) - Date.parse(startDate)) / dayMs) + 1

@@ -49,7 +49,7 @@ export async function patientsOfCustomer(db: Sql, customerId: string, part: Page
   return onePage(db.select(patientColumns).from(patients).where(eq(patients.customerId, customerId)).orderBy(asc(patients.createdAt), asc(patients.id)), part)
 }
 
-/** The newest orders of a customer, at most one page of them; `amount` is what the customer pays and `balance` what is left of it, in rupees. */
+/** The newest orders of a customer, at most one page; `amount` is the total and `balance` the amount still due, in rupees. */
 export async function ordersOfCustomer(db: Sql, customerId: string, part: Page = wholePage) {
   const paid = paidOfOrder(db, orders.id)
   const rows = await onePage(
@@ -100,12 +100,15 @@ export async function prescriptionsOfCustomer(db: Sql, customerId: string, part:
   )
 }
 
-/** Amounts of a customer: ordered, paid less refunds, still to collect of each order (cancelled and refunded ones owe nothing), to be refunded, and the day of the last completed visit; in rupees. */
+/**
+ * Amounts of a customer: ordered, paid less refunds, still to collect of each order (cancelled and refunded ones owe nothing), to be refunded, and the day of
+ * the last completed visit; in rupees.
+ */
 async function figuresOfCustomer(db: Sql, customerId: string) {
   const paid = paidOfOrder(db, orders.id)
   const { orderStatus, paymentStatus } = orders
   const has = statement<string>`coalesce(${paid.paid}, 0)`
-  // Of a payment status all orders owe or none does (`paymentStatusOf`): what is paid too much of one is never taken off another.
+  // All orders of a payment status owe money, or none does (`paymentStatusOf`). An overpayment never reduces another order's balance.
   const groups = await db
     .select({ orderStatus, paymentStatus, orders: count(), finalAmount: sum(orders.finalAmount).mapWith(Number), paid: sum(has).mapWith(Number) })
     .from(orders)

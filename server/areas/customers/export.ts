@@ -14,8 +14,8 @@ import { sampleEvents, samples } from '#server/db/tables/samples.ts'
 import type { CustomerRow } from './detail.ts'
 
 /**
- * All stored data of a customer and their family, as in the tables; amounts in paise. Of the results only those in force that left the laboratory, and the calls
- * about values that did; a deleted report is left out, because it may have been another patient's (REP-10).
+ * All stored data of a customer and their family, as in the tables; amounts in paise. Of the results only those in force that left the laboratory, and the
+ * calls about values that did; a deleted report is left out, because it may have been another patient's (REP-10).
  */
 export async function exportCustomer(sql: Sql, { searchText: _, ...customer }: CustomerRow) {
   const { id } = customer

@@ -46,7 +46,7 @@ function phoneCondition(phone: string | undefined, by: FoundBy): SQL | undefined
   return and(searched(customers.searchText, part, by), or(sql`${customers.phone} like ${containing(part)}`, sql`${customers.id} in ${own}`))
 }
 
-/** One page of customers with the names of their patients, and how many customers there are (CUS-05). */
+/** One page of customers with the names of their patients, and the number of customers (CUS-05). */
 export async function listCustomers(db: Sql, query: CustomerListQuery, timeZone: string) {
   const days = and(...withinDays(customers.createdAt, query.fromDate, query.toDate, timeZone))
   const matches = await find(db, {

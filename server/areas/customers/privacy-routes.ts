@@ -55,7 +55,7 @@ export const customerPrivacyRoutes = [
       const problem = await erasureProblem(sql, before.id)
       if (problem) throw conflict(problem)
       const removed = await eraseCustomer(sql, before.id, now)
-      // Nothing of what was erased, or the trail would keep it.
+      // No erased values, or the trail would keep them.
       audit({ action: 'erase', entity: 'customers', entityId: before.id, after: { files: removed }, reason: body.reason })
       afterCommit(() => removeFiles({ database, files, log }))
       const after = await customerOf(sql, before.id)

@@ -36,7 +36,7 @@ export const customerSchema = summary.extend({
   }),
 })
 
-/** An order in a customer's list; amounts in rupees, a balance below zero is to be given back. */
+/** An order in a customer's list. Amounts are in rupees; a negative balance is due to the customer. */
 export const customerOrderSchema = z.object({
   id: z.string(),
   orderNumber: z.string(),
@@ -66,7 +66,7 @@ const channels = Object.fromEntries(notificationChannels.map((channel) => [chann
 /** A customer's wishes, by channel and type. */
 export const preferencesSchema: z.ZodType<Preferences> = z.object(channels)
 
-/** A change of them: what is not named stays as it was. */
+/** A change of the preferences; absent ones stay. */
 export const preferencesChangeSchema = z.strictObject({
   email: z.strictObject(types).partial().optional(),
   sms: z.strictObject(types).partial().optional(),

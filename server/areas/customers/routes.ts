@@ -13,7 +13,7 @@ const permission = 'customers.view'
 /** Part of a list that is longer than a page (extension): the answer itself stays the list. */
 const part = z.object(pageQuery(largestPage))
 
-/** Reading customers and what is theirs (CUS-01, CUS-03, CUS-05). */
+/** Reading customers and their records (CUS-01, CUS-03, CUS-05). */
 export const customerRoutes = [
   defineRoute({
     method: 'GET',

@@ -8,7 +8,7 @@ import { reports } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
 import { isOverpaid, paidOfOrder } from '#server/shared/paid-by-order.ts'
 
-/** Open matters of a customer of a query of `customers`, which needs their name and phone, each with the sentence that refuses to erase them. */
+/** Open matters that prevent erasing a customer, each with its message, for a query of `customers` with name and phone. */
 function unfinishedWork(sql: Sql): readonly (readonly [work: SQL, refusal: string])[] {
   const isTheirs = eq(orders.customerId, customers.id)
   const paid = paidOfOrder(sql, orders.id)
@@ -16,7 +16,7 @@ function unfinishedWork(sql: Sql): readonly (readonly [work: SQL, refusal: strin
     .select({ id: orders.id })
     .from(orders)
     .where(and(isTheirs, inArray(orders.orderStatus, [...openOrderStatuses])))
-  // Without the values of deleted reports, which are in no queue.
+  // Values of deleted reports are in no queue, so they are excluded.
   const openCriticals = sql
     .select({ id: results.id })
     .from(results)
@@ -43,7 +43,7 @@ function unfinishedWork(sql: Sql): readonly (readonly [work: SQL, refusal: strin
   ]
 }
 
-/** The sentence that refuses to erase a customer, or null while nothing is still to be done for them (OPS-04). */
+/** Message that refuses to erase a customer, or null while nothing is still to be done for them (OPS-04). */
 export async function erasureProblem(sql: Sql, customerId: string): Promise<string | null> {
   for (const [work, refusal] of unfinishedWork(sql)) {
     const found = await sql

@@ -41,7 +41,7 @@ function jobAnswer({ job, by }: Awaited<ReturnType<typeof readJobs>>[number]): z
   return { id, kind, state, done: position, total, failure, by: by?.id ? by : null, createdAt, finishedAt, outcomes: [...outcomes] }
 }
 
-/** Long acts of each kind: how far they are, and ending them. Who may see and cancel them is said by the kind. */
+/** The jobs of each kind: progress and cancelling. The kind decides who may see and cancel them. */
 export function jobRoutes(kinds: readonly JobKind[]): Route[] {
   return kinds.flatMap(routesOf)
 }

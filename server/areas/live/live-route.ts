@@ -5,16 +5,16 @@ import type { Declaration } from '#definition/declaration.ts'
 import { eventsOf, stream } from '#server/call/answer.ts'
 import { defineRoute, type Route } from '#server/call/route.ts'
 
-/** Most seconds of past changes that a new client may ask for. */
+/** Maximum number of seconds of past changes that a new client may ask for. */
 const longestPast = 120
 
 /** The bell is there for everybody who is signed in (NAV-05). */
 const forEverybody = new Set(['notifications'])
 
-/** Records without a declaration of their own, and the permission that their reading takes. */
+/** Records without a declaration, and the permission to read them. */
 const undeclared = [['carts', 'orders.view']] as const satisfies readonly (readonly [string, Permission])[]
 
-/** `GET /live`: what changes, as it changes (LIVE-01). Other kinds of records that are not declared are left out. */
+/** `GET /live`: a stream of changes (LIVE-01). Undeclared kinds of records other than the listed ones are left out. */
 export function liveRoute(declarations: readonly Declaration[]): Route {
   const guards = new Map<string, Permission>([...undeclared, ...declarations.map(({ name, permission }) => [name, permissionFor(permission, 'view')] as const)])
   return defineRoute({

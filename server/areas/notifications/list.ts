@@ -46,7 +46,7 @@ export async function listNotifications(db: Sql, query: NotificationListQuery) {
   return { rows, total }
 }
 
-/** One notification with its customer; null where there is none (extension). */
+/** One notification with its customer; null if there is none (extension). */
 export async function notificationOf(db: Sql, id: string) {
   const [row] = await db
     .select({ notification: notifications, customer: { id: customers.id, name: customers.name, email: customers.email } })

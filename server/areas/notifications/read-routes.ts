@@ -18,7 +18,7 @@ import { reachOf, recipientOf, sortIds, valuesOf } from './recipients.ts'
 /** Default and largest number of days in the figures. */
 const usualDays = 30
 const maxDays = 366
-/** Most ids of one call: more would not fit into a URL. */
+/** Maximum number of ids of one call: more would not fit into a URL. */
 const maxIds = 200
 
 const count = z.number().int()

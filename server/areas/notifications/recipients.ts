@@ -9,7 +9,7 @@ import { customers, patients } from '#server/db/tables/customers.ts'
 import { orderPatients, orders } from '#server/db/tables/orders.ts'
 import { firstState, type Recipient, recipientColumns } from '#server/shared/notify.ts'
 
-/** A customer by an unchecked id; null where there is none, or where their data were erased. */
+/** A customer by an unchecked id; null if there is none, or where their data were erased. */
 export async function recipientOf(db: Sql, id: string): Promise<Recipient | null> {
   if (!isRecordId(id)) return null
   const [row] = await db
@@ -19,7 +19,7 @@ export async function recipientOf(db: Sql, id: string): Promise<Recipient | null
   return row ?? null
 }
 
-/** Ids as they were given: those of customers, each once in their order, those that nobody has or whose data were erased, and how many were given twice. */
+/** The given ids: customers' ids once each in order, ids of nobody or of erased customers, and the number of duplicates. */
 export interface SortedIds {
   readonly known: readonly string[]
   readonly unknown: readonly string[]

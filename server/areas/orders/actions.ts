@@ -20,7 +20,7 @@ const target: ActionTarget<OrderRow, typeof orderSchema> = {
   read: readChangedOrder,
 }
 
-/** Of the money the audit trail keeps what was paid before and after. */
+/** The audit trail keeps the amount paid before and after. */
 const moneyTarget: ActionTarget<PaidOrder, typeof orderSchema> = {
   ...target,
   lock: ({ sql }, id) => lockPaidOrder(sql, id),

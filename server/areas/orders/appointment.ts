@@ -13,7 +13,10 @@ export interface Appointment {
   readonly timeSlot: string
 }
 
-/** Reserves another place for a locked order and moves its scheduled visits there; never into the past, an unknown slot, or a full one (COL-08). The order's own day and hours are set when it is settled. */
+/**
+ * Reserves another place for a locked order and moves its scheduled visits there; never into the past, an unknown slot, or a full one (COL-08). The order's own
+ * day and hours are set when it is settled.
+ */
 export async function appoint(
   order: OrderRow,
   { scheduledDate, timeSlot }: Appointment,

@@ -12,7 +12,7 @@ export type ChangeContext = Pick<RouteContext, 'sql' | 'now' | 'ifMatch' | 'audi
 
 type Facts = Readonly<Record<string, unknown>>
 
-/** One change of a locked order: its name in the audit trail, its reason, and the work, after which the order is settled. */
+/** One change of a locked order: its name in the audit trail, its reason and its work. The order is settled afterwards. */
 interface OwnChange<Done> extends Pick<OrderChange, 'isContent' | 'columns'> {
   readonly action: string
   readonly reason?: string | null

@@ -11,10 +11,13 @@ import { payments } from '#server/db/tables/payments.ts'
 import { slotDays } from '#server/db/tables/slots.ts'
 import { signedAmount } from '#server/shared/paid-by-order.ts'
 
-/** Most tests that are named as the most ordered. */
+/** Maximum number of tests that are named as the most ordered. */
 const maxTests = 10
 
-/** The figures of the dashboard's charts from one day to another: orders per day, load of the slots, most ordered tests (WRK-04), and two figures of money: what was collected, payments less refunds by the day on which they were made, and the revenue of completed orders by the day of the order, as in the month's card. */
+/**
+ * The figures of the dashboard's charts for a period: orders per day, load of the slots, most ordered tests (WRK-04), payments less refunds by day, and the
+ * revenue of completed orders by order day, as in the month's card.
+ */
 export async function orderCharts(db: Sql, from: CivilDate, to: CivilDate, timeZone: string) {
   const inPeriod = (at: AnyPgColumn) => and(gte(at, startOfDay(from, timeZone).toISOString()), lt(at, startOfDay(addDays(to, 1), timeZone).toISOString()))
   const dayOf = (at: AnyPgColumn) => sql<string>`to_char(${at} at time zone ${timeZone}, 'YYYY-MM-DD')`.as('date')

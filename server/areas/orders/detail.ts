@@ -13,7 +13,7 @@ import { orderAnswer } from './response-schemas.ts'
 
 type ItemRow = typeof orderItems.$inferSelect
 
-/** An item as the wire carries it: prices in rupees, each for one; `tests` is what a package contained when it was sold. */
+/** An item on the wire. Prices are in rupees for one item; `tests` are the package's tests at the time of sale. */
 export function itemAnswer(item: ItemRow) {
   return {
     id: item.id,

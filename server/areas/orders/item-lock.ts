@@ -18,7 +18,7 @@ export function itemFacts({ id, name, patientId, quantity, finalPrice }: ItemRow
   return { id, name, patientId, quantity, finalPrice }
 }
 
-/** The item and its order, both locked, when the order may still change; an item that is gone by then is a 404 that says who took it off (ODT-11). */
+/** Locks an item and its order, if the order may still change. A removed item is a 404 that names who removed it (ODT-11). */
 export async function lockItem(context: Context, itemId: string): Promise<{ item: ItemRow; order: OrderRow }> {
   const [seen] = await context.sql.select({ orderId: orderItems.orderId }).from(orderItems).where(eq(orderItems.id, itemId))
   if (!seen) throw notFound(await goneSentence(context, itemId))

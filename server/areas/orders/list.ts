@@ -34,7 +34,7 @@ export interface OrderListQuery extends PageQuery {
   readonly sort: keyof typeof orderSorts
 }
 
-/** The states that are asked for; `openOnly` with a status leaves those that are in both. */
+/** The requested states; `openOnly` with a status is the intersection. */
 function statesOf({ status, paymentStatus, openOnly }: OrderListQuery): CountedStates {
   const open: readonly OrderStatus[] = pendingOrderStatuses
   return { status: openOnly ? open.filter((each) => status === undefined || each === status) : status, paymentStatus }
@@ -48,7 +48,7 @@ function inStates({ status, paymentStatus, openOnly }: OrderListQuery): SQL | un
   )
 }
 
-/** One page of orders and how many there are (ORD-09). */
+/** One page of orders with their number (ORD-09). */
 export async function listOrders(db: Sql, query: OrderListQuery, timeZone: string) {
   const others = and(
     query.customerId === undefined ? undefined : eq(orders.customerId, query.customerId),
@@ -80,7 +80,7 @@ export async function listOrders(db: Sql, query: OrderListQuery, timeZone: strin
   return { rows, total: matches.total }
 }
 
-/** The orders of a page with their customers, what was paid and their patients. */
+/** The orders of a page with their customers, paid amounts and patients. */
 function pageOf(db: Sql, matches: Found, query: OrderListQuery) {
   const { ids, orderBy } = cutPage(db, orders, matches, [orderSorts[query.sort]], query)
   const page = ids.as('page')

@@ -16,7 +16,7 @@ export async function lockOpenOrder(context: Pick<RouteContext, 'sql' | 'setting
   return order
 }
 
-/** The sentence that refuses a change of a final order, with who made it final and when (ODT-11). */
+/** Message that refuses a change of a final order, with who made it final and when (ODT-11). */
 export async function refusedOrder({ sql, settings }: Pick<RouteContext, 'sql' | 'settings'>, { id }: OrderRow, problem: string): Promise<string> {
   const change = await lastChange(sql, 'orders', id, ['status', 'cancel'])
   return change ? `${problem}: ${change.userName ?? 'the system'} set it so on ${formatInstant(change.at, settings.timeZone)}` : problem

@@ -29,7 +29,7 @@ export interface NewPatient {
   readonly email: string | null
 }
 
-/** Makes a patient of the order's customer and puts it on the locked order; 404 when the customer named is another. */
+/** Makes a patient of the order's customer and adds it to the locked order. Throws a 404 if `customerId` is another customer. */
 export async function addPatient(db: Sql, order: OrderRow, customerId: string | undefined, person: NewPatient, now: Date): Promise<PatientRow> {
   if (customerId !== undefined && customerId !== order.customerId) throw notFound('This order belongs to another customer')
   const at = now.toISOString()
@@ -43,7 +43,7 @@ export async function addPatient(db: Sql, order: OrderRow, customerId: string | 
   return patient
 }
 
-/** Puts a known patient of the order's customer on the locked order (CHK-01); 404 for anybody else's, 409 for one who is on it already. */
+/** Adds a known patient of the order's customer to the locked order (CHK-01). Another customer's patient is a 404, one on the order a 409. */
 export async function addKnownPatient(db: Sql, order: OrderRow, patientId: string): Promise<PatientRow> {
   const [patient] = await db
     .select()
@@ -67,7 +67,10 @@ async function putOnOrder(db: Sql, order: OrderRow, patientId: string): Promise<
   await db.insert(orderPatients).values({ orderId: order.id, patientId, position: (last?.position ?? -1) + 1 })
 }
 
-/** Takes a patient off an order with their items and open collections, with a reason once the sample has been collected; the last patient stays (ODT-08). The order must be locked. */
+/**
+ * Takes a patient off an order with their items and open collections, with a reason once the sample has been collected; the last patient stays (ODT-08). The
+ * order must be locked.
+ */
 export async function removePatient(
   context: Pick<RouteContext, 'sql' | 'now' | 'settings' | 'audit'> & { readonly user: SignedIn },
   order: OrderRow,
@@ -88,7 +91,9 @@ export async function removePatient(
   await db.delete(orderPatients).where(here)
 }
 
-/** Marks the samples of a patient of a locked order as collected at the laboratory; an open visit of theirs is asked about, and cancelled where it is confirmed. */
+/**
+ * Marks the samples of a patient of a locked order as collected at the laboratory; an open visit of theirs is asked about, and cancelled where it is confirmed.
+ */
 export async function collectAtLaboratory(
   context: Pick<RouteContext, 'sql' | 'now' | 'settings' | 'audit'> & { readonly user: SignedIn },
   order: OrderRow,
@@ -107,7 +112,7 @@ export async function collectAtLaboratory(
   return kept
 }
 
-/** Refuses to take a patient with a report, also a deleted one, off the order that it is of. */
+/** Refuses to remove a patient from an order that has a report of them, even a deleted one. */
 async function refuseReported(db: Sql, orderId: string, patientId: string): Promise<void> {
   const [report] = await db
     .select({ number: reports.number })

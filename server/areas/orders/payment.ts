@@ -23,7 +23,7 @@ import { lockOrder, type OrderRow } from '#server/shared/order-row.ts'
 import { settle, type SettleContext } from '#server/shared/settle.ts'
 import { paidOf, paymentsOf } from './payments.ts'
 
-/** A locked order with what was paid of it, whether that is anything, and whether a refund is due. */
+/** A locked order with its paid amount and the state of refunds. */
 export interface PaidOrder extends OrderRow {
   readonly paidAmount: Paise
   readonly paidState: ReturnType<typeof paidState>
@@ -40,7 +40,7 @@ function withMoney(order: OrderRow, paid: Paise): PaidOrder {
   return { ...order, paidAmount: paid, paidState: paidState(paid), refundState: refundState(balanceOf(order, paid)) }
 }
 
-/** A payment as it was recorded; without an amount it is the balance, or what is overpaid. */
+/** A payment as recorded. The default amount is the balance, or the overpayment. */
 export interface PaymentChange {
   readonly paymentStatus: PaymentStatus
   readonly amount: Paise | null
@@ -76,7 +76,7 @@ export async function recordPayment(
   return withMoney(settled, paidAmount(after))
 }
 
-/** The columns that say how an order was paid: as its payments say, and where there are none, as given. */
+/** The columns for the payment method of an order: from its payments, or as given if there are none. */
 function wayColumns(status: PaymentStatus, entries: readonly RecordedPayment[], given: PaymentWay) {
   const { method, reference } = recordedPayment(status, entries) ?? given
   return { paymentMethod: method, referenceNumber: reference }

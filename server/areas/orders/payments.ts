@@ -15,7 +15,7 @@ export async function paidOf(db: Sql, orderId: string): Promise<Paise> {
   return paidAmount(await paymentsOf(db, orderId))
 }
 
-/** The payments of an order with the name of who recorded each, the oldest first. */
+/** Reads the payments of an order with the names of the recording users, oldest first. */
 export async function paymentsWithUsers(db: Sql, orderId: string) {
   return db
     .select({ ...getTableColumns(payments), userName: users.name })

@@ -19,7 +19,7 @@ export const appointmentBody = z.strictObject({
 
 const quantity = z.number().int('Must be a whole number').min(1, 'Must be at least 1').max(largestQuantity, `Must be at most ${largestQuantity}`)
 
-/** POST …/items (ODT-05). Callers send name and price as they show them; what is stored is the catalogue's. */
+/** POST …/items (ODT-05). Callers send the name and price that they show; the server stores the catalogue's. */
 export const itemBody = z
   .strictObject({
     type: z.enum(['test', 'package']),
@@ -74,7 +74,7 @@ export const patientBody = z.strictObject({
     .transform(blankAsNull),
 })
 
-/** POST …/patients/{patientId}/collected: who drew the samples at the laboratory, when, and that name and date of birth were confirmed. */
+/** POST …/patients/{patientId}/collected: the person and time of the collection at the laboratory, and the confirmation of name and date of birth. */
 export const collectedBody = z.strictObject({
   collectedBy: recordId.nullish(),
   collectedByName: shortText.nullish().transform(blankAsNull),

@@ -44,7 +44,7 @@ export function orderAnswer(order: typeof ordersTable.$inferSelect, customer: ty
 /** A row of the list of orders, with the order's ETag, so that a change from the list detects a conflict too; `patient` is the first of `patients`. */
 export const orderListRowSchema = orderRowSchema.extend({ etag: z.string(), patients: z.array(named), missingPatients: z.array(named) })
 
-/** An item of an order; prices in rupees, each for one. */
+/** An item of an order. Prices are in rupees for one item. */
 export const itemSchema = z.object({
   id: z.string(),
   type: z.enum(['test', 'package']),
@@ -59,7 +59,7 @@ export const itemSchema = z.object({
   tests: z.array(named),
 })
 
-/** When one patient of an order is visited, and how far that is; `collectionId` is null as long as no visit was made. */
+/** The visit of one patient of an order and its progress; `collectionId` is null until the visit exists. */
 const appointmentSchema = z.object({
   patientId: z.string(),
   patientName: z.string(),
@@ -117,7 +117,7 @@ export const orderStatsSchema = z.object({
   monthlyRevenue: z.number(),
 })
 
-/** The figures of the dashboard's charts; money in rupees: `collected` is payments less refunds of the day, `revenue` that of completed orders by the day of the order. */
+/** The figures of the dashboard's charts, money in rupees. `collected` is payments less refunds by day, `revenue` the completed orders by order day. */
 export const orderChartsSchema = z.object({
   from: z.string(),
   to: z.string(),

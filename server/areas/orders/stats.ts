@@ -6,7 +6,10 @@ import type { Sql } from '#server/db/database.ts'
 import { storedCount } from '#server/db/stored-counts.ts'
 import { orders } from '#server/db/tables/orders.ts'
 
-/** The dashboard's four figures (DASH-01) for a month of the laboratory, `YYYY-MM`, or for one day of it; revenue in rupees. Completed and pending orders are those of all time. */
+/**
+ * The dashboard's four figures (DASH-01) for a month of the laboratory, `YYYY-MM`, or for one day of it; revenue in rupees. Completed and pending orders are
+ * those of all time.
+ */
 export async function orderStats(db: Sql, { month, day }: { readonly month: string; readonly day?: CivilDate | undefined }, timeZone: string) {
   const { from, before } = day === undefined ? monthBounds(month) : { from: day, before: addDays(day, 1) }
   const inMonth = and(gte(orders.createdAt, startOfDay(from, timeZone).toISOString()), lt(orders.createdAt, startOfDay(before, timeZone).toISOString()))

@@ -10,7 +10,7 @@ import type { OrderRow } from '#server/shared/order-row.ts'
 import { settle, type SettleContext } from '#server/shared/settle.ts'
 import { type ReadFacts, readFacts } from '#server/shared/settle-facts.ts'
 
-/** A change of an order's status: the new status, the notes, and what was answered to the question about it. */
+/** A change of an order's status: the new status, the notes, and the answer to the question about it. */
 export interface StatusChange {
   readonly to: OrderStatus
   readonly notes: string | null
@@ -19,8 +19,9 @@ export interface StatusChange {
 }
 
 /**
- * Sets a locked order's status, by whichever call, and keeps the change in its history. A status that says its samples are collected asks about visits that are not done and
- * patients who are left (409); it is not reached as long as somebody is still to be collected from. Cancelled ends the open visits, frees their places and keeps the reason.
+ * Sets a locked order's status, by whichever call, and keeps the change in its history. A status that says its samples are collected asks about visits that are
+ * not done and patients who are left (409); it is not reached as long as somebody is still to be collected from. Cancelled ends the open visits, frees their
+ * places and keeps the reason.
  */
 export async function changeStatus(order: OrderRow, change: StatusChange, context: SettleContext): Promise<OrderRow> {
   const { to, notes } = change
@@ -56,7 +57,7 @@ async function collectRest(order: OrderRow, { visits, notes }: StatusChange, fac
   await markAtLaboratory(context, order.id, marked, await collectionAtLaboratory(context, order, {}))
 }
 
-/** Sets a status before the collection: marks made at the laboratory are taken back with it; what visits collected stays. */
+/** Sets a status before the collection. Marks of collections at the laboratory are removed; visits' collections stay. */
 async function stepBeforeCollection(order: OrderRow, { to, notes }: StatusChange, facts: ReadFacts, context: SettleContext): Promise<OrderRow> {
   const problem = stepBackProblem(to, facts.patients)
   if (problem) throw conflict(problem)

@@ -9,8 +9,8 @@ import { orderItems, orderPatients, orders } from '#server/db/tables/orders.ts'
 import { appointments } from '#server/db/tables/slots.ts'
 
 /**
- * The visits of an order as its detail shows them: for each patient the visit that counts, or the appointment as long as there is none, who drew their samples and when, and
- * the collection status of the whole order, which is that of the least advanced; with the facts of its patients.
+ * The visits of an order as its detail shows them: for each patient the visit that counts, or the appointment as long as there is none, who drew their samples
+ * and when, and the collection status of the whole order, which is its least advanced visit's, and the facts of its patients.
  */
 export async function visitsOf(db: Sql, orderId: string) {
   const ofPatient = db

@@ -45,8 +45,8 @@ const maxMatches = 5
 const maxCandidates = 200
 
 /**
- * The known patients that a person looks like, those of the same customer first (CHK-01). Among other customers those with the same day of birth or phone are compared,
- * and only where `seesOthers`: who may not see customers learns nothing of them.
+ * The known patients that a person looks like, those of the same customer first (CHK-01). Among other customers those with the same day of birth or phone are
+ * compared, and only where `seesOthers`: who may not see customers learns nothing of them.
  */
 export async function matchingPatients(db: Sql, customerId: string, person: Person, seesOthers: boolean): Promise<z.infer<typeof matchSchema>[]> {
   const columns = {

@@ -22,7 +22,7 @@ const ids = z
   .pipe(z.array(recordId).max(largestReview))
   .default([])
 
-/** Checks tests and packages before they are added to the cart of a prescription's patient (CHK-02, CHK-03): an item's id is that of its test or package. */
+/** Checks tests and packages before they are added to the cart of a prescription's patient (CHK-02, CHK-03): an item has the id of its test or package. */
 export const checkRoute = defineRoute({
   method: 'GET',
   path: '/admin/prescriptions/{id}/warnings',

@@ -8,7 +8,7 @@ import { defineRoute } from '#server/call/route.ts'
 import { tests } from '#server/db/tables/catalogue.ts'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
 
-/** Most tests of a catalogue that are compared with a text. */
+/** Maximum number of tests of a catalogue that are compared with a text. */
 const maxCompared = 2000
 
 /** Tests that the known text of a prescription and the customer's notes speak for (PRE-07). */

@@ -22,5 +22,5 @@ export const prescriptionSchema = z.object({
 /** Numbers of prescriptions, in all and by state (PRE-07). */
 export const prescriptionStatsSchema = z.object({ total: z.number(), pending: z.number(), reviewed: z.number(), needsClarification: z.number() })
 
-/** The cart after an approval (PRE-04); `status` is that of the prescription, which the same call has reviewed (extension). */
+/** The cart after an approval (PRE-04); `status` is the status of the reviewed prescription (extension). */
 export const filledCartSchema = z.object({ cartItemCount: z.number(), patientName: z.string(), totalAmount: z.number(), status: z.literal('Reviewed') })

@@ -15,7 +15,7 @@ import { addToCart, type CartAddition, type FilledCart } from '#server/shared/ca
 type PrescriptionRow = typeof prescriptions.$inferSelect
 type ReviewCall = Omit<RouteContext, 'user'> & { readonly user: SignedIn }
 
-/** A decision about a prescription, already judged by `reviewProblems`. */
+/** A decision about a prescription, already checked by `reviewProblems`. */
 export interface Decision {
   readonly status: ReviewDecision
   readonly adminNotes: string | null
@@ -44,7 +44,7 @@ export async function reviewPrescription(call: ReviewCall, id: string, decision:
   return filled
 }
 
-/** The prescription, locked until the transaction ends, when it still waits for its review. */
+/** Locks a prescription that waits for its review until the transaction ends. */
 async function lockPending({ sql, settings }: ReviewCall, id: string): Promise<PrescriptionRow> {
   const [row] = await sql.select().from(prescriptions).where(eq(prescriptions.id, id)).for('update')
   if (!row) throw notFound('Prescription not found')

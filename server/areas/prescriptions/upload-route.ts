@@ -16,7 +16,7 @@ import { askAboutFile } from '#server/shared/ask-about-file.ts'
 import { prescriptionSchema } from './response-schemas.ts'
 import { readPrescription } from './rows.ts'
 
-/** A prescription that staff got on paper or by mail, uploaded for a customer (extension): a picture or PDF by its content. */
+/** Uploads a prescription for a customer that staff received on paper or by mail (extension), as a picture or PDF by content. */
 export const prescriptionUploadRoute = defineRoute({
   method: 'POST',
   path: '/admin/prescriptions',

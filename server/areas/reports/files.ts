@@ -9,10 +9,12 @@ import { readFileOf } from '#server/shared/read-file.ts'
 import { releasedReport } from '#server/shared/results/released-report.ts'
 import { reportAnswers, reportRows } from './rows.ts'
 
-/** Most characters of a patient's name in a file's name: systems take 255 bytes. */
+/** Maximum number of characters of a patient's name in a file's name: systems take 255 bytes. */
 const longestName = 60
 
-/** The newest file of a report, or one of its versions, under a name that says whose it is: two patients of an order may have the same name (REP-09, RES-13). */
+/**
+ * The newest file of a report, or one of its versions, under a name that says whose it is: two patients of an order may have the same name (REP-09, RES-13).
+ */
 export async function reportFile(context: Pick<RouteContext, 'sql' | 'files' | 'settings' | 'log' | 'requestId'>, id: string, n?: number) {
   const { sql, settings } = context
   const [row] = await sql
@@ -35,7 +37,7 @@ export async function reportFile(context: Pick<RouteContext, 'sql' | 'files' | '
   if (!version) throw notFound(n === undefined ? 'This report has no file yet' : 'This report has no such version')
   const name = `${report.orderNumber} ${[...patientName].slice(0, longestName).join('')} ${patientNumber}${n === undefined ? '' : ` version ${n}`}.pdf`
   if (file !== null) return { content: await readFileOf('report', context, file), name }
-  // A report of the demo: its file is generated when it is read.
+  // The file of a demo report is generated on reading.
   if (report.source === 'results') return { content: await releasedReport(sql, id, version, settings.timeZone), name }
   const [answer] = await reportAnswers(sql, await reportRows(sql).where(eq(reports.id, id)))
   if (!answer) throw notFound('Report not found')

@@ -20,7 +20,7 @@ export interface ReportListQuery extends PageQuery {
   readonly sort: keyof typeof reportSorts
 }
 
-/** One page of the reports that are not deleted, and how many there are (REP-01, REP-02). */
+/** One page of the undeleted reports with their number (REP-01, REP-02). */
 export async function listReports(db: Sql, query: ReportListQuery, timeZone: string) {
   const days = and(...withinDays(reports.createdAt, query.startDate, query.endDate, timeZone))
   const matches = await find(db, {

@@ -16,7 +16,7 @@ export async function lockReport(db: Sql, id: string): Promise<ReportRow> {
   return report
 }
 
-/** Writes changed columns of a locked report, raises its version, and gives the report as it now is. */
+/** Writes changed columns of a locked report, raises its version, and returns the new row. */
 export async function saveReport(db: Sql, report: ReportRow, changes: Partial<typeof reports.$inferInsert>, now: Date): Promise<ReportRow> {
   const [saved] = await db
     .update(reports)

@@ -37,7 +37,7 @@ export const reportSchema = z.object({
 /** A report of a list, with the version to change it by. */
 export const reportRowSchema = reportSchema.extend({ etag: z.string() })
 
-/** One of the files that a report has had, with what it is still without, and what it differs in from the one before: a value that was added has no `before` (RES-13). */
+/** One version of a report's file, with its missing tests and its changes from the version before. An added value has no `before` (RES-13). */
 export const reportVersionSchema = z.object({
   n: z.number().int(),
   fileName: z.string().nullable(),

@@ -34,7 +34,9 @@ interface ReportTest {
   readonly name: string
 }
 
-/** Reports as the wire carries them, in the same order: their tests are those ordered for that patient, packages expanded; only a single report has the results. */
+/**
+ * Reports as the wire carries them, in the same order: their tests are those ordered for that patient, packages expanded; only a single report has the results.
+ */
 export async function reportAnswers(db: Sql, found: readonly ReportRow[]) {
   const tests = await orderedTests(db, found)
   return found.map(({ report, patient, customer, uploadedBy, versions }) => {
@@ -60,7 +62,7 @@ export async function reportAnswers(db: Sql, found: readonly ReportRow[]) {
   })
 }
 
-/** One report as the wire carries it, with its tests' results and its version; null where there is none, or where it is deleted and that is not asked for. */
+/** One report in its wire format, with its tests' results and its version; null if it is missing, or deleted and not requested. */
 export async function readReport(db: Sql, id: string, which?: 'deleted too') {
   const [row] = await reportRows(db).where(and(eq(reports.id, id), which ? undefined : isNull(reports.deletedAt)))
   if (!row) return null
@@ -74,7 +76,7 @@ const noResults: ReportResult[] = []
 
 const pairOf = ({ orderId, patientId }: { readonly orderId: string; readonly patientId: string }) => `${orderId} ${patientId}`
 
-/** The tests of each patient of these orders: an item is one test or a package of several; a test that is there twice is named once. */
+/** The tests of each patient of these orders, alone or in packages, without duplicates. */
 async function orderedTests(db: Sql, found: readonly ReportRow[]): Promise<Map<string, ReportTest[]>> {
   const tests = new Map<string, ReportTest[]>()
   if (found.length === 0) return tests

@@ -43,8 +43,8 @@ interface Uploaded {
 }
 
 /**
- * Adds an uploaded report, Available at once (REP-06); a second report for the order asks first whether the file goes beside the old one or replaces it. The
- * order is locked so that it stays in Testing meanwhile, and a patient of another order is a 404.
+ * Adds an uploaded report, Available at once (REP-06). A second report for the order asks first whether its file is added to the old one or replaces it. The
+ * order is locked, so it stays in Testing. A patient of another order is a 404.
  */
 export async function addReport(context: UploadContext, { orderId, patientId, notes, isConfirmed, isBeside, replaces }: NewReport): Promise<Uploaded> {
   const { sql, user, now } = context
@@ -121,7 +121,7 @@ export async function replaceFile(
   return saveReport(context.sql, report, { status: 'Available', ...(notes === undefined ? {} : { notes: notes || null }) }, context.now)
 }
 
-/** The file that came, judged by its content; a 422 for none and a 415 for another kind. */
+/** Checks the uploaded file by its content. No file is a 422, another kind a 415. */
 function pdfIn({ upload }: UploadContext): Upload {
   if (!upload) throw invalid({ file: [reportRefusals.noFile] })
   if (upload.type !== 'application/pdf') throw wrongFile(reportRefusals.notPdf)

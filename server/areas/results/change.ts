@@ -12,7 +12,10 @@ export type ResultContext = Pick<RouteContext, 'sql' | 'now' | 'ifMatch' | 'audi
   readonly params: { readonly id: string }
 }
 
-/** One change of a report's results: its name in the audit trail, the work, and the reason or notes. `version` where the work raised the report's version itself. */
+/**
+ * One change of a report's results: its name in the audit trail, the work, and the reason or notes. `version` where the work raised the report's version
+ * itself.
+ */
 export interface ResultChange {
   readonly action: string
   readonly message: string
@@ -20,7 +23,9 @@ export interface ResultChange {
   work(sheet: ResultSheet): Promise<{ readonly before: readonly ResultRow[]; readonly after: readonly ResultRow[]; readonly version?: number }>
 }
 
-/** Changes results with the report locked: refuses a stale version, leaves an audit row with each value before and after, and answers the sheet as it then is. */
+/**
+ * Changes results with the report locked: refuses a stale version, leaves an audit row with each value before and after, and answers the sheet as it then is.
+ */
 export async function changeResults(context: ResultContext, { action, message, reason, work }: ResultChange) {
   const { sql, now, settings, audit, params } = context
   const sheet = await readSheet(sql, params.id, settings.timeZone, { lock: true })

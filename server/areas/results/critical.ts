@@ -18,7 +18,10 @@ interface CriticalQuery {
   readonly orderId?: string | undefined
 }
 
-/** One page of the critical values without a confirmed call, the one that waits longest first, with their logs and their clocks as of now (CRV-01, CRV-03, CRV-04). */
+/**
+ * One page of the critical values without a confirmed call, the one that waits longest first, with their logs and their clocks as of now (CRV-01, CRV-03,
+ * CRV-04).
+ */
 export async function listCritical(db: Sql, { page, limit, reportId, orderId }: CriticalQuery, now: Date) {
   const where = and(
     eq(results.criticalOpen, true),

@@ -20,8 +20,9 @@ export interface PlainRow {
 }
 
 /**
- * Saves rows of the plain form (REP-08). A row that names a parameter of the test, by code or name, is that parameter: read, checked and flagged by the catalogue,
- * and another status than Normal or the computed flag needs a reason. Any other row is kept as it was typed. Other drafts of the test stay drafts (RES-09).
+ * Saves rows of the plain form (REP-08). A row that names a parameter of the test, by code or name, is that parameter: read, checked and flagged by the
+ * catalogue, and another status than Normal or the computed flag needs a reason. Any other row is kept as it was typed. Other drafts of the test stay drafts
+ * (RES-09).
  */
 export async function savePlainRows(db: Sql, sheet: ResultSheet, testId: string, rows: readonly PlainRow[], saving: Saving): Promise<Saved> {
   const test = sheet.tests.find(({ id }) => id === testId) ?? { id: testId, name: '', parameters: [] }
@@ -43,7 +44,7 @@ export async function savePlainRows(db: Sql, sheet: ResultSheet, testId: string,
   const second = await saveFree(db, sheet, test, free, saving)
   const saved = both(first, second)
   const left = drafts.filter(({ id }) => !saved.before.some((row) => row.id === id))
-  // Drafts that were given as they are go on with the other rows, and what is calculated with the last draft of its test.
+  // Unchanged drafts are handed over with the other rows, and calculated values with the last draft of their test.
   const moved = isDraftLeft ? left.filter(({ key, calculated }) => given.has(key) && !calculated) : left
   await handOver(db, moved, saving.now)
   return both(saved, { before: moved, after: moved.map((row) => ({ ...row, state: saving.state })) })
@@ -53,7 +54,7 @@ function both(first: Saved, second: Saved): Saved {
   return { before: [...first.before, ...second.before], after: [...first.after, ...second.after] }
 }
 
-/** Refuses what was typed for a calculated parameter, unless it is the calculated value: it would be lost (RES-06). */
+/** Refuses a value typed for a calculated parameter, since it would be lost, unless it equals the calculated value (RES-06). */
 function refuseCalculated(sheet: ResultSheet, test: Pick<SheetTest, 'id' | 'parameters'>, measured: readonly Typed[]): void {
   const judged = evaluateTypedValues(sheet, test, measured)
   const errors = measured.flatMap(({ place, parameterCode, value }) => {

@@ -73,7 +73,7 @@ async function whyNotReleased(sql: Sql, { report, rows, order, tests }: ResultSh
   return whyLeftOut({ report, rows, orderStatus: order.status, ...facts }, releasing)
 }
 
-/** The sentence of a refusal, without a patient's name: a job stays after the patient's data is erased. */
+/** Message of a refusal, without a patient's name: a job stays after the patient's data is erased. */
 function refusalOf(problem: unknown): string {
   if (!(problem instanceof Problem)) throw problem
   if (problem.code === 'unprintable') return 'It has a sign that the report cannot print'

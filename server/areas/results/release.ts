@@ -27,7 +27,10 @@ import { isChangedBeyond, judgedNow, moveRows, refuseOutdated, refuseUnordered, 
 
 /** User's input at a release. */
 export interface ReleaseNotes {
-  /** The note on a change that is larger than expected (RES-07); it becomes the report's comment. Null or an empty one removes the former one, which stays otherwise. */
+  /**
+   * The note on a change that is larger than expected (RES-07); it becomes the report's comment. Null or an empty one removes the former one, which stays
+   * otherwise.
+   */
   readonly note?: string | null | undefined
   /** Reason a super admin verifies values they entered (RES-09). */
   readonly reason?: string | null | undefined
@@ -43,7 +46,7 @@ export interface Releasing {
   readonly twoPersons: boolean
 }
 
-/** A PDF that was made before the transaction of its release, with what it prints. */
+/** A PDF made before the transaction of its release, with the data that it prints. */
 export interface PreparedPdf {
   readonly of: string
   readonly bytes: Uint8Array
@@ -75,7 +78,7 @@ export function checkVerification(sheet: ResultSheet, reason: string | null | un
   return { rows, deltaBeyond: isChangedBeyond(rows, judged) }
 }
 
-/** Plans a release, or throws what forbids it: a refusal, or a question that is not answered yet. */
+/** Plans a release, or throws a refusal or an unanswered question. */
 async function planRelease(db: Sql, sheet: ResultSheet, words: ReleaseNotes, releasing: Releasing): Promise<ReleasePlan> {
   const sourceProblem = releaseSourceProblem(sheet.report.source)
   if (sourceProblem) throw conflict(sourceProblem)
@@ -106,7 +109,7 @@ async function ask(db: Sql, sheet: ResultSheet, { confirmed = false }: ReleaseNo
   if (asked[0]) throw question(asked[0].code, asked.map(({ sentence }) => sentence).join(' '))
 }
 
-/** The rows that are in force once these are released: verified by whoever releases unless they are already, and without what a correction takes back. */
+/** The rows in force after these are released. The releasing user verifies unverified ones; withdrawn ones are left out. */
 function rowsAfter(rows: readonly ResultRow[], released: readonly ResultRow[], userId: string, now: Date): ResultRow[] {
   const at = now.toISOString()
   const ids = new Set(released.map(({ id }) => id))
@@ -118,7 +121,7 @@ function rowsAfter(rows: readonly ResultRow[], released: readonly ResultRow[], u
   })
 }
 
-/** Makes the PDF of a release before its transaction, so that nobody waits for it; null where the release will be refused or ask, or is not wanted. */
+/** Makes the PDF of a release before its transaction, so that nobody waits for it; null if the release will be refused or ask, or is not wanted. */
 export async function preparePdf(
   database: Database,
   reportId: string,
@@ -139,8 +142,8 @@ export async function preparePdf(
 }
 
 /**
- * Releases a report (RES-10, RES-11): what is not verified yet is verified by whoever releases; the PDF of the rows as they then are becomes the next version.
- * A prepared PDF is taken where it prints the same; a change since then makes another. Every refusal comes before the first write.
+ * Releases a report (RES-10, RES-11). The releasing user verifies unverified values; the PDF of the resulting rows becomes the next version.
+ * A prepared PDF is used if its data is unchanged, else a new one is made. Every refusal comes before the first write.
  */
 export async function releaseReport(
   db: Sql,

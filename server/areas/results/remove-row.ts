@@ -18,8 +18,8 @@ interface Removal {
 }
 
 /**
- * Removes a value that no grid has a cell for: a free row (REP-08), or one of a parameter that its test no longer measures. A draft is no longer in force; a released
- * one is taken back by a correction with a reason, and leaves the report when that is released (RES-12).
+ * Removes a value that no grid has a cell for: a free row (REP-08), or one of a parameter that its test no longer measures. A draft is no longer in force; a
+ * released one is taken back by a correction with a reason, and leaves the report when that is released (RES-12).
  */
 export async function removeRow(db: Sql, sheet: ResultSheet, { resultId, reason, user, now }: Removal): Promise<Saved> {
   const row = sheet.rows.find(({ id }) => id === resultId)

@@ -54,10 +54,10 @@ export const plainBody = z.strictObject({
     .max(200),
 })
 
-/** POST …/results/remove: a value outside the grids. The reason is for one that was released. */
+/** POST …/results/remove removes a value outside the grids. A released one needs the reason. */
 export const removeBody = z.strictObject({ resultId: recordId, reason: note.nullish() })
 
-/** POST …/results/release. `confirmed` is the yes to every question, or to those of these codes. */
+/** POST …/results/release. `confirmed` answers every question with yes, or only the ones with these codes. */
 export const releaseBody = z.strictObject({
   note: note.nullish(),
   reason: note.nullish(),

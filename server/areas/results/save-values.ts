@@ -26,7 +26,7 @@ export interface Typed {
   readonly flagReason?: string | null | undefined
   /** The saved value that the caller saw in the cell, empty for none: another one there by now is not replaced. */
   readonly replaces?: string | undefined
-  /** The comment and the flag of staff that the caller saw, null for none; one that is absent was not looked at. Another one there by now is not replaced. */
+  /** The comment and the staff flag that the caller saw, null for none, absent if not looked at. A newer one is not replaced. */
   readonly replacesRemark?: Remark | undefined
 }
 
@@ -38,9 +38,9 @@ interface Remark {
 }
 
 /**
- * Saves typed values of one test: reads them again, calculates and flags them by the same rules as the panel, and refuses what is not a value or not plausible
- * without a confirmation (RES-03 to RES-06). An unchanged value keeps its row; another one is a new row that supersedes it. Of the other values of the test only
- * drafts are judged again and what is calculated from the typed ones: a value that the catalogue would no longer take stays as it is until somebody types it.
+ * Saves typed values of one test: reads them again, calculates and flags them by the same rules as the panel, and refuses invalid or implausible ones
+ * without a confirmation (RES-03 to RES-06). An unchanged value keeps its row; another one is a new row that supersedes it. Among the other values of the test,
+ * only drafts and values calculated from the typed ones are evaluated again. A value that the catalogue no longer allows stays until somebody types it.
  */
 export async function saveValues(db: Sql, sheet: ResultSheet, testId: string, typed: readonly Typed[], saving: Saving): Promise<Saved> {
   const test = sheet.tests.find(({ id }) => id === testId)
@@ -70,7 +70,7 @@ function isJudgedAgain(
   return before !== null && isDraft && value !== null
 }
 
-/** Evaluates a test with these values in the place of the saved ones. */
+/** Evaluates a test with these values in place of the saved ones. */
 export function evaluateTypedValues(
   { rows, subject, formers }: ResultSheet,
   { id, parameters }: Pick<SheetTest, 'id' | 'parameters'>,
@@ -101,7 +101,7 @@ interface Problem {
   readonly sentence: string
 }
 
-/** Returns the error of a value without a place: its test does not measure it, or an earlier value of the call has it. */
+/** Returns the error of a value with a wrong code: its test does not measure it, or the call has it twice. */
 function refusedCode({ name, parameters }: SheetTest, typed: readonly Typed[], index: number): Problem | null {
   const isSame = ({ parameterCode }: Pick<Typed, 'parameterCode'>) => parameterCode === typed[index]?.parameterCode
   const parameter = parameters.find(({ code }) => isSame({ parameterCode: code }))
@@ -123,7 +123,7 @@ function cellProblem(entry: Typed, cell: EvaluatedCell | undefined, before: Resu
   return null
 }
 
-/** The sentence that keeps a comment or a flag of somebody else, which the caller did not see, or null. */
+/** Message that refuses to replace a comment or flag that the caller did not see, or null. */
 function remarkProblem({ comment, flag, flagReason, replacesRemark: seen }: Typed, before: ResultRow | undefined): string | null {
   if (!seen) return null
   const saved = before?.comment ?? null

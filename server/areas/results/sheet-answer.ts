@@ -28,7 +28,7 @@ const person = z.object({ id: z.string(), name: z.string() }).nullable()
 
 const critical = z.object({ low: number, high: number, inclusive: z.boolean() }).nullable()
 
-/** A parameter as the rules take it, so that the panel judges by the same facts as the server. */
+/** A parameter in the form of the rules, so that panel and server evaluate the same facts. */
 const parameterSchema = z.object({
   code: z.string(),
   name: z.string(),

@@ -11,7 +11,7 @@ import { results } from '#server/db/tables/results.ts'
 import { openClocks } from '#server/shared/results/critical-entries.ts'
 import type { ResultRow, ResultSheet, SheetTest } from '#server/shared/results/read-sheet.ts'
 
-/** The rows that a step may be taken with; a 409 with this message where there are none. */
+/** Returns the rows that allow a step. Throws a 409 with this message if there are none. */
 export function rowsFor(step: ResultStep, sheet: ResultSheet, none: string): ResultRow[] {
   const found = sheet.rows.filter(({ state }) => mayStep(step, state))
   if (found.length === 0) throw conflict(none)
@@ -32,7 +32,7 @@ export async function moveRows(
     .where(and(inArray(results.id, ids), isNull(results.supersededAt)))
 }
 
-/** Hands saved values over: they await verification, and the clocks of the critical ones start (CRV-01). */
+/** Hands saved values over for verification, and starts the clocks of critical ones (CRV-01). */
 export async function handOver(db: Sql, rows: readonly ResultRow[], now: Date): Promise<void> {
   await moveRows(db, rows, { state: resultSteps.enter.to })
   await openClocks(db, rows, now)
@@ -46,7 +46,7 @@ export async function callNow(db: Sql, sheet: ResultSheet, id: string, now: Date
   return { before: [row], after: [row] }
 }
 
-/** Hands drafts over to verification (RES-09). Parameters without a value are named once and have to be confirmed, so that none is forgotten. */
+/** Hands drafts over to verification (RES-09). Parameters without a value must be confirmed once, so that none is forgotten. */
 export async function enterRows(db: Sql, sheet: ResultSheet, confirmed: boolean, now: Date): Promise<ResultRow[]> {
   const rows = rowsFor('enter', sheet, 'There are no saved values to hand over')
   const question = incompleteQuestion(missingParameters(sheet.tests, sheet.rows))
@@ -58,8 +58,8 @@ export async function enterRows(db: Sql, sheet: ResultSheet, confirmed: boolean,
 }
 
 /**
- * Refuses values that nobody asked for any more, so that they come on no report: of a test that was taken off the order, or of a parameter that its test no longer measures.
- * A value that a correction takes back is on its way off the report already.
+ * Refuses values that nobody asked for any more, so that they come on no report: of a test that was taken off the order, or of a parameter that its test no
+ * longer measures. A value that a correction takes back is on its way off the report already.
  */
 export function refuseUnordered({ tests }: ResultSheet, checked: readonly ResultRow[]): void {
   for (const { testId, parameterCode, parameter, state, value } of checked) {
@@ -97,8 +97,8 @@ export function judgedNow({ tests, rows, subject, formers }: ResultSheet, checke
 }
 
 /**
- * Refuses values whose flag or reference range is no longer what the rules say: the patient's sex or birth date, the day of collection or the catalogue changed since they were saved.
- * Saving them again flags them again (RES-04).
+ * Refuses values whose flag or reference range is no longer what the rules say: the patient's sex or birth date, the day of collection or the catalogue changed
+ * since they were saved. Saving them again flags them again (RES-04).
  */
 export function refuseOutdated(sheet: ResultSheet, judged: ReturnType<typeof judgedNow>): void {
   for (const { row, cell, parameter } of judged) {

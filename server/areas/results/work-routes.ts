@@ -35,7 +35,7 @@ const queueRowSchema = z.object({
 
 const waitingRow = queueRowSchema.extend({ source: z.enum(namesOf(reportSources)), leftOut: z.string().nullable() })
 
-/** The reason is empty where all values were typed since. */
+/** The reason is empty if all values were typed since. */
 const returnedRow = queueRowSchema.extend({ reason: z.string() })
 
 function queueRow({ report, patient, values }: Awaited<ReturnType<typeof reportsWith>>['rows'][number]): z.infer<typeof queueRowSchema> {

@@ -6,7 +6,7 @@ import { laboratoryFrom, laboratoryId } from '#server/shared/results/laboratory-
 
 const text = (most: number) => z.string().max(most)
 
-/** The laboratory's own data; what is absent stays as it is. */
+/** The laboratory's own data; absent values stay. */
 export const laboratoryBody = z.strictObject({
   name: text(120).min(1, 'The name of the laboratory is required').optional(),
   address: text(300).nullish(),

@@ -12,7 +12,7 @@ import { laboratoryId } from '#server/shared/results/laboratory-head.ts'
 
 const params = z.object({ id: z.literal(laboratoryId) })
 
-/** The laboratory's own data, as one record (RES-11), and what is missing on this server. */
+/** The laboratory's own data as one record (RES-11), and the missing settings of this server. */
 export const settingsRoutes = [
   defineRoute({
     method: 'GET',

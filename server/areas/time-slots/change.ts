@@ -12,10 +12,10 @@ import { type TimeSlotRow, timeSlotFacts } from './rows.ts'
 type Changes = Partial<Pick<TimeSlotRow, 'startTime' | 'endTime' | 'maxCollections' | 'isActive'>>
 type Context = Pick<RouteContext, 'sql' | 'now' | 'settings' | 'audit'>
 
-/** The sentence about a time slot that is not there. */
+/** Message about a time slot that is not there. */
 export const missing = 'Time slot not found'
 
-/** The time slot, locked until the transaction ends; null where there is none. */
+/** Locks the time slot until the transaction ends; null if there is none. */
 export async function findTimeSlot(db: Sql, id: string): Promise<TimeSlotRow | null> {
   const [slot] = await db
     .select()
@@ -25,7 +25,7 @@ export async function findTimeSlot(db: Sql, id: string): Promise<TimeSlotRow | n
   return slot ?? null
 }
 
-/** The same; a missing one is a 404. */
+/** Locks the time slot; a missing one is a 404. */
 export async function lockTimeSlot(db: Sql, id: string): Promise<TimeSlotRow> {
   const slot = await findTimeSlot(db, id)
   if (!slot) throw notFound(missing)
@@ -42,7 +42,7 @@ export async function lockTimeSlots(db: Sql, ids: readonly string[]): Promise<vo
     .for('update')
 }
 
-/** Refuses hours that end before they begin, and those of another slot (SLT-02). */
+/** Refuses hours that end before they begin, and hours of another slot (SLT-02). */
 export async function checkHours(db: Sql, hours: Pick<TimeSlotRow, 'startTime' | 'endTime'>, own?: string): Promise<void> {
   const problem = slotHoursProblem(hours.startTime, hours.endTime)
   if (problem) throw invalid({ endTime: [problem] })
@@ -60,7 +60,7 @@ export async function checkHours(db: Sql, hours: Pick<TimeSlotRow, 'startTime' |
   if (other) throw invalid({ startTime: [`There is a time slot ${timeSlotOf(hours)} already`] })
 }
 
-/** The sentence about active slots at the same time as these hours, or null where none are or the slot is inactive. */
+/** Message about active slots at the same time as these hours, or null if none are or the slot is inactive. */
 export async function overlapQuestion(db: Sql, slot: Pick<TimeSlotRow, 'startTime' | 'endTime' | 'isActive'>, own?: string): Promise<string | null> {
   if (!slot.isActive) return null
   const others = await db
@@ -70,7 +70,7 @@ export async function overlapQuestion(db: Sql, slot: Pick<TimeSlotRow, 'startTim
   return slotOverlapQuestion(slot, others)
 }
 
-/** The sentence about what is booked and touched by a change of a locked slot, or null (FLD-05). */
+/** The message about bookings that a change of a locked slot affects, or null (FLD-05). */
 export async function bookingsWarning(context: Context, before: TimeSlotRow, changes: Changes): Promise<string | null> {
   const after = { ...before, ...changes }
   const hasOtherHours = timeSlotOf(before) !== timeSlotOf(after)
@@ -93,7 +93,7 @@ export async function saveTimeSlot(context: Context, before: TimeSlotRow, change
   return after
 }
 
-/** Deletes a locked time slot in which no visit is still to be made; else a 409 that says what is (SLT-04). What was booked in it before still names it. */
+/** Deletes a locked time slot without open visits; a 409 names them otherwise (SLT-04). Earlier visits keep its name. */
 export async function deleteTimeSlot(context: Context, slot: TimeSlotRow): Promise<void> {
   const { sql, now, audit } = context
   const problem = slotDeletionProblem(timeSlotOf(slot), await bookedDays(sql, slot.id, context))

@@ -23,7 +23,7 @@ interface TimeSlotQuery extends PageQuery {
   readonly sort: keyof typeof timeSlotSorts
 }
 
-/** One page of time slots and how many there are (SLT-01). */
+/** One page of time slots with their number (SLT-01). */
 export async function listTimeSlots(db: Sql, query: TimeSlotQuery) {
   const where: SQL | undefined = and(
     isNull(timeSlots.deletedAt),

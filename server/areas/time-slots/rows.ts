@@ -25,7 +25,7 @@ export function timeSlotFacts({ startTime, endTime, maxCollections, isActive }: 
   return { startTime, endTime, maxCollections, isActive }
 }
 
-/** Figures of all time slots (SLT-01); capacities are those of the active ones, for one day. */
+/** Figures of all time slots (SLT-01); capacities cover the active ones, for one day. */
 export const slotStatisticsSchema = z.object({
   totalSlots: z.number(),
   activeSlots: z.number(),

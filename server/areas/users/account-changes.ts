@@ -27,7 +27,7 @@ export async function setStatus({ sql, now }: UserContext, locked: LockedUsers, 
   return saved
 }
 
-/** Deletes all locked users, or none if one is refused: they are in no list and cannot sign in, and the history keeps their names. */
+/** Deletes all locked users, or none if one is refused. Deleted users are in no list and cannot sign in; the history keeps their names. */
 export async function deleteUsers({ sql, now, audit }: UserContext, locked: LockedUsers): Promise<void> {
   for (const target of locked.targets) refuse(deletionProblem(locked.actor, target))
   const ids = idsOf(locked)
@@ -56,7 +56,7 @@ export function refuseSamePassword({
   if (problem) throw invalid({ newPassword: [problem] })
 }
 
-/** Sets the password of a locked user from its hash; the user's sessions and reset links end with the former one (USR-08). */
+/** Sets the password of a locked user from its hash; the user's sessions and reset links end (USR-08). */
 export async function changePassword({ sql, now, audit }: UserContext, { actor }: LockedUsers, target: UserRow, passwordHash: string): Promise<void> {
   refuse(passwordChangeProblem(actor, target))
   await setPassword(sql, target.id, passwordHash, now, actor.id === target.id ? 'user' : 'other')

@@ -16,7 +16,10 @@ import { createUser, firstPasswordHash, updateUser } from './save.ts'
 
 const passwordPermission = (user: SignedIn, target: string) => (target === user.id ? 'signed-in' : 'users.change_password')
 
-/** Making, editing and deleting a staff user, and their password, whose permission depends on whose it is. The rules beyond the permission are in `domain/staff-change.ts` (USR-10). */
+/**
+ * Making, editing and deleting a staff user, and their password, whose permission depends on whose it is. The rules beyond the permission are in
+ * `domain/staff-change.ts` (USR-10).
+ */
 export const userChangeRoutes = [
   defineRoute({
     method: 'POST',

@@ -46,7 +46,7 @@ export async function listUsers(db: Sql, query: UserFilters & { readonly page: n
   return { rows: staff.map(userRowAnswer), total }
 }
 
-/** Most users of one export: all of it is in memory at once. */
+/** Maximum number of users in one export, which is whole in memory. */
 const maxExported = 10_000
 
 /** All users that the filters leave, for the export; throws a 409 when they are too many for one file, which is never cut silently (USR-04). */

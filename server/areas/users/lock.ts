@@ -26,7 +26,8 @@ export interface LockedUser extends UserRow {
 
 /**
  * Locks the acting user, the users meant and every active super admin, always in the same order, so that the second of two concurrent changes sees the first:
- * two super admins can never delete each other (USR-10). Throws a 401 or 403 when the acting user was deactivated or lost the permission meanwhile, a 404 for a missing user.
+ * two super admins can never delete each other (USR-10). Throws a 401 or 403 if the acting user has been deactivated or has lost the permission, a 404 for a
+ * missing user.
  */
 export async function lockUsers({ sql, user }: UserContext, permission: Permission | 'signed-in', ids: readonly string[]): Promise<LockedUsers> {
   const superAdmin = and(eq(users.role, 'super_admin'), eq(users.status, 'active'))

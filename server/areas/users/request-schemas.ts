@@ -7,7 +7,7 @@ import { secret } from '#server/call/clean-input.ts'
 import { namesOf } from '#server/call/list-query.ts'
 import { recordId } from '#server/call/record-id.ts'
 
-/** Most users that one call changes. */
+/** Maximum number of users that one call changes. */
 const maxUsers = 500
 
 const name = z.string().max(200)
@@ -31,7 +31,7 @@ export const createBody = z.strictObject({
   permissions: permissionNames.optional(),
 })
 
-/** PUT /admin/users/{id}; what is absent stays as it was, except that another role without permissions brings its preset. One's own new address needs the current password. */
+/** PUT /admin/users/{id}. Absent values stay; a new role without permissions gets its preset. A change of one's own address needs the current password. */
 export const updateBody = z.strictObject({ name, email, role, status, permissions: permissionNames, currentPassword: password }).partial()
 
 /** POST …/change-password (USR-08); one's own needs the current one. */

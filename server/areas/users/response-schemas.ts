@@ -22,7 +22,7 @@ export function userAnswer(user: UserRow): z.output<typeof userSchema> {
 /** Row of a staff user in a list: with the version, so that a row's action is refused after a newer change. */
 export const userRowSchema = userSchema.extend({ etag: z.string() })
 
-/** A staff user as a list carries it. */
+/** A staff user in a list's wire format. */
 export function userRowAnswer(user: UserRow): z.output<typeof userRowSchema> {
   return { ...userAnswer(user), etag: etagOf(user.version) }
 }

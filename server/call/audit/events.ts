@@ -44,8 +44,8 @@ export async function cursorOf(sql: Sql, since: Date): Promise<string> {
 }
 
 /**
- * The changes after a cursor in a stable order, oldest first. It stops before rows that open transactions may still write, so that a late commit is never skipped.
- * Null for a text that is not a cursor.
+ * Reads the changes after a cursor in a stable order, oldest first. Stops before rows of open transactions, so that a late commit is never skipped.
+ * Returns null for a text that is no cursor.
  */
 export async function eventsAfter(sql: Sql, cursor: string, limit = 500): Promise<ChangeEvent[] | null> {
   const [, xid, id] = cursorPattern.exec(cursor) ?? []

@@ -11,12 +11,12 @@ export interface UndoneChange {
   readonly after: unknown
 }
 
-/** The refusal to undo what is not the caller's own last change. */
+/** The refusal to undo anything but the caller's own last change. */
 export const notUndoable = () => conflict(notUndoableSentence)
 
 /**
- * Reads the change of a locked record that a call undoes. Refuses (412) another version than the caller has, and (409) whatever is not the caller's own last change of
- * the record, by one of these actions, right after it.
+ * Reads the change of a locked record that a call undoes. Refuses (412) another version than the caller has, and (409) whatever is not the caller's own last
+ * change of the record, by one of these actions, right after it.
  * @example const change = await undoneChange(context, { entity: 'orders', id: order.id, version: order.version, actions: ['payment'] })
  */
 export async function undoneChange(

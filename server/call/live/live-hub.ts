@@ -5,7 +5,9 @@ import type { Database } from '#server/db/database.ts'
 import type { Log } from '#server/log.ts'
 import { type LiveLine, type LiveStreams, openLine } from './live-line.ts'
 
-/** Sends changes to all open streams of this process. It reads the table of events once for all of them, and so sees changes of other processes too (LIVE-03). */
+/**
+ * Sends changes to all open streams of this process. It reads the table of events once for all of them, and so sees changes of other processes too (LIVE-03).
+ */
 export interface LiveHub extends LiveStreams {
   /** Something was committed in this process: read the events now instead of at the next poll. */
   wake(): void

@@ -4,7 +4,7 @@ import { type ChangeEvent, currentCursor, cursorOf, eventsAfter, isCursor } from
 import type { SignedIn } from '#server/call/session/signed-in.ts'
 import type { Sql } from '#server/db/database.ts'
 
-/** The user of a stream, where it starts, and what it may contain. */
+/** The user of a stream, its start, and its permitted content. */
 export interface ListenOptions {
   readonly user: SignedIn
   /** The caller's last cursor; null to start `pastSeconds` ago. */
@@ -16,13 +16,13 @@ export interface ListenOptions {
 
 /** Opens streams of changes. */
 export interface LiveStreams {
-  /** Opens a stream; what was committed after the caller's cursor comes first. */
+  /** Opens a stream. Changes after the caller's cursor come first. */
   listen(options: ListenOptions): ReadableStream<Uint8Array>
 }
 
-/** Most unread messages of a slow client; beyond that the stream is closed, and the client reconnects with its cursor. */
+/** Maximum number of unread messages of a slow client; beyond that the stream is closed, and the client reconnects with its cursor. */
 const maxUnread = 500
-/** Most missed changes that a reconnecting client gets one by one; beyond that it refetches everything. */
+/** Maximum number of missed changes that a reconnecting client gets one by one; beyond that it refetches everything. */
 const maxMissed = 2_000
 const pageSize = 200
 /** Milliseconds that closing waits for a client that does not read. */

@@ -20,7 +20,7 @@ export function isEncrypted(text: string): boolean {
   return text.startsWith(mark)
 }
 
-/** Decrypts a text; null where the key is missing or another one, or the text is another owner's. */
+/** Decrypts a text; null if the key is missing or another one, or the text is another owner's. */
 export function decrypt(text: string, owner: string, key: string | null): string | null {
   if (!isEncrypted(text)) return text
   const encrypted = Buffer.from(text.slice(mark.length), 'base64url')

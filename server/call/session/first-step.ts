@@ -11,7 +11,9 @@ const needed: Record<FirstStep['name'], readonly string[]> = {
   secondFactor: ['GET /auth/admin/second-factor', 'POST /auth/admin/second-factor/begin', 'POST /auth/admin/second-factor/confirm'],
 }
 
-/** Throws the 403 of a call that is not allowed before the user's first step is done; `id` is the record in the call's path, which may only be the user's own. */
+/**
+ * Throws the 403 of a call that is not allowed before the user's first step is done; `id` is the record in the call's path, which may only be the user's own.
+ */
 export function refuseBeforeFirstStep({ id: own, firstStep }: SignedIn, { method, path }: { method: string; path: string }, id: string | undefined): void {
   if (!firstStep?.isRequired) return
   const call = `${method} ${path}`

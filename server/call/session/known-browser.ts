@@ -11,7 +11,7 @@ export function browserMark(header: string | undefined): string | null {
   return new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]{43})(?:;|$)`).exec(header ?? '')?.[1] ?? null
 }
 
-/** The hash of a mark whose browser has signed in to the account before; null for another mark. */
+/** Returns the hash of the mark if its browser has signed in to the account before, else null. */
 export async function knownBrowserOf(sql: Sql, mark: string | null, userId: string | null): Promise<string | null> {
   if (mark === null || userId === null) return null
   const hash = tokenHash(mark)

@@ -10,8 +10,8 @@ import { users } from '#server/db/tables/staff.ts'
 type Call = Pick<RouteContext, 'database' | 'now' | 'address' | 'requestId' | 'log'> & { readonly user: SignedIn }
 
 /**
- * Checks the password of a user who changes their own password or e-mail address: an unattended screen must not be enough.
- * Throws a 422 of the field, a 429 after too many wrong ones; each is in the security log.
+ * Checks the current password of a user who changes their own password or e-mail address, so that a stranger at an unattended screen cannot.
+ * Throws a 422 at the field, or a 429 after too many wrong passwords. Each is in the security log.
  */
 export async function verifyOwnPassword(call: Call, currentPassword: string | undefined): Promise<void> {
   const { database, user, now, address } = call

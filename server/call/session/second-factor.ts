@@ -45,7 +45,10 @@ export async function confirmSecondFactor(sql: Sql, userId: string, code: string
   return codes
 }
 
-/** Uses up a code of the app or a recovery code, inside a transaction; false for one that is wrong or was used before. A secret from before there was a key is encrypted now. */
+/**
+ * Uses up a code of the app or a recovery code, inside a transaction; false for one that is wrong or was used before. A secret from before there was a key is
+ * encrypted now.
+ */
 export async function useSecondFactor(sql: Sql, userId: string, code: string, now: Date, key: Key): Promise<boolean> {
   const [locked] = await sql.select().from(secondFactors).where(eq(secondFactors.userId, userId)).for('update')
   if (!locked?.confirmedAt) return false

@@ -21,7 +21,7 @@ interface NewSession {
   readonly now: Date
   readonly address: string
   readonly hours: number
-  /** `Chrome on Windows`; null for what is not a browser. */
+  /** `Chrome on Windows`; null if it is no browser. */
   readonly browser?: string | null
 }
 
@@ -38,7 +38,7 @@ const lastWriteOf = expression<string | null>`(select ${lastWrites.place}::text 
 
 /** Limits of a session. */
 interface SessionRules extends Partial<FirstStepRules> {
-  /** True to let users of the demo in. */
+  /** True if users of the demo may sign in. */
   readonly demo?: boolean
   /** Idle time after which it ends; 0 for never. */
   readonly idleMinutes?: number
@@ -69,8 +69,8 @@ function sessionQuery(sql: Sql, demo: boolean, asksLastWrite: boolean) {
 const queryOf = queryCache<ReturnType<typeof sessionQuery>>()
 
 /**
- * The user behind a token with role and permissions as they are now; null for a token that is unknown, expired, of a user who is not active, or of a demo user where there is no demo.
- * An expired session is ended when it is seen, so that setting the clock back does not revive it.
+ * The user behind a token with role and permissions as they are now; null for a token that is unknown, expired, of a user who is not active, or of a demo user
+ * where there is no demo. An expired session is ended when it is seen, so that setting the clock back does not revive it.
  */
 export async function findSession(
   sql: Sql,

@@ -10,7 +10,7 @@ const windowMs = 15 * 60_000
 const free = { account: 5, network: 20 } as const
 /** The wait after the first failure beyond those; each further one doubles it, up to the window. */
 const firstWaitMs = 30_000
-/** More failures do not matter: the wait has reached the window by then. */
+/** Further failures do not matter, since the wait has reached the window. */
 const counted = 8
 
 /** An attempt, which counts as a failure until it succeeds. */

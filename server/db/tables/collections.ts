@@ -41,7 +41,10 @@ export const timeSlots = pgTable(
   ],
 )
 
-/** Visits to collect samples. `timeSlot` keeps the hours as agreed, for the slot may be edited later. The search text holds reference, order number and patient's name. */
+/**
+ * Visits to collect samples. `timeSlot` keeps the hours as agreed, for the slot may be edited later. The search text holds reference, order number and
+ * patient's name.
+ */
 export const sampleCollections = pgTable(
   'sample_collections',
   {

@@ -10,7 +10,7 @@ export const customerStates = Object.keys(customerStatuses) as [CustomerStatus, 
 /** Per channel (email, sms, push) which types of notification are wanted; null means all (CUS-04). */
 type NotificationPreferences = Readonly<Record<string, Readonly<Record<string, boolean>>>>
 
-/** People who order; they have an application of their own. The search text holds name, e-mail and phone. */
+/** People who order; they use another application. The search text holds name, e-mail and phone. */
 export const customers = pgTable(
   'customers',
   {
@@ -55,7 +55,7 @@ export const customerAddresses = pgTable(
   (t) => [index('customer_addresses_customer').on(t.customerId, t.position)],
 )
 
-/** People whose samples are tested: the customer and the family. Each has a number of their own, `P-000123`, from a sequence. */
+/** People whose samples are tested: the customer and the family. Numbers, e.g. `P-000123`, come from a sequence. */
 export const patients = pgTable(
   'patients',
   {

@@ -4,7 +4,7 @@ import { type JobOutcome, type JobState, jobStates } from '#domain/job.ts'
 import { id, instant, oneOf, reference, stamps } from '#server/db/columns.ts'
 import { users } from './staff.ts'
 
-/** Long acts, done one item at a time: `position` counts the items that are through. A worker holds what it claimed until `claimed_until`. */
+/** Jobs, done one item at a time; `position` counts the finished items. A worker's claim ends at `claimed_until`. */
 export const jobs = pgTable(
   'jobs',
   {

@@ -5,7 +5,7 @@ import { type NotificationChannel, notificationChannels } from '#domain/notifica
 import { id, instant, oneOf, reference, requiredReference, searchText, stamps } from '#server/db/columns.ts'
 import { customers } from '#server/db/tables/customers.ts'
 
-/** One message to many customers; the worker makes their notifications a few hundred at a time, `position` says how far it is. */
+/** One message to many customers; the worker makes their notifications a few hundred at a time; `position` is its progress. */
 export const notificationBatches = pgTable(
   'notification_batches',
   {
@@ -22,7 +22,10 @@ export const notificationBatches = pgTable(
   (t) => [index('notification_batches_open').on(t.createdAt, t.id).where(sql`finished_at is null`)],
 )
 
-/** Notifications, as customers got them and staff read them. The type is open: an unknown one has the default icon (NAV-08). The search text holds title, message and customer. */
+/**
+ * Notifications, as customers got them and staff read them. The type is open: an unknown one has the default icon (NAV-08). The search text holds title,
+ * message and customer.
+ */
 export const notifications = pgTable(
   'notifications',
   {
@@ -60,7 +63,7 @@ export const notificationCounts = pgTable(
   (t) => [primaryKey({ name: 'notification_counts_pkey', columns: [t.type, t.isRead, t.part] })],
 )
 
-/** The delivery of a notification on one channel; the rows in state `queued` are the queue. A worker holds what it claimed until `claimed_until`. */
+/** The delivery of a notification on one channel; the rows in state `queued` are the queue. A worker's claim ends at `claimed_until`. */
 export const notificationDeliveries = pgTable(
   'notification_deliveries',
   {

@@ -10,7 +10,7 @@ import { users } from '#server/db/tables/staff.ts'
 
 /**
  * Orders. The search text holds order number, customer's name and phone, and patients' names. `timeSlot` is `HH:mm-HH:mm`; day and hours are those of the
- * visits, or of the appointment where there is none. `discount` is what was granted; where the total is smaller, as much of it as the total counts.
+ * visits, or of the appointment if there is none. `discount` is the granted one; at most the total counts.
  */
 export const orders = pgTable(
   'orders',
@@ -55,7 +55,7 @@ export const orderPatients = pgTable(
     orderId: requiredReference('order_id', () => orders.id),
     patientId: requiredReference('patient_id', () => patients.id),
     position: integer('position').notNull(),
-    /** When the patient's samples were drawn at the laboratory, and by whom; null where a visit collects them. */
+    /** When the patient's samples were drawn at the laboratory, and by whom; null if a visit collects them. */
     collectedAt: instant('collected_at'),
     collectedByName: text('collected_by_name'),
     identityConfirmed: boolean('identity_confirmed').notNull().default(false),
@@ -70,8 +70,8 @@ export interface IncludedTest {
 }
 
 /**
- * Item sold to a patient at the price of the time of adding: `price` is the original, `finalPrice` the asked one, each for one. `includedTests` is the
- * package's contents then, in order, and the item outlives its test or package unchanged.
+ * Item sold to a patient at the price at that time: `price` is the original, `finalPrice` the charged one, each for one item. `includedTests` is the
+ * package's contents at that time. Later changes of the test or package do not affect the item.
  */
 export const orderItems = pgTable(
   'order_items',

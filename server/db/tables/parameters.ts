@@ -96,7 +96,7 @@ interface CriticalLimits {
   readonly values?: readonly string[]
 }
 
-/** Values beyond which a typing mistake is likely. */
+/** Limits beyond which a typing mistake is likely. */
 interface PlausibleLimits {
   readonly min: number
   readonly max: number

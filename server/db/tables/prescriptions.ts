@@ -7,7 +7,10 @@ import { users } from '#server/db/tables/staff.ts'
 /** States of a prescription (PRE-01). */
 export const prescriptionStates = Object.keys(prescriptionStatuses) as [PrescriptionStatus, ...PrescriptionStatus[]]
 
-/** Prescriptions that customers uploaded. `fileKey` names the stored file, `fileName` is what the customer called it. The search text holds file, patient, customer and doctor. */
+/**
+ * Prescriptions that customers uploaded. `fileKey` names the stored file, `fileName` is what the customer called it. The search text holds file, patient,
+ * customer and doctor.
+ */
 export const prescriptions = pgTable(
   'prescriptions',
   {
@@ -21,7 +24,7 @@ export const prescriptions = pgTable(
     status: text('status').$type<PrescriptionStatus>().notNull(),
     doctorName: text('doctor_name'),
     notes: text('notes'),
-    /** The text on the pages, where it is known; it is not read off a photo. */
+    /** The text on the pages, if known. Photos are not scanned for text. */
     pageText: text('page_text'),
     adminNotes: text('admin_notes'),
     reviewedAt: instant('reviewed_at'),

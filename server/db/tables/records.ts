@@ -1,7 +1,7 @@
 import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, reference, searchText, stamps } from '#server/db/columns.ts'
 
-/** Records of declared entities that have no table of their own: the values by field name. */
+/** Records of declared entities without a table: the values by field name. */
 export const records = pgTable(
   'records',
   {
@@ -21,7 +21,10 @@ export const settings = pgTable('settings', {
   updatedAt: instant('updated_at').notNull(),
 })
 
-/** Running numbers by name (`order`, `collection`): the last one given. `update … set value = value + 1 … returning value` gives the next and holds the row until commit. */
+/**
+ * Running numbers by name (`order`, `collection`): the last one given. `update … set value = value + 1 … returning value` gives the next and holds the row
+ * until commit.
+ */
 export const counters = pgTable('counters', {
   name: text('name').primaryKey(),
   value: bigint('value', { mode: 'number' }).notNull(),

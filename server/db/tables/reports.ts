@@ -48,7 +48,10 @@ export const reports = pgTable(
   ],
 )
 
-/** The files that a report has had, first to last, counted from 1; a row is never changed (RES-13). `fileName` is what the uploader called it; no file means that it is still to be made. */
+/**
+ * The files that a report has had, first to last, counted from 1; a row is never changed (RES-13). `fileName` is what the uploader called it; no file means
+ * that it is still to be made.
+ */
 export const reportVersions = pgTable(
   'report_versions',
   {

@@ -20,7 +20,10 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ name: 'idempotency_keys_pkey', columns: [t.userId, t.key, t.method, t.path] }), index('idempotency_keys_expires').on(t.expiresAt)],
 )
 
-/** The audit trail: person, change, time, address. Rows are only added; partitioned by id, one partition for each year. The name is kept as it was, because the user may be deleted later. */
+/**
+ * The audit trail: person, change, time, address. Rows are only added; partitioned by id, one partition for each year. The name is kept as it was, because the
+ * user may be deleted later.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -46,7 +49,10 @@ export const auditLog = pgTable(
   ],
 )
 
-/** Log of reads of personal data: one row for a person, a record and a period of ten minutes, the first read in it. Partitioned by period, one partition for each month. */
+/**
+ * Log of reads of personal data: one row for a person, a record and a period of ten minutes, the first read in it. Partitioned by period, one partition for
+ * each month.
+ */
 export const accessLog = pgTable(
   'access_log',
   {

@@ -7,7 +7,7 @@ import { patients } from './customers.ts'
 import { orders } from './orders.ts'
 import { users } from './staff.ts'
 
-/** Samples of an order: tests of a patient that share a container share one, while it is not yet collected (SMP-01). Each has a number of its own, `S-0000123`, from a sequence. */
+/** Samples of an order. A patient's tests with the same container share one until it is collected (SMP-01). Numbers, e.g. `S-0000123`, come from a sequence. */
 export const samples = pgTable(
   'samples',
   {
@@ -32,7 +32,7 @@ export const samples = pgTable(
   ],
 )
 
-/** Each step of a sample after it was planned: its state, when, by whom, and of a rejected one why (SMP-03, SMP-05). */
+/** Each step of a sample after planning: state, time, person, and the reason of a rejection (SMP-03, SMP-05). */
 export const sampleEvents = pgTable(
   'sample_events',
   {

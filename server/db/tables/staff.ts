@@ -94,7 +94,10 @@ export const knownBrowsers = pgTable(
   ],
 )
 
-/** Refused sign-ins. The account is a keyed hash of the typed address: tries at one account can be distinguished, and the log names nobody. Partitioned by id, one partition for each month. */
+/**
+ * Refused sign-ins. The account is a keyed hash of the typed address: tries at one account can be distinguished, and the log names nobody. Partitioned by id,
+ * one partition for each month.
+ */
 export const securityEvents = pgTable(
   'security_events',
   {
@@ -115,7 +118,10 @@ export const securityEvents = pgTable(
   ],
 )
 
-/** The second factor of a user, in force once a code was given (`confirmedAt`). A code counts once (`lastStep`), and so does a recovery code, of which only hashes are kept. */
+/**
+ * The second factor of a user, in force once a code was given (`confirmedAt`). A code counts once (`lastStep`), and so does a recovery code, of which only
+ * hashes are kept.
+ */
 export const secondFactors = pgTable('second_factors', {
   userId: reference('user_id')
     .primaryKey()

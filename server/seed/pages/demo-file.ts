@@ -23,7 +23,7 @@ export function demoFileKey(variant: DemoVariant): string {
   return keyPrefix + variant
 }
 
-/** The variant of such a key; null for the key of a stored file. */
+/** The variant of a demo file's key; null for the key of a stored file. */
 export function demoVariantOf(key: string): DemoVariant | null {
   return demoVariants.find((variant) => demoFileKey(variant) === key) ?? null
 }

@@ -5,7 +5,7 @@ export type Point = readonly [x: number, y: number]
 /** One stroke of the pen, in the units of the page. */
 export type Stroke = readonly Point[]
 
-/** A line of handwriting: its base line begins at `at`, small letters are 4/7 of `size` high. */
+/** A line of handwriting. Its baseline begins at `at`; small letters are 4/7 of `size` high. */
 interface Line {
   readonly at: Point
   readonly size: number

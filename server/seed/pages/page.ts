@@ -24,7 +24,7 @@ export const pageHeight = 1188
 const linesPerPage = 8
 const [left, right] = [70, pageWidth - 70]
 
-/** Sets a prescription on pages: the doctor's head, the patient's line, then what was written by hand. `pages` 2 puts the tests on a page of their own. */
+/** Lays out a prescription: the doctor's head, the patient's line, the handwriting. `pages` 2 puts the tests on a second page. */
 export function prescriptionPages(text: PrescriptionText, random: Random, pages: 1 | 2 = 1): Page[] {
   const [complaint = '', ...tests] = text.lines
   const parts = pages === 2 ? [[complaint, 'Please see page 2'], tests] : [[complaint, ...tests].slice(0, linesPerPage)]

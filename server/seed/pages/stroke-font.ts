@@ -1,6 +1,6 @@
 /**
- * Letters as a pen draws them: strokes parted by blanks, each a row of points of two digits, x (0 to 6) and y (0 top, 3 top of small letters, 7 base line, 9 lowest).
- * Made for the demo's prescriptions; a letter that is not here is left out.
+ * Letters as pen strokes, separated by spaces. Each stroke is a row of points of two digits, x (0 to 6) and y (0 top, 3 top of small letters, 7 base line, 9
+ * lowest). Made for the demo's prescriptions; a letter that is not here is left out.
  */
 export const strokeFont: Readonly<Record<string, string>> = {
   a: '44331304061737464347',

@@ -4,7 +4,7 @@ import type { Parameter, Subject, Value } from '#domain/results/parameter.ts'
 import { rangeFor, rangeTextOf } from '#domain/results/range.ts'
 import type { ResultRow } from './read-sheet.ts'
 
-/** The columns of a value as the rules evaluated it: the parameter's words, range and unit as they were, the computed flag and the change (RES-04, RES-07). */
+/** The columns of an evaluated value: the parameter's name, range and unit at that time, the computed flag and the change (RES-04, RES-07). */
 export function cellColumns(parameter: Parameter, cell: EvaluatedCell & { readonly value: Value }, subject: Subject) {
   const { value, flagged, delta } = cell
   const range = rangeFor(parameter, subject)
@@ -27,7 +27,7 @@ export function cellColumns(parameter: Parameter, cell: EvaluatedCell & { readon
   }
 }
 
-/** Another flag than the computed one, with its reason. Null removes it. */
+/** A flag that replaces the computed one, with its reason. Null removes it. */
 interface GivenFlag {
   readonly flag?: Flag | null | undefined
   readonly flagReason?: string | null | undefined

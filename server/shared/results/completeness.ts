@@ -48,7 +48,7 @@ function ofPatient(table: typeof reports | typeof orderItems, { orderId, patient
   return and(eq(table.orderId, orderId), eq(table.patientId, patientId))
 }
 
-/** The places whose last released row took the value back: no value is to come there. */
+/** The places whose last released row withdrew the value. They need no further value. */
 function withdrawnLast(rows: readonly ResultRow[]): ResultRow[] {
   const last = new Map<string, ResultRow>()
   for (const row of rows) {
@@ -58,7 +58,7 @@ function withdrawnLast(rows: readonly ResultRow[]): ResultRow[] {
   return [...last.values()].filter(({ value }) => value === withdrawnValue)
 }
 
-/** The ordered tests with what they measure, by order and patient. */
+/** The ordered tests with their parameters, by order and patient. */
 async function orderedTests(db: Sql, found: readonly ReportRow[]) {
   const items = await db
     .select()

@@ -77,14 +77,14 @@ function endsWait({ outcome }: Pick<CallAnswer, 'outcome'>): boolean {
   return outcome === 'Confirmed' || outcome === 'Closed'
 }
 
-/** The critical values among these that are in no queue and whose wait no call has ended: drafts, until they are handed over. */
+/** The critical values among these that are outside the queue and have no confirmed call: drafts, until they are handed over. */
 export async function unopenedCriticals(db: Sql, rows: readonly ResultRow[]): Promise<ResultRow[]> {
   const critical = rows.filter(({ flag, criticalOpen, supersededAt }) => flag === 'Critical' && !criticalOpen && supersededAt === null)
   const logs = await callsOf(db, critical)
   return critical.filter(({ id }) => !logs.get(id)?.calls.some(endsWait))
 }
 
-/** Starts the clocks of critical values that are handed over, or that somebody calls about at once (CRV-01). */
+/** Starts the clocks of critical values at the hand-over, or earlier for an immediate call (CRV-01). */
 export async function openClocks(db: Sql, rows: readonly ResultRow[], now: Date): Promise<void> {
   for (const row of await unopenedCriticals(db, rows))
     await db

@@ -36,7 +36,7 @@ export interface ResultSheet {
   readonly collectedAt: string | null
   /** Person who drew the samples then. */
   readonly collectedBy: string | null
-  /** When the laboratory began to test: the samples had arrived by then. */
+  /** Start of testing, when the samples had arrived. */
   readonly receivedAt: string | null
   readonly tests: readonly SheetTest[]
   /** The values in force, in the order of their tests and parameters. */

@@ -5,7 +5,9 @@ import { cellOf } from './critical-entries.ts'
 import type { ResultRow } from './read-sheet.ts'
 import { type ReleaseChanges, shown } from './report-sheet.ts'
 
-/** The changes of a release against what was released last in each place (RES-12); `rows` are those in force before it, in the report's order. Null for a first release. */
+/**
+ * The changes of a release against the last released values (RES-12). `rows` are the rows in force before it, in the report's order. Null for a first release.
+ */
 export function changesOfRelease(rows: readonly ResultRow[], last: ReadonlyMap<string, ResultRow>): ReleaseChanges | null {
   const [latest] = last.values()
   if (!latest) return null

@@ -4,7 +4,9 @@ import type { Sql } from '#server/db/database.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
 
-/** Chooses a patient's values in force that left the laboratory; not those of a deleted report, which may have been another patient's (RES-07, RES-08, REP-10). */
+/**
+ * Selects a patient's released values in force. Excludes deleted reports, which may have been another patient's (RES-07, RES-08, REP-10).
+ */
 export function isReleasedOf(db: Sql, patientId: string): SQL | undefined {
   const deleted = db
     .select({ id: reports.id })

@@ -21,7 +21,7 @@ export interface Saving {
   readonly untyped?: 'Draft'
   /** The reason of an amendment: released values may be replaced then (RES-12). */
   readonly amendment?: string
-  /** Values that await verification may be replaced: they await it again (REP-08). */
+  /** True if values awaiting verification may be replaced; they await it again (REP-08). */
   readonly revises?: boolean
   /** Path of the caller's values in the body, for error messages. */
   readonly at: string
@@ -105,7 +105,7 @@ function isReported({ state }: ResultRow, released: ResultRow | null): boolean {
   return mayStep('amend', state) || (released !== null && released.value !== withdrawnValue)
 }
 
-/** Takes a reported value back: a row without a value, which is verified and released like any correction and only then leaves the report (RES-12). */
+/** Returns the row that withdraws a reported value. It has no value, and the report loses the old one when the row is verified and released (RES-12). */
 function withdrawal(before: ResultRow, { userId, now, state, amendment }: Saving): NewRow {
   const { reportId, patientId, testId, testName, key, parameterCode, parameter, position, unit, rangeText, collectedOn } = before
   return {
@@ -130,7 +130,10 @@ function refuseState(before: ResultRow, { amendment, revises }: Saving): void {
   throw conflict(changeProblem(state) ?? 'These results cannot be changed now')
 }
 
-/** A draft of a correction stays one, with its reason. A value in the place of a withdrawn one is a correction too: for a reason of its own, or the one for which that was withdrawn (RES-12). */
+/**
+ * A draft of a correction stays one, with its reason. A value that replaces a withdrawn one is a correction too, with its own reason or the withdrawal's
+ * (RES-12).
+ */
 function inherited(before: ResultRow | null, former: ResultRow | null, { reason }: NewRow) {
   if (before?.amends && before.releasedAt === null) return { amends: true, reason: before.reason }
   return before === null && former !== null ? { amends: true, reason: reason ?? former.reason } : {}

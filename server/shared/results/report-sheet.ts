@@ -25,7 +25,7 @@ export interface ReleaseChanges {
   readonly changes: readonly Correction[]
 }
 
-/** Facts a release adds to the results: the moment, the report's completeness, and the changes against the report released before. */
+/** Facts that a release adds to the results: the time, the report's completeness, and the changes against the previous release. */
 export interface Release {
   readonly now: Date
   readonly timeZone: string
@@ -34,7 +34,7 @@ export interface Release {
   readonly changes: ReleaseChanges | null
 }
 
-/** Everything that the report prints, from rows as they are kept (RES-11): departments in the catalogue's order, values with their units, ranges and flags as they were. */
+/** Everything that the report prints, from stored rows (RES-11): departments in catalogue order, values with their stored units, ranges and flags. */
 export async function reportSheetOf(db: Sql, sheet: ResultSheet, { now, timeZone, stage, pending, changes }: Release): Promise<ReportSheet> {
   const { report, patient, order, subject, collectedAt, collectedBy, receivedAt, rows } = sheet
   const printed = (at: string) => formatInstant(at, timeZone) ?? at

@@ -34,7 +34,7 @@ const nothing = () => undefined
 /** Draws the dialog of an action: the generated one, or a bespoke one, which loads when it is opened. */
 export function ActionDialog({ declaration, dialog, records, isBulk = false, asked, onClose, onDeleted = nothing }: ActionDialogProps) {
   const { dialogs } = useScreens()
-  // Here, as a bespoke dialog is drawn only after what is shown while it loads has had the focus.
+  // Here, because the placeholder of a loading bespoke dialog has the focus before the dialog is drawn.
   useReturnFocus()
   const first = records[0] ?? { id: '' }
   if (dialog === 'delete') return <DeleteDialog declaration={declaration} records={records} onClose={onClose} onDeleted={onDeleted} />

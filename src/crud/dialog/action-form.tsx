@@ -97,7 +97,7 @@ export function isBlocked(action: Action, values: Readonly<Record<string, unknow
   })
 }
 
-/** The sentence of a failure without words of its own. */
+/** The default message of a failure. */
 function failureSentence(action: Action): string {
   return action.failureTitle ?? action.failure?.replace(/:? ?\{message\}/, '') ?? `${action.label} failed. Please try again.`
 }

@@ -34,7 +34,10 @@ interface Refused {
   readonly reason: string
 }
 
-/** Runs an action on each selected record that it is offered for, a few at a time; shows the progress, and the reason for each refusal. Refused records can be tried again. */
+/**
+ * Runs an action on each selected record that it is offered for, a few at a time; shows the progress, and the reason for each refusal. Refused records can be
+ * tried again.
+ */
 export function BulkActionForm({ declaration, name, records, onClose, onDone }: BulkActionFormProps) {
   const action = actionOf(declaration, name)
   const { one, many } = declaration.label

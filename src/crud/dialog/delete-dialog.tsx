@@ -32,10 +32,10 @@ interface TheirChange {
   readonly now: KnownRecord
 }
 
-/** Asks before deleting, naming what is deleted; stays with the reason when the server refuses (CAT-03). */
+/** Asks before deleting and names the records. If the server refuses, the dialog stays open with the reason (CAT-03). */
 export function DeleteDialog({ declaration, records, onClose, onDeleted }: DeleteDialogProps) {
   const { one, many } = declaration.label
-  // As they were when the dialog asked: what the list reads meanwhile behind it was not seen.
+  // The records at the time of the question: the user has not seen later reads of the list behind it.
   const [remaining, setRemaining] = useState(records)
   const [problem, setProblem] = useState<DeleteProblem | null>(null)
   const [theirs, setTheirs] = useState<TheirChange | null>(null)

@@ -1,4 +1,4 @@
-/** The element of a field on a dialog's form; null where the field is not on it. */
+/** The element of a field on a dialog's form; null if the field is not on it. */
 export function fieldIn(form: HTMLElement | null, name: string): Element | null {
   return form?.querySelector(`[data-field="${CSS.escape(name)}"]`) ?? null
 }

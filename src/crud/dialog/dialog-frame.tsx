@@ -18,7 +18,7 @@ export interface DialogFrameProps extends DialogProblemOptions {
   /** The label of the submit button while the call runs. */
   readonly working?: string
   readonly isDanger?: boolean
-  /** Only its buttons close it. */
+  /** True if only its buttons close it. */
   readonly isBinding?: boolean
   /** In pixels, where the default is too narrow. */
   readonly width?: number
@@ -26,7 +26,7 @@ export interface DialogFrameProps extends DialogProblemOptions {
   readonly firstField?: string | null
   /** The button that closes without acting. */
   readonly cancel?: string
-  /** The sentence of a success that is shown for a moment before the dialog closes; without it the dialog closes at once. */
+  /** Message of a success that is shown for a moment before the dialog closes; without it the dialog closes at once. */
   readonly success?: string | undefined
   /** Progress of the work, with its controls: they stay enabled while the fields are disabled. */
   readonly progress?: ReactNode
@@ -34,7 +34,7 @@ export interface DialogFrameProps extends DialogProblemOptions {
   onClose(): void
 }
 
-/** A small dialog for one decision: it validates, submits once, stays open until the answer is there, asks before it discards what was typed, and returns the focus. */
+/** A small dialog for one decision: it validates, submits once, stays open until the answer, asks before it discards typed values, and returns the focus. */
 export function DialogFrame(props: DialogFrameProps) {
   const { form, onClose } = props
   const [isDone, setDone] = useState(false)

@@ -9,12 +9,12 @@ import type { DialogSubmitOptions } from './use-dialog-submit.ts'
 export interface DialogProblemOptions extends DialogSubmitOptions {
   /** The label of the submit button. */
   readonly confirm: string
-  /** The sentence of a failure; `isHeaded` puts it above the server's message, else it is shown where there is no message. */
+  /** Message of a failure; `isHeaded` puts it above the server's message, else it is shown where there is no message. */
   readonly failure: string
   readonly isHeaded?: boolean
   /** True when that sentence names the state of the change; by default a heading does. */
   readonly saysOutcome?: boolean
-  /** Fields of the pinned record that are shown as they are now when somebody else changed it meanwhile. */
+  /** Fields of the pinned record whose new values are shown after somebody else's change. */
   readonly shows?: readonly string[]
 }
 

@@ -11,7 +11,10 @@ export interface Question {
   confirm(isConfirmed: boolean): void
 }
 
-/** The question that refused the last submit (`errors.confirmed` of a 409). It is gone once one of the fields in `about` changes, and the next question has to be confirmed again. */
+/**
+ * The question that refused the last submit (`errors.confirmed` of a 409). It is gone once one of the fields in `about` changes, and the next question has to
+ * be confirmed again.
+ */
 export function useQuestion(form: FormState, about: readonly string[]): Question {
   const asked = useRef<{ readonly problems: object; readonly sentence: string; readonly about: Values } | null>(null)
   const { problems, values } = form
@@ -39,7 +42,7 @@ export function QuestionField({ id, question, confirm }: { readonly id: string; 
 
 interface QuestionAlertProps {
   readonly sentence: string | null
-  /** Id of the sentence, where it labels the answers. */
+  /** Id of the question, if it labels the answers. */
   readonly labelId?: string
   /** The answers. */
   readonly children: ReactNode

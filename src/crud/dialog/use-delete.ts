@@ -11,7 +11,7 @@ export interface DeleteResult {
   readonly error: unknown
 }
 
-/** Deletes records one after the other; stops at the first refusal. A record that is gone already counts as deleted. */
+/** Deletes records one after the other, up to the first refusal. A record that no longer exists is a success. */
 export function useDeleteRecords(declaration: Declaration): (records: readonly KnownRecord[]) => Promise<DeleteResult> {
   const { mutateAsync } = useDelete()
   const refresh = useRefresh()

@@ -34,11 +34,11 @@ export interface DialogSubmit {
   /** After a conflict, the record as somebody else has saved it; null until it is read. */
   readonly theirs: KnownRecord | null
   readonly isWorking: boolean
-  /** Validates and submits, once however often the button is pressed; `done` is called after a success. */
+  /** Validates and submits, once despite repeated clicks. `done` is called after a success. */
   act(done: () => void): Promise<void>
-  /** Submits and overwrites what somebody else changed, as it was shown; a later change is a conflict again. */
+  /** Submits over somebody else's change that was shown. A later change is a conflict again. */
   overwrite(done: () => void): Promise<void>
-  /** Discards what was typed and starts again from the record as it is now. */
+  /** Discards typed values and restarts from the current record. */
   reload(): Promise<void>
 }
 

@@ -8,7 +8,9 @@ interface FirstFieldOptions {
   readonly name?: string | undefined
 }
 
-/** Puts the focus once on the first field of a dialog, or on a named one, when it is open and `isReady`; a user who is in a field already keeps the focus there. */
+/**
+ * Puts the focus once on the first field of a dialog, or on a named one, when it is open and `isReady`; a user who is in a field already keeps the focus there.
+ */
 export function useFirstField(body: RefObject<HTMLElement | null>, { isReady = true, name }: FirstFieldOptions = {}): void {
   const isDone = useRef(false)
   useEffect(() => {

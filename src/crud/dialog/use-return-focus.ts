@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** On unmount, returns the focus to the element that had it on mount; where that element is gone or hidden, to the page's content, so that the next Tab does not start at the top. What took the focus meanwhile keeps it. */
+/**
+ * On unmount, returns the focus to the element that had it on mount, or to the page's content if that is gone or hidden. An element focused since then keeps
+ * it.
+ */
 export function useReturnFocus(): void {
   const [before] = useState(() => document.activeElement)
   useEffect(

@@ -28,7 +28,9 @@ interface DayTextProps {
   onUnreadable?(text: string): void
 }
 
-/** A day as people type it, with or without separators, or chosen from a calendar that loads when it is opened. Text that is not a day stays as typed (GEN-01). */
+/**
+ * A day as people type it, with or without separators, or chosen from a calendar that loads when it is opened. Text that is not a day stays as typed (GEN-01).
+ */
 export function DayText({
   id,
   value,

@@ -15,7 +15,10 @@ interface SettledDayProps {
   onChange(day: CivilDate | null): void
 }
 
-/** A day, typed or chosen, that controls other parts of the page (GEN-01). It is applied when typing has ended with a day; text that is not a day stays in the input, with the reason under it. */
+/**
+ * A day, typed or chosen, that controls other parts of the page (GEN-01). It is applied when typing has ended with a day; text that is not a day stays in the
+ * input, with the reason under it.
+ */
 export function SettledDay({ label, day, isDisabled = false, placeholder, className = 'settled-day', isOptional = false, onChange }: SettledDayProps) {
   const [typed, setTyped] = useState<{ readonly value: string | null; readonly over: CivilDate | null } | null>(null)
   const shown = typed && typed.over === day ? typed.value : day

@@ -17,11 +17,11 @@ export interface DrawnForm {
 
 /** Overrides of a bespoke form; everything else is as in the generated form. */
 export interface FormParts {
-  /** Values in addition to those of the declared fields that a new form starts with. */
+  /** Initial values in addition to the declared fields'. */
   readonly initial?: Values
-  /** The sentence of a failure without a message of its own. */
+  /** The default message of a failure. */
   readonly failure?: string
-  /** Problems in addition to those of the declared fields. */
+  /** Problems in addition to the declared fields'. */
   check?(values: Values): Readonly<Record<string, string | null>>
   /** Fields that only make sense together. */
   readonly together?: FieldGroups

@@ -7,17 +7,17 @@ export type Values = Readonly<Record<string, unknown>>
 /** Current values of a form. */
 export interface FormState {
   readonly values: Values
-  /** The values that the form compares with: those it opened with, or those it was last rebased on. */
+  /** The values that the form compares with: the initial ones, or the ones it was last rebased on. */
   readonly start: Values
   /** Increases at each rebase, so that inputs with their own text reset. */
   readonly generation: number
-  /** The sentence that refuses a field, by its name. */
+  /** Message that refuses a field, by its name. */
   readonly problems: Readonly<Record<string, string>>
   readonly isDirty: boolean
-  /** Sets one field and clears its problem, and what was asked about the former values (GEN-05). */
+  /** Sets one field, and clears its problem and the question about the previous values (GEN-05). */
   set(name: string, value: unknown): void
   refuse(problems: Readonly<Record<string, string>>): void
-  /** Discards what was typed and starts from these values. */
+  /** Discards typed values and starts from these. */
   restart(values: Values): void
   /** Rebases the form on another start; `values` are the present input. */
   rebase(start: Values, values: Values): void
@@ -30,17 +30,17 @@ export function differs(values: Values, initial: Values): boolean {
   return Object.keys({ ...initial, ...values }).some((name) => plain(values[name]) !== plain(initial[name]))
 }
 
-/** A text of a form as it is saved; null where nothing is typed. */
+/** A text of a form as it is saved; null if nothing is typed. */
 export function textIn(value: unknown): string | null {
   return typeof value === 'string' ? severalLines(value) || null : null
 }
 
-/** A file of a form; null where none is chosen. */
+/** A file of a form; null if none is chosen. */
 export function fileIn(value: unknown): File | null {
   return value instanceof File ? value : null
 }
 
-/** State of one form. It is initialized once; only `restart` and `rebase` change what was typed. */
+/** State of one form. It is initialized once; only `restart` and `rebase` change typed values. */
 export function useFormState(initial: Values): FormState {
   const [{ start, generation }, setStart] = useState({ start: initial, generation: 0 })
   const [values, setValues] = useState(initial)

@@ -25,12 +25,12 @@ export interface Dispute {
 const groupOf = (name: string, together: FieldGroups) => together.find((names) => names.includes(name)) ?? [name]
 const isChanged = (names: readonly string[], from: Values, to: Values) => names.some((name) => differs({ value: to[name] }, { value: from[name] }))
 
-/** The values that a person changed, and those that go together with one of them; all others are left out (ODT-11). */
+/** Returns the values that a person changed, with their related ones, and leaves out all others (ODT-11). */
 export function changedValues(start: Values, values: Values, together: FieldGroups = []): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => isChanged(groupOf(name, together), start, values)))
 }
 
-/** Merges what they saved into what I typed, field by field; `start` is the record as both of us opened it. */
+/** Merges another person's saved values into typed ones, field by field; `start` is the record as both opened it. */
 export function mergeTheirs(start: Values, mine: Values, theirs: Values, names: readonly string[], together: FieldGroups = []): Merged {
   const values: Record<string, unknown> = { ...mine }
   const fromTheirs: string[] = []

@@ -88,7 +88,10 @@ interface FormFrameProps {
   onClose(): void
 }
 
-/** Shows a form in a modal over the list, or on its own page. Closing navigates, so that the unsaved-changes guard can ask; it does nothing while the form saves. */
+/**
+ * Shows a form in a modal over the list, or on its own page. Closing navigates, so that the unsaved-changes guard can ask; it does nothing while the form
+ * saves.
+ */
 function FormFrame({ place, title, children, onClose }: FormFrameProps) {
   if (place === 'page')
     return (

@@ -4,11 +4,11 @@ import type { ErrorDescription } from '#ui/describe-error.ts'
 
 interface SaveProblemProps {
   readonly failure: ErrorDescription
-  /** The sentence where the failure has no message of its own. */
+  /** The default message of a failure. */
   readonly sentence: string
-  /** True to show the sentence above the failure's message instead of it. */
+  /** True to show this message above the failure's message, not instead of it. */
   readonly isHeaded?: boolean
-  /** The sentence itself says what was saved and what was not. */
+  /** The message itself reports what was saved. */
   readonly saysOutcome?: boolean
   /** All errors are shown at their fields: this is one line that says whether anything was saved, and the first wrong field has the focus. */
   readonly isBrief?: boolean
@@ -26,7 +26,10 @@ interface SaveProblemProps {
 
 const signedOut = 'Your session had ended, so nothing was saved. Once you are signed in, save once more: what you typed is kept.'
 
-/** Above the form: why a save failed, whether anything was saved, and what to do next; or what is asked before it is saved, which is no error (GEN-05). Takes the focus, and stays until the next try. */
+/**
+ * Above the form: the reason of a failed save, its outcome and the next step, or a question before saving (GEN-05). Takes the focus and stays until the next
+ * attempt.
+ */
 export function SaveProblem({ failure, isBrief = false, isFieldFocused = isBrief, children, onReload, onOverwrite, ...text }: SaveProblemProps) {
   const panel = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new failure takes the focus once

@@ -6,7 +6,7 @@ import { useBeforeUnload } from './use-before-unload.ts'
 
 /** The state of a form that is to be guarded. */
 interface GuardedState {
-  /** There is unsaved input. */
+  /** True with unsaved input. */
   readonly isDirty?: boolean
   /** The save is under way. */
   readonly isWorking?: boolean

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ErrorDescription } from '#ui/describe-error.ts'
 import { differs, type Values } from './form-state.ts'
 
-/** Keeps why the last submit of a form failed. A question is gone once anything that it was asked about is changed (GEN-05). */
+/** Keeps the failure of a form's last submit. A question disappears when a value that it is about changes (GEN-05). */
 export function useFormFailure(values: Values): readonly [ErrorDescription | null, (failure: ErrorDescription | null) => void] {
   const [last, setLast] = useState<{ readonly failure: ErrorDescription | null; readonly values: Values }>({ failure: null, values })
   const isOver = last.failure?.isQuestion === true && differs({ ...values, confirmed: null }, { ...last.values, confirmed: null })

@@ -14,7 +14,7 @@ import { changedValues, type Dispute, mergeTheirs } from './merge.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { useSaveRecord } from './use-save-record.ts'
 
-/** Props of a record's form. It is initialized once from `initial`; data loaded later does not change what is typed. */
+/** Props of a record's form. It is initialized once from `initial`; data loaded later does not change typed values. */
 export interface RecordFormProps {
   readonly declaration: Declaration
   readonly initial: Values
@@ -37,9 +37,9 @@ export interface RecordFormState {
   readonly record: KnownRecord | null
   readonly isSaving: boolean
   readonly failure: ErrorDescription | null
-  /** Labels of the fields that hold what somebody else saved meanwhile. */
+  /** Labels of the fields with values that somebody else saved. */
   readonly takenOver: string
-  /** The conflict that the user must resolve before anything is saved; null where there is none. */
+  /** The conflict that the user must resolve before anything is saved; null if there is none. */
   readonly dispute: Dispute | null
   /** Share of the server's field errors that belong to fields on the form: none, some or all. */
   readonly atFields: 'none' | 'some' | 'all'

@@ -25,7 +25,7 @@ function trendOf(value: unknown): Trend | null {
   return typeof now === 'number' && typeof before === 'number' ? { now, before } : null
 }
 
-/** A figure out of a declared call's answer; what is counted for a day is asked for again when the laboratory's day changes. */
+/** A figure from a declared call's answer. It is refetched when the laboratory's day changes. */
 export function CallStat({ declaration, stat }: CallStatProps) {
   const query = useCallQuery(declaration, stat.call)
   const today = useToday()
@@ -59,7 +59,7 @@ export function CallStat({ declaration, stat }: CallStatProps) {
   )
 }
 
-/** The sum of counts by name; undefined where one of them is not a number. */
+/** The sum of counts by name; undefined if one of them is not a number. */
 function sumOf(counts: unknown, names: readonly string[]): number | undefined {
   const read = names.map((name) => at(counts, name))
   return read.every((count) => typeof count === 'number') ? read.reduce((sum, count) => sum + count, 0) : undefined
@@ -72,7 +72,7 @@ function partsText(counts: unknown, parts: Readonly<Record<string, Choice>>): st
   return some.map(({ label, count }) => `${label} ${formatCount(count)}`).join(', ') || null
 }
 
-/** A figure as it is; of a list or a map, how many entries it has. */
+/** Returns a figure unchanged, and the number of entries of a list or a map. */
 function counted(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? Object.keys(value).length : value
 }

@@ -7,9 +7,9 @@ import type { ListFilter } from './list-filters.ts'
 
 /** Rules for the values of one kind: reading from an address, writing as text. */
 interface FilterRules<K extends FieldKind> {
-  /** The value that a text of the address (or of an input) means; null for nonsense. */
+  /** Parses a text of the address or an input; null for an invalid one. */
   parse(text: string, field: Field<K>): FilterValue | null
-  /** The text of a value; null where they must be looked up (a reference). */
+  /** The text of a value; null if they must be looked up (a reference). */
   format(value: FilterValue, field: Field<K>): string | null
 }
 
@@ -68,7 +68,7 @@ export function parseFilter(filter: ListFilter, text: string): FilterValue | nul
   return (rules[filter.field.kind] as FilterRules<FieldKind>).parse(text, filter.field)
 }
 
-/** The text of a filter's value, as on its chip; null where they must be looked up. */
+/** The text of a filter's value, as on its chip; null if they must be looked up. */
 export function filterText(filter: ListFilter, value: FilterValue): string | null {
   if (!filter.field) return String(value)
   return (rules[filter.field.kind] as FilterRules<FieldKind>).format(value, filter.field)

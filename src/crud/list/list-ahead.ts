@@ -8,7 +8,7 @@ import { readListQuery } from './list-query.ts'
 /** Call of a generated list to its data provider. */
 type ListCall = ReturnType<typeof listCall>
 
-/** The call of the generated list at an address; null where there is none, or where it needs what only its screen knows (today). */
+/** The call of the generated list at an address; null if there is none, or where it needs what only its screen knows (today). */
 export function listCallAt(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   byName: (name: string) => Declaration | undefined,
@@ -23,7 +23,7 @@ export function listCallAt(
 }
 
 /**
- * A list's read under the key that Refine's `useList` gives it: what is read ahead is in the cache when the list is drawn, what is still on its way is
+ * A list's read under the key that Refine's `useList` gives it: a finished prefetch is in the cache when the list is drawn, a running one is
  * waited for, and a change makes both out of date like any other read.
  */
 export function listRead(call: ListCall, { getList }: Pick<DataProvider, 'getList'>): FetchQueryOptions<GetListResponse> {

@@ -23,7 +23,7 @@ interface ListBodyProps {
   onClear(): void
 }
 
-/** The rows, or what is in their place: a failure, or the sentence of an empty list (CAT-05, ORD-05). A failure never looks like an empty list. */
+/** The rows, or in their place a failure or the message of an empty list (CAT-05, ORD-05). A failure never looks like an empty list. */
 export function ListBody({ declaration, query, content, children, add, onClear }: ListBodyProps) {
   const { rows, error, isFirst, isSlow, isSimilar, retry } = content
   const { empty = `No ${declaration.label.many} found`, emptyFiltered = empty } = declaration.list
@@ -53,7 +53,7 @@ export function ListBody({ declaration, query, content, children, add, onClear }
   )
 }
 
-/** The sentence of a list in which nothing can be, because a minimum is above its maximum; null where none is. */
+/** Message of a list in which nothing can be, because a minimum is above its maximum; null if none is. */
 function crossedBounds(declaration: Declaration, { filters }: Pick<ListQuery, 'filters'>): string | null {
   const all = listFilters(declaration)
   for (const least of all) {

@@ -5,10 +5,10 @@ import type { ListRow } from './list-row.ts'
 export interface ListColumn {
   readonly key: string
   readonly title: ReactNode
-  /** Pixels, a share of the table's width in per cent, or what is left. */
+  /** Pixels, a percentage of the table's width, or the remaining width. */
   readonly width: number | string | undefined
   readonly align: 'left' | 'right'
-  /** It stays while the others scroll. */
+  /** True for a column that stays while the others scroll. */
   readonly isFixed?: boolean
   readonly isSortable?: boolean
   /** Over how many columns the cell of a row goes; 0 where another one covers it. */

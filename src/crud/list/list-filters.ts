@@ -11,7 +11,7 @@ export interface ListFilter {
   readonly name: string
   readonly label: string
   readonly rule: FilterRule
-  /** The field it is about; null for a flag or a text of its own. */
+  /** The filtered field; null for a flag or a text. */
   readonly field: AnyField | null
   /** The words for "not filtered", where the declaration gives some. */
   readonly all: string | undefined
@@ -20,7 +20,7 @@ export interface ListFilter {
 
 const boundLabels = { atLeast: { day: 'from', number: 'Minimum' }, atMost: { day: 'to', number: 'Maximum' } } as const
 
-/** All filters of a list, those of the Advanced panel last. */
+/** All filters of a list, with the Advanced panel's last. */
 export function listFilters(declaration: Declaration): readonly ListFilter[] {
   const { filters = {}, advanced = {} } = declaration.list
   return [

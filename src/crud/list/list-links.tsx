@@ -9,7 +9,7 @@ import { usePermissions } from '#crud/current-user.ts'
 
 const LinksMenu = lazyWithPreload(async () => (await import('./links-menu.tsx')).default)
 
-/** The permission of a view at an address of its own: that of the link that leads to it. */
+/** The permission of a view at its own address, which is its link's. */
 export function viewPermission({ name, permission, list }: Declaration, view: string | undefined): Permission {
   return list.links?.find(({ to }) => to === `/${name}/${view}`)?.permission ?? permissionFor(permission, 'view')
 }

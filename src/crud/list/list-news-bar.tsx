@@ -36,7 +36,10 @@ export function ListNewsBar(props: ListNewsBarProps) {
   return <NewsBar words={content.isFirst || content.isMoving ? null : words} onShow={show} />
 }
 
-/** Counts the new records that the list would show, read quietly where its filters or its page leave that open; `strange` changes with every record that may belong to the list. */
+/**
+ * Counts the new records that the list would show, read quietly where its filters or its page leave that open; `strange` changes with every record that may
+ * belong to the list.
+ */
 function useCounted({ declaration, query, content }: ListNewsBarProps, shown: ReadonlySet<string>, strange: string): number {
   const provider = useDataProvider()
   const [counted, setCounted] = useState(0)

@@ -16,7 +16,7 @@ const toRight = LineIcon({ path: 'M9 5.5l6.5 6.5L9 18.5', size: 16 })
 interface ListPagerProps {
   readonly query: ListQuery
   readonly total: number
-  /** There are more than `total`. */
+  /** True if there are more than `total`. */
   readonly isTotalCapped: boolean
   /** Names of one row and of many. */
   readonly label: { readonly one: string; readonly many: string }
@@ -24,7 +24,10 @@ interface ListPagerProps {
   onChange(query: ListQuery): void
 }
 
-/** Shows the range of rows, links to up to five pages, and the page size (GEN-02, USR-05). Its links are plain ones: six of the router's make a list noticeably slower to draw. */
+/**
+ * Shows the range of rows, links to up to five pages, and the page size (GEN-02, USR-05). Its links are plain ones: six of the router's make a list noticeably
+ * slower to draw.
+ */
 export function ListPager({ query, total, isTotalCapped, label, addressOf, onChange }: ListPagerProps) {
   const rowFocus = useRowFocus<HTMLElement>()
   const navigate = useNavigate()
@@ -86,7 +89,7 @@ function Step({ label, to, icon, onClick }: StepProps) {
   )
 }
 
-/** Shows the range of rows and links to the previous and next page; nothing where there is one page (NOT-06). */
+/** Shows the range of rows and links to the previous and next page; nothing if there is one page (NOT-06). */
 export function StepPager({ query, total, isTotalCapped, label, addressOf }: ListPagerProps) {
   const navigate = useNavigate()
   const pages = pageCount(total, query.pageSize)

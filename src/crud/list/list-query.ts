@@ -15,7 +15,7 @@ export interface ListQuery {
   readonly sort: { readonly field: string; readonly order: 'asc' | 'desc' } | null
 }
 
-/** The query of a list with nothing chosen: what its declaration and its view say. */
+/** The initial query of a list from its declaration and view. */
 export function defaultQuery(declaration: Declaration, view?: string): ListQuery {
   const { pageSize = defaultPageSize, sort = null } = declaration.list
   return { page: 1, pageSize, search: '', filters: viewOf(declaration, view)?.filters ?? {}, sort }

@@ -1,7 +1,7 @@
 import type { BaseRecord } from '@refinedev/core'
 import type { KnownRecord } from '#crud/screens-context.ts'
 
-/** One row of a list: a record, one that could not be read, or the place of one that is still loading. */
+/** One row of a list: a record, an unreadable record, or a placeholder while it loads. */
 export type ListRow =
   | { readonly key: string; readonly kind: 'record'; readonly record: KnownRecord }
   | { readonly key: string; readonly kind: 'unreadable'; readonly reason: string }

@@ -10,10 +10,10 @@ interface ListTableFrameProps {
   readonly looks: readonly CellLook[]
   readonly sort: ListQuery['sort']
   readonly isMoving: boolean
-  /** Pixels below which the table scrolls sideways; without it, it is as wide as the page. */
+  /** Width in pixels below which the table scrolls sideways. Without it the table is as wide as the page. */
   readonly scrollWidth: number | undefined
   readonly isScrolled: boolean
-  /** Above the checkboxes of the rows; absent where rows cannot be selected. */
+  /** Above the checkboxes of the rows; absent if rows cannot be selected. */
   readonly selectAll: ReactNode
   readonly checkboxCell: CellLook
   /** The rows. */

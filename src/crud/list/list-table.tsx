@@ -14,7 +14,7 @@ interface ListTableProps {
   readonly rows: readonly ListRow[]
   readonly sort: ListQuery['sort']
   readonly isMoving: boolean
-  /** Pixels below which the table scrolls sideways; without it, it is as wide as the page. */
+  /** Width in pixels below which the table scrolls sideways. Without it the table is as wide as the page. */
   readonly scrollWidth?: number | undefined
   readonly selection?: (RowSelection & { labelOf(row: ListRow): string }) | undefined
   /** Ids of rows that others changed since they were read. */

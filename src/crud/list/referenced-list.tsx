@@ -6,7 +6,7 @@ import { useDeclaration } from '#crud/declarations-context.ts'
 import { OptionsProblem } from '#crud/fields/inputs/options-problem.tsx'
 import { useChosenOptions } from '#crud/fields/inputs/use-chosen-options.ts'
 
-/** The titles of the records that a value of kind references names; which of them could not be read is said, with a way to try again. */
+/** The titles of the records in a value of kind references. Unreadable ones are reported with a retry button. */
 export function ReferencedList({ field, value }: { field: Field<'references'>; value: unknown }) {
   const ids = Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : []
   const many = useDeclaration(field.to)?.label.many ?? 'records'

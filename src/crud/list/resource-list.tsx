@@ -15,7 +15,7 @@ interface ResourceListProps {
   readonly children?: ReactNode
 }
 
-/** The list of a resource as its declaration says, at `/{name}` or `/{name}/{view}`; also behind what is opened over it. */
+/** The declared list of a resource, at `/{name}` or `/{name}/{view}`, and behind a dialog or drawer over it. */
 export function ResourceList({ declaration, view, children }: ResourceListProps) {
   const { allowed, reason } = usePermission(`${declaration.permission}.view`)
   if (!allowed)

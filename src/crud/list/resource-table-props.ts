@@ -18,9 +18,9 @@ export interface ResourceTableProps {
   readonly selection?: RowSelection | undefined
   /** The same function as long as it answers the same, as `actions`: with a new one all rows are drawn again. */
   recordAddress(id: string): string
-  /** Draws the actions of a row; absent where there are none. */
+  /** Draws the actions of a row; absent if there are none. */
   readonly actions?: ((record: KnownRecord) => ReactNode) | undefined
-  /** Width of the column of actions in pixels, where the first one has longer words than usual. */
+  /** Width of the column of actions in pixels, for a long first label. */
   readonly actionsWidth?: number
   onSort(sort: ListQuery['sort']): void
   onOpen(id: string): void

@@ -69,7 +69,7 @@ export const RowActions = memo(function RowActions({ declaration, record, isBusy
   )
 })
 
-/** Draws the actions of any row; the same function as long as no row becomes busy or free. */
+/** Draws the actions of any row. The function changes only when a row becomes busy or idle. */
 export function useDrawnActions(declaration: Declaration, busy: ReadonlySet<string>, onAct: RowActionsProps['onAct']): (record: KnownRecord) => ReactNode {
   return useCallback(
     (record) => <RowActions declaration={declaration} record={record} isBusy={busy.has(record.id)} onAct={onAct} />,

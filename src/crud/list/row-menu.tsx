@@ -13,7 +13,7 @@ interface RowMenuProps {
   onClose(): void
 }
 
-/** The menu of a row's other actions; those that the user may not take are listed below the reason, so that it can be read without a pointer (AUTH-16). It exists only while it is open. */
+/** The menu of a row's other actions. Forbidden ones are listed with the reason, which needs no pointer to read (AUTH-16). It exists only while it is open. */
 export function RowMenu({ items: offered, menus, onChoose, onClose }: RowMenuProps) {
   const entryOf = (item: ActionItem) => ({ key: item.key, danger: item.isDanger, disabled: item.reason !== undefined, label: <Label {...item} /> })
   const itemsOf = (reason: string | undefined) => {

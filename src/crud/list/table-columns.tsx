@@ -15,7 +15,7 @@ const besideFirstAction = 72
 
 interface TableFor {
   recordAddress(id: string): string
-  /** Draws the actions of a row; absent where there are none. */
+  /** Draws the actions of a row; absent if there are none. */
   readonly actions: ((record: KnownRecord) => ReactNode) | undefined
   readonly actionsWidth?: number | undefined
   readonly isNarrow: boolean

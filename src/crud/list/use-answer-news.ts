@@ -16,7 +16,7 @@ interface Asked<Content> {
   /** The resource whose changes are listened to. */
   readonly of: string
   read(data: unknown): Content | null
-  /** The rows of an answer by id, each as a text that is another when it looks another way. */
+  /** The rows of an answer by id, each as a text that changes when the row looks different. */
   rowsOf(content: Content): ReadonlyMap<string, string>
 }
 

@@ -3,7 +3,10 @@ import { useEffect, useRef } from 'react'
 /** Milliseconds from a change to the refetch: the least, and the most that is added by chance, so that not all panels ask at once. */
 const wait = { least: 700, spread: 1300 }
 
-/** Looks once some time after `of` became another text, for all that came meanwhile; not at all while it is empty. `isMeant` says whether what is shown is still what was read at `readAt`. */
+/**
+ * Refetches once, some time after `of` changed, for all changes since; never while it is empty. `isMeant` checks that the screen still shows the read of
+ * `readAt`.
+ */
 export function useDelayedRefetch(of: string, readAt: number, look: (isMeant: () => boolean) => Promise<void>): void {
   const latest = useRef({ of, readAt, look })
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)

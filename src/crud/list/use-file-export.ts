@@ -10,7 +10,7 @@ interface Asked {
   readonly filters?: CrudFilter[]
 }
 
-/** Downloads what a declared call answers as a file, and says how that went (USR-04); `true` stands for the call of every list. */
+/** Downloads the answer of a declared call as a file, and reports the outcome (USR-04). `true` is the export call that every list has. */
 export function useFileExport(declaration: Declaration, call: string | true): { download(asked: Asked): Promise<void>; readonly isWorking: boolean } {
   const provider = useDataProvider()()
   const { open } = useNotification()

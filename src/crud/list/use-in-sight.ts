@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 
 /**
  * Brings an alert that is drawn late into a place into sight and gives it the focus. For a place at the end of a screen whose pieces are dialogs
- * over it: only one that could not be fetched is drawn in the place itself, perhaps below what is in sight.
+ * over it. Only a failed one is drawn in place, perhaps out of view.
  */
 export function useInSight(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {

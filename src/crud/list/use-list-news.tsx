@@ -8,7 +8,7 @@ const ListNewsBar = lazyWithPreload(async () => (await import('./list-news-bar.t
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** The bar that says what others changed of a list, loaded when there is something to say, and the rows that it marks (LIVE-02). */
+/** The bar about others' changes in a list, loaded on the first change, and the rows that it marks (LIVE-02). */
 export function useListNews(
   declaration: Declaration,
   query: ListQuery,

@@ -13,13 +13,13 @@ import { useSlow } from '#crud/use-slow.ts'
 export interface ListContent {
   readonly rows: readonly ListRow[]
   readonly total: number
-  /** There are more than `total`. */
+  /** True if there are more than `total`. */
   readonly isTotalCapped: boolean
-  /** Nothing holds what was sought; the rows come near. */
+  /** No row matches the search; these are similar. */
   readonly isSimilar: boolean
   /** Nothing has been read yet that could be shown. */
   readonly isFirst: boolean
-  /** A page is on its way; the rows are those of the page before. */
+  /** The next page is loading, and the rows are the previous page's. */
   readonly isMoving: boolean
   readonly isSlow: boolean
   /** The live changes of records of this kind (LIVE-02). */
@@ -29,7 +29,7 @@ export interface ListContent {
   retry(): void
 }
 
-/** Most places drawn while the first page loads. */
+/** Maximum number of places drawn while the first page loads. */
 const maxPlaces = 10
 
 /** Reads the page of a list that its query names; keeps the rows of the page before until it is there, and leaves pages that do not exist (any more). */
@@ -40,7 +40,7 @@ export function useListRows(declaration: Declaration, { query, isTyping, go }: L
     ...call,
     queryOptions: {
       enabled: isAllowed,
-      // Only of this list: rows of another resource must never be shown meanwhile.
+      // Only rows of this list: another resource's rows must never be shown.
       placeholderData: (before, of) => (of?.queryKey[2] === declaration.name ? before : undefined),
     },
     onLiveEvent: liveEvents.onLiveEvent,

@@ -22,7 +22,7 @@ export interface ListState {
   go(query: ListQuery, options?: { readonly replace?: boolean }): void
 }
 
-/** Reads the list's query from the address and writes it there. `isCovered`: a form or record is open over the list. */
+/** Reads the list's query from the address and writes it there. `isCovered` is true while a form or record is open over the list. */
 export function useListState(declaration: Declaration, view: string | undefined, isCovered: boolean): ListState {
   const navigate = useNavigate()
   const location = useLocation()
@@ -45,7 +45,7 @@ export function useListState(declaration: Declaration, view: string | undefined,
   const go = useCallback<ListState['go']>(
     (wanted, { replace = false } = {}) => {
       if (isCovered) return
-      // The screen follows the address a little later: what was set in between is only in the address.
+      // The screen follows the address with a delay, so the newest values are only in the address.
       const { pathname, search } = window.location
       const next = parametersOf(wanted)
       const isBehind = pathname === path && search !== place.search

@@ -15,9 +15,9 @@ export interface SelectedRows {
   /** There is a row that can be selected. */
   readonly canSelect: boolean
   isSelected(id: string): boolean
-  /** Takes all rows of the page into the selection or out of it; those of other pages stay. */
+  /** Selects or deselects all rows of the page; rows of other pages stay. */
   selectAll(isOn: boolean): void
-  /** Takes one row into the selection or out of it; as a range all rows since the one chosen last. */
+  /** Selects or deselects one row, or with `isRange` all rows since the last choice. */
   select(id: string, isOn: boolean, isRange?: boolean): void
 }
 

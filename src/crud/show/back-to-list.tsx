@@ -5,7 +5,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { listTitle } from '#crud/list/list-title.ts'
 import './back-to-list.css'
 
-/** The way back from a record's page to its list, as it was when the record was opened from it; `children` are further ways beside it. */
+/** A link from a record's page back to its list with the same filters; `children` are further links beside it. */
 export function BackToList({ declaration, children }: { declaration: Declaration; children?: ReactNode }) {
   const { state } = useLocation()
   const from: unknown = state?.from

@@ -1,6 +1,6 @@
 import { TypedText } from '#ui/typed-text.tsx'
 
-/** One thing that differs: its name, how it is shown here, and how it is now; null where it is not there. */
+/** One difference: its name, the shown value and the current value, null if absent. */
 export interface Difference {
   readonly name: string
   readonly before: string | null

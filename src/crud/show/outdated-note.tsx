@@ -6,7 +6,7 @@ import './outdated-note.css'
 
 interface OutdatedNoteProps {
   readonly declaration: Declaration
-  /** The sentence of the failure, where the record or list has its own. */
+  /** Message of the failure, where the record or list has its own. */
   readonly title?: string | undefined
   readonly error: unknown
   onRetry(): void

@@ -13,7 +13,7 @@ interface RecordFactsProps {
   readonly empty?: Readonly<Record<string, string | undefined>>
 }
 
-/** Kinds whose values may be long: each has a line of its own, the others share one. */
+/** Kinds with long values, which take a whole line. Other kinds share lines. */
 const longKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['longText', 'email', 'references', 'choices', 'group', 'rows'])
 
 /** Characters up to which a text shares its line. */
@@ -57,7 +57,7 @@ export function FactValue({ name, field, record, empty }: FactValueProps): React
       // biome-ignore lint/suspicious/noArrayIndexKey: nested rows need not have ids, and nothing reorders them here
       <RecordFacts key={index} fields={field.fields} names={Object.keys(field.fields)} record={row} />
     ))
-  // A cell is on one line; here a long value is shown whole.
+  // A cell has one line; here a long value is shown whole.
   const isProse = field.kind === 'longText' || (field.kind === 'text' && !field.mono)
   if (isProse && typeof value === 'string' && value !== '') return <LongText text={value} />
   return <CellValue name={name} field={field} record={record} empty={empty} />

@@ -18,11 +18,11 @@ import './record-news.css'
 
 export interface RecordNewsProps {
   readonly declaration: Declaration
-  /** The record as it is shown here. */
+  /** The shown record. */
   readonly record: KnownRecord
   /** The changes received for it since it was read. */
   readonly liveChanges: LiveChanges
-  /** Shows the record as it is now in place of what is shown; without it, as over a form, it is shown beside what is typed. */
+  /** Replaces the shown record by the current one. Without it, as over a form, the current record is shown beside the typed values. */
   onShow?(): void
   /** Draws the differences of a page that shows more than the record's fields, on request. */
   drawDifferences?(): ReactNode

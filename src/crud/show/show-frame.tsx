@@ -43,7 +43,7 @@ export function ShowFrame({ declaration, title, record, children, onClose }: Sho
   )
 }
 
-/** Link from a record to its form: disabled with the reason where the user may not edit, absent where nobody may. */
+/** Link from a record to its form: disabled with the reason where the user may not edit, absent if nobody may. */
 function EditLink({ declaration, record }: { declaration: Declaration; record: KnownRecord }) {
   const navigate = useNavigate()
   const { search, state } = useLocation()

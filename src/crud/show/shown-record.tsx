@@ -12,14 +12,14 @@ import { OutdatedNote } from './outdated-note.tsx'
 
 /** A record that a screen shows, and the state of reading it. */
 export interface ShownRecord {
-  /** Null until it is read, and where the user may not see it, or may no longer. */
+  /** Null until it is read, and if the user may not see it. */
   readonly record: KnownRecord | null
   readonly error: unknown
   readonly liveChanges: LiveChanges
   retry(): void
 }
 
-/** Reads a record for showing, and its live changes. */
+/** Reads a record to show, and follows its live changes. */
 export function useShownRecord(resource: string, id: string, isAllowed = true): ShownRecord {
   const liveEvents = useLiveEvents()
   const { query } = useOne({ resource, id, queryOptions: { enabled: isAllowed }, onLiveEvent: liveEvents.onLiveEvent, errorNotification: false })
@@ -35,7 +35,10 @@ interface RecordContentProps {
   children(record: KnownRecord): ReactNode
 }
 
-/** A record under the notes about it: that it may be out of date, that others changed it. In place of a record that is not there the reason, or that it is loading. */
+/**
+ * A record under the notes about it: that it may be out of date, that others changed it. In place of a record that is not there the reason, or that it is
+ * loading.
+ */
 export function RecordContent({ declaration, shown: { record, error, liveChanges, retry }, onBack, children }: RecordContentProps) {
   if (record)
     return (

@@ -5,7 +5,7 @@ import type { KnownRecord } from '#crud/screens-context.ts'
 /** A record that a dialog changes, as it was when the dialog opened or was last reloaded. */
 export interface PinnedRecord {
   readonly record: KnownRecord
-  /** Reads the record as it is now, without showing it; rejects when that fails. */
+  /** Reads the current record without showing it. Rejects on failure. */
   readNow(): Promise<KnownRecord>
   /** Replaces the pinned record with this one. */
   pin(record: KnownRecord): void

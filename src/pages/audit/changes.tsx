@@ -13,7 +13,7 @@ const shownAtOnce = 3
 interface ChangesProps {
   /** Without its values where it could not be read. */
   readonly entry: Partial<RecordOf<typeof trail.fields>> & { readonly unreadable?: string }
-  /** Of the record, where its kind is declared: it knows what its fields are called. */
+  /** The record's declaration, if there is one, for the labels of its fields. */
   readonly declaration: Declaration | undefined
 }
 

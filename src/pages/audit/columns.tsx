@@ -46,7 +46,7 @@ export function usePeople(chosen: string): SelectProps {
   return selectProps
 }
 
-/** The same with those of some rows: people who were deleted are not among the users any more, but in the logs. */
+/** Adds the people of some rows: deleted users are no longer in the list, but in the logs. */
 export function withPeopleOf(people: SelectProps, rows: readonly { readonly userId?: string | null; readonly userName?: string | null }[]): SelectProps {
   const inRows = rows.map(({ userId, userName }) => ({ value: userId, label: userName }))
   const everybody = new Map([...(people.options ?? []), ...inRows].map((each) => [each.value, each]))
@@ -56,7 +56,7 @@ export function withPeopleOf(people: SelectProps, rows: readonly { readonly user
 /** Value of antd's filter menu: it keeps a list, whatever there is to choose. */
 const one: FilterDropdownProps['mapValue'] = (keys, event) => (event === 'value' ? keys?.[0] : [keys ?? []].flat())
 
-/** The same for a period: days of the calendar, which are the laboratory's wherever the browser is. */
+/** The same for a period. Its days are the laboratory's, wherever the browser is. */
 const days: FilterDropdownProps['mapValue'] = (keys, event) =>
   event === 'value' ? keys?.map((key) => dayjs(String(key))) : (keys ?? []).map((key) => dayjs(key as unknown as dayjs.Dayjs).format('YYYY-MM-DD'))
 

@@ -4,7 +4,7 @@ import { isCivilDate } from '#domain/civil-date.ts'
 /** Chosen filters by column; of a period its two days. */
 export type Chosen = Readonly<Record<string, readonly string[]>>
 
-/** The filters of a log by their parameter, in addition to the period: whether a value of the address makes sense. */
+/** Validators of a log's filters by parameter, in addition to the period. */
 export type LogFilters = Readonly<Record<string, (value: string) => boolean>>
 
 /** State of a log. Its only store is the address, next to the word `log` (GEN-07). */

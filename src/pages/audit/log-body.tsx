@@ -18,7 +18,9 @@ interface LogBodyProps {
   readonly children: ReactNode
 }
 
-/** The rows of a log, or a failure in their place. Rows whose refetch failed stay under a sentence that says so, unless they may not be seen any more (GEN-03). */
+/**
+ * The rows of a log, or a failure in their place. Rows whose refetch failed stay under a sentence that says so, unless they may not be seen any more (GEN-03).
+ */
 export function LogBody({ declaration, title, error, isFetching, hasRows, onRetry, children }: LogBodyProps) {
   const failed = { title, error, onRetry }
   const isInPlace = Boolean(error) && (hasRows ? describeError(error).isForbidden : !isFetching)

@@ -29,7 +29,7 @@ export interface LogProps {
 }
 
 interface LogTableProps<Row> extends LogProps {
-  /** Its name, which is that of the declared call that reads it too. */
+  /** Its name, which is also the name of the declared call that reads it. */
   readonly log: Exclude<LogName, 'trail'>
   /** The declared call that answers the log as a file. */
   readonly exportCall: string

@@ -26,7 +26,7 @@ export type ParameterDraft = {
   readonly ranges: readonly RangeDraft[]
 }
 
-/** A parameter that is not made yet. */
+/** A draft of a new parameter. */
 export const newParameter: ParameterDraft = {
   code: '',
   kind: 'numeric',

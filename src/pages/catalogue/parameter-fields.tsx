@@ -22,7 +22,7 @@ interface TextFieldProps extends PartProps {
   readonly isWide?: boolean
 }
 
-/** The problem that two inputs share: neither means anything without the other. */
+/** Problems shared by two inputs that need each other. */
 const sharedProblems: Readonly<Partial<Record<TextName, string>>> = {
   criticalLow: 'critical',
   criticalHigh: 'critical',
@@ -66,7 +66,7 @@ const kinds = [
   { value: 'text', label: 'Text' },
 ]
 
-/** Fields of a parameter that never change, as later results are compared by them. */
+/** Fields of a parameter that never change, since later results are compared by them. */
 export function IdentityFields({ form }: PartProps) {
   const { kind } = form.values as ParameterDraft
   return (

@@ -54,7 +54,7 @@ export function ParameterRanges({ form }: { readonly form: FormState }) {
   )
 }
 
-/** Overlapping and missing ages of what is typed. */
+/** Overlapping and missing ages of the typed ranges. */
 function Findings({ draft }: { readonly draft: ParameterDraft }) {
   const today = useToday()
   const readable = draft.ranges.every((each) => Object.keys(draftProblems(each)).length === 0)

@@ -22,7 +22,7 @@ export interface RangeDraft {
   readonly source: string
 }
 
-/** The sentence for what is not a number. */
+/** The message for a text that is no number. */
 export const noNumber = 'Enter a number without commas'
 
 let made = 0
@@ -83,7 +83,7 @@ export function rangeOfDraft(draft: RangeDraft): CatalogueRange {
   }
 }
 
-/** Critical limits as typed; none where both are empty. */
+/** Critical limits as typed; none if both are empty. */
 export function limitsOf(low: string, high: string, inclusive: boolean): CriticalBounds | null {
   const limits = { low: numberOf(low), high: numberOf(high), inclusive }
   return limits.low === null && limits.high === null ? null : limits
@@ -96,7 +96,7 @@ export function draftProblems(draft: RangeDraft): Readonly<Record<string, string
   return rangeProblems(rangeOfDraft(draft))
 }
 
-/** A typed number, null for an empty text, NaN for one that is not a number; a comma is refused, since `4,000` means four thousand to one person and four to another. */
+/** A typed number, null for an empty text, NaN for one that is not a number; a comma is refused, since `4,000` is ambiguous: four thousand or four. */
 export function numberOf(text: string): number | null {
   const plain = text.trim()
   if (plain === '') return null

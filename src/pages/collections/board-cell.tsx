@@ -16,7 +16,7 @@ interface BoardCellProps {
   onDrop(id: string, place: BoardPlace): void
 }
 
-/** One slot of one column: what is dropped on it is moved there. */
+/** One slot of one column, to which dropped stops are moved. */
 export function BoardCell({ place, label, isOpen, isTarget, refusal, children, refusalOf, onDrop }: BoardCellProps) {
   const cell = useRef<HTMLDivElement>(null)
   // Id of the visit that is dragged over the cell, or null.

@@ -9,7 +9,7 @@ import { StopCard } from './stop-card.tsx'
 interface BoardGridProps extends BoardLayout {
   /** Reasons that slots take no further visit, by their hours (FLD-05). */
   readonly noPlaces: NoPlaces
-  /** The day is before today: that nothing more can be booked goes without saying, and beside the hours nothing is said. */
+  /** The day is in the past, so the hours show no reason why nothing can be booked. */
   readonly isPast?: boolean
   readonly warnings: ReadonlyMap<string, readonly string[]>
   /** Texts about the other visit that collects the order's amount, by stop id. */
@@ -18,7 +18,7 @@ interface BoardGridProps extends BoardLayout {
   readonly changed?: ReadonlySet<string>
   /** Reason that the user may not move visits. */
   readonly reason: string | undefined
-  /** Brings the focus to a stop that was moved by other means. */
+  /** The stop to focus after it was moved without the keyboard. */
   readonly focusOn: { readonly id: string } | null
   onDrop(id: string, place: BoardPlace): void
   /** A stop was dropped where it cannot be. */
@@ -86,7 +86,7 @@ export function BoardGrid({
       <p className="visually-hidden" aria-live="assertive">
         {announcement}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <section ref={board} className="board-scroll" tabIndex={0} aria-label="Visits by time slot and phlebotomist" {...keys}>
         {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: it is a table whose visits are reached by arrows */}
         <table className="board" role="grid">

@@ -4,7 +4,7 @@ import type { BoardPerson } from './wire-board.ts'
 
 /** The drawn board: columns and rows in their order, and the stops in them. */
 export interface BoardLayout {
-  /** The column without id is that of the unassigned. */
+  /** The column of unassigned visits has no id. */
   readonly columns: readonly BoardPerson[]
   readonly timeSlots: readonly string[]
   readonly stops: readonly BoardStop[]
@@ -31,7 +31,10 @@ export function isVertical(arrow: Arrow): boolean {
   return arrow === 'ArrowUp' || arrow === 'ArrowDown'
 }
 
-/** The stop that a key leads to: up and down within the column, left and right to the nearest slot of the next column with stops, Home and End to the column's ends (FLD-01). */
+/**
+ * The stop that a key leads to: up and down within the column, left and right to the nearest slot of the next column with stops, Home and End to the column's
+ * ends (FLD-01).
+ */
 export function neighbourStop(layout: BoardLayout, from: BoardStop, key: NavigationKey): BoardStop | undefined {
   const own = stopsIn(layout, from.phlebotomistId ?? '')
   if (key === 'Home') return own[0]

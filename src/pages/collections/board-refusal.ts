@@ -8,12 +8,12 @@ export type NoPlaces = ReadonlyMap<string, string>
 /** A visit that has begun goes to another person, but not to another slot. */
 export const begunSentence = 'This visit has begun: its time slot stays'
 
-/** Reason beside the hours that a visit cannot be put in a place of the board, or null. In its own slot a visit already has its place. */
+/** Reason beside the hours that a visit cannot move to a place on the board, or null. In its own slot a visit has a place. */
 export function refusalOf(noPlaces: NoPlaces, stop: BoardStop, { timeSlot }: BoardPlace): string | null {
   return timeSlot === stop.timeSlot ? null : (noPlaces.get(timeSlot) ?? null)
 }
 
-/** Message for a visit that is put in a place that cannot take it; null where it can (FLD-05). */
+/** Message for a visit that is put in a place that cannot take it; null if it can (FLD-05). */
 export function refusedPlace(noPlaces: NoPlaces, stop: BoardStop, place: BoardPlace): RefusedMove | null {
   const title = `${stop.name} cannot be put there`
   if (place.timeSlot !== stop.timeSlot && stop.status !== 'Scheduled') return { title, reason: begunSentence }

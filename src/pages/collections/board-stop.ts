@@ -10,13 +10,13 @@ export interface BoardStop {
   readonly name: string
   readonly phlebotomistId: string | null
   readonly timeSlot: string
-  /** Scheduled while all that is left of it may still be moved to another slot; Completed where nothing is left. */
+  /** Scheduled while all open visits may move to another slot; Completed if no visit is open. */
   readonly status: Extract<CollectionStatus, 'Scheduled' | 'In Progress' | 'Completed'>
   readonly visits: readonly BoardVisit[]
   readonly open: readonly BoardVisit[]
 }
 
-/** Stops by their first visits: one whose visits are the same keeps its identity, so that its card is not rendered again. */
+/** Stops by their first visits. A stop with unchanged visits keeps its identity, so its card does not render again. */
 const madeBefore = new WeakMap<BoardVisit, BoardStop>()
 
 /** The stops of a board's visits. */

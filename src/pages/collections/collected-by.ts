@@ -2,7 +2,7 @@ import { collectingVisits } from '#domain/day-sheet.ts'
 import type { BoardStop } from './board-stop.ts'
 import type { BoardPerson, BoardVisit } from './wire-board.ts'
 
-/** At which other stop the amount of its order is collected, by the id of each stop that does not collect it itself: what the day sheets say (FLD-03). */
+/** The other stop that collects an order's amount, by the id of each stop that does not, as the day sheets show it (FLD-03). */
 export function collectedByTexts(stops: readonly BoardStop[], people: readonly BoardPerson[]): ReadonlyMap<string, string> {
   const collecting = collectingVisits(stops.flatMap(({ visits }) => visits))
   const texts = new Map<string, string>()

@@ -5,7 +5,7 @@ import type { SlotProps } from '#crud/screens-context.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import './collections.css'
 
-/** Under the details of a collection: what can be done with it, all four states among it, and the ways to its order, its customer and its day (COL-04, COL-05). */
+/** The actions under the details of a collection, with all four states, and links to its order, customer and day (COL-04, COL-05). */
 export default function CollectionLinks({ declaration, values }: SlotProps) {
   const { id, orderId, customerId, scheduledDate } = values
   const { reason } = usePermission('customers.view')

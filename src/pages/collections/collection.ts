@@ -18,7 +18,7 @@ export function boardRecord(visit: BoardVisit, stopVisits: readonly BoardVisit[]
   return { ...visit, stopVisits, scheduledDate, collectionAddress: visit.address }
 }
 
-/** A sample collection, as its declaration's fields make it. */
+/** A sample collection, typed by its declaration. */
 export type Collection = RecordOf<typeof collections.fields>
 
 /** The record of a dialog as a sample collection: the data provider has read it by the declaration. */

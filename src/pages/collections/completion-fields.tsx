@@ -20,7 +20,7 @@ interface CompletionFieldsProps {
   readonly visits: readonly CompletedVisit[]
   /** The one assigned phlebotomist: named also where they collect no more. */
   readonly current?: { readonly id: string; readonly name: string } | undefined
-  /** Several stops: what is left empty is filled in for each. */
+  /** Several stops: an empty field is filled in for each. */
   readonly isBulk?: boolean
 }
 

@@ -13,7 +13,7 @@ interface DaySheetProps {
   /** Weekday and date in words. */
   readonly day: string
   readonly sheet: Sheet<BoardVisit>
-  /** The phlebotomist on whose sheet another visit is. */
+  /** Name of the phlebotomist who has another visit on their sheet. */
   nameOf(visit: BoardVisit): string
 }
 

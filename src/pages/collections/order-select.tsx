@@ -13,7 +13,7 @@ interface OrderSelectProps {
   onChange(orderId: string | null): void
 }
 
-/** Most orders offered for what is typed. */
+/** Maximum number of orders offered for the typed text. */
 const maxOffered = 10
 
 /** Finds an order that is still open by its number, phone, patient or customer. */

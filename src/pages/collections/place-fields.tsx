@@ -49,7 +49,10 @@ interface PlaceFieldsProps {
   readonly patients?: readonly { readonly name: string; readonly isFasting: boolean }[] | undefined
 }
 
-/** Date from today and time slot; those without a place are disabled and say why: `(Full)`. If the chosen one has none any more, a message says so and offers the others (COL-06, COL-08). */
+/**
+ * Date from today and time slot; those without a place are disabled and say why: `(Full)`. If the chosen one has none any more, a message says so and offers
+ * the others (COL-06, COL-08).
+ */
 export function PlaceFields({ form, dateName, slots, isOptional = false, patients = [] }: PlaceFieldsProps) {
   const [dateId, slotId] = [useId(), useId()]
   const today = useToday()

@@ -19,7 +19,10 @@ import './collections.css'
 
 const mistakes = { order: 'Please select an order', address: 'Please enter the address' } as const
 
-/** Books a visit for the patients of an order who have none, all or none, and assigns it where a phlebotomist is chosen (COL-06). The order may come with the address: `?order=`. */
+/**
+ * Books a visit for the patients of an order who have none, all or none, and assigns it where a phlebotomist is chosen (COL-06). The order may come with the
+ * address: `?order=`.
+ */
 export default function ScheduleDialog({ declaration, onClose }: DialogProps) {
   const today = useToday()
   const tomorrow = addDays(today, 1)
@@ -39,7 +42,7 @@ export default function ScheduleDialog({ declaration, onClose }: DialogProps) {
   const slots = useOfferedSlots(declaration, scheduledDate, defaults.patientIds.length)
   const { send } = useCalls(declaration.name)
   const { open } = useNotification()
-  // Booked already: what is left to do after a failure is only the rest and the assignment.
+  // Booked visits: after a failure only the rest and the assignment remain.
   const booked = useRef<ReadonlyMap<string, string>>(new Map())
 
   const book = async (values: Values) => {

@@ -21,7 +21,10 @@ interface SetStatusFormProps extends DialogProps {
   readonly confirm: string
 }
 
-/** Sets the status of a visit and the others of its stop, all or none. Completing asks who drew the blood and when, and whether name and date of birth were confirmed. */
+/**
+ * Sets the status of a visit and the others of its stop, all or none. Completing asks who drew the blood and when, and whether name and date of birth were
+ * confirmed.
+ */
 export function SetStatusForm({ statuses, title, confirm, ...props }: SetStatusFormProps) {
   const id = useId()
   const timeZone = useContext(TimeZoneContext)

@@ -11,17 +11,17 @@ import { patientLabel } from './collection.ts'
 import type { BoardVisit } from './wire-board.ts'
 import { encode } from 'uqr'
 
-/** As long as notes can be: on paper nothing can be opened. */
+/** Maximum length of notes, shown whole since paper cannot be expanded. */
 const wholeText = 2000
 
 interface SheetStopProps {
   readonly row: SheetRow<BoardVisit>
   readonly date: CivilDate
-  /** The phlebotomist on whose sheet another visit is. */
+  /** Name of the phlebotomist who has another visit on their sheet. */
   nameOf(visit: BoardVisit): string
 }
 
-/** One stop on a day sheet: whom, where, which tubes of whom, what to collect, and one box for the signature (FLD-03). */
+/** One stop on a day sheet: patients, address, tubes by patient, amount to collect, and a box for the signature (FLD-03). */
 export function SheetStop({ row, date, nameOf }: SheetStopProps) {
   const { stop, number, collects, collectedAt, collectedBy } = row
   const { first, open, visits } = stop
@@ -116,7 +116,7 @@ export function SheetStop({ row, date, nameOf }: SheetStopProps) {
   )
 }
 
-/** A patient of a stop, with what is asked for at the door: name, age and sex. */
+/** A patient of a stop, with the facts to confirm at the door: name, age and sex. */
 function SheetPatient({ visit, date }: { readonly visit: BoardVisit; readonly date: CivilDate }) {
   const { gender, dateOfBirth, patientName } = visit
   const age = dateOfBirth === null ? null : ageOn(date, dateOfBirth)

@@ -21,8 +21,8 @@ interface SlotSelectProps {
 }
 
 /**
- * A select of time slots that is found by typing the time: Enter takes the first slot that begins then. Where that one has no place it takes none instead of a later
- * slot, and the list stays open with the reason; another slot is taken only by the arrows or the pointer.
+ * A select of time slots that is found by typing the time: Enter takes the first slot that begins then. Where that one has no place it takes none instead of a
+ * later slot, and the list stays open with the reason; another slot is taken only by the arrows or the pointer.
  */
 export function SlotSelect({ id, value, options, isDisabled = false, isOptional = false, isLoading = false, onChange }: SlotSelectProps) {
   const [typed, setTyped] = useState('')

@@ -16,7 +16,7 @@ interface StopCardProps {
   readonly stop: BoardStop
   /** Warnings about the stop, joined by line breaks; empty without any. */
   readonly warnings: string
-  /** Other stop that collects the order's amount; null where this one does. */
+  /** The other stop that collects the order's amount, or null if this one does. */
   readonly collectedBy: string | null
   /** Somebody else changed it since it was read. */
   readonly isChanged: boolean

@@ -3,7 +3,7 @@ import type { FormState } from '#crud/form/form-state.ts'
 import { TickList } from './tick-list.tsx'
 import type { StopChoice } from './stop-choice.ts'
 
-/** The patients of a stop with a tick each, where there are several: those ticked change together, all or none. */
+/** The patients of a stop with checkboxes, if there are several. The ticked ones change together, all or none. */
 export function StopPatients({ form, stop }: { readonly form: FormState; readonly stop: StopChoice }) {
   if (stop.visits.length < 2) return null
   return (

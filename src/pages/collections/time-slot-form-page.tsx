@@ -14,7 +14,7 @@ import { slotHoursProblem } from '#domain/time-slot.ts'
 import { describeError } from '#ui/describe-error.ts'
 import './collections.css'
 
-/** The form of a time slot (SLT-02). Where it overlaps others or booked visits are concerned it asks before it saves (FLD-05). */
+/** The form of a time slot (SLT-02). It asks before saving if the slot overlaps others or has booked visits (FLD-05). */
 export default function TimeSlotFormPage({ declaration, id }: PageProps) {
   const send = useSaveTimeSlot(declaration)
   const parts: FormParts = {
@@ -47,7 +47,7 @@ function TimeSlotFields({ form, declaration }: { form: DrawnForm; declaration: P
   )
 }
 
-/** Saves a time slot, with `confirmed` where it was given for this very change: one that was typed after the question is asked about again. Rejects with what went wrong. */
+/** Saves a time slot, with `confirmed` if it was given for this change. A change typed after the question is asked about again. Rejects with the failure. */
 function useSaveTimeSlot(declaration: Declaration): (values: Values, target: SaveTarget) => Promise<unknown> {
   const { send } = useCalls(declaration.name)
   const { open } = useNotification()

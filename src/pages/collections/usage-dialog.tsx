@@ -12,7 +12,7 @@ import { UsageMeter } from './usage-meter.tsx'
 import { readUsage, type SlotUsage } from './wire-usage.ts'
 import './usage.css'
 
-/** Dialog that shows how full each time slot is on a date, which is in the address (SLT-03, GEN-07). */
+/** Dialog with the usage of each time slot on the date in the address (SLT-03, GEN-07). */
 export default function UsageDialog({ declaration, onClose }: DialogProps) {
   const [parameters, setParameters] = useSearchParams()
   const { state } = useLocation()

@@ -16,7 +16,7 @@ export interface BoardKeys {
   /** The one stop in the tab order; arrows move to the others. */
   readonly tabStop: string | undefined
   readonly carried: Carried | null
-  /** Reason that the carried stop cannot be put in the chosen place; null where it can. */
+  /** Reason that the carried stop cannot go to the chosen place, or null. */
   readonly refusal: string | null
   /** Announcement of the last change for screen readers. */
   readonly announcement: string
@@ -35,7 +35,10 @@ interface BoardKeysOptions {
   onDrop(id: string, place: BoardPlace): void
 }
 
-/** Goes over the board by arrows; Space or Enter picks a visit up, arrows choose its place, Space or Enter puts it there, Esc leaves it where it was (FLD-01). A slot without a place says why when it is reached, and takes nothing (FLD-05). */
+/**
+ * Moves over the board with the arrow keys. Space or Enter picks up a visit and drops it, Esc cancels (FLD-01). A slot without places shows the reason and
+ * takes nothing (FLD-05).
+ */
 export function useBoardKeys({ layout, noPlaces, focusOn, mayMove, onDrop }: BoardKeysOptions): BoardKeys {
   const board = useRef<HTMLElement>(null)
   // A visit that changes its column is drawn again: it gets back the focus that it had.

@@ -20,7 +20,7 @@ export interface RefusedMove {
   readonly reason: string
 }
 
-/** A visit on its way to a place; once the server has it, with the version that it has there where that is known. What was read with one of the versions `before` says nothing of it. */
+/** A visit being moved. After the server's answer it has the new version, if known. Reads with a version in `before` are outdated. */
 interface Moved {
   readonly before: readonly string[]
   readonly to: BoardPlace
@@ -28,7 +28,10 @@ interface Moved {
   readonly version?: string | undefined
 }
 
-/** Moves stops, all of their open visits or none: shown in their new place at once, and back with the reason where the server refuses (FLD-01). One stop is moved once at a time, several after each other without waiting. */
+/**
+ * Moves stops, all of their open visits or none: shown in their new place at once, and back with the reason where the server refuses (FLD-01). One stop is
+ * moved once at a time, several after each other without waiting.
+ */
 export function useMoves(declaration: Declaration, date: CivilDate, visits: readonly BoardVisit[]) {
   const { send } = useCalls(declaration.name)
   const refresh = useRefresh()

@@ -36,7 +36,9 @@ export function useVisitChange({ declaration, record, onClose }: DialogProps, ac
     frame: { form, pinned, failure, onClose, resource: declaration.name, isHeaded: true, saysOutcome: false },
     /** Refuses a dialog in which nobody is ticked. */
     stopProblems: { patients: stop.chosen.length === 0 ? noPatientChosen : null },
-    /** Sends the change of the ticked visits, all or none, and says that it is done: the row may be gone from the list by then. `words` adds to the declared sentence. */
+    /**
+     * Sends the change of the ticked visits, all or none, and reports the success, since the row may have left the list. `words` extends the declared message.
+     */
     async send(body: Values, version: string | undefined, words: (done: string) => string = (done) => done) {
       const [first, ...others] = stop.chosen
       if (!first) return

@@ -55,7 +55,7 @@ function WeekGrid({ days, today }: { days: readonly UsageDay[]; today: CivilDate
   const hours = [...new Set(days.flatMap(({ slots }) => slots.map(({ timeSlot }) => timeSlot)))].sort()
   if (hours.length === 0) return <p>No active time slot in this week</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section className="week-scroll" tabIndex={0} aria-label="Load of the week">
       <table className="week-grid">
         <thead>
@@ -80,7 +80,7 @@ function WeekGrid({ days, today }: { days: readonly UsageDay[]; today: CivilDate
                 return (
                   <td key={date}>
                     {slots
-                      // A deleted slot that was booked and the one that took its hours are both there.
+                      // A deleted slot with bookings and its successor at the same hours are both in the list.
                       .filter((slot) => slot.timeSlot === timeSlot)
                       .map((usage) => (
                         <Link

@@ -43,7 +43,7 @@ const readVisit = (value: unknown) => {
     patientName: patient.name,
     gender: patient.gender,
     dateOfBirth: patient.dateOfBirth,
-    /** Null where it is the patient's name. */
+    /** Null if it equals the patient's name. */
     customerName: customer?.name === patient.name ? null : (customer?.name ?? null),
     phone: customer?.phone ?? null,
     address: collectionAddress ?? '',
@@ -67,7 +67,7 @@ const readOnce = (value: unknown): BoardVisit | null => {
   return visit
 }
 
-/** The visits with the names of their patients told apart; those of nobody's namesake keep their identity. */
+/** The visits with a distinguishing fact for patients of the same name. The other visits keep their identity. */
 function withDistinctNames(visits: readonly BoardVisit[]): readonly BoardVisit[] {
   const people = new Map(
     visits.map(({ patientId, patientName, patientNumber, gender, dateOfBirth }) => [

@@ -16,11 +16,11 @@ export interface OfferedSlot {
   readonly id: string
   /** `HH:mm-HH:mm`. */
   readonly timeSlot: string
-  /** Number of places left; null where the server does not say. */
+  /** Number of places left; null if the server does not say. */
   readonly left: number | null
   /** Reason that it takes no further visit. */
   readonly noPlace: string | null
-  /** Reason that it is closed; empty where the server does not say, null while it is open. */
+  /** Reason that it is closed; empty if the server does not say, null while it is open. */
   readonly closed: string | null
 }
 
@@ -32,7 +32,7 @@ export function offeredAt(slots: readonly SlotOnWire[], day: CivilDate, now: Lab
   })
 }
 
-/** Somebody who collects; `visits` are those that they have in the slot already. */
+/** A phlebotomist; `visits` are their visits in the slot. */
 const collector = shape({ id: text, name: text, isAvailable: isNotFalse, visits: amount })
 export type Collector = ReturnType<typeof collector>
 
@@ -60,7 +60,7 @@ const bookable = (value: unknown) => {
   return {
     patients: patients.map(({ id, name, isFasting, booked, hasItems, isCollected, warnings }) => ({
       ...{ id, name: names.get(id) ?? name, isFasting, warnings },
-      /** Reason that no visit is booked for them; null where one can be. */
+      /** Reason that no visit is booked for them; null if one can be. */
       noVisit: booked !== null ? 'has a visit' : isCollected ? 'is collected from' : hasItems ? null : 'has no items',
     })),
     addresses,
@@ -74,5 +74,5 @@ export const readSlots = readOrNull(listOf(slot))
 /** Reads the collectors (COL-06); null for an unreadable answer. */
 export const readCollectors = readOrNull(listOf(collector))
 
-/** Reads what booking needs of an order; null for an unreadable answer. */
+/** Reads the bookable facts of an order; null for an unreadable answer. */
 export const readBookable = readOrNull(bookable)

@@ -75,7 +75,7 @@ function CustomerContent({ declaration, customer }: { readonly declaration: Decl
         items={tabs}
         activeKey={active}
         destroyOnHidden
-        // With the state the way back still leads to the list as it was.
+        // The state keeps the link back to the list with its filters.
         onChange={(key) => setParameters(key === 'patients' ? {} : { tab: key }, { replace: true, state })}
       />
     </>

@@ -97,10 +97,10 @@ export function CustomerPatients({ declaration, customer }: ListProps) {
   )
 }
 
-/** The customer's orders, newest first, with what is left to collect or to refund of each; each leads to its page (CUS-03). */
+/** The customer's orders, newest first, with their balance and a link to their page (CUS-03). */
 export function CustomerOrders({ declaration, customer }: ListProps) {
   const list = useCustomerList(declaration, 'orders', customer.id, orderFields, customer.figures?.orders)
-  // Six columns do not fit beside each other there.
+  // Six columns do not fit on a phone.
   const isPhone = useMedia('(max-width: 767px)')
   return (
     <PagedTable

@@ -38,7 +38,7 @@ const typeLabels: Readonly<Record<(typeof notificationTypes)[number], string>> =
 export default function CustomerPreferencesDialog(props: DialogProps) {
   const { declaration, record, onClose } = props
   const title = dialogTitle(props)
-  // Read once: the form keeps what was typed, whatever is refetched.
+  // Read once: a refetch must not change the typed values.
   const once = { queryKey: ['customer preferences', record.id], gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false }
   const query = useCallQuery(declaration, 'preferences', { path: { id: record.id } }, once)
   if (query.data) return <PreferencesForm {...props} saved={completePreferences(query.data.data)} version={versionIn(query.data.data)} />
@@ -62,7 +62,7 @@ function PreferencesForm(props: PreferencesFormProps) {
   const { open } = useNotification()
   const readCall = useReadCall(declaration)
   const save = (wanted: Preferences, over: string | undefined) => send({ id: record.id }, { preferences: wanted }, { version: over })
-  /** Saves once more with what somebody else changed meanwhile. */
+  /** Saves again on top of another person's change. */
   const saveWithTheirs = async () => {
     const data = await readFirst(() => readCall('preferences', { path: { id: record.id } }))
     await save(mergePreferences(saved, preferences, completePreferences(data)), versionIn(data))

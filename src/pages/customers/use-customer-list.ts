@@ -9,7 +9,7 @@ import { useCallQuery } from '#crud/use-call-query.ts'
 /** Rows on one page of a customer's list. */
 export const rowsPerPage = 25
 
-/** One page of what is a customer's. */
+/** One page of a customer's records. */
 export interface CustomerList<Row> {
   readonly rows: readonly Row[]
   readonly total: number

@@ -4,7 +4,7 @@ import { describeError } from '#ui/describe-error.ts'
 export interface Part<Content> {
   /** Null until it is there. */
   readonly content: Content | null
-  /** Counted over the records that were loaded, since this server has no such figures (DASH-04). */
+  /** True if the figure is counted from loaded records, since the server has no such figure (DASH-04). */
   readonly isCounted: boolean
   /** Number of records that could not be read. A count over the others is not a figure. */
   readonly unreadable: number
@@ -17,5 +17,5 @@ export function shownPart<Content>(part: Part<Content>): Part<Content> {
   return describeError(part.error).isForbidden ? { ...part, content: null } : part
 }
 
-/** Number of records that are loaded where the server gives no figures (DASH-04). */
+/** Number of records to load if the server gives no figures (DASH-04). */
 export const loadedRecords = 100

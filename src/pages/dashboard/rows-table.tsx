@@ -15,7 +15,7 @@ interface RowsTableProps {
   /** The column of amounts, which end on one edge. */
   readonly amounts?: string
   readonly rows: readonly TableRow[]
-  /** The sentence when there are none. */
+  /** Message when there are none. */
   readonly empty: string
   /** Note about rows that could not be read. */
   readonly unreadable: string | null

@@ -12,7 +12,7 @@ import { loadedRecords, type Part, shownPart } from './part.ts'
 
 const readFigures = readOrNull(shape({ newOrders: count, completedOrders: count, pendingOrders: count, monthlyRevenue: rupees }))
 
-/** The four figures of the month or of today: the server's, or those of the loaded orders where it has none (DASH-01, DASH-04). */
+/** The four figures of the month or of today, from the server or, without it, from the loaded orders (DASH-01, DASH-04). */
 export function useFigures(declaration: Declaration, today: CivilDate, period: FiguresPeriod): Part<OrderFigures> {
   const timeZone = useContext(TimeZoneContext)
   const answer = useAnswer(declaration, 'stats', { query: period === 'today' ? { day: today } : { month: today.slice(0, 7) } }, readFigures)

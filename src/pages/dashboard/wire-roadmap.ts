@@ -8,7 +8,7 @@ import { readRecord } from '#definition/record.ts'
 import type collections from '#resources/sample-collections.ts'
 import { isCount } from '#crud/wire.ts'
 
-/** A sample collection, as its declaration's fields make it. */
+/** A sample collection, typed by its declaration. */
 export type Collection = RecordOf<typeof collections.fields>
 
 /** One date of the roadmap as far as it could be read. */
@@ -21,7 +21,10 @@ export interface ShownDate extends Omit<RoadmapDate<Collection>, 'counts'> {
 
 const statuses = Object.keys(collectionStatuses) as CollectionStatus[]
 
-/** Reads the server's roadmap (DASH-03); null for an unreadable answer. Collections that cannot be read are counted separately: the server's counts include them. */
+/**
+ * Reads the server's roadmap (DASH-03); null for an unreadable answer. Collections that cannot be read are counted separately: the server's counts include
+ * them.
+ */
 export function readRoadmap(declaration: Declaration, answer: unknown): ShownDate[] | null {
   if (!Array.isArray(answer)) return null
   const dates = answer.slice(0, roadmapLimits.dates).map((each) => readDate(declaration, each))

@@ -12,7 +12,7 @@ import '#crud/list/list.css'
 import '#crud/list/list-toolbar.css'
 import './notifications.css'
 
-/** Sending to one and to many, figures, and testing the channels; the tab is in the address (ADV-01). */
+/** Tabs for sending to one or many, figures, and channel tests. The tab is in the address (ADV-01). */
 export default function AdvancedPage({ declaration }: PageProps) {
   const [parameters, setParameters] = useSearchParams()
   const tab = parameters.get('tab')

@@ -17,7 +17,7 @@ export interface Analytics {
   readonly days: readonly DayFigures[]
 }
 
-/** Reads the answer of the analytics call (ADV-04); null where it would mislead. */
+/** Reads the answer of the analytics call (ADV-04); null if it would mislead. */
 export function readAnalytics(raw: unknown): Analytics | null {
   const [total, unread] = [at(raw, 'total'), at(raw, 'unread')]
   if (!isAmount(total) || !isAmount(unread)) return null

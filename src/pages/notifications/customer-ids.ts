@@ -6,7 +6,7 @@ export interface TypedIds {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Reads ids separated by commas, semicolons, blanks or lines (ADV-03). A UUID may be in capitals; other servers' ids are taken as typed. */
+/** Reads ids separated by commas, semicolons, spaces or lines (ADV-03). A UUID may be in capitals; other ids stay as typed. */
 export function readIds(text: string): TypedIds {
   const given = text
     .split(/[\s,;]+/)

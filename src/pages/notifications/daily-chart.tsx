@@ -44,7 +44,7 @@ export function DailyChart({ days }: { days: readonly DayFigures[] }) {
           </div>
         </div>
       </figure>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <section className="notify-table" aria-label="Notifications per day" tabIndex={0}>
         <table>
           <TableHead titles={['Day', 'Total', 'Read', 'Unread']} />

@@ -12,7 +12,9 @@ import { messageFields, messageOf, typedProblems } from './message.ts'
 
 const readTemplates = readableOf(shape({ id: text, type: text, name: text, language: text, title: text, message: text }))
 
-/** Type, title and message, with the laboratory's templates to start from: choosing one fills title and message (ADV-06), and what was typed there before can be put back. */
+/**
+ * Type, title and message, with the laboratory's templates to start from: choosing one fills title and message (ADV-06), and the previous text can be restored.
+ */
 export function MessageFields({ form, forMany = false }: { form: FormState; forMany?: boolean }) {
   const prefix = useId()
   const query = useCallQuery(useDeclaration('notifications'), 'templates', {}, { staleTime: 300_000 })

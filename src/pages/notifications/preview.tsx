@@ -15,7 +15,7 @@ interface PreviewProps {
   readonly message: string
 }
 
-/** The message as this customer would get it; says which placeholders have no value for them. */
+/** Previews the message for this customer, with the placeholders that have no value. */
 export function Preview({ customerId, title, message }: PreviewProps) {
   const parameters = { customerId, title: useDelayed(title), message: useDelayed(message) }
   const query = useCallQuery(useDeclaration('notifications'), 'preview', { body: parameters }, { retry: false })

@@ -12,7 +12,7 @@ const state = keyOf(states)
 /** Reads what customers would get of a message on each channel. */
 export const readReaches = readableOf(shape({ id: text, name: text, channels: shape({ email: state, sms: state, push: state }) }))
 
-/** A customer, and what they would get of a message on each channel. */
+/** A customer with the outcome of a message on each channel. */
 export type Reach = ReturnType<typeof readReaches>[number]
 
 const channels = Object.keys(channelNames) as Channel[]

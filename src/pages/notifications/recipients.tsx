@@ -3,10 +3,10 @@ import { formatCount } from '#domain/count.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 import { type Reach, reachSummary, reachText } from './reach.ts'
 
-/** Rows that are listed; more are counted. */
+/** Maximum number of listed rows; more are only counted. */
 const maxListed = 100
 
-/** Lists the customers with their channels and opt-outs before a message is sent (ADV-03). Shows nothing where the server does not say. */
+/** Lists the customers with their channels and opt-outs before a message is sent (ADV-03). Shows nothing if the server does not say. */
 export function Recipients({ reaches }: { readonly reaches: readonly Reach[] }) {
   const id = useId()
   if (reaches.length === 0) return null

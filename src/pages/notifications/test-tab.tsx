@@ -57,7 +57,7 @@ function Trial({ title, button, send, shown: Shown }: TrialProps) {
             value={customer}
             onChange={(next) => {
               setCustomer(next)
-              // The answer of the previous customer does not belong to this one.
+              // Clears the answer for the previous customer.
               setAnswer(null)
               setFailure(null)
             }}
@@ -75,12 +75,12 @@ function Trial({ title, button, send, shown: Shown }: TrialProps) {
 }
 
 function TestResult({ answer }: { answer: Answer }) {
-  // The message beside it is ours, not a part of it.
+  // The message is added by the client and not part of the answer.
   const { '~message': _, ...raw } = answer
   return (
     <>
       <section aria-label="The answer as it came">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
         <pre className="notify-raw" tabIndex={0}>
           {JSON.stringify(raw, null, 2)}
         </pre>

@@ -5,7 +5,7 @@ import { endpointsOf } from '#definition/endpoints.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { type Reach, readReaches } from './reach.ts'
 
-/** Number of ids that one call asks about. More would not fit its address. */
+/** Maximum number of ids in one call, limited by the length of its address. */
 const atOnce = 200
 const pauseMs = 400
 
@@ -15,11 +15,13 @@ export interface CheckedIds {
   readonly isChecking: boolean
   /** The server cannot say. */
   readonly isUnchecked: boolean
-  /** Channels of each known customer; empty where the server does not say. */
+  /** Channels of each known customer; empty if the server does not say. */
   readonly reaches: readonly Reach[]
 }
 
-/** Asks the server which of these ids nobody has, and what the others get of a type, each id once; a server that cannot say leaves that to the sending (ADV-03). */
+/**
+ * Asks the server which of these ids nobody has, and what the others get of a type, each id once; a server that cannot say leaves that to the sending (ADV-03).
+ */
 export function useCheckedIds(ids: readonly string[], type: string): CheckedIds {
   const provider = useDataProvider()
   const declaration = useDeclaration('notifications')

@@ -4,10 +4,10 @@ import { describeError, type ErrorDescription } from '#ui/describe-error.ts'
 import type { FormState } from '#crud/form/form-state.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 
-/** The sentence of a message that could not be sent (ADV-02). */
+/** The failure of a message that could not be sent (ADV-02). */
 export const sendFailure = 'Failed to send notification. Please try again.'
 
-/** Sends once, says that it was sent, or keeps what went wrong beside what was typed. */
+/** Sends once, and reports the success, or keeps the failure beside the typed text. */
 export function useSending(form: FormState, success: string) {
   const [failure, setFailure] = useState<ErrorDescription | null>(null)
   const { open } = useNotification()

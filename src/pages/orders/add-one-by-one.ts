@@ -9,14 +9,14 @@ export interface Adding<Thing> {
   readonly refused: readonly { readonly thing: Thing; readonly reason: string }[]
   /** The failure that stopped it half way; null when everything was tried. */
   readonly stoppedBy: unknown
-  /** The thing that may or may not have been added: its answer was lost, and the order could not be refetched. */
+  /** The thing with an unknown outcome: its answer was lost, and the order could not be refetched. */
   readonly unconfirmed: Thing | null
 }
 
 /** The steps of adding things to an order. */
 export interface AddingSteps<Thing> {
   keyOf(thing: Thing): string
-  /** Adds it; answers what was made. */
+  /** Adds it and returns the new item. */
   add(thing: Thing): Promise<BaseRecord>
   /** The order as it is now. */
   read(): Promise<Order>
@@ -24,9 +24,9 @@ export interface AddingSteps<Thing> {
   idsLike(order: Order, thing: Thing): readonly string[]
   /** Called before each thing, with how many are done, and after each that is part of the order. */
   onStep(done: number): void
-  /** Called with what was made; null where it was found on the order and not answered. */
+  /** Called with the new item; null if it was found on the order after a lost answer. */
   onAdded(thing: Thing, made: BaseRecord | null): void
-  /** True when nobody waits for the result any more. Nothing further is then added. */
+  /** True when nobody waits for the result any more; adding then stops. */
   isLeft?(): boolean
   /**
    * Things whose adding was never confirmed, by key, with the ids of equal things that were on the order before. It outlives a try, so that the
@@ -85,6 +85,6 @@ export async function addOneByOne<Thing>(order: Order, things: readonly Thing[],
   return { added, refused, stoppedBy: null, unconfirmed: null }
 }
 
-/** The sentence for a thing whose adding is not confirmed. */
+/** Message for a thing that may not have been added. */
 export const unconfirmedMessage =
   'the order could not be read, so it is not known whether this was added. Trying again looks for it first, and adds it only if it is not there.'

@@ -7,7 +7,10 @@ import { TableHead } from '#ui/table-head.tsx'
 import type { Order } from './order.ts'
 import './order-table.css'
 
-/** The items of an order with original price, discount, final price and amount, and what the checks say of them (CHK-02, CHK-03); under them what they come to, on the same edge (ODT-03). */
+/**
+ * The items of an order with original price, discount, final price, amount and warnings (CHK-02, CHK-03). The total is under them, aligned with the amounts
+ * (ODT-03).
+ */
 export function ItemsTable({ order }: { order: Order }) {
   const { items, patients, totalAmount, discount, finalAmount, paidAmount } = order
   if (!items || items.length === 0) return <p>No items in this order</p>

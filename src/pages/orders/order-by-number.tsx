@@ -7,13 +7,13 @@ import { Loading } from '#crud/loading.tsx'
 
 interface OrderByNumberProps {
   readonly declaration: Declaration
-  /** As it is in the address. */
+  /** The order number in the address. */
   readonly number: string
   /** Shown where no order has this number. */
   readonly children: ReactNode
 }
 
-/** Opens the order that has a number: its address leads to that of the order, with the same tab. */
+/** Redirects an order number in the address to the order, with the same tab. */
 export function OrderByNumber({ declaration, number, children }: OrderByNumberProps) {
   const { search } = useLocation()
   const { query } = useList({

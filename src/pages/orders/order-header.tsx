@@ -37,7 +37,7 @@ export function OrderHeader({ declaration, order }: { declaration: Declaration; 
   )
 }
 
-/** To the order before or after, on the same tab; nothing where the list has none. */
+/** A link to the previous or next order, on the same tab; renders nothing without one. */
 function Step({ to, search, label, icon }: { to: Neighbour | null; search: string; label: string; icon: React.ReactNode }) {
   if (!to) return null
   return (

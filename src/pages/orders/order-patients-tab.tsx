@@ -110,7 +110,7 @@ export function OrderPatientsTab({ resource, order, changes, selection }: OrderP
   )
 }
 
-/** When, where and by whom the samples of a patient were drawn; nothing while they are not. */
+/** Shows the time, place and person of a patient's collection; nothing before it. */
 function CollectedText({ visit }: { visit: OrderVisit | undefined }) {
   if (!visit?.collectedAt) return null
   return (

@@ -15,7 +15,7 @@ interface RemovalDialogProps {
   readonly question: string
   /** Further effects of the removal, each in a sentence. */
   readonly notes: readonly string[]
-  /** The sentence where a failure has no message of its own. */
+  /** The default message of a failure. */
   readonly failure: string
   /** The sample has been collected: a reason is asked for. */
   readonly needsReason: boolean
@@ -24,7 +24,10 @@ interface RemovalDialogProps {
   onClose(): void
 }
 
-/** Asks before something is taken off an order, and for the reason once the sample has been collected; stays open with the server's message when that is refused, and closes when it is gone already. */
+/**
+ * Asks before something is taken off an order, and for the reason once the sample has been collected; stays open with the server's message when that is
+ * refused, and closes when it is gone already.
+ */
 export function RemovalDialog({ title, confirm, question, notes, failure, needsReason, remove, onClose }: RemovalDialogProps) {
   const [error, setError] = useState<unknown>(null)
   const [reason, setReason] = useState('')

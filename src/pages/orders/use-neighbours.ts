@@ -9,7 +9,7 @@ export interface Neighbour {
   readonly from: string
 }
 
-/** The records before and after one in the list that it was opened from; neither where it was not opened from a list, or is in it no longer. */
+/** The records before and after one in the list that it was opened from. Both are absent if there is no list, or the record has left it. */
 export function useNeighbours(declaration: Declaration, from: unknown, id: string): { readonly previous: Neighbour | null; readonly next: Neighbour | null } {
   const list = listOf(declaration, from)
   const query = list?.query ?? readListQuery(declaration, new URLSearchParams())

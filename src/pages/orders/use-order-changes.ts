@@ -5,18 +5,20 @@ import { useCalls } from '#crud/use-call.ts'
 import type { Order } from './order.ts'
 import type { LiveOrder } from './use-order.ts'
 
-/** The calls that change what is on an order. */
+/** The calls that change an order's items. */
 export type OrderCall = 'addItem' | 'changeItem' | 'removeItem' | 'addPatient' | 'addKnownPatient' | 'removePatient' | 'collectAtLaboratory'
 
-/** Changes what is on one order. */
+/** Changes the items of one order. */
 export interface OrderChanges {
-  /** Sends one change after the earlier ones, with the version that the order has by then; settles when the changed order is shown, from the answer or from another read. */
+  /**
+   * Sends one change after the earlier ones, with the order's version at that time. Settles when the changed order is shown, from the answer or from a refetch.
+   */
   change(call: OrderCall, parameters: Readonly<Record<string, string>>, payload?: unknown): Promise<BaseRecord>
   /** Reads the order as it is now; rejects when that fails. */
   read(): Promise<Order>
 }
 
-/** One queue for all changes of an order: two of the same person never refuse each other, one of somebody else's in between does (ODT-11). */
+/** One queue for all changes of an order. A person's own changes never conflict; another person's change in between does (ODT-11). */
 export function useOrderChanges(resource: string, { order, read: readOrder }: LiveOrder): OrderChanges {
   const { send } = useCalls(resource)
   const present = useRef({ send, id: order?.id, version: order?.version })

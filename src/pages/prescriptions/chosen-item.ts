@@ -2,7 +2,7 @@ import type { CatalogueItem } from '#domain/catalogue-item.ts'
 import type { Paise } from '#domain/money.ts'
 import { readableOf, readOrNull, rupees, shape, text, textOrNull } from '#crud/wire.ts'
 
-/** A test that the server suggests, and why. */
+/** A test that the server suggests, with the reason. */
 export interface SuggestedItem extends CatalogueItem {
   readonly reason: string
 }

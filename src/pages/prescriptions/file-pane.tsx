@@ -15,7 +15,7 @@ interface FilePaneProps {
   readonly isLocked: boolean
 }
 
-/** The sentence about a file that needs a password. */
+/** Message about a file that needs a password. */
 export const lockedFile = 'This file is locked with a password. Ask the customer for it, or for a file without one.'
 
 /** The file of a prescription, or why it cannot be seen; the decision stays possible either way. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { useDownload } from './use-download.ts'
 
-/** Downloads the file of a row's prescription; nothing is drawn, a notice says whether it worked (PRE-05). */
+/** Downloads the file of a row's prescription. Renders nothing; a notice reports the outcome (PRE-05). */
 export default function PrescriptionDownload({ declaration, record, onClose }: DialogProps) {
   const download = useDownload(declaration, record.id)
   const hasStarted = useRef(false)

@@ -11,7 +11,7 @@ import { prescriptionOf } from './prescription.ts'
 import { Review } from './review.tsx'
 import './review.css'
 
-/** Reviews a prescription: its file beside the decision, and on to the next one that waits (PRE-03, PRE-04). */
+/** Reviews a prescription: shows its file beside the decision, and continues with the next waiting one (PRE-03, PRE-04). */
 export default function PrescriptionReviewDialog({ declaration, record, onClose }: DialogProps) {
   const [id, setId] = useState(record.id)
   useReturnFocus()
@@ -23,7 +23,7 @@ interface ReviewOfProps extends Pick<DialogProps, 'declaration' | 'onClose'> {
   onNext(id: string): void
 }
 
-/** The review of one prescription, which is read when it opens: what was read before, as by the list or by its own page, may be old by now. */
+/** The review of one prescription. It is read when the dialog opens, since the data of the list or the page may be outdated. */
 function ReviewOf({ declaration, id, onNext, onClose }: ReviewOfProps) {
   const { record, error, readAt, retry } = useFreshRecord(declaration.name, id)
   if (record) return <Review declaration={declaration} id={id} prescription={prescriptionOf(record)} readAt={readAt} onNext={onNext} onClose={onClose} />

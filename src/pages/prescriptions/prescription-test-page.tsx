@@ -21,7 +21,7 @@ interface Outcome {
 
 const names = Object.keys(testCalls) as TestCallName[]
 
-/** Makes the prescription calls one by one and shows what comes back as it is (PRE-06). */
+/** Makes the prescription calls one by one and shows the raw answers (PRE-06). */
 export default function PrescriptionTestPage({ declaration }: PageProps) {
   const provider = useDataProvider()()
   const refresh = useRefresh()
@@ -155,7 +155,7 @@ function Field({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** A body as it is to be sent; null where it is not JSON. */
+/** A body as it is to be sent; null if it is not JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text) ?? {}
@@ -164,7 +164,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** An answer as text: the whole envelope as it came, or what is known of a file. */
+/** An answer as text: the raw envelope, or the facts of a file. */
 function shownAnswer(whole: unknown): Omit<Outcome, 'ms'> {
   const [status, file] = [String(at(whole, 'status') ?? 'Success'), at(whole, 'file')]
   const blob = at(file, 'blob')

@@ -9,7 +9,10 @@ interface NextPending {
   readonly isReading: boolean
 }
 
-/** The id of the prescription that waits longest, other than this one, and how many others wait. `isOpen` while this one waits too: a count that was read before its review still has it. */
+/**
+ * The id of the prescription that waits longest, other than this one, and how many others wait. `isOpen` while this one waits too: a count that was read before
+ * its review still has it.
+ */
 export function useNextPending(declaration: Declaration, id: string, isOpen: boolean): NextPending {
   const { query } = useList({
     resource: declaration.name,
@@ -27,7 +30,10 @@ export function useNextPending(declaration: Declaration, id: string, isOpen: boo
   return { next: typeof first?.id === 'string' ? first.id : null, waiting, isReading: query.isLoading }
 }
 
-/** Does it when N is pressed anywhere but in a text; null for nothing to do. Pressed while `isReading`, it is done once there is something to do, unless another key or the mouse is pressed first. */
+/**
+ * Does it when N is pressed anywhere but in a text; null for nothing to do. Pressed while `isReading`, it is done once there is something to do, unless another
+ * key or the mouse is pressed first.
+ */
 export function useNextKey(onNext: (() => void) | null, isReading: boolean): void {
   const latest = useRef({ onNext, isReading })
   const isAsked = useRef(false)

@@ -50,7 +50,7 @@ export function usePrescriptionFile(declaration: Declaration, id: string): Presc
   }
 }
 
-/** Fetches the file of a prescription by one of its two calls; one of a kind that is not shown is a failure of its own. */
+/** Fetches the file of a prescription by one of its two calls. An unsupported file type is a separate failure. */
 export function useFileFetch(declaration: Declaration): (call: 'preview' | 'download', id: string) => Promise<AnsweredFile> {
   const provider = useDataProvider()()
   return async (call, id) => {
@@ -62,7 +62,7 @@ export function useFileFetch(declaration: Declaration): (call: 'preview' | 'down
     const file = fileOf(answer?.data)
     if (!file) throw new Error('the answer is no file')
     const type = file.blob.type.split(';')[0] ?? ''
-    // Anything else could be a page with a program in it.
+    // Other types could be a page with scripts.
     if (call === 'preview' && !isFileType(type)) throw new Error('the file is of a kind that is not shown')
     return { blob: new Blob([file.blob], { type }), name: file.name }
   }

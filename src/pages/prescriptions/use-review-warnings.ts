@@ -22,7 +22,7 @@ const fields = {
 
 type Read = ValuesOf<typeof fields>
 
-/** A step that can be taken with what is chosen. */
+/** A step that the current choice allows. */
 export interface ReviewStep extends BookingStep {
   readonly puts: CatalogueItem | null
 }

@@ -48,7 +48,7 @@ function useApproval(resource: string, id: string): (items: readonly CatalogueIt
     const testsToAdd = items.flatMap((item) => (item.type === 'test' ? [item.id] : []))
     await send('review', { id }, { status: 'Reviewed', adminNotes: notes, testsToAdd }).catch((error: unknown) => {
       const { isStale, sentence } = describeError(error)
-      // It is reviewed by now: by the call before.
+      // The previous call has reviewed it.
       if (isStale) return
       throw Object.assign(new Error(`The tests are in the cart, but the prescription is not marked as reviewed. ${sentence ?? ''}`.trim()), { statusCode: 422 })
     })
@@ -87,7 +87,7 @@ export function useReview(resource: string, id: string, patientName: string) {
       change({ items: puts && !rest.some((each) => isSame(each, puts)) ? [...rest, puts] : rest })
     },
     remove: (item: CatalogueItem) => change({ items: draft.items.filter((each) => !isSame(each, item)) }),
-    /** Checks and sends, once whatever is pressed meanwhile; gives the first refused field. */
+    /** Checks and sends, once despite repeated clicks. Returns the first refused field. */
     submit(): ReviewField | null {
       const { decision, items } = draft
       if (decision === null) {

@@ -12,8 +12,8 @@ import { TypedText } from '#ui/typed-text.tsx'
 import { useOrderReports } from './use-order-reports.ts'
 
 /**
- * After an upload or a release for an order: offers to complete it once each of its patients has a report, as nothing but its staff moves it on from Testing; where
- * results of ordered tests are still missing it names those instead. Shows nothing where it is not known to be due.
+ * After an upload or a release for an order: offers to complete it once each of its patients has a report, as nothing but its staff moves it on from Testing;
+ * where results of ordered tests are still missing it names those instead. Shows nothing if it is not known to be due.
  */
 export default function NextStep({ values }: SlotProps) {
   const orderId = String(values.orderId)

@@ -14,7 +14,7 @@ import { reportOf } from './report.ts'
 import { ReportFileButtons } from './report-file-buttons.tsx'
 import './reports.css'
 
-/** The reports of an order, each with its file; nothing where there is none. */
+/** The reports of an order, each with its file; nothing if there is none. */
 export default function OrderReports({ values: { orderId, orderNumber } }: SlotProps) {
   const declaration = useDeclaration('reports')
   const { allowed } = usePermission('reports.view')

@@ -18,13 +18,13 @@ const fields = { notes: longText({ maxLength: longestReportNotes }) }
 
 interface ReportUploadDialogProps {
   readonly declaration: Declaration
-  /** The order that is chosen from the start; null where none is. */
+  /** The order that is chosen from the start; null if none is. */
   readonly order: KnownRecord | null
   onUploaded(orderId: string | null): void
   onClose(): void
 }
 
-/** Uploads the report of a patient of an order in Testing; what was chosen and typed stays until it is there (REP-06). */
+/** Uploads the report of a patient of an order in Testing. File and text stay until the upload has succeeded (REP-06). */
 export function ReportUploadDialog({ declaration, order, onUploaded, onClose }: ReportUploadDialogProps) {
   const form = useFormState({ order: order?.id ?? null, patient: null, file: null, notes: null, second: null })
   const { set } = form
@@ -41,7 +41,7 @@ export function ReportUploadDialog({ declaration, order, onUploaded, onClose }: 
   const others = useReportsOfPatient(orderId, textIn(form.values.patient))
   const second = form.values.second as SecondReport
   const upload = async ({ order: orderId, patient, notes, file }: Values) => {
-    // The file is the last part, so that a streaming server knows the other fields by then.
+    // The file is the last part, so that a streaming server has read the other fields.
     const isBeside = second === 'add' ? 'true' : null
     const replaces = second !== null && second !== 'add' ? second.replaces : null
     const confirmed = question.isConfirmed ? 'true' : null

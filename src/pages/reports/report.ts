@@ -10,7 +10,7 @@ export function reportOf(record: BaseRecord): Report {
   return record as unknown as Report
 }
 
-/** The title of a report: its order, its patient and the patient's number, so that nobody acts on the one of a namesake. */
+/** The title of a report: its order, its patient and the patient's number, so that nobody takes it for a namesake's. */
 export function reportTitle({ orderNumber, patientName, patientNumber }: Pick<Report, 'orderNumber' | 'patientName' | 'patientNumber'>): string {
   const patient = patientName && patientNumber ? `${patientName} (${patientNumber})` : patientName
   return patient ? `${orderNumber}, ${patient}` : orderNumber

@@ -22,7 +22,7 @@ interface ReportsTabProps {
   readonly isCovered: boolean
 }
 
-/** The reports with their filters; a list that cannot be read is empty and says so (REP-02, REP-03, REP-04). */
+/** The reports with their filters; an unreadable list shows an error (REP-02, REP-03, REP-04). */
 export function ReportsTab({ declaration, view, isCovered }: ReportsTabProps) {
   const state = useListState(declaration, view, isCovered)
   const { query, address, addressOf, go } = state

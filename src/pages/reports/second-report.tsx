@@ -39,7 +39,7 @@ interface SecondReportChoiceProps {
 
 const id = 'second-report'
 
-/** Asks what a file does beside the reports that the patient has for the order already: it goes in the place of one, or is added. */
+/** Asks whether a file replaces one of the patient's reports for the order or is added. */
 export function SecondReportChoice({ others, value, problem, onChange }: SecondReportChoiceProps) {
   const { allowed } = usePermission('reports.edit')
   const replaced = allowed ? others.filter(isReplaceable) : []

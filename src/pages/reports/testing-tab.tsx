@@ -45,7 +45,7 @@ export function TestingTab(props: TestingTabProps) {
   return <TestingOrders {...props} orders={declaration} />
 }
 
-/** Their order is that of their coming: no column offers another. */
+/** Rows are in order of arrival, and no column sorts them. */
 function unsorted(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).map(([name, { sort: _, ...field }]) => [name, field]))
 }

@@ -5,7 +5,7 @@ import { callFilters } from '#crud/list/list-call.ts'
 import { knownRecords } from '#crud/list/list-row.ts'
 import { reportOf } from './report.ts'
 
-/** The reports of an order by its number, with what is on the files of those that are made from results; null while that is not known. */
+/** The reports of an order by its number, with the file contents of reports made from results; null until they are known. */
 export function useOrderReports(orderId: string, number: unknown): readonly OrderReport[] | null {
   const { query: found } = useList({
     resource: 'reports',

@@ -5,7 +5,7 @@ import { endpointsOf } from '#definition/endpoints.ts'
 import { type AnsweredFile, fileOf } from '#crud/save-file.ts'
 import { callKey } from '#crud/use-refresh.ts'
 
-/** Reads a report's file, or that of one of its versions; rejects with the failure. */
+/** Reads a report's file, or one of its versions. Rejects with the failure. */
 export function useReadReportFile(declaration: Declaration): (id: string, n?: number) => Promise<AnsweredFile> {
   const provider = useDataProvider()()
   return async (id, n) => {
@@ -26,7 +26,7 @@ export interface ShownFile {
   readonly isThere: boolean
 }
 
-/** A report's file for showing, that of one version of the report; kept no longer than it is shown. */
+/** The file of one version of a report, kept only while it is shown. */
 export function useReportFile(declaration: Declaration, { id, version, isThere }: ShownFile) {
   const read = useReadReportFile(declaration)
   return useQuery({

@@ -9,7 +9,7 @@ const change = (value: unknown) => {
   return before === null ? `${parameter}: added ${after}` : `${parameter}: ${before} → ${after}`
 }
 
-/** One of the files that a report has had (RES-13); `changes` are the values that differ from those of the version before, in words. */
+/** One version of a report's file (RES-13); `changes` describes the differences from the version before. */
 const version = shape({
   n: number,
   fileName: textOrNull,

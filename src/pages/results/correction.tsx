@@ -25,7 +25,7 @@ export function Correction({ reason, onStart }: CorrectionProps) {
   const start = () => {
     if (!text.trim()) return
     onStart(text.trim())
-    // The next correction has a reason of its own.
+    // The next correction has another reason.
     setText('')
     setAsking(false)
   }

@@ -19,7 +19,7 @@ interface CriticalDialog {
   readonly critical: CriticalValue
 }
 
-/** The dialog about one of these critical values. It stays, with what was typed, when its value leaves them: somebody else may close it meanwhile. */
+/** The dialog about one of these critical values. It stays with its typed text when somebody else closes the value. */
 export function useCriticalDialog(values: readonly CriticalValue[]): { readonly dialog: ReactNode; open(dialog: CriticalDialog): void } {
   const [opened, open] = useState<CriticalDialog | null>(null)
   const close = () => open(null)

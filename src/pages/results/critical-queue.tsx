@@ -9,7 +9,7 @@ import { criticalText } from './critical-text.ts'
 import type { CriticalValue } from './wire-sheet.ts'
 import './result-grid.css'
 
-/** The critical values that wait for a call, each with what can be done (CRV-01, CRV-02). */
+/** The critical values that wait for a call, each with its actions (CRV-01, CRV-02). */
 export function CriticalQueue({ rows, changed }: { rows: readonly CriticalValue[]; changed: ReadonlySet<string> }) {
   const now = new Date(usePresent(tenSecondsOf))
   const { dialog, open } = useCriticalDialog(rows)

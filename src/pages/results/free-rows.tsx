@@ -30,7 +30,7 @@ export function FreeRows({ sheet, rows, correcting, onDone }: FreeRowsProps) {
   return (
     <>
       {rows.length === 0 ? null : <FreeRowTable sheet={sheet} rows={rows} correcting={correcting} onRemove={setRemoved} />}
-      {/* It stays, with the reason that is typed, when somebody else removes the last row. */}
+      {/* Outside the list, so that it stays with its typed reason when somebody else removes the last row. */}
       {removed ? <RemoveDialog sheet={sheet} row={removed} correcting={correcting} onDone={onDone} onClose={() => setRemoved(null)} /> : null}
     </>
   )

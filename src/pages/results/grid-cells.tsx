@@ -7,7 +7,7 @@ import { scientificText } from '#domain/results/scientific-text.ts'
 import { StatusTag } from '#ui/status-tag.tsx'
 import type { SheetRow } from './wire-sheet.ts'
 
-/** The flag of what is typed; the one that staff set, with its reason, where the value is still that one (RES-04). */
+/** The flag of the typed value; staff's flag with its reason while the value is unchanged (RES-04). */
 export function CellFlag({ cell, row }: { cell: EvaluatedCell; row: SheetRow | undefined }) {
   if (row && isOwnFlag(row, cell)) return <RowFlag row={row} />
   return cell.flagged && <FlagTag flagged={cell.flagged} />

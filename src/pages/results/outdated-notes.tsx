@@ -17,7 +17,9 @@ function judgedRows({ test }: Grid, rows: readonly SheetRow[], judged: Judged) {
   })
 }
 
-/** Drafts that the rules judge differently by now, with the way to save them again; they cannot be handed over before (RES-04). Nothing while values are typed. */
+/**
+ * Drafts that the rules judge differently by now, with the way to save them again; they cannot be handed over before (RES-04). Nothing while values are typed.
+ */
 export function DraftsOutdated({ grid, judged, isQuiet }: { readonly grid: Grid; readonly judged: Judged; readonly isQuiet: boolean }) {
   const { rows, subject, canType, onSave } = grid
   const drafts = judgedRows(
@@ -26,7 +28,7 @@ export function DraftsOutdated({ grid, judged, isQuiet }: { readonly grid: Grid;
     judged,
   )
   const outdated = drafts.filter(({ row, parameter, cell }) => isOutdated(row, parameter, cell, subject))
-  // Saving one value judges the other drafts of its test too.
+  // Saving one value evaluates the other drafts of its test too.
   const again = drafts.find(({ row, cell }) => !cell.calculated && cell.value?.text === row.value && (cell.question === null || row.plausibleConfirmed))
   if (isQuiet || outdated.length === 0 || !again) return null
   const { parameterCode, value } = again.row
@@ -40,7 +42,7 @@ export function DraftsOutdated({ grid, judged, isQuiet }: { readonly grid: Grid;
   )
 }
 
-/** Released values that have another flag or range by the day of collection that is known now: they stay as they were released until they are corrected (RES-12). */
+/** Released values whose flag or range differs on the current day of collection. They stay until they are corrected (RES-12). */
 export function ReleasedOutdated({ grid }: { readonly grid: Grid }) {
   const { test, rows, formers, subject } = grid
   const released = rows.filter(({ state, collectedOn }) => mayStep('amend', state) && collectedOn !== null && collectedOn !== subject.collectedOn)

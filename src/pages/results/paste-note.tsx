@@ -18,7 +18,7 @@ interface PasteOptions {
   onFill(entries: Entries): void
 }
 
-/** Pasting a column of values into a grid, and its note: the values that were left out stay visible, and it can be undone (RES-02). */
+/** Pastes a column of values into a grid. A note keeps the skipped values visible and offers Undo (RES-02). */
 export function usePaste({ rows, texts, onFill }: PasteOptions) {
   const [paste, setPaste] = useState<Paste | null>(null)
   const fill = (from: string, lines: readonly string[], onto: PasteOnto) => {
@@ -26,7 +26,7 @@ export function usePaste({ rows, texts, onFill }: PasteOptions) {
     setPaste({ step: 'done', words: pasteText(column), before: column.entries.map(([code]) => [code, texts.get(code) ?? ''] as const) })
     onFill(column.entries)
   }
-  /** Takes what was copied, from a cell downwards; false for a single value, which the input pastes itself. */
+  /** Pastes copied values from a cell downwards. Returns false for a single value, which the input pastes itself. */
   const take = (from: string, text: string, cell: HTMLElement): boolean => {
     const lines = pastedLines(text)
     if (!lines) return false
@@ -61,7 +61,7 @@ export function usePaste({ rows, texts, onFill }: PasteOptions) {
 
 interface PasteNoteProps {
   readonly paste: Paste
-  /** All values that were pasted can still be typed: they may have been handed over meanwhile. */
+  /** True while all pasted values are still editable, not handed over. */
   readonly mayUndo: boolean
   onChoose(onto: PasteOnto): void
   onUndo(): void

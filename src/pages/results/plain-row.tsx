@@ -5,13 +5,13 @@ import { plausibleAnswer } from '#domain/results/plausible.ts'
 import { flagReasonLabel, longestRemark } from '#domain/results/reason.ts'
 import { FieldProblem, FieldQuestion } from '#ui/field-problem.tsx'
 
-/** A row of the plain form: what is typed, and what the server asked about it. */
+/** A row of the plain form: its typed values, and the server's questions about them. */
 export interface PlainRow {
   readonly parameter: string
   readonly value: string
   readonly normalRange: string
   readonly status: Flag
-  /** The question about a value that is hardly possible (RES-05); null where none was asked. */
+  /** The question about a value that is hardly possible (RES-05); null if none was asked. */
   readonly question: string | null
   readonly isConfirmed: boolean
   /** True when a reason is required, as the status differs from the computed flag (RES-04). */
@@ -23,7 +23,9 @@ const unasked = { question: null, isConfirmed: false, asksReason: false } as con
 
 export const emptyRow: PlainRow = { parameter: '', value: '', normalRange: '', status: 'Normal', flagReason: '', ...unasked }
 
-/** A row after a change: a yes is for one value and a reason for one status, so that another one is asked about again. The text of the reason stays for that. */
+/**
+ * A row after a change: a yes is for one value and a reason for one status, so that another one is asked about again. The text of the reason stays for that.
+ */
 export function changedRow(row: PlainRow, change: Partial<PlainRow>): PlainRow {
   const next = { ...row, ...change }
   if (next.parameter !== row.parameter) return { ...next, ...unasked }
@@ -34,7 +36,7 @@ export function changedRow(row: PlainRow, change: Partial<PlainRow>): PlainRow {
   }
 }
 
-/** A row under another test, where nothing has been asked about it yet. */
+/** The row without answered questions, for use under another test. */
 export function unaskedRow(row: PlainRow): PlainRow {
   return { ...row, ...unasked }
 }
@@ -49,7 +51,7 @@ export function askedRow(row: PlainRow, index: number, errors: Readonly<Record<s
   }
 }
 
-/** A row as it is sent: with a yes and a reason only where they were asked for. */
+/** The row to send. It has a confirmation and a reason only if the server asked for them. */
 export function sentRow({ parameter, value, normalRange, status, isConfirmed, asksReason, flagReason }: PlainRow) {
   return { parameter, value, normalRange, status, ...(isConfirmed ? { confirmed: true } : {}), ...(asksReason && flagReason.trim() ? { flagReason } : {}) }
 }
@@ -74,7 +76,7 @@ interface PlainRowFieldsProps {
   onChange(change: Partial<PlainRow>): void
 }
 
-/** The inputs of a row, with what the server asks about it: the yes to a value that is hardly possible, the reason for a flag. */
+/** The inputs of a row, with the server's questions: the confirmation of an implausible value, the reason for a flag. */
 export function PlainRowFields({ row, index, isDisabled, problems, onChange }: PlainRowFieldsProps) {
   const id = useId()
   const problemOf = (name: string) => {

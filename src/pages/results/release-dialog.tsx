@@ -21,7 +21,7 @@ const releaseFields = (needsNote: boolean) => ({
   note: longText({ label: 'Note on the report', maxLength: 2000, ...(needsNote ? { required: missingNote } : {}) }),
 })
 
-/** Releases a report's results; says what speaks against it, shows the comment that the report has, and asks for what is needed to do so all the same (RES-07, RES-09, RES-10, CRV-04). */
+/** Releases a report's results. Shows objections and the report's comment, and asks for the required confirmations (RES-07, RES-09, RES-10, CRV-04). */
 export function ReleaseDialog({ sheet, onDone, onClose }: StepProps) {
   const { frame, fields, send } = useStep(sheet, 'release', { note: sheet.notes, reason: null })
   const user = useCurrentUser()
@@ -29,7 +29,7 @@ export function ReleaseDialog({ sheet, onDone, onClose }: StepProps) {
   const asked = askedOf(sheet)
   // Further questions of the server are confirmed by pressing again.
   const [answered, setAnswered] = useState<readonly string[]>([])
-  // Not judged again with each letter of the note.
+  // Not evaluated again for each letter of the note.
   const jumps = useMemo(() => {
     const released = sheet.rows.filter(({ state }) => mayStep('release', state))
     return changedBeyond(sheet, released)

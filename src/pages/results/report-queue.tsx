@@ -9,7 +9,7 @@ interface ReportQueueProps<Row> {
   readonly rows: readonly Row[]
   /** The ids of those that others changed. */
   readonly changed: ReadonlySet<string>
-  /** The title of the last column, and what it says of a report. */
+  /** The title and the content of the last column. */
   readonly last: string
   draw(row: Row): ReactNode
 }

@@ -16,7 +16,7 @@ interface SecondReportProps {
   onAdd(): void
 }
 
-/** Asks where results go of a patient whose report was uploaded already: beside that file, or into a report of their own. */
+/** Asks where to put results of a patient with an uploaded report: beside that file, or into a new report. */
 export function SecondReport({ orderId, orderNumber, patientId, sentence, isWorking, onAdd }: SecondReportProps) {
   const { query } = useList({
     resource: 'reports',

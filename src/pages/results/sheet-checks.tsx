@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { Sheet } from './wire-sheet.ts'
 
-/** Warnings about values that do not fit each other, e.g. a differential count that is not 100 %. They block nothing. Nothing where there is none. */
+/** Warnings about inconsistent values, e.g. a differential count that is not 100 %. They never block. Renders nothing without warnings. */
 export function SheetChecks({ sheet: { checks } }: { sheet: Sheet }) {
   if (!checks || checks.length === 0) return null
   return (

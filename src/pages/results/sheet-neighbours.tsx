@@ -18,7 +18,7 @@ export function SheetNeighbours({ declaration, id }: { declaration: Declaration;
     if (to) void navigate(`/results/${to.id}/sheet`)
   }
   useSheetKeys({ n: () => go(next), p: () => go(previous) })
-  // Its place is kept while it is read.
+  // Keeps its place during loading.
   if (isLoading) return <div className="results-neighbours" />
   if (!previous && !next) return null
   return (

@@ -222,14 +222,14 @@ function openIds({ openCriticals }: Sheet): string {
 
 const noRows: readonly SheetRow[] = []
 
-/** A parameter whose details are open, as it was judged when they were opened. */
+/** A parameter whose details are open, as evaluated when they were opened. */
 interface Detailed {
   readonly test: SheetTest
   readonly parameter: Parameter
   readonly cell: EvaluatedCell
 }
 
-/** The saved value of a parameter, for a comment or a flag on it; refused where it is another one by now. */
+/** The saved value of a parameter, for a comment or a flag on it. A newer value refuses the change. */
 function savedValue({ code }: Parameter, row: SheetRow | undefined): TypedValue {
   const value = row?.value ?? ''
   return { parameterCode: code, value, replaces: value }

@@ -26,8 +26,8 @@ interface TestGridProps extends Grid {
 }
 
 /**
- * The parameters of a test as a grid for the keyboard: Enter and the arrows move between values, Tab leaves, Esc brings the saved value back, a pasted column fills down
- * (RES-01 to RES-07). A value that cannot be typed now is shown as it was saved, with the flag and the range that it was given.
+ * The parameters of a test as a grid for the keyboard: Enter and the arrows move between values, Tab leaves, Esc brings the saved value back, a pasted column
+ * fills down (RES-01 to RES-07). A value that cannot be typed now is shown as it was saved, with the flag and the range that it was given.
  */
 export function TestGrid({ notes, onDetails, ...grid }: TestGridProps) {
   const { test, rows, formers, subject } = grid
@@ -64,7 +64,7 @@ export function TestGrid({ notes, onDetails, ...grid }: TestGridProps) {
     const step = event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null
     if (step !== null) {
       event.preventDefault()
-      // At the end of the grid there is no other cell whose focus saves this one.
+      // In the last cell no focus moves on, which would save it.
       if (!go(event.currentTarget, step)) void commit([[code, event.currentTarget.value]])
     } else if (event.key === 'F2') {
       event.preventDefault()

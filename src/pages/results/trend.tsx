@@ -27,7 +27,7 @@ export function Trend({ name, points, band }: TrendProps) {
   return (
     <div className="trend">
       {drawn.length > 1 ? <TrendChart name={name} unit={unit} points={drawn} band={band} /> : null}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <section className="trend-table" aria-label={`Values of ${name}`} tabIndex={0}>
         <table>
           <TableHead titles={['Collected', 'Value', 'Reference range']} />
@@ -79,7 +79,7 @@ function TrendChart({ name, unit, points, band }: Omit<TrendProps, 'points'> & {
   const [bottom, top] = [least - spread * 0.08, most + spread * 0.08]
   const plotBottom = height - padding.bottom
   const plotWidth = width - padding.left - padding.right
-  // Several values of one day follow each other at equal distances.
+  // Values of a single day are spaced evenly.
   const x = (index: number) => padding.left + plotWidth * (to === from ? index / (points.length - 1) : ((days[index] ?? from) - from) / (to - from))
   const y = (number: number) => plotBottom - ((number - bottom) / (top - bottom)) * (plotBottom - padding.top)
   const hasLabel = (number: number, index: number) =>

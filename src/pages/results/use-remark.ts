@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { Flag } from '#domain/results/flag.ts'
 import type { SheetRow } from './wire-sheet.ts'
 
-/** A comment and a flag of staff as they are saved with a value; what is absent stays as it is. */
+/** A comment and a staff flag as saved with a value; absent ones stay. */
 export interface Remark {
   readonly comment?: string | null
   /** Null takes the flag of staff back. */
   readonly flag?: Flag | null
   readonly flagReason?: string | null
-  /** Remark that was saved when this one was typed. A different one on the server is not replaced. */
+  /** The saved remark when typing began. A different remark on the server is not replaced. */
   readonly replacesRemark: Saved
 }
 
@@ -19,7 +19,7 @@ interface Saved {
   readonly flagReason?: string | null
 }
 
-/** The choice of the flag that the rules give. */
+/** The option for the computed flag. */
 export const computed = 'computed'
 
 type FlagChoice = Flag | typeof computed
@@ -33,7 +33,7 @@ interface Typed<Value> {
 const commentOf = (row: SheetRow | undefined) => ({ comment: row?.comment ?? null })
 const flagOf = (row: SheetRow | undefined) => ({ flag: row?.flagReason ? row.flag : null, flagReason: row?.flagReason ?? null })
 
-/** The comment on a saved value and the flag of staff while they are typed: what was not touched follows the saved one, and only what was touched is sent. */
+/** The comment and the staff flag of a saved value during editing. Untouched ones follow the saved value, and only touched ones are sent. */
 export function useRemark(row: SheetRow | undefined) {
   const [comment, setComment] = useState<Typed<string> | null>(null)
   const [flag, setFlag] = useState<Typed<{ readonly flag: FlagChoice; readonly reason: string }> | null>(null)
@@ -43,7 +43,7 @@ export function useRemark(row: SheetRow | undefined) {
   const isOtherComment = text.trim() !== (saved.comment ?? '')
   const isOtherFlag = shown.flag !== (savedFlag.flag ?? computed) || (shown.flag !== computed && shown.reason.trim() !== (savedFlag.flagReason ?? ''))
   const typeFlag = (value: typeof shown) => setFlag((before) => ({ value, over: before?.over ?? savedFlag }))
-  // A refusal has said what is there by now: the next try replaces that.
+  // A refusal has shown the newer value, which the next try replaces.
   const [isRefused, setRefused] = useState(false)
   const own = shown.flag === computed ? { flag: null } : { flag: shown.flag, flagReason: shown.reason.trim() }
   const remark: Remark = {
@@ -63,7 +63,7 @@ export function useRemark(row: SheetRow | undefined) {
     typeComment: (value: string) => setComment((before) => ({ value, over: before?.over ?? saved })),
     chooseFlag: (value: FlagChoice) => typeFlag({ ...shown, flag: value }),
     typeReason: (reason: string) => typeFlag({ ...shown, reason }),
-    /** To be called when a save was refused because of what is there by now. */
+    /** Call it when a save was refused because of a newer value. */
     refuse: () => setRefused(true),
   }
 }

@@ -12,7 +12,7 @@ type Refused = Readonly<Record<string, string>>
 
 /**
  * Saves values of a sheet and gives what went wrong by parameter. One that is refused for itself holds up no other: those are sent again without it.
- * A failure is shown on the sheet, or as a notice where the sheet was left meanwhile.
+ * A failure is shown on the sheet, or as a notice if the user has left it.
  */
 export function useSave(sheet: Sheet, write: Write, onFailure: (text: string | null) => void) {
   const { open } = useNotification()
@@ -31,7 +31,7 @@ export function useSave(sheet: Sheet, write: Write, onFailure: (text: string | n
       const others = values.filter(({ parameterCode }) => own[parameterCode] === undefined)
       const isPartial = others.length > 0 && others.length < values.length
       const notSaved = isPartial ? values.filter(({ parameterCode }) => own[parameterCode] !== undefined) : values
-      // Another value of somebody else is shown in the cell, with what can be done about it.
+      // Another person's value is shown in the cell with the possible steps.
       if (isHere.current) onFailure(fields.length > 0 && fields.every(isContest) ? null : text)
       else open?.({ type: 'error', message: `Not saved: ${namesOf(sheet, testId, notSaved)} of ${sheet.number}`, description: text })
       if (fields.some(isContest)) await refresh(['results'])
@@ -42,7 +42,7 @@ export function useSave(sheet: Sheet, write: Write, onFailure: (text: string | n
   return save
 }
 
-/** True when a value was refused because somebody else saved another one meanwhile. */
+/** True when a value was refused because somebody else has saved another one. */
 function isContest(field: string): boolean {
   return field.endsWith('.replaces')
 }

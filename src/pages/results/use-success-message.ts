@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** Milliseconds that a success is shown (REP-11). */
 const successMs = 5_000
 
-/** The message of what was done last, which disappears by itself; it lies over the sheet, so it must not stay. */
+/** The message of the last action. It covers the sheet, so it disappears by itself. */
 export function useSuccessMessage() {
   const [message, setMessage] = useState<string | null>(null)
   useEffect(() => {

@@ -53,7 +53,7 @@ interface Text {
 
 type Entries = readonly (readonly [code: string, text: string])[]
 
-/** The values of a grid as they are typed: judged at once, saved when asked, and kept until they are read back from the server. */
+/** The values of a grid during typing: evaluated at once, saved on request, and kept until the server returns them. */
 export function useTypedValues({ test, rows, formers, subject, canType, onSave, onUnsaved }: Grid) {
   const [typed, setTyped] = useState<ReadonlyMap<string, Text>>(new Map())
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
@@ -65,7 +65,7 @@ export function useTypedValues({ test, rows, formers, subject, canType, onSave, 
   const savedText = (code: string) => saved.get(code)?.value ?? ''
   const isOpen = (code: string) => canType(saved.get(code))
   const baseOf = (code: string) => typed.get(code)?.base ?? savedText(code)
-  // Values that cannot be typed are shown as they are saved: what a report will say, not what somebody meant to type.
+  // Locked values are shown as saved, not as typed, since the report prints them.
   const texts = new Map(measured.map(({ code }) => [code, (isOpen(code) ? typed.get(code)?.text : undefined) ?? savedText(code)]))
   const judge = (entries: Entries = []) => evaluateSheet({ parameters: test.parameters, typed: new Map([...texts, ...entries]), formers, subject })
   const judged = judge()
@@ -115,7 +115,7 @@ export function useTypedValues({ test, rows, formers, subject, canType, onSave, 
   }
   const commit = async (entries: Entries, { confirmed = false, replaces }: { readonly confirmed?: boolean; readonly replaces?: string } = {}) => {
     const judgedNow = judge(entries)
-    // A value on its way is not what is saved any more.
+    // A value being saved replaces the saved one.
     const isMoving = (code: string) => underWay.current.includes(code)
     const isHeld = (code: string) => replaces === undefined && !isMoving(code) && isContested(code)
     for (const [code] of entries) {
@@ -151,7 +151,7 @@ export function useTypedValues({ test, rows, formers, subject, canType, onSave, 
       return isRead ? without(known, isDone) : known
     })
   }
-  /** Saves what is typed over the value that somebody else saved meanwhile. */
+  /** Saves the typed value over somebody else's newer one. */
   const replace = (code: string) => {
     const [text, now] = [texts.get(code) ?? '', savedText(code)]
     setTyped((before) => new Map([...before, [code, { text, isSaved: false, base: now, seen: now }]]))

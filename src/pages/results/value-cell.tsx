@@ -9,16 +9,16 @@ interface ValueCellProps {
   readonly id: string
   readonly cell: EvaluatedCell
   readonly row: SheetRow | undefined
-  /** It can be typed in; what is calculated never is. */
+  /** True for an editable cell; calculated ones never are. */
   readonly isOpen: boolean
   readonly text: string
   /** The reason why the value has no flag. */
   readonly unclear: string | null
   /** Value typed here that is not on the server. */
   readonly unsaved: string | undefined
-  /** Reason that the value was refused when it was sent. */
+  /** Reason that the server refused the value. */
   readonly problem: string | undefined
-  /** Somebody else saved another value meanwhile. */
+  /** Somebody else has saved another value. */
   readonly isContested: boolean
   drawInput(facts: { readonly isInvalid: boolean; readonly describedBy: string | undefined }): ReactNode
   onConfirm(): void

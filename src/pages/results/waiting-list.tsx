@@ -20,7 +20,7 @@ interface WaitingListProps {
 const touches = ['results', 'reports', 'notifications']
 const words = { doing: 'Releasing reports', done: 'released' }
 
-/** The reports that wait for verification, and the button that releases those that nobody has to look at again (RES-10). */
+/** The reports that wait for verification, and the button that releases the unremarkable ones (RES-10). */
 export function WaitingList({ declaration, rows, changed }: WaitingListProps) {
   const [isAsking, setAsking] = useState(false)
   const { jobs, isUnderWay } = useJobs({ declaration, touches })

@@ -79,7 +79,7 @@ const row = shape({
   enteredAt: text,
   verifiedBy: person,
   verifiedAt: orNull(text),
-  /** The day of collection that it was judged by; null from a server that does not say. */
+  /** The day of collection of its evaluation; null if the server does not send it. */
   collectedOn: orNull(text),
 })
 
@@ -149,7 +149,7 @@ const sheet = shape({
     phone: orNull(text),
   }),
   collectedOn: text,
-  /** The moment and who drew the samples; null where they are not recorded. */
+  /** The moment and who drew the samples; null if they are not recorded. */
   collectedAt: orNull(text),
   collectedBy: orNull(text),
   tests: listOf(shape({ id: text, name: text, isOrdered: orNull(boolean), parameters: listOf(parameter) })),
@@ -238,7 +238,7 @@ export type HistoryPoint = ReturnType<typeof point>
 /** Reads a parameter's released values, the latest first (RES-08). */
 export const readHistory = readOrNull(listOf(point))
 
-/** Reads what was measured of a patient. */
+/** Reads a patient's measured values. */
 export const readMeasured = readOrNull(listOf(shape({ code: text, name: text, unit: text, values: number })))
 
 /** Reads an order's patients, for the choice of one. */

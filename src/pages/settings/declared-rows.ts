@@ -13,7 +13,7 @@ export interface FieldRow {
   readonly rules: string
 }
 
-/** A call that the declaration makes of the API, and what it takes to make it. */
+/** A call of the declaration, with its permission and body. */
 export interface CallRow {
   readonly key: string
   readonly what: string
@@ -42,7 +42,7 @@ export function fieldRows({ fields, title }: Declaration): readonly FieldRow[] {
 
 const operations: readonly Operation[] = ['create', 'edit', 'delete']
 
-/** Every call of a declaration: list, record, the operations that exist, its actions and what else it names. */
+/** Every call of a declaration: list, record, operations, actions and further calls. */
 export function callRows(declaration: Declaration): readonly CallRow[] {
   const { permission: area, actions = {}, api = {} } = declaration
   const endpoints = endpointsOf(declaration)

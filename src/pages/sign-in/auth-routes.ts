@@ -3,7 +3,7 @@ export const authRoutes = ['/login', '/forgot-password', '/reset-password'] as c
 
 export type AuthRoute = (typeof authRoutes)[number]
 
-/** Returns the screen of a path, or null; a slash at the end changes nothing. */
+/** Returns the screen of a path, or null. A trailing slash is ignored. */
 export function authRouteOf(pathname: string): AuthRoute | null {
   const path = pathname.replace(/\/+$/, '')
   return authRoutes.find((route) => route === path) ?? null

@@ -8,7 +8,7 @@ import './sign-in.css'
 
 const fields = ['email']
 
-/** Asks for a mail that leads to a new password; what it answers never says whether the address exists (AUTH-12). */
+/** Requests a mail for a new password. The answer never reveals whether the address exists (AUTH-12). */
 export function ForgotForm({ forgotPassword }: Pick<AuthActions, 'forgotPassword'>) {
   const [email, setEmail] = useState('')
   const [isSent, setSent] = useState(false)

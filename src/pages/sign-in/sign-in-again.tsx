@@ -7,7 +7,7 @@ interface SignInAgainProps {
   readonly signIn: AuthActions['signIn']
   /** E-mail address of the user whose session ended. */
   readonly email: string
-  /** Gives up what was typed. */
+  /** Discards the typed text. */
   onLeave(): void
 }
 

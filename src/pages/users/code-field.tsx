@@ -4,7 +4,9 @@ import { LabelledField } from '#crud/form/labelled-field.tsx'
 
 const id = 'second-factor-code'
 
-/** The code that an authenticator app shows. It works once and for a minute, so that it need not be hidden, and the browser offers no stored password for it. */
+/**
+ * The code that an authenticator app shows. It works once and for a minute, so that it need not be hidden, and the browser offers no stored password for it.
+ */
 export function CodeField({ state }: { readonly state: FormState }) {
   const { code } = state.values
   const problem = state.problems.code

@@ -18,7 +18,7 @@ export default function FirstStepDialog({ declaration, record, onClose }: Dialog
   const [isPostponed, setPostponed] = useState(readPostponed)
   const [isOn, setOn] = useState(false)
   const due = !step || (isPostponed && !step.isRequired) ? null : step.name
-  // Each step begins once no other dialog is open: what was typed there is finished first.
+  // Each step waits until no other dialog is open, so that users finish it first.
   const [begun, setBegun] = useState<typeof due>(null)
   if (begun !== due && (due === null || !isModalOpen)) setBegun(due)
   // Read again, as it may be asked for no longer.

@@ -14,7 +14,7 @@ export function offeredRoles(user: StaffUser, account: CurrentAccess): Readonly<
   return Object.fromEntries(names.map((role) => [role, roles[role]]))
 }
 
-/** The permissions that the user may set: their own, and whatever the account has already (USR-10). */
+/** The permissions that the user may set: their own and the account's current ones (USR-10). */
 export function grantable(user: StaffUser, account: CurrentAccess): readonly Permission[] {
   return permissions.filter((permission) => account.permissions.includes(permission) || grantProblem(user, { permissions: [permission] }) === null)
 }

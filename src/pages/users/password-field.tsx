@@ -42,7 +42,7 @@ export function PasswordField({ id, name, label, state, isCurrent = false, child
   )
 }
 
-/** The user's current password, for changes of their own account that a stranger at an unattended screen must not make; not sent to an API that does not ask for it. */
+/** The user's current password, so that a stranger at an unattended screen cannot change the account. Sent only to an API that asks for it. */
 export function CurrentPassword({ id, state }: { readonly id: string; readonly state: FormState }) {
   return <PasswordField id={id} name="currentPassword" label="Current password" state={state} isCurrent />
 }

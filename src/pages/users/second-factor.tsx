@@ -29,7 +29,10 @@ interface SecondFactorProps {
   onShownOnce?(isShown: boolean): void
 }
 
-/** One's second factor: switched on with the password and a code of an authenticator app, off with the password where the role does not need it. An API that has none shows nothing. */
+/**
+ * One's second factor: switched on with the password and a code of an authenticator app, off with the password where the role does not need it. An API that has
+ * none shows nothing.
+ */
 export function SecondFactor({ declaration, onOn, onShownOnce }: SecondFactorProps) {
   const { send } = useCalls(declaration.name)
   const form = useFormState({ currentPassword: '', code: '' })
@@ -126,7 +129,7 @@ export function SecondFactor({ declaration, onOn, onShownOnce }: SecondFactorPro
   )
 }
 
-/** A secret in groups of four, for whoever types it; without blanks where it is copied. */
+/** A secret in groups of four for typing; copying omits the spaces. */
 function SecretText({ secret }: { secret: string }) {
   return (
     <code className="second-factor-secret">

@@ -58,7 +58,7 @@ export default function SessionsDialog({ declaration, onClose }: DialogProps) {
       title="Sessions and security"
       width={560}
       footer={describeError(query.error).isUnsupported ? <Button onClick={onClose}>Close</Button> : footer}
-      // A key or a click outside it must not lose what is shown only once.
+      // A key or a click outside must not close a secret that is shown only once.
       keyboard={!isShownOnce}
       maskClosable={!isShownOnce}
       onCancel={onClose}

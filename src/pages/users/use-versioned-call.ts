@@ -7,8 +7,8 @@ import { describeError } from '#ui/describe-error.ts'
 type Send = ReturnType<typeof useCall>['send']
 
 /**
- * Sends a call for several users with the versions that they were read with: one whom somebody else changed meanwhile is refused, and nothing is done.
- * The versions are first those of the rows for which the dialog asked; once that is refused, those that the list behind has by now.
+ * Sends a call for several users with the versions that they were read with. If somebody else has changed one, the whole call is refused.
+ * The first try has the versions of the rows in the dialog; after a refusal the versions of the refetched list.
  */
 export function useVersionedCall(send: Send, records: readonly KnownRecord[]) {
   const [asked] = useState(records)

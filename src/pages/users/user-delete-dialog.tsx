@@ -14,7 +14,7 @@ import { useVersionedCall } from './use-versioned-call.ts'
 import { splitUsers } from './user.ts'
 import './users.css'
 
-/** Facts of a user whom somebody else changed meanwhile. */
+/** Facts of a user whom somebody else has changed. */
 const comparedFields = ['name', 'email', 'role', 'status']
 
 /** Deletes one user or several after a phrase is typed; several go together or not at all (USR-09). */

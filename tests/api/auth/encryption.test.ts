@@ -50,7 +50,10 @@ test('V6.3.3 the database encrypts second-factor secrets; recovery codes survive
   expect([await login(code()), await login(recoveryCodes[0] ?? '')]).toEqual([422, 200])
 })
 
-/** The answers of writes are kept for a day, for a repeated call: recovery codes were once kept there in the clear, and of a body with a password a hash that is quickly tried out. */
+/**
+ * The answers of writes are kept for a day, for a repeated call: recovery codes were once kept there in the clear, and of a body with a password a hash that is
+ * quickly tried out.
+ */
 test('V6.5 V11.4 the kept answer of a write with secrets is readable only by its caller', async () => {
   const { id } = staffOf('manager')
   const token = await api.signIn('manager')

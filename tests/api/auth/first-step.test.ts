@@ -30,7 +30,7 @@ const meOf = async (token: string) => dataOf<User>((await api.call('GET', '/auth
 const setOwn = (token: string, id: string, currentPassword: string, newPassword: string) =>
   api.call('POST', `/admin/users/${id}/change-password`, { token, body: { currentPassword, newPassword, confirmPassword: newPassword } })
 
-/** Every call that is not refused because of what is to be done first. */
+/** Every call that is allowed before the required first step. */
 async function openCalls(token: string, sentence: string) {
   const open: string[] = []
   for (const { method, path, permission } of api.routes) {

@@ -53,7 +53,7 @@ describe('a token stops working', () => {
   })
 })
 
-test('AUTH-16 a permission that is taken away is gone at the next call, and the refusal names it', async () => {
+test('AUTH-16 a revoked permission is refused at the next call by name', async () => {
   const token = await api.signIn('admin')
   const roles = () => api.call('GET', '/admin/roles', { token })
   expect((await roles()).status).toBe(200)
@@ -68,7 +68,7 @@ test('AUTH-16 a super admin may do everything, whatever the list says', async ()
 })
 
 /** A session depended on the clock alone: setting the clock back revived it. */
-test('server faults, AUTH-08: a session that was seen to have run out stays so when the clock jumps back', async () => {
+test('server faults, AUTH-08: an expired session stays expired when the clock jumps back', async () => {
   const start = now.getTime()
   const token = await api.signIn('manager')
   now = new Date(start + 12 * 3_600_000)

@@ -104,7 +104,7 @@ describe('a backup that is not as it was written', () => {
     }
     expect(await database.query("select 1 from pg_tables where tablename = 'orders'")).toEqual([])
 
-    // A laboratory that has nothing but its staff is not replaced unasked either.
+    // A laboratory with only its staff is not replaced unasked either.
     await migrate(database, { log: silentLog })
     await makeTestStaff(database.sql, now)
     const unasked = restoreBackup(file, { database, files: memoryFiles(), log: silentLog, replace: false })

@@ -62,7 +62,7 @@ describe('a body', () => {
   })
 })
 
-test('unknown parameters of an address are cut too', async () => {
+test('unknown parameters of an address are shortened too', async () => {
   const query = new URLSearchParams(Object.entries(unknown(60)).map(([name, value]) => [name, String(value)]))
   const { status, body: answer } = (await api.call('GET', `/tests?${query}`, { as: 'super_admin' })) as Refused
   expect([status, Object.keys(answer.errors ?? {}).length, answer.errors?.body]).toEqual([422, 21, ['And 40 more like these']])

@@ -8,7 +8,7 @@ import { makeOrder, small } from '#tests/support/small-lab.ts'
 
 const api = smallApi()
 
-test('each text of an input is one line, several where its schema says so, and a secret stays as it came', () => {
+test('input texts are one line, or several if the schema allows; secrets stay unchanged', () => {
   const schema = z.strictObject({
     name: z.string().trim().min(1).optional(),
     note: lines().max(10).nullish(),

@@ -14,7 +14,10 @@ import { change } from '#tests/support/stored.ts'
 const api = smallApi()
 const database = opened(openTestDatabase)
 
-/** The events after a cursor, once there are as many: one is given out only when no older transaction runs on the whole PostgreSQL server, which other tests use too. */
+/**
+ * The events after a cursor, once there are as many: one is given out only when no older transaction runs on the whole PostgreSQL server, which other tests use
+ * too.
+ */
 async function eventsOnce(sql: TestDatabase['sql'], cursor: string, count: number) {
   return vi.waitFor(
     async () => {
@@ -48,7 +51,7 @@ test.each(['', 'x', '1', "1-1'; --"])('%s is no cursor', async (cursor) => {
   expect(await eventsAfter(api.db, cursor)).toBeNull()
 })
 
-test('old events are forgotten, new ones are not', async () => {
+test('old events are deleted, new ones stay', async () => {
   const old = { ...act, now: new Date(smallLabNow.getTime() - 10 * 86_400_000) }
   await database.transaction((sql) => appendAudit(sql, old, [{ action: 'old', entity: 'x', entityId: 'x' }]))
   await database.transaction((sql) => appendAudit(sql, act, [{ action: 'new', entity: 'x', entityId: 'x' }]))

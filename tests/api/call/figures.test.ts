@@ -26,7 +26,7 @@ test.each<{ token: string | null; peer: string | null; headers: Record<string, s
     expect(text).toContain(name)
 })
 
-test('the page of all calls loads nothing from another server, and is there only where it is switched on', async () => {
+test('the page of all calls loads nothing from other servers and exists only when enabled', async () => {
   const answer = await api.app.fetch(new Request('http://lab.test/docs'))
   const text = await answer.text()
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])

@@ -220,7 +220,7 @@ const written: Readonly<Partial<Record<Guard, readonly string[]>>> = {
 
 const ofDeclared = Object.entries(declared).flatMap(([path, line]) => declaredGuards(path, line))
 
-/** Every call by its guard: those written down one by one, and those of the entities above. */
+/** Every call by its guard: the listed ones, and the entities' above. */
 export const guards: Readonly<Partial<Record<Guard, readonly string[]>>> = Object.fromEntries(
   [...new Set([...(Object.keys(written) as Guard[]), ...ofDeclared.map(([, guard]) => guard)])].map((guard) => [
     guard,

@@ -36,7 +36,7 @@ test('AUTH-16 a route without a permission cannot start', () => {
   expect(() => createApp({ ...parts, routes: [unknown] })).toThrow('GET /odd has no permission')
 })
 
-test('a route that is there twice, whatever its names, cannot start', () => {
+test('a server with a duplicate route cannot start, whatever its parameter names', () => {
   expect(() => checkRoutes([route('/a/{id}'), route('/a/{other}')])).toThrow('GET /a/{other} is there twice')
 })
 
@@ -131,7 +131,7 @@ test('health: not ready without a database, and the cause is in the log', async 
 describe('another origin', () => {
   const headers = (origin: string) => ({ origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization,if-match' })
 
-  test('one that is named may call and read what it needs', async () => {
+  test('a listed origin may call and read the exposed headers', async () => {
     const preflight = await api.call('OPTIONS', '/tests', { headers: headers('https://panel.example') })
     expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, 'https://panel.example'])
     const answer = await api.call('GET', '/health/live', { headers: { origin: 'https://panel.example' } })

@@ -106,7 +106,7 @@ describe('Idempotency-Key', () => {
 })
 
 describe('If-Match', () => {
-  test('the version that was read passes, a weakened tag and a list too', async () => {
+  test('the read version passes, also as a weak tag or in a list', async () => {
     for (const [at, tag] of ['"v0"', 'W/"v1"', '"v9", "v2"', '*'].entries())
       expect([at, (await count('match', { by: 1 }, { 'if-match': tag })).status]).toEqual([at, 201])
   })

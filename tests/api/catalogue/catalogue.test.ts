@@ -157,7 +157,7 @@ test('a category in use and a test in a package are not deleted; the refusal nam
   expect([used.status, used.body.message]).toEqual([409, expect.stringContaining('Basic')])
 })
 
-test('a category deleted while a test is put into it: never a test without its category', async () => {
+test('deleting a category while a test is added to it never leaves the test without one', async () => {
   for (let round = 0; round < 5; round += 1) {
     const categoryId = await create('/test-categories', { name: `Race ${round}` })
     const [removed, made] = await Promise.all([api.call('DELETE', `/test-categories/${categoryId}`), api.call('POST', '/tests', { ...newTest, categoryId })])

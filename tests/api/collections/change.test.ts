@@ -22,7 +22,7 @@ async function toldOf(orderNumber: string) {
 }
 
 describe('changing (COL-04, COL-05, COL-07)', () => {
-  test('cancelled, its place is free and it changes no more', async () => {
+  test('cancelling a collection frees its place and is final', async () => {
     const { id, order, date } = await makeBooked()
     expect((await api.call('PUT', `${base}/${id}/cancel`)).body.data.status).toBe('Cancelled')
     expect([await booked(date), (await orderOf(order))?.orderStatus]).toEqual([0, 'Confirmed'])

@@ -81,7 +81,7 @@ test('the time of a machine whose clock is a minute fast is now', async () => {
 })
 
 describe('a visit of tomorrow', () => {
-  test('asks before it is begun or completed today; its samples are collected on that day', async () => {
+  test('a future visit asks before it is begun or completed today', async () => {
     const { id, orderId } = await visit('2026-11-22', wide, collector)
     for (const [status, label] of [
       ['In Progress', 'In Progress'],

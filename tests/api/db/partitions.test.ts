@@ -56,7 +56,7 @@ describe.each(engines)('partitions on $engine', ({ open }) => {
     expect(await Promise.all(tables.map((table) => rowsOf(database, table)))).toEqual(before)
     for (const table of tables) expect(await placesOf(database, table)).toEqual({ [`${table}_before`]: 3, [`${table}_default`]: 1 })
 
-    // The migration made the future partitions: there is nothing to do now, and one more month to make a month later.
+    // The migration made the future partitions, so there is nothing to do now, and one month to add a month later.
     expect(await keepPartitions(database, now, 365)).toEqual({ made: 0, dropped: 0 })
     const later = await keepPartitions(database, monthsOn(1), 365)
     expect([later.made - (now.getUTCMonth() === 11 ? 1 : 0), later.dropped]).toEqual([2, 0])

@@ -53,7 +53,7 @@ describe.each(tables.map((table) => [table.name, table] as const))('the table %s
     expect(found).toEqual(declared.sort((one, other) => String(one[0]).localeCompare(String(other[0]))))
   })
 
-  test('references, with what a deletion does', async () => {
+  test('references have their deletion rules', async () => {
     const rows = await database.query(
       `select c.confrelid::regclass::text as target, c.confdeltype as deletion,
         (select array_agg(a.attname::text order by k.ord) from unnest(c.conkey) with ordinality as k(num, ord) join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.num) as columns

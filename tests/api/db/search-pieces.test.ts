@@ -59,7 +59,7 @@ test('CUS-05 a search reads the index of pieces, not the table', async () => {
   expect(JSON.stringify(plan)).toContain('customers_grams')
 })
 
-/** Makes the function as an earlier migration had it, under another name. */
+/** Creates the function of an earlier migration under another name. */
 async function makeEarlier(migration: string, name: string) {
   const statements = readFileSync(join(migrationsFolder, migration), 'utf8').split('--> statement-breakpoint')
   const made = statements.find((statement) => statement.includes(`create function ${name}(`)) ?? ''

@@ -40,7 +40,7 @@ test.each<[string, () => Promise<Uint8Array>, object]>([
       Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[2 0 R]/Count 9>>endobj trailer<</Root 1 0 R>>\n%%EOF'),
     { state: 'damaged' },
   ],
-])('%s is opened as what it is', async (_, file, state) => {
+])('%s is opened by its content', async (_, file, state) => {
   expect(await inspect(file)).toEqual(state)
 })
 

@@ -93,7 +93,7 @@ test('a mail server takes the letter once, with a Message-ID of the delivery; an
   expect(received[0]).toContain('To: asha@example.com')
 })
 
-test('a refusal for good is not tried again; one for now is, after a growing pause', async () => {
+test('a permanent refusal is not repeated; a temporary one is, after growing pauses', async () => {
   const refusing = (responseCode: number) => mailServer({ onRcptTo: (_address, _session, done) => done(Object.assign(new Error('No'), { responseCode })) })
   const { email } = await refusing(450)
   expect((await sent({ email })).email).toBe('queued 1')
@@ -139,7 +139,7 @@ test('an unreachable mail server is retried with growing pauses, then marked fai
   expect([(await states()).email, tries]).toEqual(['failed 6', 6])
 })
 
-/** A server that takes connections and never says a word. */
+/** A server that accepts connections and never answers. */
 async function muteServer() {
   const sockets = new Set<Socket>()
   const server = createTcpServer((socket) => void sockets.add(socket.on('error', () => undefined)))

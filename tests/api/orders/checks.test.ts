@@ -23,7 +23,7 @@ const add = (id: string, body: object) => api.call('POST', `/orders/admin/${id}/
 const codes = (warnings: unknown) => (warnings as { code: string; itemId: string }[]).map(({ code }) => code)
 
 describe('CHK-02 CHK-03 CHK-04 an order says what the checks find', () => {
-  test('the answer of adding, and the order itself', async () => {
+  test('warnings are in the answer of adding and in the order', async () => {
     const { id } = await makeOrder(api.db)
     await api.db.insert(appointments).values({ orderId: id, slotId: small.wide, day: '2026-12-03' })
     await api.db.update(orders).set({ timeSlot: '14:00-15:00' }).where(eq(orders.id, id))
@@ -155,7 +155,7 @@ describe('CHK-01 a patient who is known', () => {
     expect(await api.db.select().from(patients).where(eq(patients.customerId, small.asha))).toHaveLength(2)
   })
 
-  test('added anyway: it is done, and the answer says whom it looks like', async () => {
+  test('a patient added despite a match is stored, and the answer names the match', async () => {
     const { id } = await makeOrder(api.db)
     const { status, body } = await api.call('POST', `/orders/${id}/patients`, { customerId: small.asha, ...asha })
     expect(status).toBe(201)

@@ -188,7 +188,7 @@ describe('ORD-06 an order whose visit is not done', () => {
     expect([body.data.orderStatus, body.message]).toEqual(['Confirmed', 'The order stays Confirmed until Asha Rao is collected from'])
   })
 
-  test('asks the same about a place that is reserved for a day to come, and frees it', async () => {
+  test('asks the same about a place reserved for a future day, and frees it', async () => {
     const { id } = await makeOrder(api.db, both)
     await api.call('PUT', `/orders/admin/${id}/appointment`, { scheduledDate: '2026-12-03', timeSlot: '10:00-11:00' })
     expect((await setStatus(id, 'SampleCollected')).body.message).toBe('The visit on 03/12 is not done. Mark it completed?')

@@ -50,7 +50,7 @@ test('COL-08 one of eleven concurrent appointments gets the last place; the othe
   expect(await bookedOn('2027-02-01')).toBe(1)
 })
 
-test('COL-08 an appointment that is given again moves its place; cancelling the order frees it', async () => {
+test('COL-08 a new appointment moves the place; cancelling the order frees it', async () => {
   const { id } = await makeOrder(api.db)
   await appoint(id, '2027-02-02')
   await appoint(id, '2027-02-02')

@@ -45,7 +45,7 @@ describe.each([
     expect([headers.get('x-content-type-options'), headers.get('cache-control')]).toEqual(['nosniff', 'no-store'])
   })
 
-  test('is a 404 that says so where the file is missing, or the prescription', async () => {
+  test('a missing file or prescription is a 404', async () => {
     expect(JSON.parse((await get(`${missing}/${call}`)).bytes.toString())).toMatchObject({ message: 'The file of this prescription is missing' })
     expect((await get(`${idOf(91)}/${call}`)).status).toBe(404)
   })
@@ -111,7 +111,7 @@ test.each<[string, () => FormData, number, string]>([
 const png = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 const uploaded = async (form: FormData) => dataOf<{ id: string; isLocked: boolean }>((await send(form)).body)
 
-test('PRE-05 a picture that is called x.html comes back as x.png, for looking at and for saving', async () => {
+test('PRE-05 a picture named x.html is shown and saved as x.png', async () => {
   const { id } = await uploaded(formOf(good, png, 'x.html'))
   for (const [call, place] of [
     ['preview', 'inline'],

@@ -82,7 +82,7 @@ test('an owner that is not visible and has a heartbeat keeps the lock', async ()
   await expect(lockFolder(folder)).rejects.toThrow('on elsewhere since')
 })
 
-test('a lock file that a killed process left behind does not block for ever', async () => {
+test('a lock file of a killed process does not block', async () => {
   const folder = ownFolder()
   leaveLock(folder, { boot: 'an earlier one' }, 0)
   const guard = join(folder, 'server.lock.takeover')

@@ -116,7 +116,10 @@ test('no secret is ever repeated', () => {
   }
 })
 
-/** PUBLIC_URL and LAB_TRUSTED_PROXIES were once undocumented: behind a proxy the links in mails led to 127.0.0.1, and one caller's wrong passwords locked everybody out. */
+/**
+ * PUBLIC_URL and LAB_TRUSTED_PROXIES were once undocumented: behind a proxy the links in mails led to 127.0.0.1, and one caller's wrong passwords locked
+ * everybody out.
+ */
 test.each(Object.keys(settingRules))('the operation guide tells of %s', (name) => {
   expect(readFileSync('docs/operate.md', 'utf8')).toContain(`\`${name}\``)
 })

@@ -54,7 +54,7 @@ test('REP-06 one file for two patients, or twice for one, asks with the patient 
     expect([asked.status, asked.body.code, asked.body.message]).toEqual([409, code, expect.stringContaining(known)])
   }
   expect((await upload(order.id, { patientId: small.ashaSon, file: own(), confirmed: 'true' })).status).toBe(201)
-  // Now both have it: the other patient is named, whoever it is for.
+  // Now both have it, so the question names the other patient.
   const for_ = async (patientId: string) => (await upload(order.id, { patientId, file: own() })).body.message
   expect([await for_(small.ashaSelf), await for_(small.ashaSon)]).toEqual([
     expect.stringContaining(`This file is already the report of Kiran Rao, ${order.number}`),

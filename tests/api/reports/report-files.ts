@@ -11,7 +11,7 @@ import { makeOrder, small } from '#tests/support/small-lab.ts'
 export const pdf = (words = 'one') => new File([smallPdf(words)], 'résumé 1.pdf', { type: 'application/pdf' })
 
 let sent = 0
-/** A PDF that nobody has sent before. */
+/** A new PDF. */
 const newPdf = () => {
   sent += 1
   return pdf(`file ${sent}`)

@@ -167,7 +167,7 @@ test('a record that another names in a list of references is not deleted', async
   expect([refused.status, refused.body.message]).toEqual([409, 'This depot cannot be deleted: it is used by 1 courier (Bina)'])
 })
 
-test('the records of one resource are not those of another', async () => {
+test('records of one resource are separate from another’s', async () => {
   const { body } = await api.call('GET', '/depots')
   expect(body.data.totalCount).toBe(1)
   expect((await api.call('GET', `/fleet/couriers/${depot}`)).status).toBe(404)

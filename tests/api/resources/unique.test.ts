@@ -21,7 +21,7 @@ const vans = defineResource({
   list: { columns: ['plate'], filters: { isActive: 'isActive' }, advanced: { minBadge: { atLeast: 'badge' } } },
 })
 
-/** Packages once more, under another name, with a code that is their own: the table has the index. */
+/** Packages under another name with a unique code, for which the table has the index. */
 const bundles = defineResource({
   ...called('bundle'),
   permission: 'tests',

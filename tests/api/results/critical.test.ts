@@ -154,7 +154,7 @@ test('CRV-01 CRV-03 values of the plain form wait at once, also those that were 
   expect((await open(`reportId=${id}`)).items).toMatchObject([{ value: '7.1', state: 'Entered', minutes: 0 }])
 })
 
-test('CRV-01 CRV-03 a confirmed value that is returned and handed over as it was is not opened again', async () => {
+test('CRV-01 CRV-03 a confirmed value returned and handed over unchanged is not reopened', async () => {
   const { id } = await begin(api)
   const row = rowOf(sheetOf(await save(api, id, { K: '7.1' })), 'K')
   await enter(id)

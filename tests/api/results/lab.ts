@@ -57,7 +57,7 @@ export async function makeParameters(db: Sql, codes: Readonly<Record<string, rea
     await db.insert(testParameters).values(list.map((parameterCode, position) => ({ testId, parameterCode, position })))
 }
 
-/** Begins a report for a patient of an order in Testing with both tests; gives its id. */
+/** Begins a report for a patient of an order in Testing with both tests, and returns its id. */
 export async function begin(api: SmallApi, { patient = small.ashaSelf as string, as = 'admin' as Caller } = {}): Promise<{ id: string; orderId: string }> {
   const order = await makeOrder(api.db, { status: 'Testing', people: [patient] })
   // A second later than the other item: the sheet has the tests in the order of their adding.

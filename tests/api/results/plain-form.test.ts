@@ -22,7 +22,7 @@ test('REP-08 RES-09 drafts beside plain rows stay editable; handing over asks ab
   expect(asked.body.errors).toEqual({ confirmIncomplete: [expect.stringMatching(/^Without a value: Malaria Parasite \(smear\), Cholesterol/)] })
 })
 
-test('REP-08 RES-09 a draft that the plain form gives with its own value is handed over with it', async () => {
+test('REP-08 RES-09 an unchanged draft in the plain form is handed over with it', async () => {
   const { id } = await begin(api)
   await save(api, id, { K: '4.2', HB: '12.4' })
   const added = await add(id, [row('Potassium', '4.2'), row('Remark', 'Clear')])

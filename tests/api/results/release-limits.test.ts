@@ -59,7 +59,7 @@ test.each([
   ['null', { note: null }, null],
   ['empty', { note: ' ' }, null],
   ['another one', { note: ' Measured twice ' }, 'Measured twice'],
-])('RES-11 RES-12 the note of a report whose correction is released with the note %s', async (_name, body, notes) => {
+])('RES-11 RES-12 a report keeps or replaces its note when a correction is released with the note %s', async (_name, body, notes) => {
   const { id } = await enteredReport(api, { K: '4.1' }, { patient: small.ashaSon })
   await release(id, { note: 'Haemolysed' })
   expect(await notesOf(id)).toBe('Haemolysed')

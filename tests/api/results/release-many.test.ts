@@ -63,7 +63,7 @@ test('RES-09 RES-10 a bulk release skips the typist’s own values, and tells on
   await change(api.db, reports, id, { deletedAt: smallLabNow.toISOString() })
 })
 
-test('RES-10 a job releases one report at a time, says how far it is, and goes on without whoever began it', async () => {
+test('RES-10 a job releases one report at a time, reports progress, and continues after its user leaves', async () => {
   const made = [await completeReport(api), await completeReport(api, {}, small.raviSelf), await completeReport(api)]
   const id = await begin(made.map((each) => each.id))
   expect(await jobOf(id)).toMatchObject({ state: 'Waiting', done: 0, total: 3, by: { name: staffOf('super_admin').name } })

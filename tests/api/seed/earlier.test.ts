@@ -78,7 +78,7 @@ describe('a large laboratory, whose past is copied from its latest weeks', () =>
     ['prescriptions', `status, '', count(*)`],
     ['reports', `status, '', count(*) filter (where deleted_at is null)`],
     ['sample_collections', `status, '', count(*)`],
-  ])('the kept totals of %s are those of its rows', async (list, counted) => {
+  ])('the stored totals of %s match its rows', async (list, counted) => {
     const kept = `select status, payment_status, sum(amount)::bigint as amount from row_counts where list = '${list}' group by 1, 2 having sum(amount) <> 0 order by 1, 2`
     expect(await database.query(kept)).toEqual(
       await database.query(`select * from (select ${counted} from ${list} group by 1, 2) as rows (status, payment_status, amount) order by 1, 2`),
@@ -90,14 +90,14 @@ describe('a large laboratory, whose past is copied from its latest weeks', () =>
     expect(await database.query(kept)).toEqual(await database.query('select type, is_read, count(*) as amount from notifications group by 1, 2 order by 1, 2'))
   })
 
-  test('its rows are where they belong in time: no copy of a row is a day off', async () => {
+  test('copied rows keep their day', async () => {
     const wrong = `select count(*) from orders o join order_status_history h on h.order_id = o.id where h.at < o.created_at or h.at > o.updated_at`
     expect(await one(wrong)).toEqual({ count: 0 })
     const moment = `('x' || left(replace(id::text, '-', ''), 12))::bit(48)::bigint`
     expect(await one(`select count(*) from orders where ${moment} <> (extract(epoch from created_at) * 1000)::bigint`)).toEqual({ count: 0 })
   })
 
-  test('numbers given from now on come after all', async () => {
+  test('later numbers follow all existing ones', async () => {
     const next = await database.query('select name, value from counters order by name')
     expect(next.find(({ name }) => name === 'order')?.value).toBe(orders)
     expect(

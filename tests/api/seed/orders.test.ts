@@ -231,7 +231,7 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
   })
 })
 
-test('the same seed and moment give the same orders, another seed gives others', () => {
+test('the same seed and time give the same orders, another seed gives others', () => {
   const one = seededOrders({ orders: 200 }).stories
   expect(seededOrders({ orders: 200 }).stories).toEqual(one)
   expect(seededOrders({ orders: 200, seed: 2 }).stories).not.toEqual(one)

@@ -147,7 +147,7 @@ describe('changing below what is booked (FLD-05)', () => {
     expect((await put({ isActive: true })).status).toBe(200)
   })
 
-  test('SLT-04 bulk: each slot for itself, with a result for each', async () => {
+  test('SLT-04 a bulk change handles each slot alone and returns its result', async () => {
     const [first, second] = [await makeSlot(), await makeSlot()]
     await book(second, '2026-11-24', 4)
     const gone = idOf('no-such-slot')

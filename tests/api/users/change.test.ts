@@ -120,7 +120,7 @@ describe('PUT /admin/users/{id}', () => {
     expect(body.data).toMatchObject({ name: 'Zebra Crossing', email, role: 'operator', status: 'active', permissions: rolePresets.operator })
     expect((await api.as(root, 'GET', '/admin/users?search=zebra')).body.data.totalCount).toBe(1)
   })
-  test('one keeps the own address in other letters', async () => {
+  test('a user may change the case of their own address', async () => {
     const { id, email } = await api.add('operator')
     expect((await api.as(root, 'PUT', `/admin/users/${id}`, { email: email.toUpperCase() })).status).toBe(200)
   })

@@ -7,7 +7,7 @@ import { orderTab, type Place, record, route, rowDialog, settled, steps } from '
 import { dailyPlaces, isWholeRun, placeNamed } from './pages.ts'
 import { authRoutes } from './pages/sign-in.ts'
 
-/** Dialogs and open parts that are looked at elsewhere too, by their names there: those that the longest names do not keep one from opening. */
+/** Dialogs and open parts from the other places, by name, that can be opened with the longest names. */
 const others: readonly string[] = [
   ...['Update status of /orders?openOnly=true', 'Update payment of /orders?openOnly=true', 'Cancel order of /orders?openOnly=true'],
   ...['the advanced filters of the orders', 'the item picker with results and a selection', 'the removal of an item', 'a cancelled order'],

@@ -1,7 +1,7 @@
 /** A finding or an undecided case of axe that is a justified exception. */
 interface Justified {
   readonly rule: string
-  /** The element, by its selector and markup, or by what axe says of it. */
+  /** The element, by its selector and markup, or by axe's message. */
   readonly element: RegExp
   readonly because: string
 }

@@ -12,7 +12,7 @@ export interface KeyboardFindings {
   readonly controls: number
 }
 
-/** Presses Tab from where the focus is until it has come to every control, or so often that it should have been everywhere twice. */
+/** Presses Tab until the focus has reached every control, or for twice the number of controls. */
 export async function walkByTab(page: Page): Promise<KeyboardFindings> {
   await page.evaluate(watchFocus)
   await page.evaluate(() => window.focusWalk.step())

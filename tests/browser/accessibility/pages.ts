@@ -38,5 +38,5 @@ export function placeNamed(name: string): Place {
   return place
 }
 
-/** Places that `npm test` looks at. */
+/** Places that `npm test` checks. */
 export const dailyPlaces: readonly Place[] = dailyNames.map(placeNamed)

@@ -33,7 +33,7 @@ test('self-test: the Tab walk catches hidden focus, covered focus and a keyboard
     cover.style.cssText = 'position: fixed; inset: auto 0 0 auto; width: 200px; height: 80px; background: #fff'
     const trap = make('Trap', '')
     trap.addEventListener('keydown', (event) => event.preventDefault())
-    // The walk begins in the first field of the form: what it should find is before the trap.
+    // The walk begins in the first field of the form, before the trap.
     const hidden = make('Hides its focus', 'outline: none !important')
     const covered = make('Covered', 'position: fixed; inset: auto 10px 10px auto')
     document.body.append(cover)

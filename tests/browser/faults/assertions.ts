@@ -33,7 +33,7 @@ export async function expectError(page: Page, words: RegExp, place: Locator = pa
   await expectNoEmptyList(page)
 }
 
-/** Nothing says that there are none of something. */
+/** Nothing claims that a list is empty. */
 export async function expectNoEmptyList(page: Page): Promise<void> {
   expect(await wordsOn(page), 'no empty list beside an error').not.toMatch(emptySentence)
 }

@@ -12,7 +12,7 @@ export interface CaseContext {
   readonly halfAnswers: string
 }
 
-/** Opens a screen whose read meets a fault, and checks all that the user must see. Throws what is not so. */
+/** Opens a screen whose read meets a fault, and checks it. Throws on a difference. */
 export async function checkRead({ page, api, halfAnswers }: CaseContext, screen: Screen, fault: ReadFault): Promise<void> {
   let calls = 0
   let rows: BentRows | null = null
@@ -56,7 +56,7 @@ export async function checkRead({ page, api, halfAnswers }: CaseContext, screen:
   expect(calls, 'requests').toBeLessThanOrEqual(fault.requests * (screen.readers ?? 1))
 }
 
-/** Waits until a part is open, or until the end of the session has taken its place. */
+/** Waits until a part is open, or the session has ended. */
 async function openPart(page: Page, opened: Promise<void>, { outcome }: ReadFault): Promise<void> {
   if (outcome.kind !== 'signedOut') return opened
   await Promise.race([opened.catch(() => undefined), page.getByRole('heading', { name: 'Sign in' }).waitFor()])

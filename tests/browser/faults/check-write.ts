@@ -13,7 +13,7 @@ interface Case {
   letThrough(): Promise<void>
 }
 
-/** Makes a change whose call meets a fault, and checks all that the user must see. Throws what is not so. */
+/** Makes a change whose call meets a fault, and checks the screen. Throws on a difference. */
 export async function checkWrite({ page, api, halfAnswers }: CaseContext, action: Action, fault: WriteFault): Promise<void> {
   const calls: Request[] = []
   const files: Download[] = []

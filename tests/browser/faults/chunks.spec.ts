@@ -31,7 +31,7 @@ async function lose(page: Page, asset: RegExp, times: number): Promise<() => num
 const missing = (page: Page) => page.locator('.missing-piece')
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'new version is available' })
 
-/** Expected display when a chunk of this kind is gone for good. */
+/** Expected display when a chunk of this kind is permanently missing. */
 const forGood: Record<Piece['kind'], (page: Page, loads: () => number) => Promise<void>> = {
   async page(page, loads) {
     await expect(notice(page)).toBeVisible({ timeout: comingMs })

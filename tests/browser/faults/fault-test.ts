@@ -21,7 +21,7 @@ async function openHalfAnswers() {
   }
 }
 
-/** The lab's test with what a fault needs beside the browser. */
+/** The laboratory's test with fixtures for faults. */
 export const test = lab.extend<{ readonly caseContext: CaseContext }, { readonly halfAnswers: string }>({
   halfAnswers: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern

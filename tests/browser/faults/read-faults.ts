@@ -6,17 +6,17 @@ import { halfWay, hanging, htmlPage, json, offline, type Play, raw, refusal, ser
 export type ReadOutcome =
   /** An error in place of the content, with these words, and a way to try again. */
   | { readonly kind: 'reported'; readonly words: RegExp }
-  /** The content, with `—` or a count of unreadable rows where something is missing. */
+  /** The content, with `—` or a count of unreadable rows for missing parts. */
   | { readonly kind: 'gaps' }
-  /** The content, cut where it has no end. */
+  /** The content; endless parts are cut. */
   | { readonly kind: 'cut' }
-  /** The content, late; meanwhile these words where they are given. */
+  /** The content after a delay, with this text until then if given. */
   | { readonly kind: 'late' }
   /** The sign-in screen, after one request. */
   | { readonly kind: 'signedOut' }
   /** Told within 4 s that it takes long, and in the end that no answer came. */
   | { readonly kind: 'hang' }
-  /** No words of the failure, but this in place of the content. */
+  /** No failure message, but this in place of the content. */
   | { readonly kind: 'instead'; readonly shows: (page: Page) => Locator }
 
 /** One way in which a read goes wrong. */
@@ -24,7 +24,7 @@ export interface ReadFault {
   readonly name: string
   readonly play: Play
   readonly outcome: ReadOutcome
-  /** Number of requests that the panel makes; not counted when absent. */
+  /** Expected number of the panel's requests; unchecked if absent. */
   readonly requests?: number
   /** The connection is cut once the shell is shown. */
   readonly isOffline?: boolean

@@ -32,7 +32,7 @@ test('HIS-03 the built panel shows the trail with stock Refine parts, filters, p
   await expect(page.locator('main tbody .list-table-moving')).toHaveCount(0)
   for (const kind of await rows(page).locator('.audit-kind').allTextContents()) expect(kind).toBe('User')
 
-  // The address holds it: the same page again, and no parameter of it in any call but the list's own.
+  // The address has the state: it shows the same page again, and only the list's call has its parameters.
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname + new URL(request.url()).search))
   await page.goto(`${page.url()}&method=delete&to=%E0%A4%A`)

@@ -18,7 +18,7 @@ test('AUTH-16 an operator sees forbidden actions with the reason, and mouse and 
   await expect(page.getByRole('tooltip').filter({ visible: true }).first()).toContainText('orders.edit')
 })
 
-test('AUTH-16 NAV-04 a page that may not be viewed says so in its place; the sidebar stays whole', async ({ page }) => {
+test('AUTH-16 NAV-04 a forbidden page shows a message; the sidebar stays whole', async ({ page }) => {
   await page.goto('/tests')
   await expect(page.locator('main').getByRole('alert')).toContainText('tests.view')
   await expect(page.locator('nav[aria-label="Main"] a[href="/users"]')).toBeVisible()

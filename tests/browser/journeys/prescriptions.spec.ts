@@ -2,7 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/browser/support/lab.ts'
 import { callApi } from '#tests/browser/support/call-api.ts'
 
-/** Uploads a page of the demo laboratory once more, as the prescription of the customer at this place of the list: journeys that take other places never meet. */
+/**
+ * Uploads a page of the demo laboratory once more, as the prescription of the customer at this place of the list: journeys that take other places never meet.
+ */
 async function uploadOwnPrescription(origin: string, token: string, place: number) {
   const authorization = { Authorization: `Bearer ${token}` }
   const json = async (path: string): Promise<{ items?: unknown; data?: { prescriptions?: unknown } }> =>

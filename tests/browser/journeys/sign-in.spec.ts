@@ -24,7 +24,7 @@ test('AUTH-09 an ended session leads to the sign-in screen, which says so, and b
   await page.goto('/login?to=/tests')
   await signIn(page)
   await rowLinks(page)
-  // No page of the panel is open meanwhile: a background call would end the session there.
+  // No page of the panel is open, since a background call would end the session there.
   await page.goto('/api/health/live')
   await page.evaluate(() => localStorage.setItem('auth_token', 'x'.repeat(43)))
   await page.goto('/orders')

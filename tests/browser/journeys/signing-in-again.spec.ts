@@ -13,7 +13,7 @@ interface Form {
   readonly call: RegExp
   /** The button that saves. */
   readonly save: string
-  /** Opens the form and types the name and what else it asks for; answers where the API tells how often the name is there. */
+  /** Opens the form and fills it in with the name. Returns the path of the API that counts the name. */
   fill(page: Page, name: string, api: Api): Promise<() => Promise<number>>
 }
 

@@ -30,7 +30,7 @@ async function setQuantity(page: Page, quantity: string): Promise<void> {
   const input = page.getByLabel(/^Quantity of/).first()
   await input.fill(quantity)
   await input.press('Enter')
-  // More of it for one patient is asked first.
+  // More than one for a patient needs a confirmation.
   await input.press('Enter')
 }
 

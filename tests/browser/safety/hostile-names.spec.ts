@@ -5,7 +5,7 @@ import { test } from '#tests/browser/support/lab.ts'
 import { demoPassword } from '#tests/browser/support/session.ts'
 import { expectNoSidewaysScroll, openRowMenu, uniqueName } from '#tests/browser/support/steps.ts'
 
-/** Names that want to be a program, to turn the line around, or to burst it. */
+/** Names that contain a script, change the text direction, or overflow the line. */
 const names = [
   `<img src=x onerror="window.__xss=1">`,
   `"><script>window.__xss=1</script>`,

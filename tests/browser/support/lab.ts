@@ -30,7 +30,10 @@ function placeOf(page: Page | null): string {
   return page ? new URL(page.url()).pathname : '?'
 }
 
-/** Ends the routes of a context: the failure of one that is still at work when its test ends would be thrown between two tests, and Playwright would leave out the next. */
+/**
+ * Ends the routes of a context: the failure of one that is still at work when its test ends would be thrown between two tests, and Playwright would leave out
+ * the next.
+ */
 async function unrouted(context: BrowserContext): Promise<void> {
   for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' })
 }

@@ -16,8 +16,8 @@ interface Bookable {
 }
 
 /**
- * Books visits on a day in the demo laboratory, spread over its first slots: for patients of orders in Testing who have none open, the newest first, from this place on.
- * Journeys that take other places never meet.
+ * Books visits on a day in the demo laboratory, spread over its first slots: for patients of orders in Testing who have none open, the newest first, from this
+ * place on. Journeys that take other places never meet.
  */
 export async function bookOwnVisits(
   api: Api,

@@ -149,7 +149,7 @@ test.each([
   expect(flagged(bilirubin, typed, subject(who))).toBe(words)
 })
 
-test('RES-04 a critical limit does not hold on days on which no range is in force', () => {
+test('RES-04 a critical limit is ignored on days without a range', () => {
   const later = parameter({ ranges: [range(3.5, 5, { validFrom: '2026-12-01' })] })
   expect(flagged(later, '7.1')).toBe('no flag')
   expect(flagged(later, '7.1', subject({ collectedOn: '2026-12-01' }))).toBe('Critical, High')

@@ -16,7 +16,7 @@ function result(code: string, inputs: Readonly<Record<string, string>>, who: Sub
   return calculated && (calculated.value?.text ?? calculated.absent)
 }
 
-/** Worked examples: those of the sources where they print some, else the formula worked by hand. */
+/** Worked examples from the sources, or calculated by hand. */
 test.each([
   // Friedewald 1972 as worked in Bishop's Clinical Chemistry and in examination questions on it.
   ['VLDL', { TG: '150' }, '30'],

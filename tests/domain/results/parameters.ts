@@ -48,7 +48,7 @@ export function choiceParameter(more: Partial<Parameter> = {}): Parameter {
   })
 }
 
-/** Haemoglobin, which tells men from women. */
+/** Haemoglobin, with ranges by sex. */
 export const haemoglobin = parameter({
   code: 'HB',
   name: 'Haemoglobin (Hb)',

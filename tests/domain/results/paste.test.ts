@@ -6,7 +6,7 @@ const row = (code: string, readOnly: string | null = null): PasteRow => ({ code,
 const middle = [row('CHOL'), row('TG'), row('VLDL', 'is calculated'), row('HDL'), row('LPA')]
 const end = [row('CHOL'), row('TG'), row('HDL'), row('LDL', 'is calculated'), row('VLDL', 'is calculated')]
 
-test('RES-02 a column is several lines; blank ones at its end are none, whatever ends a line', () => {
+test('RES-02 a pasted column is several lines, without trailing blank ones, with any line ending', () => {
   expect(pastedLines('4.2')).toBeNull()
   expect(pastedLines('4.2\r\n\r\n')).toBeNull()
   expect(pastedLines(' 4.2 \r\n<0.5\n\n7\n\n')).toEqual(['4.2', '<0.5', '', '7'])

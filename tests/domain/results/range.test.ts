@@ -35,7 +35,7 @@ test('RES-01 an unknown age fits only a range of all ages', () => {
   expect(rangeFor(parameter({ ranges: [range(1, 2, { fromDays: 0 })] }), who)?.low).toBe(1)
 })
 
-test('RES-01 the range for the sex comes first, then the one for the shorter span of ages', () => {
+test('RES-01 a range for the sex comes first, then the one with the shorter age span', () => {
   const any = range(1, 9, { fromDays: 10_000, toDays: 20_000 })
   const men = range(2, 8, { sex: 'Male', fromDays: 0 })
   const olderMen = range(3, 7, { sex: 'Male' })
@@ -95,7 +95,7 @@ test.each([
   [parameter(), null, ''],
   [choiceParameter(), null, 'Not seen'],
   [choiceParameter({ rangeText: null }), null, ''],
-])('RES-01 the words of a range', (of, one, words) => {
+])('RES-01 a range is formatted as text', (of, one, words) => {
   expect(rangeTextOf(of, one)).toBe(words)
 })
 

@@ -70,7 +70,7 @@ async function logSyncs(connectionString: string): Promise<number> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    // The connection that wrote reports its count when it has ended, which is shortly after it was closed.
+    // The writing connection reports its count when it has ended, shortly after its close.
     await client.query(`select pg_sleep(0.3)`)
     const { rows } = await client.query<{ syncs: string | null }>(`select to_jsonb(w) ->> 'wal_sync' as syncs from pg_stat_wal w`)
     if (rows[0]?.syncs) return Number(rows[0].syncs)

@@ -29,7 +29,10 @@ interface Plan {
 
 const killServer = async (server: Program) => server.kill('SIGKILL')
 
-/** Starts a server on the database again and again, each time killing in the middle of its writes at a moment drawn; each start sees what the one before has left. */
+/**
+ * Starts a server on the database again and again, each time killing in the middle of its writes at a moment drawn; each start sees what the one before has
+ * left.
+ */
 export async function killInWrites({ where, kills, draw, kill = killServer, careless }: Plan): Promise<Series> {
   const acknowledged = new Set<number>()
   const lost = new Set<number>()

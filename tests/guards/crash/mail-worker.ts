@@ -9,8 +9,8 @@ import { notify } from '#server/shared/notify.ts'
 import { makeSmallLab, small } from '#tests/support/small-lab.ts'
 
 /**
- * A worker that is to be killed: opens the database in a folder, makes so many notifications where there are none, and sends them through a mail server, by a clock that is some
- * minutes ahead: the claims of a killed one have expired by then. Says `sending`, and every 50 ms how many deliveries are in which state.
+ * A worker that is to be killed: opens the database in a folder, makes so many notifications where there are none, and sends them through a mail server, by a
+ * clock that is some minutes ahead, so the claims of a killed one have expired. Says `sending`, and every 50 ms how many deliveries are in which state.
  */
 const [, , folder = '', url = '', ahead = '0', many = '0'] = process.argv
 const database = await openEmbedded(folder)

@@ -14,7 +14,7 @@ const timeout = 60_000 + kills * 40_000
 const counted = countedAs('letters, kill -9 of the worker that sends them', () => ({ kills }))
 const rows = z.array(z.tuple([z.string(), z.string()]))
 
-/** A mail server that takes a while for each letter; `accepted` counts those that it has accepted, by their Message-ID. */
+/** A slow mail server; `accepted` counts the accepted mails by Message-ID. */
 async function slowMailServer() {
   const accepted = new Map<string, number>()
   const server = new SMTPServer({
@@ -67,7 +67,7 @@ test(`kill -9 of the worker, ${kills} times: each letter is sent once, and only 
   const untrue = [...states].filter(([id, state]) => state === 'accepted' && !accepted.has(id))
   counted(letters, twice.length + untrue.length)
   expect([twice, untrue]).toEqual([[], []])
-  // Those in progress when it was killed: at most ten each time.
+  // The ones in progress at the kill: at most ten each time.
   expect([...states.values()].filter((state) => state === 'unconfirmed').length).toBeLessThanOrEqual(kills * 10)
   expect(accepted.size).toBeGreaterThanOrEqual(letters - kills * 10)
 })

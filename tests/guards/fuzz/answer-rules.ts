@@ -32,7 +32,9 @@ export function answerProblems({ status, headers, text }: RawAnswer, endpoint: E
   ]
 }
 
-/** A file is of a kind that is kept, none of which a browser takes for a page or program; it has a name, and is kept from running anything should it be opened. */
+/**
+ * A file is of a kind that is kept, none of which a browser takes for a page or program; it has a name, and is kept from running anything should it be opened.
+ */
 function fileProblems(headers: Headers, type: string): string[] {
   const policy = headers.get('content-security-policy') ?? ''
   return [

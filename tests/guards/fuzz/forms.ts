@@ -43,7 +43,7 @@ const oddForms = [
   `${pdf}--another--\r\n`,
 ]
 
-/** Forms: valid, a field made hostile, left out, put twice or added, another file, and texts that are no form. */
+/** Forms: a valid one; with a hostile, missing, repeated or additional field, or another file; and texts that are no form. */
 export function forms({ endpoint, known }: RequestTarget): fc.Arbitrary<string> {
   const schema = endpoint.body ?? {}
   const names = Object.keys(schema.properties ?? {})

@@ -56,7 +56,7 @@ function paths({ endpoint, ids, known }: RequestTarget): fc.Arbitrary<string> {
 const text = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()
 const pair = (name: string, value: unknown): string => `${encodeURIComponent(name)}=${encodeURIComponent(text(value))}`
 
-/** Parameters: valid ones, hostile ones, the same twice, unknown ones, and what is no query at all. */
+/** Parameters: valid, hostile, repeated and unknown ones, and texts that are no query. */
 function queries({ endpoint, known }: RequestTarget): fc.Arbitrary<string> {
   const described = Object.entries(endpoint.query)
   const one = fc.oneof(

@@ -3,7 +3,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { callers, type SmallApi } from '#tests/support/lab-api.ts'
 import { staffOf } from '#tests/support/staff.ts'
 
-/** The modules of a process know the area from then on, so these tests and later files have separate modules. */
+/** The modules of a process keep the area, so these tests have separate modules. */
 let api: SmallApi
 beforeAll(async () => {
   vi.resetModules()

@@ -15,7 +15,10 @@ import { nobody } from '#tests/support/ids.ts'
 /** Signing in and out are checked separately; a refused sign-in is a 401 for everybody. */
 const ownAnswers = new Set(['POST /auth/admin/login'])
 
-/** Calls as every actor, for a record that is not there or one's own, and returns each case that is not answered as its guard says; a 403 must name the missing permission. */
+/**
+ * Calls as every actor, for a record that is not there or one's own, and returns each case that is not answered as its guard says; a 403 must name the missing
+ * permission.
+ */
 async function breaches(lab: GuardLab, call: string, guard: Guard, actors: readonly Actor[]): Promise<string[]> {
   const [method = '', path = ''] = call.split(' ')
   const found: string[] = []

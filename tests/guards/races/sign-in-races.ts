@@ -11,7 +11,7 @@ const reach = 8
 
 let memberHash: Promise<string> | null = null
 
-/** The member again, with the password that is about to be lost, and nobody's attempts counted. */
+/** The member again, with the password that is about to change, and no counted attempts. */
 async function renew(lab: GuardLab): Promise<void> {
   memberHash ??= hashPassword(account.password)
   await lab.database.query('delete from users where id = $1', [account.id])

@@ -81,11 +81,11 @@ async function refusals(call: string, write: KnownWrite): Promise<string[]> {
   return status === 412 ? found : [...found, `a version that is gone: ${status}`]
 }
 
-/** Data that the panel keeps showing unchanged after a call, with the reason why that is right. */
+/** Data that the panel need not refetch after a call, with the reason. */
 const leftAsShown: Readonly<Record<string, readonly string[]>> = {
-  // Each typed value is saved: the reports are read again when they are handed over.
+  // Each typed value is saved, and the reports are refetched after the hand-over.
   'PUT /reports/admin/{id}/results': ['reports'],
-  // Calls about a critical value are shown with the results alone.
+  // Calls about a critical value appear only with the results.
   'POST /reports/admin/results/critical/{resultId}/calls': ['reports'],
   'POST /reports/admin/results/critical/{resultId}/close': ['reports'],
 }

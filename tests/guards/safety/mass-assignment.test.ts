@@ -57,7 +57,7 @@ beforeAll(async () => {
   )
 })
 
-/** A body with a key more, at its end. */
+/** A body with an additional last key. */
 function withKey(body: FormData | Readonly<Record<string, unknown>>, key: string, json: string): FormData | string {
   if (!(body instanceof FormData)) {
     const own = JSON.stringify(body).slice(1, -1)
@@ -99,7 +99,7 @@ describe('threat 7, mass assignment: a key that a write does not take is refused
     expect(found).toEqual([])
   })
 
-  test('ODT-05 the price that comes with an item is not the price that it gets', async () => {
+  test('ODT-05 the price sent with an item is ignored', async () => {
     const body = { type: 'test', testId: small.sugar, patientId: small.ashaSelf, name: 'Free', price: 0.01 }
     const { status } = await lab.call('POST', `/orders/admin/${lab.ids().order}/items`, { token: lab.token('super_admin'), body })
     const [item] = await lab.database.sql.select().from(orderItems).where(eq(orderItems.testId, small.sugar))

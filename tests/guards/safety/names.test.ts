@@ -18,7 +18,7 @@ const fileNames = [
   'रिपोर्ट %41.pdf',
 ] as const
 
-/** Describes the error in a Content-Disposition: it cannot be sent, has a second line or name, or names a path. */
+/** Describes the error in a Content-Disposition: an invalid character, a second line or name, or a path. */
 function headerProblem(header: string): string | null {
   if (/[^\x20-\x7e]/.test(header)) return 'it holds a character that no header may hold'
   if (!/^attachment; filename="[^"\\]*"(?:; filename\*=UTF-8''[\w.!#$&+^`|~%-]*)?$/.test(header)) return 'it says more than a name'

@@ -28,7 +28,7 @@ const variants: readonly (readonly [name: string, of: (method: string, path: str
 const counted = countedAs('privilege variants', () => ({ variants: variants.length }))
 const lab = opened(openGuardLab)
 beforeAll(async () => {
-  // One who is signed in and may nothing.
+  // A signed-in user without permissions.
   await lab.database.query("update users set permissions = '[]' where id = $1", [staffOf('operator').id])
 })
 

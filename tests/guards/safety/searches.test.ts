@@ -9,7 +9,7 @@ import { endpointsIn } from '#tests/guards/fuzz/endpoints.ts'
 import { openGuardLab } from '#tests/guards/lab.ts'
 import { opened } from '#tests/support/opened.ts'
 
-/** For the self-test: what is typed goes into the pattern as it is. */
+/** For the self-test: the typed text becomes the pattern without escaping. */
 const unescaped = defineRoute({
   ...faulty,
   method: 'GET',

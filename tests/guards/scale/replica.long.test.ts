@@ -101,7 +101,7 @@ describe.skipIf(noCluster)(`OPS-03 two server processes and a streaming replica$
 
     // While the replica is paused, the writer sees their own change on every server, the others the list as it was.
     await expect.poll(() => readsWith(reader), within(5_000)).toBeGreaterThan(0)
-    // Whatever fails below, the next test or try finds the replica as it was.
+    // Restores the replica for the next test even after a failure.
     onTestFinished(() => replayed('resume').catch(() => replica.start()))
     const [paused, alone] = [`Paused ${randomUUID()}`, `Alone ${randomUUID()}`]
     await replayed('pause')

@@ -57,7 +57,7 @@ test.each([
   expect(count).toBeGreaterThanOrEqual(burst)
 })
 
-test('threat 1: nobody is locked out for good: after the wait the right password works', { timeout: 60_000 + guesses * 300 }, async () => {
+test('threat 1: nobody is locked out: after the wait the right password works', { timeout: 60_000 + guesses * 300 }, async () => {
   await judged(() => ({ email, address: '203.0.113.9' }))
   now = new Date(now.getTime() + 15 * 60_000)
   expect((await api.call('POST', '/auth/admin/login', { body: { email, password: testPassword } })).status).toBe(200)

@@ -43,7 +43,10 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-/** The medians in milliseconds of a sign-in at a known address, at an unknown one, and of judging one password; measured alternately, so that all meet the same load. */
+/**
+ * The medians in milliseconds of a sign-in at a known address, at an unknown one, and of judging one password; measured alternately, so that all meet the same
+ * load.
+ */
 async function medians(path: string, times = tries): Promise<{ known: number; unknown: number; hash: number }> {
   const hash = await hashPassword('Right@2468')
   const durations = { known: [] as number[], unknown: [] as number[], hash: [] as number[] }
@@ -64,7 +67,7 @@ const counted = countedAs('sign-in timing', () => times)
 
 test(`threat 1, AUTH-05: the time of ${tries} refused sign-ins does not tell whether an address is known`, { timeout }, async () => {
   let found = await medians('/auth/admin/login')
-  // A true gap is there every time; one that other work on the machine has made is not.
+  // A true gap appears every time, one caused by other work on the machine does not.
   for (let again = 0; again < 2 && reveals(found); again += 1) found = await medians('/auth/admin/login')
   counted(2 * tries, reveals(found) ? 2 * tries : 0)
   times = { 'ms known': found.known.toFixed(1), 'ms unknown': found.unknown.toFixed(1), 'ms for a hash': found.hash.toFixed(1) }

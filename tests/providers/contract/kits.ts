@@ -31,7 +31,7 @@ export const registry: ReadonlyMap<string, Declaration> = new Map([['kits', kits
 
 const kit = (id: string, name: string, price: number | null, isActive: boolean, stock: number | null): Kit => ({ id, name, price, stock, isActive, note: null })
 
-/** Seven records: prices that sort otherwise as texts, and an id that no path can hold as it is. */
+/** Seven records, with prices that sort differently as texts, and an id that needs encoding in a path. */
 export const sevenKits: readonly Kit[] = [
   kit('k1', 'Glucose', 900, true, 0),
   kit('k2', 'Lipid', 10_050, false, 3),

@@ -22,7 +22,7 @@ test.each<[unknown, CrudFilter, object]>([
   [audit, { field: 'at', operator: 'between', value: undefined }, {}],
   [users, { field: 'role', operator: 'in', value: null }, {}],
   [users, { field: 'role', operator: 'in', value: [] }, {}],
-])('of %# a stock filter goes in the terms of the API', (declaration, filter, parameters) => {
+])('a stock filter %# is converted to the API’s terms', (declaration, filter, parameters) => {
   expect(asked(declaration, filter)).toEqual(parameters)
 })
 

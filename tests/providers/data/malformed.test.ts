@@ -75,7 +75,7 @@ const stock = (raw: string, status: number) => simpleRest('', createRestClient(h
 
 const counted = countedAs('answers to the data provider', () => ({ functions: Object.keys(functions).length }))
 
-/** Throws where a provider makes of an answer what it must not. */
+/** Throws if a provider misreads an answer. */
 async function meets(provider: Provider, { call, isRight }: Call, subject: Provided, raw: string, code: number): Promise<void> {
   try {
     const answer = await call(provider, subject)

@@ -4,7 +4,7 @@ import testCategories from '#resources/test-categories.ts'
 import testPackages from '#resources/test-packages.ts'
 import tests from '#resources/tests.ts'
 
-/** The real declarations of this house, as the session gate passes them to a provider. */
+/** The real declarations, in the form that a provider gets from the session gate. */
 export const registry: ReadonlyMap<string, Declaration> = new Map(
   [tests, testCategories, testPackages, orders].map((declaration) => [declaration.name, declaration as unknown as Declaration]),
 )

@@ -6,7 +6,7 @@ import { type Dialect, foreignServer } from '#tests/providers/foreign/foreign-se
 import { kits, labDialect } from '#tests/providers/foreign/kits.ts'
 import { failureOf, json, httpFixture } from '#tests/providers/http-fixture.ts'
 
-/** Servers of others, and how a declaration speaks to them. */
+/** Other servers, with the declarations for them. */
 const dialects: readonly [name: string, speaks: Partial<Dialect>, api: ApiDeclaration, yes: unknown, no: unknown][] = [
   ["the laboratory's", {}, {}, true, false],
   ['an id under another name', { id: 'uuid' }, { id: 'uuid' }, true, false],

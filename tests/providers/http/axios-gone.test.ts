@@ -14,7 +14,7 @@ afterAll(() => {
 const reload = 'A part of the panel could not be loaded. Reload the page to go on.'
 const reloadUnsaved = 'A part of the panel could not be loaded. Nothing was saved. Reload the page to go on.'
 
-/** A call whose client was gone after a deployment once said that the server could not be reached, of a change that nobody can tell whether it was saved. */
+/** After a deployment removed the client's code, a call once reported an unreachable server for a change with an unknown outcome. */
 test.each([
   ['GET', true, 'unloaded', reload],
   ['POST', true, 'unloaded', reloadUnsaved],

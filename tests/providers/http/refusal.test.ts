@@ -92,7 +92,7 @@ describe('words of a refusal', () => {
     expect(describeError(of(body, 500))).toMatchObject({ message, isUnsure: true, sentence: message ?? of(body, 500).detail })
   })
 
-  test('a fault names its request and paints no fields', () => {
+  test('a fault names its request and marks no fields', () => {
     const fault = of({ status: 'error', message: 'The files cannot be reached at the moment', errors: { name: ['x'] }, requestId: ' r-1 ' }, 503)
     expect(fault).toMatchObject({ message: 'The files cannot be reached at the moment', requestId: 'r-1', outcome: 'unknown' })
     expect(fault.errors).toBeUndefined()
@@ -165,7 +165,7 @@ test.each<[boolean, string | undefined, string]>([
   expect(new ApiError('invalid', { write, ...(serverMessage ? { serverMessage } : {}) }).outcomeText).toBe(outcomeText)
 })
 
-test('an answer that cannot be read says what it was about; other failures do not', () => {
+test('an unreadable answer names its subject; other failures do not', () => {
   expect(failureSentence('badAnswer', false, 'tests')).toMatch(/^The server gave an answer about tests that we could not read\. Try again/)
   expect(failureSentence('server', false, 'tests')).not.toContain('tests')
 })

@@ -72,7 +72,7 @@ function open(...start: readonly BoardVisit[]) {
   return openWith({}, ...start)
 }
 
-/** The board with slots that take no further visit, and why. */
+/** The board with slots that take no further visit, and their reasons. */
 function openWith(noPlaces: Readonly<Record<string, string>>, ...start: readonly BoardVisit[]) {
   const moves: [string, BoardPlace][] = []
   const { container } = render(<Board start={start} moves={moves} noPlaces={new Map(Object.entries(noPlaces))} />)

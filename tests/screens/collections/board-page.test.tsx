@@ -278,7 +278,7 @@ test('FLD-01 FLD-03 a family at one door is one card and one stop, moved by one 
   expect(sheet.getAllByText('Signature')).toHaveLength(1)
 })
 
-test('FLD-01 FLD-04 the card of a family says who of them failed, and what is moved is the rest', async () => {
+test('FLD-01 FLD-04 a family’s card names the failed patients, and only the others move', async () => {
   const { mother, son } = await bookAtOneDoor()
   await change(api.db, sampleCollections, mother, { status: 'Cancelled', failureReason: 'not_at_home' })
   const { user } = await openApp({ api, at: `/sample-collections/board?date=${tomorrow}` })

@@ -14,7 +14,7 @@ import { bookVisit, collectionsApi, suresh, tomorrow } from './collections-api.t
 
 const api = collectionsApi()
 
-/** The dialog that has the control: while its code is on its way another one says so. */
+/** The dialog with the control; a placeholder dialog shows while its code loads. */
 async function dialogWith(label: string) {
   const control = await screen.findByLabelText(label)
   return within(control.closest<HTMLElement>('[role=dialog]') ?? document.body)

@@ -47,7 +47,7 @@ async function typed(label: RegExp, words: string, { user }: ReturnType<typeof o
   await retype(user, await screen.findByLabelText(label), words)
 }
 
-test('every kind of field takes a value by its input and gives it on as the record holds it', async () => {
+test('every kind of field converts typed input to the record’s value', async () => {
   const open = openForm()
   for (const [label, words] of [
     [/^Name/, 'Ravi'],

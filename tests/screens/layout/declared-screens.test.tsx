@@ -17,7 +17,7 @@ const declarations = () =>
     },
   })
 
-test('a broken declaration shows its mistakes in its own place: file, resource, place, and what was meant', async () => {
+test('a broken declaration shows its mistakes with file, resource, place and suggestion', async () => {
   await storeSignIn(api, 'super_admin')
   openFront(api, '/tests', { declarations: await declarations() })
   expect(await screen.findByText('The declaration of “tests” has a mistake')).toBeTruthy()

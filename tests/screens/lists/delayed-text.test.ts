@@ -6,7 +6,7 @@ import { useDelayedText } from '#crud/fields/filters/use-delayed-text.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** Text typed just before opening a record counted as applied: box and list disagreed, and Enter had no effect. */
+/** Text typed just before opening a record was treated as applied, so box and list disagreed, and Enter had no effect. */
 test('GEN-04 text typed just before the list is covered is applied when it is uncovered', () => {
   const apply = vi.fn()
   const { result, rerender } = renderHook((isPaused: boolean) => useDelayedText({ value: '', read: (text) => text, apply, isPaused }), { initialProps: false })

@@ -117,7 +117,7 @@ test('ORD-05 rows that could not be brought up to date stay, under a sentence th
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-/** Rows that one may not see any more stayed in sight for as long as the page was open. */
+/** Rows that the user may no longer see stayed on the open page. */
 test('AUTH-16 rows whose permission is gone disappear, but not as an empty list', async () => {
   const { user, state } = await failToReadAgain(refusal(403, 'You don’t have access to Test Management. Ask an administrator for “Test Management: View”.'))
   expect((await screen.findByRole('alert')).textContent).toContain('Test Management: View')

@@ -60,7 +60,7 @@ const changes: Readonly<Record<string, Change>> = {
   },
 }
 
-/** Data read less than half a minute before reappeared unchanged. */
+/** Data read less than half a minute earlier reappeared unchanged. */
 test.each(Object.entries(changes))(
   'GEN-03 a change appears at once on the other screens that show it: %s',
   async (_, { seenAt, before, after, madeAt, make }) => {

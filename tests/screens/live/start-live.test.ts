@@ -13,7 +13,10 @@ const message = (event: string, cursor: string, data: object = {}) => `event: ${
 const changeOf = (entity: string, id: string) => ({ entity, id, action: 'status', by: null, at: '2026-11-20T20:00:00.000Z' })
 const pages = { orders: ['data', 'default', 'orders', 'list'], reports: ['data', 'default', 'reports', 'list'], results: callKey('results', 'worklist') }
 
-/** Listens to a stream of these messages over a page on which all three kinds of record are shown; `reads` are their reads, `stale` those that are read again when they are next shown. */
+/**
+ * Listens to a stream of these messages over a page on which all three kinds of record are shown; `reads` are their reads, `stale` those that are read again
+ * when they are next shown.
+ */
 async function listenTo(...messages: string[]) {
   const user = { id: 'u1', name: 'Meera', email: 'm@lab.example', role: 'manager', permissions: [] } as const
   storeSession({ token: 'abc', user })

@@ -44,7 +44,7 @@ test('ODT-05 any other failure stops it: a stale order would be stale for the ne
   expect(names).toEqual(['old', 'a'])
 })
 
-test('ODT-05 a lost answer is made good by reading the order', async () => {
+test('ODT-05 after a lost answer the order is read', async () => {
   const { order, steps, names } = server({ 1: 'lost' })
   expect(await addOneByOne(order(), ['old', 'b'], steps)).toMatchObject({ added: ['old', 'b'], stoppedBy: null, unconfirmed: null })
   expect(names).toEqual(['old', 'old', 'b'])

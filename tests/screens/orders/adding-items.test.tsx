@@ -91,7 +91,7 @@ test('ODT-05 a test and a package are selected by keyboard and added in one call
   expect(screen.queryByRole('button', { name: /^Add \d/ })).toBeNull()
 })
 
-test('ODT-05 one whose answer is lost is looked for on the order, and never added twice', async () => {
+test('ODT-05 an item with a lost answer is looked up in the order and never added twice', async () => {
   let posts = 0
   const open = await openItems({
     // The second is made, but its answer is lost, and so are those of its repetitions.

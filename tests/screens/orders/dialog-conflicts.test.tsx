@@ -103,7 +103,7 @@ test('ORD-08 Save mine over theirs sends nothing when the order cannot be read',
 })
 
 /** The order was read again behind the open dialog, whose change then went unasked over one that nobody here had seen. */
-test('ORD-06 a dialog sends the version that it was opened with, whatever is read behind it', async () => {
+test('ORD-06 a dialog sends the version of its opening, despite later reads', async () => {
   const open = openOrder()
   const dialog = await openDialog(open.user, 'Update Payment')
   await changeMeanwhile(open)

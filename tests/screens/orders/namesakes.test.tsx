@@ -43,7 +43,7 @@ test('CHK-01 ODT-03 ODT-05 an order’s namesakes are distinguished in visits, i
   expect(screen.queryByText(/^Sugar 100% for/), 'nothing stays selected for who is not on the order').toBeNull()
 })
 
-test('CHK-01 COL-06 so does the choice of the patient when a visit is booked', async () => {
+test('CHK-01 COL-06 booking a visit distinguishes patients of the same name', async () => {
   const { id } = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon] })
   await openApp({ api, at: `/sample-collections/schedule?order=${id}` })
   const dialog = within((await screen.findByLabelText('Address', {}, wait)).closest<HTMLElement>('[role=dialog]') ?? document.body)
@@ -53,7 +53,7 @@ test('CHK-01 COL-06 so does the choice of the patient when a visit is booked', a
   expect([mother?.checked, son?.checked]).toEqual([true, true])
 })
 
-test('CHK-01 PRE-01 and so does the choice of the patient when a prescription is uploaded', async () => {
+test('CHK-01 PRE-01 uploading a prescription distinguishes patients of the same name', async () => {
   const { user } = await openApp({ api, at: '/prescriptions/upload' })
   await user.type(await screen.findByLabelText('Customer', {}, wait), 'Asha')
   await user.click(await screen.findByTitle(/^Asha Rao/, {}, wait))

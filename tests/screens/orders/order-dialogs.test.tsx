@@ -22,7 +22,7 @@ test('ORD-06 the status dialog offers all six states and wants one', async () =>
   expect(open.custom()).toHaveLength(0)
 })
 
-test('ORD-06 the chosen status goes out once with its notes and the version, and the focus comes back', async () => {
+test('ORD-06 the chosen status is sent once with notes and version, and the focus returns', async () => {
   const open = openOrder()
   const dialog = await openDialog(open.user, 'Update Status')
   await choose(open.user, 'New status', 'Testing')

@@ -45,7 +45,7 @@ export async function fillRow({ user }: Pick<OpenedOrder, 'user'>, index: number
   await chooseSex(user, row)
 }
 
-/** Chooses the sex of a patient within a dialog or a row: one that is left empty is asked about. */
+/** Chooses a patient's sex in a dialog or a row, since the server asks about an empty one. */
 export async function chooseSex(user: OpenedOrder['user'], { findByRole }: Pick<ReturnType<typeof within>, 'findByRole'>): Promise<void> {
   const select = await findByRole('combobox', { name: /Gender/ })
   await user.click(select)
@@ -53,7 +53,7 @@ export async function chooseSex(user: OpenedOrder['user'], { findByRole }: Pick<
   pressKey('Enter', select)
 }
 
-/** Names two tests as those that the family template suggests; one of them is not offered any more. */
+/** Sets two suggested tests of the family template, one of which is no longer offered. */
 export async function nameSuggestedTests({ db }: LabApi): Promise<void> {
   const [offered, retired] = patientTemplates.family.suggestedTests
   await db.update(tests).set({ name: offered }).where(eq(tests.id, small.cbc))

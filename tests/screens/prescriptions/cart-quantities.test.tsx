@@ -21,7 +21,7 @@ async function oneMore(user: { click(element: Element): Promise<void> }, to: num
 }
 const quantity = (name: string) => cartItems().getByRole('group', { name: `Quantity of ${name}` }).textContent
 
-/** Puts tests in these quantities into the cart of Ravi, in place of what is there, and gives the prescription that leads to it. */
+/** Replaces Ravi's cart by tests in these quantities, and returns the prescription that leads to it. */
 async function cartOf(quantities: Readonly<Record<string, number>>): Promise<string> {
   const own = await makePrescription(api.db, { customerId: small.ravi, patientId: small.raviSelf, fileName: 'order.pdf', status: 'Reviewed' })
   await api.db.delete(carts)

@@ -46,5 +46,5 @@ const reads: readonly ShownRead[] = [
   },
 ]
 
-/** They stayed without a word: a critical value that came meanwhile was missing, and nothing said so. */
+/** They stayed without a note, so a newer critical value was missing unnoticed. */
 testSecondReads(api, reads)

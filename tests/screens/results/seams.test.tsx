@@ -93,7 +93,7 @@ test('RES-04 CRV-01 the details list unreleased values with range and flag, and 
   expect(warning.getByRole('link').getAttribute('href')).toBe('/results')
 })
 
-test('CRV-01 an order’s page warns of its own open critical value only', async () => {
+test('CRV-01 an order’s page warns only of the order’s own open critical value', async () => {
   const open = await openApp({ api, at: `/orders/${order.id}` })
   expect(await screen.findByText('A critical value is open')).toBeTruthy()
   open.close()

@@ -17,7 +17,7 @@ test('RES-01 the head shows the patient’s name, number, sex, and age at collec
   expect(name.closest('.results-head')?.textContent).toMatch(/^Kiran RaoP-\d+11 months, Male/)
 })
 
-test('RES-01 GEN-03 an answer with another patient’s results is not shown: it counts as unreadable', async () => {
+test('RES-01 GEN-03 an answer with another patient’s results is not shown: it is unreadable', async () => {
   const [asked, other] = [await begun(), await makeResultReport(api.db, { K: 4.4 }, {}, small.ashaSon)]
   let isOther = true
   const answer: Answer = (request, send) => send(isOther ? new Request(request.url.replace(asked, other), request) : request)

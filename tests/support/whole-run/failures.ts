@@ -48,7 +48,7 @@ function linesOf(message: string | undefined): string[] {
     .slice(0, maxLines)
 }
 
-/** A word as a shell reads it. */
+/** A word quoted for a shell. */
 function quoted(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
 }

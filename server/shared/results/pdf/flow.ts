@@ -9,7 +9,7 @@ interface Column {
   newPage(): number
 }
 
-/** Draws a text of any length, line by line over as many pages as it needs; returns where it ends. */
+/** Draws a text of any length over as many pages as needed. Returns its lower edge. */
 export function writeOverPages(writer: TextWriter, text: string, from: number, { x, width, style = {}, newPage }: Column): number {
   const height = writer.heightOf(1, style)
   let y = from

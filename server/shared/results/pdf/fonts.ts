@@ -51,7 +51,10 @@ export interface Run {
 const joiner = /[\u200c\u200d]/
 const rightToLeft: ReadonlySet<Cut> = new Set(['arabic'])
 
-/** A text in runs by the font that has its characters, in the order in which they are drawn; joiners stay with the character before, so that an Indic word is shaped as a whole. */
+/**
+ * A text in runs by the font that has its characters, in the order in which they are drawn; joiners stay with the character before, so that an Indic word is
+ * shaped as a whole.
+ */
 export function runsOf(text: string, weight: Weight): Run[] {
   const runs: { cut: Cut; text: string }[] = []
   for (const sign of text) {
@@ -63,7 +66,7 @@ export function runsOf(text: string, weight: Weight): Run[] {
   return drawnOrder(runs).map((run) => ({ ...run, weight }))
 }
 
-/** The runs of a line from left to right: words that are read from the right come in turned order, with the blanks between them. */
+/** The runs of a line from left to right. Right-to-left words are reversed, with the spaces between them. */
 function drawnOrder<R extends { readonly cut: Cut; readonly text: string }>(runs: readonly R[]): R[] {
   const drawn: R[] = []
   for (let at = 0; at < runs.length; at += 1) {
@@ -79,7 +82,7 @@ function isFromRight(run: { readonly cut: Cut } | undefined): boolean {
   return run !== undefined && rightToLeft.has(run.cut)
 }
 
-/** Returns the signs of a text that no font has, each once. */
+/** Returns the characters of a text that no font has, each once. */
 export function missingSigns(text: string): readonly string[] {
   return [...new Set(text)].filter((sign) => sign !== '\n' && !joiner.test(sign) && cutOf(sign) === null)
 }

@@ -61,7 +61,10 @@ export function drawPatient(writer: TextWriter, sheet: ReportSheet, from: number
   return end + 6
 }
 
-/** Draws which report it is: corrected, when and why, with the former values (RES-12); preliminary, with what is still to come, or final (RES-09); and what was added. In a box where that fits on the page; returns its lower edge. */
+/**
+ * Draws the kind of the report: corrected, with date, reason and previous values (RES-12); preliminary, with missing tests, or final (RES-09); and additions.
+ * Uses a box if it fits on the page. Returns the lower edge.
+ */
 export function drawKind(writer: TextWriter, sheet: ReportSheet, from: number, newPage: () => number): number {
   const paragraphs = kindOf(sheet)
   if (paragraphs.length === 0) return from

@@ -3,7 +3,7 @@ import type { ReportSheet } from './sheet.ts'
 
 const maxShown = 60
 
-/** The sentence that refuses to print a sheet because no font has a sign of one of its texts, or null: a box in the place of a name or a value misleads. */
+/** Message that refuses to print a sheet because no font has a sign of one of its texts, or null: a box in the place of a name or a value misleads. */
 export function printProblem(sheet: ReportSheet): string | null {
   const { name } = sheet.patient
   const inName = missingSigns(name)

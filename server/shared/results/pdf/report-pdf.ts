@@ -11,7 +11,10 @@ import { page } from './page.ts'
 import type { ReportSheet } from './sheet.ts'
 import { drawTableHead, drawTest, testHeight } from './table.ts'
 
-/** The PDF of a report (RES-11); rejects with a 409 that names a text with a sign that no font has. The same sheet makes the same bytes: nothing but the sheet goes in, the moment of release as the document's date. */
+/**
+ * The PDF of a report (RES-11); rejects with a 409 that names a text with a sign that no font has. The same sheet makes the same bytes: nothing but the sheet
+ * goes in, the moment of release as the document's date.
+ */
 export async function reportPdf(sheet: ReportSheet): Promise<Uint8Array> {
   const problem = printProblem(sheet)
   if (problem) throw new Problem(409, problem, { code: 'unprintable' })
@@ -32,7 +35,7 @@ export async function reportPdf(sheet: ReportSheet): Promise<Uint8Array> {
   return bytes
 }
 
-/** Draws the report, a test at a time: other work has its turn between two of them. */
+/** Draws the report one test at a time, so that other work runs in between. */
 async function draw(writer: TextWriter, sheet: ReportSheet): Promise<void> {
   const headedPage = () => {
     writer.document.addPage()

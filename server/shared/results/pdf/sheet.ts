@@ -35,7 +35,7 @@ export interface LaboratoryHead {
   readonly signatory: string
 }
 
-/** A value that differs from the report released before; nothing was there before one that was added (RES-12, RES-13). */
+/** A value that differs from the previous released report. An added value has no earlier one (RES-12, RES-13). */
 export interface Correction {
   readonly test: string
   readonly parameter: string

@@ -71,7 +71,7 @@ function nameOf(row: SheetRow): string {
   return row.calculated ? `${row.parameter} (calculated)` : row.parameter
 }
 
-/** Most lines of a value in its column, and of a comment that stays on the page of its row: what is longer goes over the whole width, and over pages. */
+/** Maximum lines of a value in its column, and of a comment on its row's page. Longer text uses the whole width and further pages. */
 const maxLines = { value: 4, comment: 20 } as const
 const wide = { x: page.left + 12, width: page.width - 12 } as const
 const commentStyle = { size: 8 } as const
@@ -104,7 +104,7 @@ function cellsHeight(writer: TextWriter, row: SheetRow): number {
   return Math.max(nameHeight(writer, row), writer.heightOf(Math.max(value, absent, linesIn(writer, 'range', row.range), linesIn(writer, 'unit', row.unit))))
 }
 
-/** The height of what is not parted by a page's end: a row, with its comment unless that is long. */
+/** The height of a part that stays on one page: a row, with its comment unless that is long. */
 function rowHeight(writer: TextWriter, row: SheetRow): number {
   const comment = row.comment ? writer.linesOf(row.comment, wide.width, commentStyle).length : 0
   const below = isLong(writer, row) ? writer.heightOf(1) : comment > maxLines.comment ? 0 : writer.heightOf(comment, commentStyle)

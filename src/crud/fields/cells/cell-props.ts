@@ -3,7 +3,7 @@ import type { Field, FieldKind } from '#definition/field.ts'
 
 /** Context of cells. */
 export interface CellContext {
-  /** The laboratory's. */
+  /** The laboratory's time zone. */
   readonly timeZone: string
   /** The title of a referenced record whose words did not come with the row. */
   titleOf(field: Field<'reference'>, id: string): ReactNode

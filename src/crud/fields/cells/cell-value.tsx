@@ -19,12 +19,12 @@ export function useCellContext(): CellContext {
   )
 }
 
-/** The value of one field of a record, for places with few of them. */
+/** Shows the value of one field, for screens with few values. */
 export function CellValue(props: CellToDraw) {
   return drawCell(props, useCellContext())
 }
 
-/** The title of a referenced record, read once; its id where it cannot be read. */
+/** The title of a referenced record, read once, or its id if unreadable. */
 function ReferenceTitle({ field, id }: { field: Field<'reference'>; id: string }) {
   const target = useDeclaration(field.to)
   const may = usePermission(permissionFor(target?.permission ?? 'orders', 'view'))

@@ -34,7 +34,7 @@ const columnLayouts: Record<FieldKind, ColumnLayout> = {
 /** Width of the column with the record's name or (monospaced) its number; at most `narrow` where it stays fixed while the others scroll. */
 export const titleWidths = { words: 230, number: 140, narrow: 160 } as const
 
-/** Width and alignment of a field's column; a computed field has those of its declared kind. */
+/** Width and alignment of a field's column; a computed field has its declared kind's. */
 export function columnLayoutOf(field: AnyField): ColumnLayout {
   return columnLayouts[field.kind === 'computed' ? field.as : field.kind]
 }

@@ -6,7 +6,7 @@ import { TypedText } from '#ui/typed-text.tsx'
 import type { FilterProps } from './filter-props.ts'
 import { useReferenceTitle } from './use-reference-title.ts'
 
-/** One filter in force, in words, with a button that takes it away. */
+/** An active filter in words, with a button that removes it. */
 export function FilterChip({ filter, value, onChange }: Omit<FilterProps, 'isPaused'>) {
   const { field } = filter
   const isReference = field?.kind === 'reference' || field?.kind === 'references'

@@ -15,7 +15,7 @@ export interface FilterProps {
   readonly onTyping?: ((isTyping: boolean) => void) | undefined
 }
 
-/** The words of a filter that is not set: the declaration's, else made from its label. */
+/** The text of an unset filter: declared, or derived from its label. */
 export function unsetLabel({ all, label }: FilterProps['filter']): string {
   return all ?? `Any ${label.toLowerCase()}`
 }

@@ -30,7 +30,7 @@ export function useDelayedText({ value, read, apply, isPaused, onTyping }: Delay
     setSent(parsed)
     apply(parsed)
   }
-  // The wait must not end with what was on the screen when it began: another filter may have been set meanwhile.
+  // The wait must not end with the filters of its start: another one may have been set since.
   const latest = useRef(flush)
   useEffect(() => {
     latest.current = flush

@@ -14,7 +14,7 @@ export interface InputProps<K extends FieldKind> {
   onChange(value: unknown): void
 }
 
-/** The attributes by which assistive technology knows an input's state. */
+/** The ARIA attributes of an input's state. */
 export function ariaOf({ isInvalid, describedBy, field }: Pick<InputProps<FieldKind>, 'isInvalid' | 'describedBy' | 'field'>) {
   return { 'aria-invalid': isInvalid || undefined, 'aria-describedby': describedBy, 'aria-required': field.required ? true : undefined } as const
 }

@@ -35,9 +35,9 @@ function instantOf(day: string, minutes: number, timeZone: string): string {
   return new Date(startOfDay(day, timeZone).getTime() + minutes * 60_000).toISOString()
 }
 
-/** Around an input in which Enter chooses: the form that it is in is not submitted by that key. */
+/** Keeps Enter in an input from submitting its form. */
 function KeepEnter({ children }: { children: ReactNode }) {
-  // biome-ignore lint/a11y/noStaticElementInteractions: it keeps a key of the input inside from the form, and is no control itself
+  // biome-ignore lint/a11y/noStaticElementInteractions: it only stops a key of the input inside and is no control
   return <div onKeyDown={hold}>{children}</div>
 }
 

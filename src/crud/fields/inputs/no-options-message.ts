@@ -1,7 +1,7 @@
 import { unreadableMessage } from '#crud/unreadable-message.ts'
 import type { ReferenceOptions } from './use-reference-options.ts'
 
-/** The text of an empty list of options: why there are none. */
+/** The text of an empty list of options, with the reason. */
 export function noOptionsMessage({ error, isLoading, unreadable }: ReferenceOptions, many: string): string {
   if (isLoading) return 'Searching…'
   if (error) return `The ${many} could not be loaded`

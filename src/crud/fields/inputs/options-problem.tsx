@@ -10,7 +10,7 @@ interface OptionsProblemProps {
   readonly many: string
 }
 
-/** Says beside what is offered or chosen that it takes long, could not be loaded or not be read whole, with a way to try again. */
+/** Reports beside options that they load slowly, failed to load or are incomplete, with a retry button. */
 export function OptionsProblem({ offered, many }: OptionsProblemProps) {
   const { error, isLoading, unreadable, retry } = offered
   const isSlow = useSlow(isLoading)

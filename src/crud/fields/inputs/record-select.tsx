@@ -12,7 +12,7 @@ interface RecordSelectProps {
   readonly resource: string
   /** Name of the searched records in sentences: `customers`. */
   readonly many: string
-  /** The fields whose texts, in this order, tell one record from another. */
+  /** The fields whose texts, in this order, identify a record. */
   readonly words: readonly string[]
   readonly placeholder: string
   readonly value: string | null
@@ -53,7 +53,7 @@ export function RecordSelect({ id, resource, many, words, placeholder, value, op
         filterOption={false}
         placeholder={placeholder}
         style={{ width: '100%' }}
-        // Not undefined: antd would then show what was picked, also where it is not kept as the value.
+        // Not undefined: antd would show the picked option even if the value is not kept.
         value={value}
         status={isInvalid ? 'error' : ''}
         loading={isSearching}

@@ -9,7 +9,7 @@ import { PickerList } from './picker-list.tsx'
 import { type PickedOption, useChosenOptions } from './use-chosen-options.ts'
 import './inputs.css'
 
-/** Several records of another resource: a list to search and choose from, and under it what is chosen (PKG-03). */
+/** Several records of another resource: a searchable list, and under it the chosen ones (PKG-03). */
 export function ReferencesInput({ id, field, value, isInvalid, describedBy, onChange }: InputProps<'references'>) {
   const target = useDeclaration(field.to)
   const chosen = idsOf(value)

@@ -30,7 +30,7 @@ export function TextInput(props: InputProps<LineKind>) {
   )
 }
 
-/** Several lines; grows with what is typed. */
+/** A text area that grows with its text. */
 export function LongTextInput(props: InputProps<'longText'>) {
   const { id, value, isInvalid, onChange } = props
   return (
@@ -180,7 +180,7 @@ export function ChoicesInput({ id, field, value, describedBy, onChange }: InputP
   )
 }
 
-/** A grid of icons, one of which is chosen; a group of radio buttons, so that the arrow keys move in it (CTG-02). */
+/** A grid of icons to choose from. It is a group of radio buttons, so the arrow keys move in it (CTG-02). */
 export function IconInput({ id, field, value, describedBy, onChange }: InputProps<'icon'>) {
   const focusable = typeof value === 'string' && field.icons.includes(value) ? value : field.icons[0]
   return (

@@ -8,19 +8,19 @@ import { type Option, type ReferenceOptions, optionOf, useReferenceOptions } fro
 export interface ChosenOptions {
   readonly offered: ReferenceOptions
   readonly picked: readonly PickedOption[]
-  /** The state of reading the chosen records that are not offered. */
+  /** State of the read of chosen records that are not offered. */
   readonly naming: Naming
   /** Every chosen record is loaded, so that computed values are correct. */
   readonly isComplete: boolean
 }
 
-/** A chosen record; one that is no longer offered (switched off since) stays chosen and says so. Where it is not known, `…` or `—` stands for its title, never its id. */
+/** A chosen record. One that is no longer offered stays chosen with a note. An unknown title is shown as `…` or `—`, never as the id. */
 export interface PickedOption extends Option {
   readonly isKnown: boolean
   readonly isOffered: boolean
 }
 
-/** Joins what is offered with what is chosen; chosen records that are no longer offered are read by their ids. */
+/** Joins the offered and the chosen records. A chosen record that is no longer offered is read by its id. */
 export function useChosenOptions(field: Field<'references'>, chosen: readonly string[]): ChosenOptions {
   const target = useDeclaration(field.to)
   const offered = useReferenceOptions({ to: field.to, where: field.where, limit: field.limit })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { searchDelayMs } from '#domain/page.ts'
 
-/** The value as it was `ms` milliseconds ago and unchanged since: what is typed, once the typing pauses (GEN-04). */
+/** Debounces a value: returns it once it has not changed for `ms` milliseconds (GEN-04). */
 export function useDelayed<Value>(value: Value, ms = searchDelayMs): Value {
   const [delayed, setDelayed] = useState(value)
   useEffect(() => {

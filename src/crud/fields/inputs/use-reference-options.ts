@@ -30,7 +30,7 @@ export interface ReferenceQuestion {
   readonly sort?: CrudSort
   readonly search?: string
   readonly isNeeded?: boolean
-  /** Other words are typed than it asks for: what was found for those may stay, that nothing was found may not. */
+  /** True while other words are typed than it asked for. Found options may stay, an empty result may not. */
   readonly isBehind?: boolean
 }
 

@@ -7,12 +7,12 @@ export interface TypedSearch {
   readonly typed: string
   /** Search that is sent once the typing pauses (GEN-04). */
   readonly search: string
-  /** Other words are typed than the server was asked for: what it found for those is not offered, or Enter would choose it. */
+  /** True while other words are typed than the server was asked for. Its options are hidden, since Enter would choose one. */
   readonly isBehind: boolean
   setTyped(text: string): void
 }
 
-/** Keeps what is typed into a select whose options the server searches; `isOn` is false where it has them all. */
+/** Keeps the text typed into a select whose options the server searches; `isOn` is false if all are loaded. */
 export function useTypedSearch(isOn = true): TypedSearch {
   const [typed, setTyped] = useState('')
   const text = isOn ? oneLine(typed) : ''
@@ -20,7 +20,7 @@ export function useTypedSearch(isOn = true): TypedSearch {
   return { typed, search, isBehind: text !== '' && text !== search, setTyped }
 }
 
-/** Ignores Enter while a select waits for its options: antd would close the list and drop what was typed. */
+/** Ignores Enter while a select waits for its options: antd would close the list and drop the text. */
 export function enterWaits(isSearching: boolean): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.key !== 'Enter' || !isSearching) return

@@ -18,7 +18,7 @@ export default function Charts({ declaration }: { declaration: Declaration }) {
   const today = useToday()
   const [days, setDays] = useState<number>(30)
   const range = { fromDate: addDays(today, 1 - days), toDate: today }
-  // Figures of the former period stay until those of the chosen one are there, not in their place where they cannot be read.
+  // The previous period's figures stay until the new ones arrive, and disappear if those fail.
   const answer = useAnswer(declaration, 'charts', { query: range }, readCharts, { keeps: true })
   return (
     <>
@@ -101,7 +101,7 @@ interface LineChartProps {
   readonly empty: string
 }
 
-/** One bar a line, under its name and figure, which are as large as all words whatever the width of the chart. */
+/** A chart with one bar a line, under its name and figure. Their font size does not depend on the chart's width. */
 function LineChart({ title, head, lines, empty }: LineChartProps) {
   return (
     <ChartFrame title={title} heads={[head, title]} rows={lines.map(({ label, words }) => ({ label, words: [words] }))}>
@@ -138,7 +138,10 @@ interface ColumnChartProps {
   write(value: number): string
 }
 
-/** Columns for each day, one of each series; below the line where a value is below zero. The drawing takes the width that there is; the words beside it keep their size. */
+/**
+ * Columns for each day, one of each series; below the line where a value is below zero. The drawing takes the width that there is; the words beside it keep
+ * their size.
+ */
 function ColumnChart({ title, head, series, bars, write, children }: ColumnChartProps) {
   const all = bars.flatMap(({ values }) => values)
   const most = Math.max(...all, 1)

@@ -13,7 +13,7 @@ interface AddingOutcomeProps {
   wordsFor(pick: Pick): string
 }
 
-/** Says how adding went: what was added, what was not and why, and what costs something else than was shown; the rest stays selected (ODT-05). */
+/** Reports the outcome of adding: added items, failures with reasons, and prices that differ from the shown ones. The rest stays selected (ODT-05). */
 export function AddingOutcome({ outcome, left, wordsFor }: AddingOutcomeProps) {
   const panel = useRef<HTMLDivElement>(null)
   const isWhole = outcome.stoppedBy === null && outcome.refused.length === 0

@@ -26,7 +26,7 @@ const orders = {
 export function CatalogueFilters({ question, takesFocus, onChange, onKeyDown }: CatalogueFiltersProps) {
   const categories = useReferenceOptions({ to: 'test-categories', where: { isActive: true } })
   const search = useRef<InputRef>(null)
-  // Not on a phone, whose keyboard would cover what is below.
+  // Not on a phone, whose keyboard would cover the results.
   const isPhone = useMedia('(max-width: 767px)')
   useEffect(() => {
     if (!takesFocus || isPhone) return

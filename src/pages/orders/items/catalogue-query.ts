@@ -19,7 +19,7 @@ export const firstQuestion: CatalogueQuestion = { type: 'test', search: '', cate
 /** Characters from which on the picker searches (ODT-07). */
 export const shortestSearch = 2
 
-/** Most items that the picker shows (ODT-07). */
+/** Maximum number of items that the picker shows (ODT-07). */
 export const maxCatalogueItems = 50
 
 /** True when there is enough to search for: two characters, or a category (ODT-07). */

@@ -12,7 +12,7 @@ interface CatalogueResultsProps {
   readonly found: FoundItems
   readonly patientId: string
   readonly selection: Picks
-  /** The keys of what is on the order already. */
+  /** The keys of the items on the order. */
   readonly present: ReadonlySet<string>
 }
 

@@ -25,7 +25,7 @@ interface ItemRowProps {
   onStep(step: BookingStep, item: OrderItem): void
 }
 
-/** One item of an order: what, at which price, how many, and taking it off. Drawn again only when it changes (ODT-06). */
+/** One item of an order: name, price, quantity, and removal. Renders only when it changes (ODT-06). */
 export const ItemRow = memo(function ItemRow({ item, isOpen, onQuantity, onTakeOff, asksBelow, warnings, steps, onStep }: ItemRowProps) {
   const name = item.name ?? emptyText
   const tests = item.tests ?? []

@@ -10,7 +10,9 @@ export interface ItemsAdding extends Adding<Pick> {
   readonly priceNotes: readonly string[]
 }
 
-/** `Sugar costs ₹500 now; ₹400 was shown.`, from the answer or from the order on which the item was found; null where the price is the one that was shown (ODT-05). */
+/**
+ * `Sugar costs ₹500 now; ₹400 was shown.`, from the answer or from the order on which the item was found; null if the price is the one that was shown (ODT-05).
+ */
 export function priceNote(pick: Pick, made: BaseRecord | null, order: Order): string | null {
   const { name, price: shown } = pick.item
   const foundId = itemsLike(order, pick).at(-1)

@@ -24,7 +24,7 @@ export function itemsLike(order: Order, pick: Pick): readonly string[] {
   return (order.items ?? []).filter((item) => itemKey(item) === key).map(({ id }) => id)
 }
 
-/** The body of the call that adds a pick, with name and price as they are shown: a server with a catalogue of its own, as ours, takes its own (ODT-05). */
+/** The body of the call that adds a pick, with the shown name and price. A server with a catalogue, like ours, uses the catalogue's (ODT-05). */
 export function itemBody({ patientId, item: { type, id, name, price } }: Pick) {
   return {
     type,

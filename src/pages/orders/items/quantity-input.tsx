@@ -12,13 +12,16 @@ interface QuantityInputProps {
   readonly quantity: number
   /** True when the quantity may be changed. The message of a failed save stays visible even when this turns false. */
   readonly isOpen: boolean
-  /** Asks in a dialog before a lower quantity is saved; null where none is asked for. */
+  /** Asks in a dialog before a lower quantity is saved; null if none is asked for. */
   readonly lower: ((quantity: number) => void) | null
   /** Saves a quantity; rejects when it is refused. */
   save(quantity: number): Promise<unknown>
 }
 
-/** The quantity of an item, saved on Enter and on blur. A higher quantity for one patient needs a confirmation, by a second Enter, a lower one a reason once the sample has been collected; after a refusal the saved quantity is shown again, with a message that names the typed one (ODT-06). */
+/**
+ * The quantity of an item, saved on Enter and on blur. A higher quantity for one patient needs a confirmation, by a second Enter, a lower one a reason once the
+ * sample has been collected; after a refusal the saved quantity is shown again, with a message that names the typed one (ODT-06).
+ */
 export function QuantityInput({ name, quantity, isOpen, lower, save }: QuantityInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [note, setNote] = useState<string | null>(null)
@@ -63,7 +66,7 @@ export function QuantityInput({ name, quantity, isOpen, lower, save }: QuantityI
     setTyped(null)
     ask(null)
   }
-  // A quantity that was typed and not saved when somebody ended the order.
+  // A typed quantity that was unsaved when somebody closed the order.
   const lost = !isOpen && !isSaving && typed !== null && validQuantity(typed) !== shown
   // After an unclear failure the order was refetched: it may have the wanted quantity by now.
   const failure = refused && refused.wanted !== shown ? describeError(refused.error) : null
@@ -87,7 +90,7 @@ export function QuantityInput({ name, quantity, isOpen, lower, save }: QuantityI
             onBlur={() => leave(false)}
             onKeyDown={(event) => {
               if (event.key === 'Enter') {
-                // The same press would also press the first button of a dialog that it opens.
+                // The same key press would also press the first button of the dialog that it opens.
                 event.preventDefault()
                 leave(asked !== null)
               }

@@ -6,7 +6,7 @@ import type { Order, OrderItem } from '#pages/orders/order.ts'
 import { RemovalDialog } from '#pages/orders/removal-dialog.tsx'
 import { removalAsksReason, removalNotes } from '#pages/orders/removal-notes.ts'
 
-/** An item, and the quantity of it that is to stay on the order: 0 where all of it is taken off. */
+/** An item with the quantity that stays on the order; 0 removes it. */
 export interface TakenOff {
   readonly item: OrderItem
   readonly stays: number

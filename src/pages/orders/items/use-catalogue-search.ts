@@ -3,7 +3,7 @@ import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
 import { type Option, type ReferenceOptions, useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
 import { type CatalogueQuestion, filtersIn, isAsked, maxCatalogueItems, searchIn } from './catalogue-query.ts'
 
-/** An item with what the picker says of it. */
+/** An item with its notes in the picker. */
 export interface OfferedItem extends CatalogueItem {
   readonly sampleType: string | null
   /** The ids of the tests that a package includes. */
@@ -15,10 +15,10 @@ export interface FoundItems extends Omit<ReferenceOptions, 'options'> {
   readonly items: readonly OfferedItem[]
 }
 
-/** Looks for items once the typing pauses; an answer to an earlier question never shows (GEN-04, ODT-07). */
+/** Searches for items once the typing pauses. An answer to an earlier search never shows (GEN-04, ODT-07). */
 export function useCatalogueSearch(question: CatalogueQuestion): FoundItems {
   const settled = useDelayed(question)
-  // Only what is typed waits; what is chosen counts at once.
+  // Only typed text is debounced; choices take effect at once.
   const asked = { ...question, search: settled.search, minPrice: settled.minPrice, maxPrice: settled.maxPrice }
   const { options, ...found } = useReferenceOptions({
     to: catalogueResources[asked.type],

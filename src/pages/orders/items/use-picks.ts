@@ -14,13 +14,13 @@ export interface Picks {
   readonly picks: readonly Pick[]
   /** Number of items done out of all, while they are being added. */
   readonly progress: { readonly done: number; readonly of: number } | null
-  /** Outcome of the last adding; null before it and once the selection changes. */
+  /** Outcome of the last call to add; null before it and after a change of the selection. */
   readonly outcome: ItemsAdding | null
   has(pick: Pick): boolean
   toggle(pick: Pick): void
   put(picks: readonly Pick[]): void
   clear(): void
-  /** Adds all, one call each; what was not added stays selected. Where the order is left meanwhile, the call under way is the last, and a notice says how it went. */
+  /** Adds all, one call each. Failed ones stay selected. If the user leaves the order, the current call is the last, and a notice reports its outcome. */
   addAll(): Promise<void>
 }
 

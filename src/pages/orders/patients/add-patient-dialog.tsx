@@ -24,13 +24,16 @@ interface AddPatientDialogProps {
   onClose(): void
 }
 
-/** Patients that were found for what was typed. */
+/** Patients that match the typed text. */
 interface Found {
   readonly typed: string
   readonly matches: readonly KnownPatient[]
 }
 
-/** Adds patients of the order's customer to the order: known ones by one click each, a new one by the form; who looks like a known one is shown first, and can be added anyway (ODT-08, CHK-01). */
+/**
+ * Adds patients of the order's customer to the order: known ones by one click each, a new one by the form; who looks like a known one is shown first, and can
+ * be added anyway (ODT-08, CHK-01).
+ */
 export function AddPatientDialog({ resource, order, changes, onClose }: AddPatientDialogProps) {
   const form = useFormState(Object.fromEntries(Object.keys(patientFields).map((name) => [name, null])))
   const today = useToday()

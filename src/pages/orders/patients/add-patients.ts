@@ -23,7 +23,7 @@ interface AddPatientsOptions {
   /** Stop at a refusal of a field too: its words belong to the fields of the form. */
   readonly isWhole?: boolean
   onStep?(done: number): void
-  /** Called for each who is on the order, with the id given; null where it was found there and not answered. */
+  /** Called for each who is on the order, with the id given; null if it was found there and not answered. */
   onAdded?(patient: TypedPatient, id: string | null): void
 }
 
@@ -45,7 +45,7 @@ export async function addPatients(order: Order, patients: readonly TypedPatient[
     onStep: (done) => options.onStep?.(done),
     onAdded(patient, made) {
       options.onAdded?.(patient, made && String(made.id))
-      // If the comparison failed, only the answer of the adding names the known patients.
+      // If the comparison failed, only the answer of the call names the known patients.
       const notice = made && !patient.isSeen ? lookAlikeNotice(patient.values, made) : null
       if (notice) options.open?.(notice)
     },

@@ -17,7 +17,7 @@ interface KnownRowsProps {
   onUse(row: TemplateRow, patient: KnownPatient): Promise<void>
 }
 
-/** The rows of a template that look like known patients, each with what can be done instead of adding another (CHK-01). */
+/** The rows of a template that look like known patients, each with the alternatives to adding another (CHK-01). */
 export function KnownRows({ order, rows, known, onUse }: KnownRowsProps) {
   const [refused, setRefused] = useState<unknown>(null)
   const using = useOneAtATime(setRefused)

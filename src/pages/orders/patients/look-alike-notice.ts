@@ -5,7 +5,7 @@ import type { Values } from '#crud/form/form-state.ts'
 
 const fields = { warnings: rows({ message: text({ notNull: true }) }) }
 
-/** The notice for a patient who was added and looks like somebody who is known, by the answer of the adding; null where it names nobody (CHK-01). */
+/** The notice for a patient who was added and looks like somebody who is known, by the answer of the adding; null if it names nobody (CHK-01). */
 export function lookAlikeNotice({ name }: Values, answer: BaseRecord) {
   const read = readFields(fields, answer)
   const { warnings } = 'problem' in read ? { warnings: null } : (read.values as { warnings: readonly { message: string }[] | null })

@@ -23,7 +23,7 @@ const fields = {
 /** A patient of the order's customer. */
 export type OwnPatient = ValuesOf<typeof fields>
 
-/** Reads the patients of an order's customer who are not on the order, `Self` first; none where they cannot be read, as the form below does without them. */
+/** Reads the patients of an order's customer who are not on the order, `Self` first; none if they cannot be read, as the form below does without them. */
 export function useOwnPatients(order: Order): readonly OwnPatient[] {
   const customers = useDeclaration('customers')
   const { allowed } = usePermission('customers.view')

@@ -10,7 +10,7 @@ interface SuggestedTestsProps {
   onChange(chosen: ReadonlySet<string>): void
 }
 
-/** The tests that are usual for a template; those that are ticked are selected for its patients under Manage Items (ODT-09). */
+/** The usual tests of a template. Ticked ones are selected for its patients under Manage Items (ODT-09). */
 export function SuggestedTests({ suggested, chosen, onChange }: SuggestedTestsProps) {
   const { names, tests, catalogue } = suggested
   const isWhole = !catalogue.isLoading && !catalogue.error && catalogue.unreadable === 0 && catalogue.total <= catalogue.options.length

@@ -44,7 +44,7 @@ export function TemplateRows({ rows, problems, onChange }: TemplateRowsProps) {
   )
 }
 
-/** Enter accepts a day or a choice in a row; it must not add the rows that happen to be complete by then. */
+/** Enter accepts a day or a choice in a row, so it must not submit the complete rows. */
 function keepFromSubmitting(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }

@@ -52,7 +52,7 @@ export function TemplatesDialog({ resource, order, changes, selection, onClose }
     await changes.change('addKnownPatient', { id: order.id, patientId: id })
     selection.put(tests.map((item) => ({ patientId: id, item })))
     setAdded((before) => [...before, name.trim()])
-    // Text typed in other rows meanwhile stays.
+    // Text typed in other rows stays.
     form.set(
       'rows',
       present.current.filter((row) => row.key !== key),
@@ -138,7 +138,7 @@ export function TemplatesDialog({ resource, order, changes, selection, onClose }
   )
 }
 
-/** The outcome for the rows of a template that was added in part or not at all. */
+/** The message about a template that was added in part or not at all. */
 function outcomeMessage(added: readonly string[], unconfirmed: string | null): string {
   const before = added.length > 0 ? `Added: ${added.join(', ')}.` : ''
   const after = unconfirmed !== null ? `${unconfirmed}: ${unconfirmedMessage}` : added.length > 0 ? 'The rows below were not added.' : 'No patient was added.'

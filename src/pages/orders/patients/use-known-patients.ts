@@ -26,7 +26,9 @@ const fields = {
   }),
 }
 
-/** Asks which known patients a typed one resembles; null where that could not be asked, which does not block adding, and is asked again with the next try (CHK-01). */
+/**
+ * Asks which known patients a typed one resembles; null if that could not be asked, which does not block adding, and is asked again with the next try (CHK-01).
+ */
 export function useKnownPatients(resource: string, orderId: string): (values: Values) => Promise<readonly KnownPatient[] | null> {
   const { send } = useCall(resource, 'checkPatient')
   return useCallback(

@@ -3,7 +3,7 @@ import { type PatientTemplate, patientTemplates } from '#domain/patient-template
 import { type ReferenceOptions, useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
 import type { CatalogueItem } from '#domain/catalogue-item.ts'
 
-/** The suggested tests of a template as the catalogue has them. */
+/** The suggested tests of a template, from the catalogue. */
 export interface Suggestions {
   readonly names: readonly string[]
   /** The offered tests among them, by name. */

@@ -26,7 +26,7 @@ import { useCart } from './use-cart.ts'
 import { useCartSelection } from './use-cart-selection.ts'
 import './cart.css'
 
-/** The cart of a prescription's patient: what is in it, adding, changing, removing (CRT-01…CRT-07). */
+/** The cart of a prescription's patient: items, adding, changing, removing (CRT-01…CRT-07). */
 export default function CartPage({ declaration, id = '' }: PageProps) {
   const navigate = useNavigate()
   const { state } = useLocation()

@@ -73,7 +73,7 @@ export function CartSearch({ selection, onAdd }: CartSearchProps) {
           disabled={chosen.length === 0}
           onClick={() => {
             onAdd(chosen)
-            // The button, with nothing left to add, would drop the focus.
+            // The disabled button would lose the focus.
             field.current?.focus()
           }}
         >

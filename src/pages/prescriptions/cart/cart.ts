@@ -60,7 +60,7 @@ export function customerIn(cart: Cart) {
 /** A test or package that can be added to the cart. */
 export type Addable = CatalogueItem & { readonly price: Paise }
 
-/** The key of what can be added: that of the item in the cart that it becomes. */
+/** The key of an addable item, equal to its key in the cart. */
 export function addableKey({ type, id }: Addable): string {
   return `${type} ${id}`
 }
@@ -76,7 +76,7 @@ export function withChanges(cart: Cart, changes: readonly CartChange[]): Cart {
   if (changes.length === 0) return cart
   const items = changes.reduce(applied, cart.items)
   const subtotal = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  // The tax is the server's to say; until then it is as large a share as before.
+  // The server calculates the tax. Until its answer the previous rate is used.
   const tax = cart.subtotal > 0 ? Math.round((subtotal * (cart.tax ?? 0)) / cart.subtotal) : 0
   return { ...cart, items, subtotal, tax, total: subtotal + tax }
 }

@@ -10,7 +10,7 @@ interface SelectedItemsProps {
   onRemove(item: Addable): void
 }
 
-/** Lists the selected items, including those of an earlier search. Each can be taken out again, even one that is no longer offered (CRT-02). */
+/** Lists the selected items, also from an earlier search. Each can be removed, even one that is no longer offered (CRT-02). */
 export function SelectedItems({ items, onRemove }: SelectedItemsProps) {
   const rowFocus = useRowFocus()
   return (

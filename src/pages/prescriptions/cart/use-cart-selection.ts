@@ -9,11 +9,11 @@ export interface CartSelection {
   isIn(item: Addable): boolean
   has(item: Addable): boolean
   toggle(item: Addable): void
-  /** Goes to tests or packages, and clears the selection (CRT-02). */
+  /** Switches between tests and packages, and clears the selection (CRT-02). */
   changeType(type: Addable['type']): void
 }
 
-/** `isSaving`: changes of the cart wait for the server, and what is added is shown, not yet confirmed. */
+/** `isSaving`: changes of the cart wait for the server, and added items are shown unconfirmed. */
 export function useCartSelection(items: readonly CartItem[], isSaving: boolean): CartSelection {
   const [type, setType] = useState<Addable['type']>('test')
   const [selected, setSelected] = useState<ReadonlyMap<string, Addable>>(new Map())

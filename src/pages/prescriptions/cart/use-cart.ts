@@ -47,7 +47,7 @@ const failures: Readonly<Record<CartChange['kind'], string>> = {
 
 const unreadable = new Error('The cart could not be read')
 
-/** Reads the cart of a prescription and changes it, one change after the other, each with the version that the one before it left (CRT-04, CRT-06, CRT-07). */
+/** Reads the cart of a prescription and changes it, one change after the other, each with the version of the change before (CRT-04, CRT-06, CRT-07). */
 export function useCart(declaration: Declaration, prescriptionId: string): LiveCart {
   const client = useQueryClient()
   const { send } = useCalls(declaration.name)

@@ -32,7 +32,7 @@ export const framePlaces: readonly Place[] = [
   route('/settings/declarations'),
   steps('a filter of the audit trail', async (page) => {
     await page.goto('/settings/audit')
-    // Rows that arrive draw the table again and close what is open over it.
+    // Arriving rows render the table again and close open menus over it.
     await settled(page)
     await page.getByRole('columnheader', { name: /Action/ }).press('Enter')
     await page.getByRole('combobox', { name: 'Action' }).waitFor()

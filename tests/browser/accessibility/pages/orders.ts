@@ -75,7 +75,7 @@ export const orderPlaces: readonly Place[] = [
     const quantity = page.locator('.quantity input').first()
     await quantity.fill('73')
     await quantity.press('Enter')
-    // More of it for one patient is asked first.
+    // More than one for a patient needs a confirmation.
     await quantity.press('Enter')
     await page.locator('.quantity-problem').getByText('was not saved').waitFor()
     // Bringing it into sight left something half under the head of the page.

@@ -14,13 +14,13 @@ export interface Action {
   readonly call: { readonly method: string; readonly path: RegExp }
   /** Number of calls that succeed before one meets the fault; none by default. */
   readonly passes?: number
-  /** Goes to the place and fills it in. The answer checks that the input is kept, or that what is true is shown again; null where there is neither. */
+  /** Opens the place and fills it in. Returns a check that the input is kept or the true state is shown; null without one. */
   prepare(page: Page, api: Api): Promise<ServedResource | null>
-  /** Presses what makes the change. */
+  /** Presses the button that makes the change. */
   submit(page: Page): Promise<void>
   /** In sight only after a success. */
   readonly success: (page: Page) => Locator
-  /** In sight while it is at work; a turning button unless said. */
+  /** Visible while it is running; by default a spinning button. */
   readonly busy?: (page: Page) => Locator
   /** Nothing is typed that the end of the session would lose: the sign-in page takes the place of the panel, no dialog over it. */
   readonly isQuick?: boolean

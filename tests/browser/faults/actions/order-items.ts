@@ -97,7 +97,7 @@ export const orderItemActions: readonly Action[] = [
       await quantity(page).fill(wanted)
       return () => expect(quantity(page), 'the true quantity is shown again').toHaveValue(before)
     },
-    // More of it for one patient is asked first.
+    // More than one for a patient needs a confirmation.
     submit: async (page) => {
       await quantity(page).press('Enter')
       await quantity(page).press('Enter')

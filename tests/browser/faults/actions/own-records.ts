@@ -1,7 +1,7 @@
 import { demoPassword } from '#tests/browser/support/session.ts'
 import { type Api, firstId } from '#tests/browser/faults/screens/screen.ts'
 
-/** A record of one's own, so that no other case is in the way. */
+/** A separate record, so that cases do not affect each other. */
 export interface OwnRecord {
   readonly id: string
   readonly name: string

@@ -60,7 +60,7 @@ export const partScreens: readonly Screen[] = [
     name: 'the tests of a package on its record',
     ids: 'PKG-01 PKG-03',
     call: /^\/tests\?(?=.*isActive=true)(?=.*limit=1000)/,
-    // One of the laboratory's own: those of other tests may have tests of odd names.
+    // A package of the laboratory: packages of other tests may have odd names.
     path: async () => '/test-packages?search=diabetes',
     open: (page) => page.locator('main [data-row-link]').first().click(),
     content: includedTest,

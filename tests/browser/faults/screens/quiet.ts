@@ -32,7 +32,7 @@ export const quietScreens: readonly Screen[] = [
     ids: 'NAV-02',
     call: /^\/admin\/notifications\/stats$/,
     path: async () => '/tests',
-    // It is asked for every 30 s, also while a hang is waited for.
+    // It is polled every 30 s, also during a hang.
     readers: 3,
     content: (page) => page.locator('header .bell'),
     beside: rows,

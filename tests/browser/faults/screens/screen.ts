@@ -31,7 +31,7 @@ export interface Screen {
   readonly place?: (page: Page) => Locator
   /** Content that remains beside the failure. */
   readonly beside?: (page: Page) => Locator
-  /** The words of every failure, where they are the screen's own. */
+  /** The screen's own text for every failure. */
   readonly words?: RegExp
   /** Meaning of a fault here, where it differs. */
   outcome?(fault: ReadFault): ReadOutcome
@@ -39,7 +39,7 @@ export interface Screen {
   readonly except?: readonly ReadFault['name'][]
 }
 
-/** The faults that a screen meets, each with what it means there. */
+/** The faults of a screen, each with its meaning there. */
 export function faultsAt(screen: Screen, faults: readonly ReadFault[]): readonly ReadFault[] {
   const met = faults.filter(({ name }) => !screen.except?.includes(name))
   return screen.outcome ? met.map((fault) => ({ ...fault, outcome: screen.outcome?.(fault) ?? fault.outcome })) : met
