@@ -2,7 +2,7 @@ import type { Permission } from '#domain/permission.ts'
 import type { StaffUser } from '#domain/staff-user.ts'
 import type { Condition } from './condition.ts'
 import type { Fields, RecordOf } from './field.ts'
-import type { MenuIcon } from './menu-icon.ts'
+import type { MenuIconName } from './menu-icon.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -19,7 +19,7 @@ export interface Call {
 }
 
 /** Returns the reason this user may not do this to the record, beyond the permission; null if they may. The action stays visible with that reason (AUTH-16). */
-export type Refusal<F extends Fields> = { refuse(user: StaffUser, record: RecordOf<F>): string | null }['refuse']
+export type ActionRefusal<F extends Fields> = { refuse(user: StaffUser, record: RecordOf<F>): string | null }['refuse']
 
 /** Text of the confirmation for this record and the typed values. */
 type ConfirmText<F extends Fields> = { text(record: RecordOf<F>, values: Readonly<Record<string, unknown>>): string }['text']
@@ -45,14 +45,14 @@ export interface RequiredWhen {
  */
 export interface Action<F extends Fields = Fields, P extends string = Permission> {
   readonly label: string
-  readonly icon?: MenuIcon
+  readonly icon?: MenuIconName
   readonly danger?: true
   /** The permission to run it; by default the area's edit, for a link its view. */
   readonly permission?: P
   /** Offered only while the condition holds; the server refuses it otherwise (409). */
   readonly when?: Condition<F>
   /** Returns the reason this user may not run it on this record; the action stays visible, disabled. */
-  readonly refuse?: Refusal<F>
+  readonly refuse?: ActionRefusal<F>
   /** Leads to an address instead of making a call, e.g. `/prescriptions/{id}/cart`. */
   readonly link?: string
   /** The call that it makes. */

@@ -1,7 +1,7 @@
 import { refusedBy } from './check-lists.ts'
 import { checkLinks } from './check-links.ts'
 import type { Declaration } from './declaration.ts'
-import { type Report, unknownName } from './declaration-problem.ts'
+import { type ReportProblem, unknownName } from './declaration-problem.ts'
 import { endpointsOf } from './endpoints.ts'
 import type { Fields } from './field.ts'
 
@@ -24,7 +24,7 @@ export const panelAddresses: readonly string[] = [
 ]
 
 /** Reports mistakes across declarations: duplicate names, paths or addresses, dead links, unknown filters of other lists. */
-export function checkAcross(declaration: Declaration, others: readonly Declaration[], report: Report): void {
+export function checkAcross(declaration: Declaration, others: readonly Declaration[], report: ReportProblem): void {
   const all = [declaration, ...others]
   const named = (name: string) => all.find((each) => each.name === name)
   if (others.some(({ name }) => name === declaration.name)) report('name', `another file declares "${declaration.name}" as well`)

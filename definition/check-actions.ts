@@ -3,13 +3,13 @@ import { rulesOf } from './action-body.ts'
 import { checkFields } from './check-fields.ts'
 import { impossibleValueReason } from './check-values.ts'
 import type { Declaration } from './declaration.ts'
-import { aField, type Report, unknownName } from './declaration-problem.ts'
+import { aField, type ReportProblem, unknownName } from './declaration-problem.ts'
 import type { Fields } from './field.ts'
 import { nearest } from './nearest.ts'
 import { flatRowActions } from './row-actions.ts'
 
 /** Reports mistakes in actions: a name in use, a value that a field never has, a placeholder without a value, an action that nobody can use. */
-export function checkActions(declaration: Declaration, report: Report): void {
+export function checkActions(declaration: Declaration, report: ReportProblem): void {
   const { actions = {}, api, fields, form, list } = declaration
   for (const [name, when] of Object.entries(form?.showWhen ?? {})) checkCondition(when, fields, `form.showWhen.${name}`, report)
   for (const [name, action] of Object.entries(actions)) {
@@ -25,7 +25,7 @@ export function checkActions(declaration: Declaration, report: Report): void {
 }
 
 /** An action is offered somewhere; a bespoke screen may offer what the declaration does not. */
-function checkOffered({ actions, bulkActions = [], form, list, pageActions = [], pages, rowActions = [], show }: Declaration, report: Report): void {
+function checkOffered({ actions, bulkActions = [], form, list, pageActions = [], pages, rowActions = [], show }: Declaration, report: ReportProblem): void {
   if (list.page ?? show?.page ?? show?.slot ?? form?.page ?? form?.slot ?? pages) return
   const offered = [...flatRowActions(rowActions).map((each) => (typeof each === 'object' ? each.call : each)), ...bulkActions, ...pageActions.flat()]
   for (const name of Object.keys(actions ?? {}))
@@ -33,7 +33,7 @@ function checkOffered({ actions, bulkActions = [], form, list, pageActions = [],
 }
 
 /** Checks that actions for rows and selections are possible there. */
-function checkOffers(declaration: Declaration, report: Report): void {
+function checkOffers(declaration: Declaration, report: ReportProblem): void {
   const { actions, bulkActions, fields, operations, rowActions } = declaration
   checkOffered(declaration, report)
   const canEdit = !operations || operations.includes('edit')
@@ -52,7 +52,7 @@ function checkOffers(declaration: Declaration, report: Report): void {
   })
 }
 
-function checkAction(action: Action, fields: Fields, place: string, report: Report): void {
+function checkAction(action: Action, fields: Fields, place: string, report: ReportProblem): void {
   const about = ['title', 'id', ...Object.keys(fields)]
   checkCondition(action.when, fields, `${place}.when`, report)
   checkBody(action, place, report)
@@ -76,7 +76,7 @@ function checkAction(action: Action, fields: Fields, place: string, report: Repo
 }
 
 /** The fields of a body, and the conditions under which they are asked for. */
-function checkBody(action: Action, place: string, report: Report): void {
+function checkBody(action: Action, place: string, report: ReportProblem): void {
   const { body = {}, requiredWhen, showWhen } = action
   checkFields(body, `${place}.body`, report)
   const names = Object.keys(body)
@@ -96,7 +96,7 @@ function checkBody(action: Action, place: string, report: Report): void {
 }
 
 /** Checks the values that are always sent: names close to a field are reported as misspelt, and a field gets a value that it can have. */
-function checkSent({ body, send }: Action, fields: Fields, place: string, report: Report): void {
+function checkSent({ body, send }: Action, fields: Fields, place: string, report: ReportProblem): void {
   const known: Fields = { ...fields, ...body }
   for (const [name, value] of Object.entries(send ?? {})) {
     const field = Object.hasOwn(known, name) ? known[name] : undefined
@@ -108,14 +108,14 @@ function checkSent({ body, send }: Action, fields: Fields, place: string, report
 }
 
 /** The names in braces of a sentence, a link or a path must be among those that are filled in. */
-function checkSentence(sentence: string | undefined, known: readonly string[], place: string, report: Report): void {
+function checkSentence(sentence: string | undefined, known: readonly string[], place: string, report: ReportProblem): void {
   for (const [, name = ''] of sentence?.matchAll(/\{(\w*)\}/g) ?? [])
     if (!known.includes(name))
       report(place, known.length > 0 ? `nothing fills {${name}} in: ${unknownName('name', name, known)}` : `nothing fills {${name}} in here`)
 }
 
 /** Every value of a condition must be one that its field can have; the field itself is looked for by `checkNames`. */
-function checkCondition(condition: object | undefined, fields: Fields, place: string, report: Report): void {
+function checkCondition(condition: object | undefined, fields: Fields, place: string, report: ReportProblem): void {
   for (const [name, expected] of Object.entries(condition ?? {}) as [string, unknown][]) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (!field) continue

@@ -1,12 +1,12 @@
 import type { ListParameter } from './api-declaration.ts'
 import type { Declaration } from './declaration.ts'
-import type { Report } from './declaration-problem.ts'
+import type { ReportProblem } from './declaration-problem.ts'
 import { wireName, parameterName } from './wire-names.ts'
 
 const parameters: readonly ListParameter[] = ['page', 'limit', 'sort', 'order', 'search']
 
 /** Mistakes in the description of another API: one name for two things, an impossible place of the count. */
-export function checkApi({ api = {}, fields, list }: Declaration, report: Report): void {
+export function checkApi({ api = {}, fields, list }: Declaration, report: ReportProblem): void {
   const { items, total, paging, parameters: given = {} } = api
   const names = parameters.map((name) => given[name] ?? name)
   for (const [index, name] of names.entries()) {

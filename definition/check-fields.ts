@@ -1,4 +1,4 @@
-import { aField, type Report, unknownName } from './declaration-problem.ts'
+import { aField, type ReportProblem, unknownName } from './declaration-problem.ts'
 import type { AnyField, FieldKind, Fields } from './field.ts'
 import { fieldProblem } from './kind-rules.ts'
 
@@ -46,7 +46,7 @@ export const kindUses: Readonly<Record<FieldKind, KindUse>> = {
 }
 
 /** Reports mistakes in fields: bounds that exclude every value, an initial value that the field refuses, an impossible sort. */
-export function checkFields(fields: Fields, place: string, report: Report): void {
+export function checkFields(fields: Fields, place: string, report: ReportProblem): void {
   for (const [name, field] of Object.entries(fields)) {
     checkField(field, `${place}.${name}`, report)
     if (field.kind === 'computed')
@@ -63,7 +63,7 @@ export function checkFields(fields: Fields, place: string, report: Report): void
   }
 }
 
-function checkField(field: AnyField, place: string, report: Report): void {
+function checkField(field: AnyField, place: string, report: ReportProblem): void {
   const { kind } = field
   if (field.sort && !kindUses[kind].sorts) report(`${place}.sort`, `a list cannot be sorted by ${aField(kind)}`)
   if (field.required !== undefined && field.readOnly) report(`${place}.required`, 'nobody can fill a field that is readOnly')

@@ -1,8 +1,8 @@
 import type { Declaration } from './declaration.ts'
-import type { Report } from './declaration-problem.ts'
+import type { ReportProblem } from './declaration-problem.ts'
 
 /** Reports mistakes in the form and the record's screen: a field that nobody can fill, a condition that never holds, a bespoke component without a slot. */
-export function checkForm({ fields, form, operations, show }: Declaration, report: Report): void {
+export function checkForm({ fields, form, operations, show }: Declaration, report: ReportProblem): void {
   const field = (name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined)
   const canCreate = !operations || operations.includes('create')
   if (show?.fields?.length === 0) report('show.fields', 'names no field; leave it out for all of them')

@@ -1,5 +1,5 @@
 import type { Declaration } from './declaration.ts'
-import type { Report } from './declaration-problem.ts'
+import type { ReportProblem } from './declaration-problem.ts'
 import type { Fields } from './field.ts'
 import { labelOf } from './labels.ts'
 import { formFieldNames } from './record.ts'
@@ -15,7 +15,7 @@ interface LabelledPlace {
  * Two columns, fields or actions beside each other with the same label: nobody could tell them apart. Those with a condition may share one, since they need not
  * be shown together.
  */
-export function checkLabels(declaration: Declaration, report: Report): void {
+export function checkLabels(declaration: Declaration, report: ReportProblem): void {
   const { fields, form, list, operations, show } = declaration
   const ofFields = (names: readonly string[], path: string): LabelledPlace[] =>
     names.flatMap((name, index) => {
@@ -53,7 +53,7 @@ function offersOf({ actions = {}, bulkActions = [], pageActions = [], rowActions
   )
 }
 
-function reportEqualLabels(named: readonly LabelledPlace[], report: Report): void {
+function reportEqualLabels(named: readonly LabelledPlace[], report: ReportProblem): void {
   const labels = named.map(({ label }) => label.trim().toLowerCase())
   named.forEach(({ place, label }, index) => {
     const first = named[labels.indexOf(labels[index] ?? '')]

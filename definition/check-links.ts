@@ -1,12 +1,12 @@
 import { ownParameters } from './check-lists.ts'
 import type { Declaration } from './declaration.ts'
-import { type Report, unknownName } from './declaration-problem.ts'
+import { type ReportProblem, unknownName } from './declaration-problem.ts'
 
 /** Addresses that no declaration draws, and that a link may lead to. */
 const ownAddresses = ['dashboard', 'settings/declarations']
 
 /** A link that leads nowhere, or asks a list for a filter that it does not have. */
-export function checkLinks(declaration: Declaration, all: readonly Declaration[], report: Report): void {
+export function checkLinks(declaration: Declaration, all: readonly Declaration[], report: ReportProblem): void {
   const leads = (to: string, place: string, isOfRecord: boolean) => {
     const [path = '', query = ''] = to.slice(1).split(/[?#]/)
     if (ownAddresses.includes(path) || all.some(({ list }) => list.address === path)) return

@@ -1,5 +1,5 @@
 import type { Declaration, Filter } from './declaration.ts'
-import { aField, type Report } from './declaration-problem.ts'
+import { aField, type ReportProblem } from './declaration-problem.ts'
 import { kindUses } from './check-fields.ts'
 import { impossibleFilterReason, noChoice } from './check-values.ts'
 import { fieldOfFilter } from './filter-field.ts'
@@ -9,7 +9,7 @@ import type { AnyField, Fields } from './field.ts'
 export const ownParameters = ['page', 'limit', 'sort', 'order', 'search', 'currentPage', 'pageSize', 'sorters', 'filters', 'tab']
 
 /** Mistakes in columns, sorts, filters and figures of a list: the names exist, but the result would be empty or wrong. */
-export function checkList({ api, fields, list, title, stats, operations }: Declaration, report: Report): void {
+export function checkList({ api, fields, list, title, stats, operations }: Declaration, report: ReportProblem): void {
   const canCreate = !operations || operations.includes('create')
   const field = (name: string | undefined) => (name !== undefined && Object.hasOwn(fields, name) ? fields[name] : undefined)
   const titled = field(title)
@@ -67,7 +67,7 @@ function filterIn({ filters, advanced }: Declaration['list'], parameter: string 
 
 const fieldNamed = (filter: Filter<Fields> | undefined) => (filter === undefined ? undefined : fieldOfFilter(filter))
 
-function checkFilter(filter: Filter<Fields>, fields: Fields, place: string, report: Report): void {
+function checkFilter(filter: Filter<Fields>, fields: Fields, place: string, report: ReportProblem): void {
   const field = fields[fieldOfFilter(filter) ?? '']
   if (!field || (typeof filter === 'object' && 'field' in filter && filter.choices)) return
   const isBound = typeof filter === 'object' && ('atLeast' in filter || 'atMost' in filter)

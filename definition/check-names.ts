@@ -1,4 +1,4 @@
-import { type Report, type ScreenNames, unknownName } from './declaration-problem.ts'
+import { type ReportProblem, type ScreenNames, unknownName } from './declaration-problem.ts'
 import type { Action } from './action.ts'
 import type { Column, Declaration } from './declaration.ts'
 import type { Fields } from './field.ts'
@@ -10,7 +10,7 @@ interface Known {
 }
 
 /** Checks every name in a declaration that must be known elsewhere: fields, resources, dialogs, pages, slots, calls, icons. */
-export function checkNames(declaration: Declaration, known: Known, report: Report): void {
+export function checkNames(declaration: Declaration, known: Known, report: ReportProblem): void {
   const fields = Object.keys(declaration.fields)
   const actions = Object.keys(declaration.actions ?? {})
   const calls = [...Object.keys(declaration.api?.calls ?? {}), ...actions]
@@ -110,7 +110,7 @@ export function checkNames(declaration: Declaration, known: Known, report: Repor
   }
 }
 
-function checkPath(path: string, { list }: Declaration, report: Report): void {
+function checkPath(path: string, { list }: Declaration, report: ReportProblem): void {
   if (!/^(\{id\}\/)?[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)*$/.test(path))
     report(`pages.${path}`, 'must be a path in lower case, e.g. "board", or "{id}/cart" for a page about one record')
   if (['add', '{id}/edit', ...Object.keys(list.views ?? {})].includes(path)) report(`pages.${path}`, 'is the address of a form or a view already')
@@ -123,7 +123,7 @@ interface Checks {
   condition(place: string, when: object | undefined): void
 }
 
-function checkAction(action: Action, place: string, check: Checks, report: Report): void {
+function checkAction(action: Action, place: string, check: Checks, report: ReportProblem): void {
   const body = Object.keys(action.body ?? {})
   const bodyField = (at: string, name: string) => {
     if (!body.includes(name)) report(`${place}.${at}`, unknownName('field of its body', name, body))

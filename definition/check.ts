@@ -8,7 +8,7 @@ import { checkLabels } from './check-labels.ts'
 import { checkList } from './check-lists.ts'
 import { checkNames } from './check-names.ts'
 import type { Declaration } from './declaration.ts'
-import { type Problem, type Report, type ScreenNames, unknownName } from './declaration-problem.ts'
+import { type DeclarationProblem, type ReportProblem, type ScreenNames, unknownName } from './declaration-problem.ts'
 import { declarationShape } from './grammar.ts'
 import { isObject } from './shape.ts'
 
@@ -22,9 +22,9 @@ export interface DeclarationFile {
  * All mistakes in all declarations: names within each, names across them, and shapes that the compiler cannot see. `screens` is null if bespoke screens are
  * unknown, as on the server.
  */
-export function checkDeclarations(files: readonly DeclarationFile[], screens: ScreenNames | null): Problem[] {
-  const problems: Problem[] = []
-  const reportOf = ({ file, declaration }: DeclarationFile, found: Problem[]): Report => {
+export function checkDeclarations(files: readonly DeclarationFile[], screens: ScreenNames | null): DeclarationProblem[] {
+  const problems: DeclarationProblem[] = []
+  const reportOf = ({ file, declaration }: DeclarationFile, found: DeclarationProblem[]): ReportProblem => {
     const resource = nameOf(declaration)
     return (place, message) => found.push({ file, resource, place, message })
   }
@@ -45,7 +45,7 @@ interface CheckContext {
 }
 
 /** Checks a declaration of the right shape for contradictions. */
-function checkMeaning({ file, declaration }: ValidFile, { valid, resources, screens }: CheckContext, report: Report): void {
+function checkMeaning({ file, declaration }: ValidFile, { valid, resources, screens }: CheckContext, report: ReportProblem): void {
   const others = valid.filter((each) => each.file !== file).map((each) => each.declaration)
   checkPermission(declaration, others, report)
   checkNames(declaration, { resources, screens }, report)
@@ -62,10 +62,10 @@ function checkMeaning({ file, declaration }: ValidFile, { valid, resources, scre
 function furtherProblems(
   each: DeclarationFile,
   known: CheckContext,
-  reported: readonly Problem[],
-  reportOf: (file: DeclarationFile, problems: Problem[]) => Report,
-): Problem[] {
-  const found: Problem[] = []
+  reported: readonly DeclarationProblem[],
+  reportOf: (file: DeclarationFile, problems: DeclarationProblem[]) => ReportProblem,
+): DeclarationProblem[] {
+  const found: DeclarationProblem[] = []
   try {
     checkMeaning(each as ValidFile, known, reportOf(each, found))
   } catch {
@@ -91,7 +91,7 @@ function nameOf(declaration: unknown): string {
 }
 
 /** An area that a declaration adds is a new one, has a name in the picker, and comes from only one file. */
-function checkOwnArea({ permissions: own }: Declaration, others: readonly Declaration[], report: Report): void {
+function checkOwnArea({ permissions: own }: Declaration, others: readonly Declaration[], report: ReportProblem): void {
   if (!own) return
   if (isOwnArea(own.area)) report('permissions.area', `"${own.area}" is an area of the laboratory already: write permission: '${own.area}'`)
   const known = own.actions ?? ['view', 'create', 'edit', 'delete']
@@ -105,7 +105,7 @@ function checkOwnArea({ permissions: own }: Declaration, others: readonly Declar
     for (const act of acts ?? []) if (!known.includes(act)) report(`permissions.presets.${role}`, unknownName('act', act, known))
 }
 
-function checkPermission(declaration: Declaration, others: readonly Declaration[], report: Report): void {
+function checkPermission(declaration: Declaration, others: readonly Declaration[], report: ReportProblem): void {
   const areas = Object.keys(permissionAreas)
   const place = declaration.permissions ? 'permissions.area' : 'permission'
   if (!areas.includes(declaration.permission)) report(place, unknownName('permission area', declaration.permission, areas))
@@ -121,7 +121,7 @@ function checkPermission(declaration: Declaration, others: readonly Declaration[
 }
 
 /** Reports mistakes in the shape of a declaration: unknown options, values of a wrong type, fields of an unknown kind. Such a declaration is not used. */
-function checkShape(declaration: unknown, report: Report): void {
+function checkShape(declaration: unknown, report: ReportProblem): void {
   if (isObject(declaration)) declarationShape(declaration, '', report)
   else report('export default', 'is not a declaration: write `export default defineResource({ … })`')
 }

@@ -1,7 +1,7 @@
 import { nearest } from './nearest.ts'
 
 /** A mistake in a declaration: in which file, of which resource, at which place, and what to write instead where that can be guessed. */
-export interface Problem {
+export interface DeclarationProblem {
   readonly file: string
   readonly resource: string
   readonly place: string
@@ -16,7 +16,7 @@ export interface ScreenNames {
 }
 
 /** Reports one mistake: place and sentence. */
-export type Report = (place: string, message: string) => void
+export type ReportProblem = (place: string, message: string) => void
 
 /** Message about an unknown name, with the name that was probably meant, else with the known ones. */
 export function unknownName(what: string, name: string, known: readonly string[]): string {
@@ -40,6 +40,6 @@ export function aField(kind: string): string {
 }
 
 /** One line for a mistake: `resources/tests.ts · tests · list.columns[2]: no field "pirce"; did you mean "price"?` */
-export function problemLine(problem: Problem): string {
+export function problemLine(problem: DeclarationProblem): string {
   return `${problem.file} · ${problem.resource} · ${problem.place}: ${problem.message}`
 }

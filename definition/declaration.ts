@@ -1,10 +1,10 @@
 import type { Permission, PermissionArea, RecordAct } from '#domain/permission.ts'
 import type { AreaPresets } from '#domain/role.ts'
-import type { Action, Refusal } from './action.ts'
+import type { Action, ActionRefusal } from './action.ts'
 import type { ApiDeclaration } from './api-declaration.ts'
 import type { Condition } from './condition.ts'
 import type { Choice, Fields } from './field.ts'
-import type { MenuIcon } from './menu-icon.ts'
+import type { MenuIconName } from './menu-icon.ts'
 
 /** Names of the fields of `F`. */
 export type FieldName<F extends Fields> = keyof F & string
@@ -124,7 +124,7 @@ export interface ShowDeclaration<F extends Fields> {
 /** A submenu of a row's menu. */
 export interface RowSubmenu<ActionName extends string = string> {
   readonly menu: string
-  readonly icon?: MenuIcon
+  readonly icon?: MenuIconName
   readonly actions: readonly ActionName[]
 }
 
@@ -181,7 +181,7 @@ export interface ExtraPage {
 /** The resource's entry in the sidebar. `order` sorts all entries; `group` puts entries under one heading. */
 export interface MenuDeclaration {
   readonly order: number
-  readonly icon: MenuIcon
+  readonly icon: MenuIconName
   readonly label?: string
   readonly group?: string
   /** A bespoke component beside the menu entry, e.g. a count, by its slot name. */
@@ -239,7 +239,7 @@ export interface Declaration<F extends Fields = Fields, Name extends string = st
   /** Actions in the head of a record's page; the first is the main button. A list of names is one button with the others in its menu. */
   readonly pageActions?: readonly PageAction<ActionName>[]
   /** Returns the reason this user may not edit this record, beyond the permission; the server refuses it too. */
-  readonly refuseEdit?: Refusal<F>
+  readonly refuseEdit?: ActionRefusal<F>
   /** Figures above the list. */
   readonly stats?: readonly Stat[]
   /** Differences from the default paths and envelope. */

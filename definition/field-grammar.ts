@@ -5,31 +5,31 @@ import type { FieldKind, FieldOptions, KindOptions } from './field.ts'
 import {
   anything,
   code,
-  count,
+  countShape,
   described,
   dottedPath,
   isObject,
-  listOf,
+  listShape,
   optional,
   needed,
-  oneOf,
+  oneOfShape,
   onlyTrue,
   type Options,
   optionsOf,
   plain,
   describedAs,
   type Shape,
-  tableOf,
-  boolean,
-  integer,
-  text,
+  tableShape,
+  booleanShape,
+  integerShape,
+  textShape,
 } from './shape.ts'
 
-const bare = optionsOf('a choice', { label: needed(text) })
+const bare = optionsOf('a choice', { label: needed(textShape) })
 const styled = optionsOf('a status', {
-  label: needed(text),
-  tone: needed(oneOf('tone', Object.keys(tones))),
-  icon: needed(oneOf('status icon', statusIcons)),
+  label: needed(textShape),
+  tone: needed(oneOfShape('tone', Object.keys(tones))),
+  icon: needed(oneOfShape('status icon', statusIcons)),
 })
 /** Only words, or words with a tone and an icon. */
 const choice: Shape = (value, place, report) => {
@@ -39,13 +39,13 @@ const choice: Shape = (value, place, report) => {
 /** The choices of a filter, whose table may have more than labels. */
 export const offered = describedAs({ says: 'choices by name, each { label }' }, (value, place, report) => {
   if (!isObject(value) || Object.keys(value).length === 0) return report(place, 'must be choices by name, each { label }')
-  for (const [name, each] of Object.entries(value)) text(isObject(each) ? each.label : undefined, `${place}.${name}.label`, report)
+  for (const [name, each] of Object.entries(value)) textShape(isObject(each) ? each.label : undefined, `${place}.${name}.label`, report)
 })
 /** A table of choices that is not empty. */
 export const choices = describedAs({ says: 'choices by name, each { label } or { label, tone, icon }' }, (value, place, report) => {
   if (isObject(value) && Object.keys(value).length === 0) return report(place, 'has no choice in it')
   if (isObject(value) && Object.hasOwn(value, '')) return report(place, 'has a choice without a name')
-  tableOf(choice)(value, place, report)
+  tableShape(choice)(value, place, report)
   if (!isObject(value)) return
   const labels = Object.values(value).map((each) => (isObject(each) ? each.label : undefined))
   for (const [index, name] of Object.keys(value).entries())
@@ -54,12 +54,12 @@ export const choices = describedAs({ says: 'choices by name, each { label } or {
 })
 const nested = describedAs({ says: 'fields by name' }, (value, place, report) => fieldsShape(value, place, report))
 /** Values by the name of a filter. */
-export const where = tableOf(plain)
+export const where = tableShape(plain)
 
 const paise: Shape = describedAs({ says: 'a whole number of paise' }, (value, place, report) => {
   if (!Number.isSafeInteger(value)) report(place, `must be a whole number of paise, 100 for a rupee; it is ${String(value)}`)
 })
-const namesOfIcons = listOf(oneOf('icon', categoryIcons))
+const namesOfIcons = listShape(oneOfShape('icon', categoryIcons))
 const iconNames: Shape = describedAs(described(namesOfIcons), (value, place, report) => {
   if (Array.isArray(value) && value.length === 0) report(place, 'names no icon')
   namesOfIcons(value, place, report)
@@ -67,34 +67,34 @@ const iconNames: Shape = describedAs(described(namesOfIcons), (value, place, rep
 
 /** The options of every field, and those of each kind. */
 export const ofEveryField: Options<FieldOptions> = {
-  label: optional(text),
+  label: optional(textShape),
   from: optional(dottedPath),
-  required: optional(text),
-  notNull: optional(boolean),
+  required: optional(textShape),
+  notNull: optional(booleanShape),
   readOnly: optional(onlyTrue),
   sort: optional(onlyTrue),
   initial: optional(anything),
-  help: optional(text),
+  help: optional(textShape),
 }
 
 export const ofKind: { readonly [K in FieldKind]: Options<KindOptions[K]> } = {
-  text: { maxLength: optional(count), mono: optional(onlyTrue), unique: optional(onlyTrue) },
-  longText: { maxLength: optional(count) },
+  text: { maxLength: optional(countShape), mono: optional(onlyTrue), unique: optional(onlyTrue) },
+  longText: { maxLength: optional(countShape) },
   email: { unique: optional(onlyTrue) },
   phone: { unique: optional(onlyTrue) },
-  rupees: { above: optional(paise), message: optional(text) },
-  integer: { min: optional(integer), max: optional(integer), message: optional(text), unique: optional(onlyTrue) },
-  yesNo: { words: optional(listOf(text)) },
+  rupees: { above: optional(paise), message: optional(textShape) },
+  integer: { min: optional(integerShape), max: optional(integerShape), message: optional(textShape), unique: optional(onlyTrue) },
+  yesNo: { words: optional(listShape(textShape)) },
   choice: { choices: needed(choices), others: optional(onlyTrue), buttons: optional(onlyTrue) },
   choices: { choices: needed(choices) },
-  reference: { to: needed(text), name: optional(dottedPath), where: optional(where) },
-  references: { to: needed(text), limit: optional(count), message: optional(text), where: optional(where) },
+  reference: { to: needed(textShape), name: optional(dottedPath), where: optional(where) },
+  references: { to: needed(textShape), limit: optional(countShape), message: optional(textShape), where: optional(where) },
   civilDate: { birth: optional(onlyTrue) },
-  instant: { show: optional(oneOf('way to show a moment', ['date', 'dateTime', 'isoDate'])) },
+  instant: { show: optional(oneOfShape('way to show a moment', ['date', 'dateTime', 'isoDate'])) },
   clockTime: {},
   icon: { icons: needed(iconNames) },
   computed: {
-    ...{ as: needed(oneOf('kind of computed value', ['text', 'rupees', 'integer'])), of: needed(listOf(text)), value: needed(code) },
+    ...{ as: needed(oneOfShape('kind of computed value', ['text', 'rupees', 'integer'])), of: needed(listShape(textShape)), value: needed(code) },
     takesNull: optional(onlyTrue),
   },
   group: { fields: needed(nested) },

@@ -22,62 +22,62 @@ import {
   anything,
   anyText,
   code,
-  count,
+  countShape,
   dottedPath,
   isObject,
-  listOf,
+  listShape,
   optional,
   needed,
-  number,
-  oneOf,
+  numberShape,
+  oneOfShape,
   headerName,
   onlyTrue,
-  type Option,
+  type ShapeOption,
   type Options,
   describedAs,
   optionsOf,
   pairOf,
   type Shape,
   slashPath,
-  tableOf,
+  tableShape,
   textOr,
   dottedPathOrSelf,
   wireValue,
-  text,
+  textShape,
 } from './shape.ts'
 
-const icon = oneOf('icon', menuIcons)
-const method = oneOf('method', ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
+const icon = oneOfShape('icon', menuIcons)
+const method = oneOfShape('method', ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
 const call: Options<Call> = {
   method: needed(method),
   path: needed(slashPath),
-  touches: optional(listOf(text)),
-  answers: optional(oneOf('answer', ['record'])),
-  answersCall: optional(text),
+  touches: optional(listShape(textShape)),
+  answers: optional(oneOfShape('answer', ['record'])),
+  answersCall: optional(textShape),
 }
-const requiredWhen: Options<RequiredWhen> = { when: needed(tableOf(anything)), message: needed(text) }
+const requiredWhen: Options<RequiredWhen> = { when: needed(tableShape(anything)), message: needed(textShape) }
 const ruleShape = optionsOf('requiredWhen', requiredWhen)
 const rules = describedAs({ says: 'a rule, or a list of rules', inside: { whose: 'requiredWhen', options: requiredWhen } }, (value, place, report) =>
-  (Array.isArray(value) ? listOf(ruleShape) : ruleShape)(value, place, report),
+  (Array.isArray(value) ? listShape(ruleShape) : ruleShape)(value, place, report),
 )
-const conditions = tableOf(anything)
+const conditions = tableShape(anything)
 
-const asked: Options<AskedAnswer> = { choose: optional(text), confirm: optional(text) }
-const textOrCode: Shape = (value, place, report) => (typeof value === 'function' ? undefined : text(value, place, report))
+const asked: Options<AskedAnswer> = { choose: optional(textShape), confirm: optional(textShape) }
+const textOrCode: Shape = (value, place, report) => (typeof value === 'function' ? undefined : textShape(value, place, report))
 
 const confirm: Options<NonNullable<Action['confirm']>> = {
-  title: needed(text),
+  title: needed(textShape),
   text: optional(textOrCode),
   button: optional(textOrCode),
-  working: optional(text),
-  keep: optional(text),
+  working: optional(textShape),
+  keep: optional(textShape),
 }
 
 const action: Options<Action> = {
-  label: needed(text),
+  label: needed(textShape),
   icon: optional(icon),
   danger: optional(onlyTrue),
-  permission: optional(text),
+  permission: optional(textShape),
   when: optional(conditions),
   refuse: optional(code),
   link: optional(address),
@@ -85,97 +85,109 @@ const action: Options<Action> = {
   send: optional(where),
   body: optional(fieldsShape),
   answers: optional(fieldsShape),
-  questions: optional(tableOf(optionsOf('an answer', asked))),
-  showWhen: optional(tableOf(conditions)),
-  requiredWhen: optional(tableOf(rules)),
-  startsWith: optional(tableOf(text)),
-  startsEmptyWhen: optional(tableOf(conditions)),
-  disabledWhileEmpty: optional(listOf(text)),
-  omitsEmpty: optional(listOf(text)),
-  shows: optional(listOf(text)),
+  questions: optional(tableShape(optionsOf('an answer', asked))),
+  showWhen: optional(tableShape(conditions)),
+  requiredWhen: optional(tableShape(rules)),
+  startsWith: optional(tableShape(textShape)),
+  startsEmptyWhen: optional(tableShape(conditions)),
+  disabledWhileEmpty: optional(listShape(textShape)),
+  omitsEmpty: optional(listShape(textShape)),
+  shows: optional(listShape(textShape)),
   confirm: optional(optionsOf('a confirmation', confirm)),
-  dialog: optional(text),
-  done: optional(text),
-  undo: optional(text),
+  dialog: optional(textShape),
+  done: optional(textShape),
+  undo: optional(textShape),
   unreached: optional(code),
-  failure: optional(text),
-  failureTitle: optional(text),
+  failure: optional(textShape),
+  failureTitle: optional(textShape),
 }
 
 const column = textOr(
-  text,
-  optionsOf('a column', { field: needed(text), under: optional(text), label: optional(anyText), width: optional(count), empty: optional(text) }),
+  textShape,
+  optionsOf('a column', {
+    field: needed(textShape),
+    under: optional(textShape),
+    label: optional(anyText),
+    width: optional(countShape),
+    empty: optional(textShape),
+  }),
 )
 
 const filterForms = {
-  field: { field: needed(text), label: optional(text), all: optional(text), choices: optional(offered) },
-  atLeast: { atLeast: needed(text), label: optional(text) },
-  atMost: { atMost: needed(text), label: optional(text) },
-  flag: { flag: needed(text) },
-  contains: { contains: needed(text) },
+  field: { field: needed(textShape), label: optional(textShape), all: optional(textShape), choices: optional(offered) },
+  atLeast: { atLeast: needed(textShape), label: optional(textShape) },
+  atMost: { atMost: needed(textShape), label: optional(textShape) },
+  flag: { flag: needed(textShape) },
+  contains: { contains: needed(textShape) },
 } as const
 
-const filterOptions = Object.assign({}, ...Object.values(filterForms)) as Readonly<Record<string, Option>>
+const filterOptions = Object.assign({}, ...Object.values(filterForms)) as Readonly<Record<string, ShapeOption>>
 const filterForm: Shape = (value, place, report) => {
   const form = isObject(value) ? Object.keys(filterForms).find((name) => name in value) : undefined
   if (form) optionsOf('a filter', filterForms[form as keyof typeof filterForms])(value, place, report)
   else report(place, `must be the name of a field, or an object with one of ${Object.keys(filterForms).join(', ')}`)
 }
-const filter = textOr(text, describedAs({ says: 'a filter', inside: { whose: 'a filter', options: filterOptions } }, filterForm))
+const filter = textOr(textShape, describedAs({ says: 'a filter', inside: { whose: 'a filter', options: filterOptions } }, filterForm))
 
-const menuEntry = optional(optionsOf('a menu entry', { label: needed(text), order: needed(number) }))
-const link: Options<ListLink> = { label: needed(text), to: needed(address), primary: optional(onlyTrue), permission: optional(text) }
-const view: Options<ListView> = { onToday: optional(text), filters: optional(where), dialog: optional(text), menu: menuEntry }
+const menuEntry = optional(optionsOf('a menu entry', { label: needed(textShape), order: needed(numberShape) }))
+const link: Options<ListLink> = { label: needed(textShape), to: needed(address), primary: optional(onlyTrue), permission: optional(textShape) }
+const view: Options<ListView> = { onToday: optional(textShape), filters: optional(where), dialog: optional(textShape), menu: menuEntry }
 
 const list: Options<ListDeclaration<Fields>> = {
-  columns: needed(listOf(column)),
-  sort: optional(optionsOf('a sort', { field: needed(text), order: needed(oneOf('order', ['asc', 'desc'])) })),
-  search: optional(text),
-  filters: optional(tableOf(filter)),
-  advanced: optional(tableOf(filter)),
-  views: optional(tableOf(optionsOf('a view', view))),
-  links: optional(listOf(optionsOf('a link', link))),
-  pageSize: optional(oneOf('page size', [5, 10, 20, 25, 50, 100])),
-  pager: optional(oneOf('pager', ['links', 'steps'])),
-  empty: optional(text),
-  emptyFiltered: optional(text),
-  failure: optional(text),
-  loading: optional(text),
-  export: optional((value, place, report) => (value === true ? undefined : text(value, place, report))),
-  page: optional(text),
-  address: optional(text),
+  columns: needed(listShape(column)),
+  sort: optional(optionsOf('a sort', { field: needed(textShape), order: needed(oneOfShape('order', ['asc', 'desc'])) })),
+  search: optional(textShape),
+  filters: optional(tableShape(filter)),
+  advanced: optional(tableShape(filter)),
+  views: optional(tableShape(optionsOf('a view', view))),
+  links: optional(listShape(optionsOf('a link', link))),
+  pageSize: optional(oneOfShape('page size', [5, 10, 20, 25, 50, 100])),
+  pager: optional(oneOfShape('pager', ['links', 'steps'])),
+  empty: optional(textShape),
+  emptyFiltered: optional(textShape),
+  failure: optional(textShape),
+  loading: optional(textShape),
+  export: optional((value, place, report) => (value === true ? undefined : textShape(value, place, report))),
+  page: optional(textShape),
+  address: optional(textShape),
 }
 
 const form: Options<FormDeclaration<Fields>> = {
-  in: optional(oneOf('place', ['modal', 'page'])),
-  fields: optional(listOf(text)),
-  showWhen: optional(tableOf(conditions)),
-  failure: optional(text),
-  slot: optional(text),
-  slotAfter: optional(text),
-  page: optional(text),
+  in: optional(oneOfShape('place', ['modal', 'page'])),
+  fields: optional(listShape(textShape)),
+  showWhen: optional(tableShape(conditions)),
+  failure: optional(textShape),
+  slot: optional(textShape),
+  slotAfter: optional(textShape),
+  page: optional(textShape),
 }
 const show: Options<ShowDeclaration<Fields>> = {
-  in: optional(oneOf('place', ['modal', 'drawer', 'page'])),
-  fields: optional(listOf(text)),
-  failure: optional(text),
-  page: optional(text),
-  slot: optional(text),
+  in: optional(oneOfShape('place', ['modal', 'drawer', 'page'])),
+  fields: optional(listShape(textShape)),
+  failure: optional(textShape),
+  page: optional(textShape),
+  slot: optional(textShape),
   isSlotFirst: optional(onlyTrue),
 }
-const page: Options<ExtraPage> = { page: needed(text), title: needed(text), permission: optional(text), menu: menuEntry }
-const menu: Options<MenuDeclaration> = { order: needed(number), icon: needed(icon), label: optional(text), group: optional(text), badge: optional(text) }
-const trend: Options<StatTrend> = { of: needed(dottedPath), than: needed(text) }
+const page: Options<ExtraPage> = { page: needed(textShape), title: needed(textShape), permission: optional(textShape), menu: menuEntry }
+const menu: Options<MenuDeclaration> = {
+  order: needed(numberShape),
+  icon: needed(icon),
+  label: optional(textShape),
+  group: optional(textShape),
+  badge: optional(textShape),
+}
+const trend: Options<StatTrend> = { of: needed(dottedPath), than: needed(textShape) }
 
 const callFigure: Options<Extract<Stat, { readonly call: string }>> = {
-  label: needed(text),
-  call: needed(text),
+  label: needed(textShape),
+  call: needed(textShape),
   value: needed(dottedPath),
-  as: optional(oneOf('way to show it', ['integer', 'rupees'])),
+  as: optional(oneOfShape('way to show it', ['integer', 'rupees'])),
   trend: optional(optionsOf('a trend', trend)),
   parts: optional(choices),
 }
-const countFigure: Options<Exclude<Stat, { readonly call: string }>> = { label: needed(text), of: optional(text), where: optional(where) }
+const countFigure: Options<Exclude<Stat, { readonly call: string }>> = { label: needed(textShape), of: optional(textShape), where: optional(where) }
 const stat = describedAs({ says: 'a figure', inside: { whose: 'a figure', options: { ...countFigure, ...callFigure } } }, (value, place, report) =>
   isObject(value) && 'call' in value
     ? optionsOf('a figure of a call', callFigure)(value, place, report)
@@ -183,11 +195,11 @@ const stat = describedAs({ says: 'a figure', inside: { whose: 'a figure', option
 )
 
 const parameters: Options<NonNullable<ApiDeclaration['parameters']>> = {
-  page: optional(text),
-  limit: optional(text),
-  sort: optional(text),
-  order: optional(text),
-  search: optional(text),
+  page: optional(textShape),
+  limit: optional(textShape),
+  sort: optional(textShape),
+  order: optional(textShape),
+  search: optional(textShape),
 }
 
 const api: Options<ApiDeclaration> = {
@@ -198,39 +210,39 @@ const api: Options<ApiDeclaration> = {
   record: optional(dottedPathOrSelf),
   id: optional(dottedPath),
   parameters: optional(optionsOf('parameters', parameters)),
-  listAsks: optional(tableOf(wireValue)),
-  paging: optional(textOr(oneOf('way of paging', ['page', 'offset']), optionsOf('paging', { cursor: needed(dottedPath) }))),
-  confirmation: optional(textOr(oneOf('confirmation', ['anyAnswer']), optionsOf('a confirmation', { at: needed(dottedPath), is: needed(wireValue) }))),
+  listAsks: optional(tableShape(wireValue)),
+  paging: optional(textOr(oneOfShape('way of paging', ['page', 'offset']), optionsOf('paging', { cursor: needed(dottedPath) }))),
+  confirmation: optional(textOr(oneOfShape('confirmation', ['anyAnswer']), optionsOf('a confirmation', { at: needed(dottedPath), is: needed(wireValue) }))),
   yesNo: optional(pairOf(wireValue)),
-  update: optional(oneOf('method of an update', ['PUT', 'PATCH'])),
-  calls: optional(tableOf(optionsOf('a call', call))),
-  touches: optional(listOf(text)),
+  update: optional(oneOfShape('method of an update', ['PUT', 'PATCH'])),
+  calls: optional(tableShape(optionsOf('a call', call))),
+  touches: optional(listShape(textShape)),
 }
 
-const toggleOptions = { toggle: needed(text), on: needed(text), off: needed(text), call: optional(text), failure: optional(text) }
+const toggleOptions = { toggle: needed(textShape), on: needed(textShape), off: needed(textShape), call: optional(textShape), failure: optional(textShape) }
 const toggle = optionsOf('a toggle', toggleOptions)
-const rowMenuOptions = { menu: needed(text), icon: optional(icon), actions: needed(listOf(text)) }
+const rowMenuOptions = { menu: needed(textShape), icon: optional(icon), actions: needed(listShape(textShape)) }
 const rowMenu = optionsOf('a submenu', rowMenuOptions)
 const rowActionForm = describedAs(
   { says: 'a toggle or a submenu', inside: { whose: 'an action of a row', options: { ...toggleOptions, ...rowMenuOptions } } },
   (value, place, report) => (isObject(value) && 'menu' in value ? rowMenu : toggle)(value, place, report),
 )
 const pageAction = describedAs({ says: 'a name, or a list of names' }, (value, place, report) =>
-  (Array.isArray(value) ? listOf(text) : text)(value, place, report),
+  (Array.isArray(value) ? listShape(textShape) : textShape)(value, place, report),
 )
 
-const label = optionsOf('a label', { one: needed(text), many: needed(text), title: optional(text), add: optional(text) })
+const label = optionsOf('a label', { one: needed(textShape), many: needed(textShape), title: optional(textShape), add: optional(textShape) })
 const kebab = describedAs({ says: 'a plural in kebab-case' }, (value, place, report) => {
   if (typeof value !== 'string' || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(value)) report(place, 'must be a plural in kebab-case, e.g. "test-categories"')
 })
 
-const acts = listOf(oneOf('act', ['view', 'create', 'edit', 'delete']))
+const acts = listShape(oneOfShape('act', ['view', 'create', 'edit', 'delete']))
 const presets: Options<AreaPresets> = { admin: optional(acts), manager: optional(acts), operator: optional(acts) }
 const ownArea: Options<OwnArea> = {
   area: needed((value, place, report) => {
     if (typeof value !== 'string' || !/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(value)) report(place, 'must be one word in lower case, e.g. "inventory"')
   }),
-  label: optional(text),
+  label: optional(textShape),
   actions: optional(acts),
   presets: optional(optionsOf('presets', presets)),
 }
@@ -240,22 +252,22 @@ const declaration: Options<Declaration> = {
   name: needed(kebab),
   label: needed(label),
   menu: optional(optionsOf('a menu entry', menu)),
-  under: optional(text),
-  permission: needed(text),
+  under: optional(textShape),
+  permission: needed(textShape),
   permissions: optional(optionsOf('permissions', ownArea)),
-  title: needed(text),
+  title: needed(textShape),
   fields: needed(fieldsShape),
-  operations: optional(listOf(oneOf('operation', ['create', 'edit', 'delete']))),
+  operations: optional(listShape(oneOfShape('operation', ['create', 'edit', 'delete']))),
   list: needed(optionsOf('a list', list)),
   form: optional(optionsOf('a form', form)),
   show: optional(optionsOf('a show screen', show)),
-  pages: optional(tableOf(optionsOf('a page', page))),
-  actions: optional(tableOf(optionsOf('an action', action))),
-  rowActions: optional(listOf(textOr(text, rowActionForm))),
-  bulkActions: optional(listOf(text)),
-  pageActions: optional(listOf(pageAction)),
+  pages: optional(tableShape(optionsOf('a page', page))),
+  actions: optional(tableShape(optionsOf('an action', action))),
+  rowActions: optional(listShape(textOr(textShape, rowActionForm))),
+  bulkActions: optional(listShape(textShape)),
+  pageActions: optional(listShape(pageAction)),
   refuseEdit: optional(code),
-  stats: optional(listOf(stat)),
+  stats: optional(listShape(stat)),
   api: optional(optionsOf('api', api)),
 }
 

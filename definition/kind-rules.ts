@@ -8,12 +8,12 @@ import type { AnyField, Field, FieldKind, Fields } from './field.ts'
 import { at } from './path.ts'
 
 /** The result of reading a wire value: the value (null if it is missing or of a wrong type that misleads nobody), or why it cannot be used. */
-export type Read = { readonly value: unknown } | { readonly problem: string }
+export type WireReading = { readonly value: unknown } | { readonly problem: string }
 
 /** Rules of one kind: reading, writing and validating values. Every kind has a row in `kindRules`. */
 export interface KindRules<K extends FieldKind> {
   /** Reads a wire value; never throws. */
-  read(raw: unknown, field: Field<K>): Read
+  read(raw: unknown, field: Field<K>): WireReading
   /** The wire form of a record's value. */
   write(value: unknown): unknown
   /** Message that refuses a value which is not empty, or null. */
@@ -22,9 +22,9 @@ export interface KindRules<K extends FieldKind> {
 
 const same = (value: unknown) => value
 const ofText = (write: (text: string) => string) => (value: unknown) => (typeof value === 'string' ? write(value) : value)
-const textOf = (raw: unknown): Read => ({ value: typeof raw === 'string' ? raw : typeof raw === 'number' && Number.isFinite(raw) ? String(raw) : null })
-const integerOf = (raw: unknown): Read => ({ value: typeof raw === 'number' && Number.isSafeInteger(raw) ? raw : null })
-const momentOf = (raw: unknown): Read => ({ value: typeof raw === 'string' && !Number.isNaN(Date.parse(raw)) ? raw : null })
+const textOf = (raw: unknown): WireReading => ({ value: typeof raw === 'string' ? raw : typeof raw === 'number' && Number.isFinite(raw) ? String(raw) : null })
+const integerOf = (raw: unknown): WireReading => ({ value: typeof raw === 'number' && Number.isSafeInteger(raw) ? raw : null })
+const momentOf = (raw: unknown): WireReading => ({ value: typeof raw === 'string' && !Number.isNaN(Date.parse(raw)) ? raw : null })
 const isTime = (value: unknown): value is string => typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
 const noProblem = () => null
 
@@ -32,7 +32,7 @@ function lengthProblem(most: number) {
   return (value: unknown) => (typeof value !== 'string' ? 'Must be text' : value.length > most ? `At most ${most} characters` : null)
 }
 
-function idsOf(raw: unknown): Read {
+function idsOf(raw: unknown): WireReading {
   if (!Array.isArray(raw)) return { value: null }
   const ids = raw.map((each) => (typeof each === 'object' && each !== null && 'id' in each ? each.id : each))
   return ids.every((id) => typeof id === 'string' || typeof id === 'number')
@@ -40,7 +40,7 @@ function idsOf(raw: unknown): Read {
     : { problem: 'a list of ids has something else in it' }
 }
 
-function among(raw: unknown, names: readonly string[]): Read {
+function among(raw: unknown, names: readonly string[]): WireReading {
   if (raw === null || raw === undefined || raw === '') return { value: null }
   return typeof raw === 'string' && names.includes(raw) ? { value: raw } : { problem: `unknown value ${JSON.stringify(raw)}` }
 }
@@ -69,7 +69,7 @@ export function computedValue(field: Extract<AnyField, { kind: 'computed' }>, va
 }
 
 /** Reads one wire value by the rules of its field's kind. */
-export function readField(field: AnyField, raw: unknown): Read {
+export function readField(field: AnyField, raw: unknown): WireReading {
   return (kindRules[field.kind] as KindRules<FieldKind>).read(raw, field)
 }
 

@@ -2,7 +2,7 @@ import { fieldKinds } from './field-grammar.ts'
 import { nearest } from './nearest.ts'
 
 /** Returns the reason a declaration's file could not be loaded; for a misspelt or missing kind, the line to write. */
-export function loadFailure(error: unknown): string {
+export function fileLoadFailure(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   const [, unknown, missing] = /^(\w+) is not defined|export named '(\w+)'/.exec(message) ?? []
   const name = unknown ?? missing

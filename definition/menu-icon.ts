@@ -34,4 +34,4 @@ export const menuIcons = [
   'disable',
 ] as const
 
-export type MenuIcon = (typeof menuIcons)[number]
+export type MenuIconName = (typeof menuIcons)[number]

@@ -1,13 +1,13 @@
-import { type Report, unknownAmong } from './declaration-problem.ts'
+import { type ReportProblem, unknownAmong } from './declaration-problem.ts'
 import { nearest } from './nearest.ts'
 
 /** Checks the shape of a value, and reports at its place the found and the allowed value. */
-export type Shape = (value: unknown, place: string, report: Report) => void
+export type Shape = (value: unknown, place: string, report: ReportProblem) => void
 
 /** Description of a shape for the reference of all options (`npm run docs:options`): words, and the options of an object inside. */
 export interface Described {
   readonly says: string
-  readonly inside?: { readonly whose: string; readonly options: Readonly<Record<string, Option>> } | undefined
+  readonly inside?: { readonly whose: string; readonly options: Readonly<Record<string, ShapeOption>> } | undefined
   /** The value is a map of such objects by name. */
   readonly isTable?: true
 }
@@ -26,18 +26,18 @@ export function describedAs(described: Described, shape: Shape): Shape {
 }
 
 /** One option of an object: what its value must look like, and whether it may be left out. */
-export interface Option {
+export interface ShapeOption {
   readonly shape: Shape
   readonly isNeeded?: true
 }
 
 /** An option that every such object has. */
-export const needed = (shape: Shape): Option => ({ shape, isNeeded: true })
+export const needed = (shape: Shape): ShapeOption => ({ shape, isNeeded: true })
 /** An option that may be left out. */
-export const optional = (shape: Shape): Option => ({ shape })
+export const optional = (shape: Shape): ShapeOption => ({ shape })
 
 /** An option for each key that a type has, so that the compiler asks for a row when the type gets a new one. */
-export type Options<T> = { readonly [K in keyof T]-?: Option }
+export type Options<T> = { readonly [K in keyof T]-?: ShapeOption }
 
 const shown = (value: unknown): string =>
   typeof value === 'function' ? 'a function' : Array.isArray(value) ? `the list ${JSON.stringify(value)}` : (JSON.stringify(value) ?? String(value))
@@ -48,13 +48,13 @@ function is(allowed: string, test: (value: unknown) => boolean): Shape {
   })
 }
 
-export const text = is('a text', (value) => typeof value === 'string' && value.trim() !== '')
+export const textShape = is('a text', (value) => typeof value === 'string' && value.trim() !== '')
 /** A text that may be empty: no sentence at all. */
 export const anyText = is('a text', (value) => typeof value === 'string')
-export const number = is('a number', (value) => typeof value === 'number' && Number.isFinite(value))
-export const count = is('a whole number above 0', (value) => Number.isSafeInteger(value) && Number(value) > 0)
-export const integer = is('a whole number', Number.isSafeInteger)
-export const boolean = is('true or false', (value) => typeof value === 'boolean')
+export const numberShape = is('a number', (value) => typeof value === 'number' && Number.isFinite(value))
+export const countShape = is('a whole number above 0', (value) => Number.isSafeInteger(value) && Number(value) > 0)
+export const integerShape = is('a whole number', Number.isSafeInteger)
+export const booleanShape = is('true or false', (value) => typeof value === 'boolean')
 export const onlyTrue = is('true, or left out', (value) => value === true)
 export const code = is('a function', (value) => typeof value === 'function')
 export const plain = is('a text, true or false', (value) => typeof value === 'string' || typeof value === 'boolean')
@@ -74,7 +74,7 @@ export const headerName = is('the name of a header, e.g. "X-Total-Count"', (valu
 export const wireValue = is('a text, a number, true or false', (value) => ['string', 'number', 'boolean'].includes(typeof value))
 
 /** One of a closed set of names, or of numbers. */
-export function oneOf(what: string, names: readonly (string | number)[]): Shape {
+export function oneOfShape(what: string, names: readonly (string | number)[]): Shape {
   return describedAs({ says: `one of ${names.map((name) => JSON.stringify(name)).join(', ')}` }, (value, place, report) => {
     if (names.includes(value as string)) return
     const texts = names.map(String)
@@ -93,7 +93,7 @@ export function pairOf(entry: Shape): Shape {
 }
 
 /** A list, each entry of one shape; not twice the same text. */
-export function listOf(entry: Shape): Shape {
+export function listShape(entry: Shape): Shape {
   return describedAs({ says: `a list, each ${described(entry).says}`, inside: described(entry).inside }, (value, place, report) => {
     if (!Array.isArray(value)) return report(place, `must be a list; it is ${shown(value)}`)
     value.forEach((each: unknown, index) => {
@@ -104,7 +104,7 @@ export function listOf(entry: Shape): Shape {
 }
 
 /** An object whose keys are free and whose values have one shape. */
-export function tableOf(entry: Shape): Shape {
+export function tableShape(entry: Shape): Shape {
   return describedAs({ says: `by name, each ${described(entry).says}`, inside: described(entry).inside, isTable: true }, (value, place, report) => {
     if (!isObject(value)) return report(place, `must be an object; it is ${shown(value)}`)
     for (const [key, each] of Object.entries(value)) entry(each, `${place}.${key}`, report)
@@ -133,7 +133,7 @@ const formerNames: Readonly<Record<string, string>> = {
 }
 
 /** An object with these options and no other; `whose` names the object in the sentence, e.g. "a text field". */
-export function optionsOf(whose: string, options: Readonly<Record<string, Option>>): Shape {
+export function optionsOf(whose: string, options: Readonly<Record<string, ShapeOption>>): Shape {
   const names = Object.keys(options)
   return describedAs({ says: whose, inside: { whose, options } }, (value, place, report) => {
     if (!isObject(value)) return report(place, `must be an object; it is ${shown(value)}`)

@@ -7,7 +7,7 @@ import type { Gender } from './patient.ts'
 export type ForSex = 'any' | Gender
 
 /** A test with the facts that the checks need. */
-export interface CheckedTest {
+export interface BookableTest {
   readonly id: string
   readonly name: string
   readonly fasting: boolean
@@ -29,7 +29,7 @@ export interface CheckedItem {
   readonly quantity: number
   readonly sex: ForSex
   readonly isOffered: boolean
-  readonly tests: readonly CheckedTest[]
+  readonly tests: readonly BookableTest[]
 }
 
 /** A package of the catalogue that could take the place of tests. */
@@ -120,7 +120,7 @@ function testsInTests(items: readonly CheckedItem[]): Found[] {
 }
 
 /** True when the other test measures every parameter of this one and more. With `isSameEnough` an equal set is enough. */
-function isMeasuredBy(test: CheckedTest, other: CheckedTest, isSameEnough: boolean): boolean {
+function isMeasuredBy(test: BookableTest, other: BookableTest, isSameEnough: boolean): boolean {
   const isInside = test.parameters.every((code) => other.parameters.includes(code))
   return isInside && (isSameEnough || other.parameters.length > test.parameters.length)
 }
@@ -137,7 +137,7 @@ function overlappingPackages(items: readonly CheckedItem[]): Found[] {
       const message =
         common.length === small.tests.length
           ? `All of ${small.name} is part of ${large.name}`
-          : `${small.name} and ${large.name} both contain ${listed(common.map(({ name }) => name))}`
+          : `${small.name} and ${large.name} both contain ${listedNames(common.map(({ name }) => name))}`
       return [warn('packagesOverlap', small, message, removing(small))]
     }),
   )
@@ -163,7 +163,7 @@ function cheaperPackage(items: readonly CheckedItem[], gender: Gender | null, pa
   if (!best || !first) return []
   const { offer, replaced, saving } = best
   const step = { label: `Replace by ${offer.name}`, removes: replaced.map(({ id }) => id), adds: offer.id }
-  const names = listed(replaced.map(({ name }) => name))
+  const names = listedNames(replaced.map(({ name }) => name))
   return [warn('packageCostsLess', first, `${offer.name} at ${formatRupees(offer.price)} costs ${formatRupees(saving)} less than ${names}`, step)]
 }
 
@@ -171,7 +171,7 @@ function fastingTooLate(item: CheckedItem, timeSlot: string | null): Found[] {
   if (!timeSlot || !isLateFasting({ isFasting: true, timeSlot })) return []
   const fasting = item.tests.filter((test) => test.fasting)
   if (fasting.length === 0) return []
-  const what = item.type === 'test' ? item.name : `${item.name} (${listed(fasting.map(({ name }) => name))})`
+  const what = item.type === 'test' ? item.name : `${item.name} (${listedNames(fasting.map(({ name }) => name))})`
   return [warn('fasting', item, `${what} needs an empty stomach; the appointment is at ${timeSlot}`)]
 }
 
@@ -201,11 +201,11 @@ function notOffered(item: CheckedItem): Found[] {
   if (!item.isOffered) return [warn('notOffered', item, `${item.name} is not offered any more`, removing(item))]
   const gone = item.tests.filter(({ isOffered }) => !isOffered).map(({ name }) => name)
   if (gone.length === 0) return []
-  return [warn('notOffered', item, `${item.name} contains ${listed(gone)}, which ${gone.length === 1 ? 'is' : 'are'} not offered any more`)]
+  return [warn('notOffered', item, `${item.name} contains ${listedNames(gone)}, which ${gone.length === 1 ? 'is' : 'are'} not offered any more`)]
 }
 
 /** Names in a sentence: up to three, and how many more. */
-export function listed(names: readonly string[]): string {
+export function listedNames(names: readonly string[]): string {
   const most = names.length === 4 ? 4 : 3
   const shown = names.slice(0, most)
   const last = names.length > most ? `${names.length - most} more` : (shown.pop() ?? '')

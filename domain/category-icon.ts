@@ -18,7 +18,7 @@ export const categoryIcons = [
   'FlaskConical',
 ] as const
 
-export type CategoryIcon = (typeof categoryIcons)[number]
+export type CategoryIconName = (typeof categoryIcons)[number]
 
 /** The icon of a category that names none (CTG-02). */
-export const defaultCategoryIcon: CategoryIcon = 'TestTube'
+export const defaultCategoryIcon: CategoryIconName = 'TestTube'

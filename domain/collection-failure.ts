@@ -11,7 +11,7 @@ export const failureReasons = {
 export type FailureReason = keyof typeof failureReasons
 
 /** Text beside the status of a failed visit, e.g. `Failed: Not at home`. Its status is Cancelled. */
-export function failureText(reason: FailureReason): string {
+export function collectionFailureText(reason: FailureReason): string {
   return `Failed: ${failureReasons[reason].label}`
 }
 

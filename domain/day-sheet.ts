@@ -10,7 +10,7 @@ export interface SheetVisit extends PlannedVisit {
 }
 
 /** One stop on a sheet, with its samples. */
-export interface SheetRow<Visit> {
+export interface DaySheetRow<Visit> {
   readonly stop: VisitStop<Visit>
   readonly number: number
   /** Null where an earlier stop of the day collects for the same order. */
@@ -23,7 +23,7 @@ export interface SheetRow<Visit> {
 
 /** The day of one phlebotomist. */
 export interface DaySheet<Visit> {
-  readonly rows: readonly SheetRow<Visit>[]
+  readonly rows: readonly DaySheetRow<Visit>[]
   /** Total to collect, each order once. */
   readonly total: Paise
 }

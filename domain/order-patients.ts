@@ -3,7 +3,7 @@ import type { OrderStatus } from './order-status.ts'
 import { morePatientsText } from './patient.ts'
 
 /** A patient of an order, as far as the steps of the order depend on them. */
-export interface OrderPatient<Visit extends { readonly status: CollectionStatus } = { readonly status: CollectionStatus }> {
+export interface OrderPatientFacts<Visit extends { readonly status: CollectionStatus } = { readonly status: CollectionStatus }> {
   readonly id: string
   readonly name: string
   readonly hasItems: boolean
@@ -13,27 +13,27 @@ export interface OrderPatient<Visit extends { readonly status: CollectionStatus 
 }
 
 /** Returns true for a patient whose samples were drawn, at a visit or at the laboratory. */
-export function isCollected({ isAtLaboratory, visits }: Pick<OrderPatient, 'isAtLaboratory' | 'visits'>): boolean {
+export function isCollected({ isAtLaboratory, visits }: Pick<OrderPatientFacts, 'isAtLaboratory' | 'visits'>): boolean {
   return isAtLaboratory || visits.some(({ status }) => status === 'Completed')
 }
 
 /** Returns true for a patient with a visit that is still to be made. */
-export function hasOpenVisit({ visits }: Pick<OrderPatient, 'visits'>): boolean {
+export function hasOpenVisit({ visits }: Pick<OrderPatientFacts, 'visits'>): boolean {
   return visits.some(({ status }) => status === 'Scheduled' || status === 'In Progress')
 }
 
 /** The patients with items whose samples are still to be drawn. */
-export function uncollectedPatients<Patient extends OrderPatient>(patients: readonly Patient[]): readonly Patient[] {
+export function uncollectedPatients<Patient extends OrderPatientFacts>(patients: readonly Patient[]): readonly Patient[] {
   return patients.filter((patient) => patient.hasItems && !isCollected(patient))
 }
 
 /** True once no visit is open, somebody's samples are collected, and so are those of everybody with items. */
-export function isAllCollected(patients: readonly OrderPatient[]): boolean {
+export function isAllCollected(patients: readonly OrderPatientFacts[]): boolean {
   return patients.some(isCollected) && uncollectedPatients(patients).length === 0 && !patients.some(hasOpenVisit)
 }
 
 /** The patients with items that an open order misses: uncollected after the collection has begun, or without an open visit while others have visits. */
-export function missingPatients<Patient extends OrderPatient>(order: OrderStatus, patients: readonly Patient[]): readonly Patient[] {
+export function missingPatients<Patient extends OrderPatientFacts>(order: OrderStatus, patients: readonly Patient[]): readonly Patient[] {
   if (order === 'Completed' || order === 'Cancelled') return []
   const hasBegun = (order !== 'Created' && order !== 'Confirmed') || patients.some(isCollected)
   const isBooked = patients.some(({ visits }) => visits.length > 0)
@@ -47,7 +47,7 @@ export function missingPatientsText(names: readonly (string | null)[]): string |
 }
 
 /** Refusal of a report for a patient whose samples were not drawn, or null. */
-export function uncollectedReportProblem(patient: Pick<OrderPatient, 'name' | 'isAtLaboratory' | 'visits'>): string | null {
+export function uncollectedReportProblem(patient: Pick<OrderPatientFacts, 'name' | 'isAtLaboratory' | 'visits'>): string | null {
   return isCollected(patient) ? null : `No sample of ${patient.name} has been collected yet`
 }
 

@@ -1,8 +1,8 @@
 import { type CivilDate, formatCivilDate } from './civil-date.ts'
-import { hasOpenVisit, isAllCollected, isCollected, type OrderPatient, uncollectedPatients } from './order-patients.ts'
+import { hasOpenVisit, isAllCollected, isCollected, type OrderPatientFacts, uncollectedPatients } from './order-patients.ts'
 import { minSampleState } from './sample.ts'
 import { type OrderStatus, orderStatuses } from './order-status.ts'
-import type { OrderVisit } from './order-visit.ts'
+import type { OrderVisitFacts } from './order-visit.ts'
 
 /** Answers about unfinished visits when the samples of their order are marked as collected. */
 export const visitAnswers = {
@@ -21,7 +21,7 @@ export interface StepQuestion {
 
 /** An order, as far as a chosen status is asked about. */
 export interface QuestionedOrder {
-  readonly patients: readonly OrderPatient<OrderVisit>[]
+  readonly patients: readonly OrderPatientFacts<OrderVisitFacts>[]
   /** The day to come for which the order reserves a place without a visit. */
   readonly appointment: CivilDate | null
 }
@@ -49,13 +49,13 @@ export function stepQuestion(step: OrderStatus, order: QuestionedOrder): StepQue
 }
 
 /** Returns the question before a patient with an open visit is marked as collected at the laboratory. Null without an open visit. */
-export function collectedElsewhereQuestion({ visits }: OrderPatient<OrderVisit>): string | null {
+export function collectedElsewhereQuestion({ visits }: OrderPatientFacts<OrderVisitFacts>): string | null {
   const open = visits.find((visit) => hasOpenVisit({ visits: [visit] }))
   return open ? `The visit on ${formatCivilDate(open.scheduledDate).slice(0, 5)} is not done. Cancel it?` : null
 }
 
 /** Message that refuses to take an order back to a status before its collection, or null: what visits collected stays collected. */
-export function stepBackProblem(step: OrderStatus, patients: readonly OrderPatient[]): string | null {
+export function stepBackProblem(step: OrderStatus, patients: readonly OrderPatientFacts[]): string | null {
   if (step !== 'Created' && step !== 'Confirmed') return null
   const byVisits = patients.map((patient) => ({ ...patient, isAtLaboratory: false }))
   return isAllCollected(byVisits) ? `The visits of this order are completed: it cannot go back to ${orderStatuses[step].label}` : null

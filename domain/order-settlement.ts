@@ -1,10 +1,10 @@
 import type { CivilDate } from './civil-date.ts'
 import type { Paise } from './money.ts'
 import type { NotificationKindName } from './notification.ts'
-import { isAllCollected, isCollected, type OrderPatient } from './order-patients.ts'
+import { isAllCollected, isCollected, type OrderPatientFacts } from './order-patients.ts'
 import type { OrderStatus } from './order-status.ts'
 import { type OrderTestStatus, openTestStatusAfter } from './order-test.ts'
-import { leastAdvancedVisit, type OrderVisit } from './order-visit.ts'
+import { leastAdvancedVisit, type OrderVisitFacts } from './order-visit.ts'
 import type { PaymentStatus } from './payment.ts'
 import { type LedgerOrder, paymentStatusOf, statusAfterItems, statusAfterPayment, statusAfterRefund } from './payment-ledger.ts'
 import { minSampleState, type SampleState } from './sample.ts'
@@ -27,7 +27,7 @@ export interface OrderFacts extends OrderDate {
   readonly status: OrderStatus
   /** The chosen status, or null if the status follows from the change. */
   readonly step: OrderStatus | null
-  readonly patients: readonly OrderPatient<OrderVisit>[]
+  readonly patients: readonly OrderPatientFacts<OrderVisitFacts>[]
   /** The order reserves a place itself, as it has no visit yet. */
   readonly hasAppointment: boolean
   readonly paymentStatus: PaymentStatus

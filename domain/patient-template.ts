@@ -38,14 +38,14 @@ export const patientTemplates = {
 export type PatientTemplate = keyof typeof patientTemplates
 
 /** One row of the Templates dialog before it is added. */
-export interface PatientRow {
+export interface TemplatePatient {
   readonly name: string
   readonly gender: string | null
   readonly dateOfBirth: string | null
 }
 
 /** Rows that can be added, and how many are skipped because name or date of birth is missing (ODT-09). */
-export function completeRows<Row extends PatientRow>(rows: readonly Row[]): { complete: Row[]; skipped: number } {
+export function completeRows<Row extends TemplatePatient>(rows: readonly Row[]): { complete: Row[]; skipped: number } {
   const complete = rows.filter(({ name, dateOfBirth }) => !isBlank(name) && Boolean(dateOfBirth))
   return { complete, skipped: rows.length - complete.length }
 }

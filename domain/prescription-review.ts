@@ -23,7 +23,7 @@ export const largestReview = 100
 export const longestAdminNotes = 2000
 
 /** Draft of a review before it is sent. */
-export interface Review {
+export interface ReviewInput {
   readonly status: ReviewDecision
   readonly adminNotes: string | null | undefined
   /** Number of chosen tests and packages. */
@@ -31,7 +31,7 @@ export interface Review {
 }
 
 /** The sentences that refuse a review, by field; null if there is none (PRE-03). */
-export function reviewProblems({ status, adminNotes, chosen }: Review): { readonly adminNotes: string | null; readonly testsToAdd: string | null } {
+export function reviewProblems({ status, adminNotes, chosen }: ReviewInput): { readonly adminNotes: string | null; readonly testsToAdd: string | null } {
   return {
     adminNotes: status === 'NeedsClarification' && !adminNotes?.trim() ? 'Please provide notes when requesting clarification' : null,
     testsToAdd: status === 'Reviewed' && chosen === 0 ? 'Please select at least one test when marking as reviewed' : null,
@@ -48,7 +48,7 @@ export function clarificationNotes(reasons: readonly ClarificationReason[], type
 
 /** The customer's notification of a review, as title and message. */
 export function reviewNotice(
-  { status, adminNotes }: Pick<Review, 'status' | 'adminNotes'>,
+  { status, adminNotes }: Pick<ReviewInput, 'status' | 'adminNotes'>,
   patientName: string,
 ): { readonly title: string; readonly message: string } {
   if (status === 'Reviewed')

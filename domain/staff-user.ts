@@ -1,4 +1,4 @@
-import type { FirstStep } from './first-step.ts'
+import type { RequiredSetup } from './required-setup.ts'
 import type { Permission } from './permission.ts'
 import { type Principal, hasPermission, outranks, type Role } from './role.ts'
 import type { StatusStyle } from './tone.ts'
@@ -18,7 +18,7 @@ export interface StaffUser extends Principal {
   readonly name: string
   readonly email: string
   /** Step they take before anything else. */
-  readonly firstStep?: FirstStep
+  readonly firstStep?: RequiredSetup
 }
 
 /** Returns the status the row menu's toggle sets: active becomes inactive, anything else active (USR-03). */

@@ -40,7 +40,7 @@ export const tones: Record<Tone, Record<'light' | 'dark', ToneColours>> = {
 export interface StatusStyle {
   readonly label: string
   readonly tone: Tone
-  readonly icon: StatusIcon
+  readonly icon: StatusIconName
 }
 
 /** Icons that a status may carry; `ui/status-icon` draws each. */
@@ -60,4 +60,4 @@ export const statusIcons = [
   'user',
   'users',
 ] as const
-export type StatusIcon = (typeof statusIcons)[number]
+export type StatusIconName = (typeof statusIcons)[number]

@@ -1,5 +1,5 @@
 import type { CivilDate } from './civil-date.ts'
-import { type FailureReason, failureText } from './collection-failure.ts'
+import { type FailureReason, collectionFailureText } from './collection-failure.ts'
 import { type CollectionStatus, collectionStatuses, isFinalCollection } from './collection-status.ts'
 import { distinctNames, patientNumberText } from './patient-facts.ts'
 
@@ -109,5 +109,5 @@ export function stopNote(failure: FailureReason | null, status: CollectionStatus
     const count = members?.filter((member) => member.status === other).length ?? 0
     return other === status || count === 0 ? [] : `${count} ${collectionStatuses[other].label.toLowerCase()}`
   })
-  return [failure === null ? [] : failureText(failure), others].flat().join(', ') || null
+  return [failure === null ? [] : collectionFailureText(failure), others].flat().join(', ') || null
 }

@@ -4,7 +4,7 @@ import { newUser, roles } from '#domain/role.ts'
 import { accountChangeProblem, deletionProblem, passwordChangeProblem, reachProblem } from '#domain/staff-change.ts'
 import { toggledUserStatus, type UserStatus, userStatuses } from '#domain/staff-user.ts'
 import { missingStatus } from '#domain/missing-status.ts'
-import type { Refusal } from '#definition/action.ts'
+import type { ActionRefusal } from '#definition/action.ts'
 import { defineResource } from '#definition/define-resource.ts'
 import { choice, choices, email, instant, text } from '#definition/kind.ts'
 
@@ -18,8 +18,8 @@ const fields = {
   createdAt: instant({ label: 'Created', show: 'date', readOnly: true, sort: true }),
 }
 
-const refuseEdit: Refusal<typeof fields> = (user, account) => (user.id === account.id ? null : (reachProblem(user, account)?.sentence ?? null))
-const refuseStatus: Refusal<typeof fields> = (user, account) =>
+const refuseEdit: ActionRefusal<typeof fields> = (user, account) => (user.id === account.id ? null : (reachProblem(user, account)?.sentence ?? null))
+const refuseStatus: ActionRefusal<typeof fields> = (user, account) =>
   accountChangeProblem(user, account, { ...account, status: toggledUserStatus(account.status) })?.sentence ?? null
 
 function toggle(from: UserStatus) {

@@ -8,7 +8,7 @@ import { checkRoutes, specificFirst } from '#server/call/check-routes.ts'
 import { createLiveHub } from '#server/call/live/live-hub.ts'
 import { errorFields, failureAnswer, faultAnswer, problemOf } from '#server/call/failure.ts'
 import { notFound, wrongMethod } from '#server/call/problem.ts'
-import type { CallOutcome } from '#server/call/run-call.ts'
+import type { CallResult } from '#server/call/run-call.ts'
 import { apiPolicy, securityHeaders } from '#server/call/security-headers.ts'
 import { serveRoute } from '#server/call/serve-route.ts'
 import { docsPage } from '#server/docs-page.ts'
@@ -36,7 +36,7 @@ export function createApp(dependencies: AppDependencies): App {
   const routes = [...dependencies.routes, described]
   checkRoutes(routes)
   const running = new Set<Promise<void>>()
-  const begin = ({ later }: CallOutcome) => {
+  const begin = ({ later }: CallResult) => {
     for (const work of later) {
       const run = work()
         .catch((error: unknown) => log.error('work after an answer failed', errorFields(error)))

@@ -6,7 +6,7 @@ import { type App, createApp } from '#server/app.ts'
 import { errorFields } from '#server/call/failure.ts'
 import { serveControl } from '#server/backup/control-socket.ts'
 import type { Database } from '#server/db/database.ts'
-import { type DeclarationFile, loadDeclarations } from '#server/resources/load.ts'
+import { type LoadedFile, loadDeclarationFiles } from '#server/resources/load.ts'
 import { seedStored } from '#server/resources/seed-stored.ts'
 import { keepStoredIndices } from '#server/resources/stored-indices.ts'
 import { diskOf } from '#server/disk.ts'
@@ -16,7 +16,7 @@ import { deliverNext } from '#server/jobs/deliver.ts'
 import { jobKinds } from '#server/jobs/job-kinds.ts'
 import { runNextStep } from '#server/jobs/jobs.ts'
 import { respellStored } from '#server/jobs/respell.ts'
-import { startWorker } from '#server/jobs/worker.ts'
+import { startJobWorker } from '#server/jobs/worker.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { startPartitions } from '#server/jobs/partitions.ts'
 import { startFileSweep } from '#server/jobs/file-sweep.ts'
@@ -55,8 +55,8 @@ async function start(command: Command): Promise<void> {
     const metrics = settings.metrics ? createMetrics(database, settings.metrics.token, disk) : undefined
     const mail = openMail(settings, clock)
     const load = (versionOf?: WatchedFolder['versionOf']) =>
-      loadDeclarations(declarationsFolder, (problem) => log.error('mistake in a declaration', { mistake: problemLine(problem) }), versionOf)
-    const appOf = async (declarations: readonly DeclarationFile[]) => {
+      loadDeclarationFiles(declarationsFolder, (problem) => log.error('mistake in a declaration', { mistake: problemLine(problem) }), versionOf)
+    const appOf = async (declarations: readonly LoadedFile[]) => {
       const stored = storedDeclarations(declarations)
       await keepStoredIndices(database, stored, log)
       if (settings.demo && (await isDemo(database))) {
@@ -74,9 +74,9 @@ async function start(command: Command): Promise<void> {
     listener.handle(app.fetch)
     const channels = openChannels(settings, clock)
     const workers = [
-      startWorker('notifications', () => deliverNext({ database, channels, clock }), log),
-      startWorker('search texts', respellStored(database, clock), log),
-      startWorker('jobs', () => runNextStep({ database, files, clock, log, settings }, jobKinds), log),
+      startJobWorker('notifications', () => deliverNext({ database, channels, clock }), log),
+      startJobWorker('search texts', respellStored(database, clock), log),
+      startJobWorker('jobs', () => runNextStep({ database, files, clock, log, settings }, jobKinds), log),
     ]
     const others: (() => Promise<void> | void)[] = [
       sweep,

@@ -18,7 +18,7 @@ import { customers, patients } from '#server/db/tables/customers.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/staff.ts'
 import type { Declaration } from '#definition/declaration.ts'
-import type { DeclarationFile } from '#server/resources/load.ts'
+import type { LoadedFile } from '#server/resources/load.ts'
 import { checkServed } from '#server/resources/check-served.ts'
 import { hasBespokeRoute, serveDeclarations } from '#server/resources/serve.ts'
 import { titlesOf } from '#server/resources/titles.ts'
@@ -112,12 +112,12 @@ const foreign = {
 }
 
 /** The declarations without a table. */
-export function storedDeclarations(declarations: readonly DeclarationFile[]): Declaration[] {
+export function storedDeclarations(declarations: readonly LoadedFile[]): Declaration[] {
   return declarations.flatMap(({ declaration }) => (tableOf(declaration.name) || hasBespokeRoute(declaration, bespoke) ? [] : [declaration]))
 }
 
 /** All routes of the API: those written by hand, and those that follow from the declarations. A declaration that cannot be served is logged and left out. */
-export function routesFor(declarations: readonly DeclarationFile[], log: Log): Route[] {
+export function routesFor(declarations: readonly LoadedFile[], log: Log): Route[] {
   const broken = (file: string, reason: string) => log.error('declaration not served', { file, reason })
   const written = [...bespoke, liveRoute(declarations.map(({ declaration }) => declaration))]
   const routes = [...written, ...serveDeclarations(declarations, { bespoke, tables: catalogueTables, foreign, broken })]

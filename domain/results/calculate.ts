@@ -2,7 +2,7 @@ import { ageOn, isCivilDate } from '#domain/civil-date.ts'
 import { type Formula, formulas } from './formulas.ts'
 import type { Parameter, Subject, Value } from './parameter.ts'
 import { isPlausible } from './plausible.ts'
-import { numericValue, readValue } from './value.ts'
+import { numericValue, readTypedValue } from './value.ts'
 
 /** A calculated value, or why it is absent (RES-06). */
 export type Calculated = { readonly value: Value; readonly absent: null } | { readonly value: null; readonly absent: string }
@@ -40,7 +40,7 @@ export function calculate(parameter: Parameter, values: ReadonlyMap<string, Valu
 
 /** Returns the error for a value typed into a calculated parameter (RES-06), or null for the calculated value itself. */
 export function calculatedProblem(parameter: Parameter, typed: string, { value, absent }: { readonly value: Value | null; readonly absent: string | null }) {
-  if (value && readValue(parameter, typed).value?.text === value.text) return null
+  if (value && readTypedValue(parameter, typed).value?.text === value.text) return null
   return `${parameter.name} is calculated from other values${value ? `, as ${value.text}` : ` (${absent})`}: leave its row out`
 }
 

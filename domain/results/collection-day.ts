@@ -21,7 +21,7 @@ export interface CollectionFacts {
 }
 
 /** When samples were collected: the day that age and reference range depend on (RES-01), and the moment where it is recorded. */
-export interface Collection {
+export interface CollectionTime {
   readonly day: CivilDate
   readonly at: Instant | null
 }
@@ -32,7 +32,7 @@ export interface Collection {
  * A visit that was to take place before, and that is marked as completed after the samples were at the laboratory (or on a later day than the order says that
  * they were collected), ended earlier than it is marked.
  */
-export function collectionOf({ visits, atLaboratory = null, steps, appointment, orderedAt }: CollectionFacts, timeZone: string): Collection {
+export function collectionTimeOf({ visits, atLaboratory = null, steps, appointment, orderedAt }: CollectionFacts, timeZone: string): CollectionTime {
   const dayOf = (at: Instant) => civilDateOf(new Date(at), timeZone)
   const { collectedAt, receivedAt } = momentsOf(steps)
   const knownBy = collectedAt ?? receivedAt

@@ -4,7 +4,7 @@ import { type Flagged, flagOf, unclearText } from './flag.ts'
 import type { Parameter, Subject, Value } from './parameter.ts'
 import { plausibilityQuestion } from './plausible.ts'
 import { rangeFor } from './range.ts'
-import { readValue } from './value.ts'
+import { readTypedValue } from './value.ts'
 
 /** Everything about one cell of the grid. */
 export interface EvaluatedCell {
@@ -23,20 +23,22 @@ export interface EvaluatedCell {
 }
 
 /** A patient's result sheet: its parameters, the typed values, and the last released ones. */
-export interface Sheet {
+export interface EvaluatedSheet {
   readonly parameters: readonly Parameter[]
   readonly typed: ReadonlyMap<string, string>
-  readonly formers: ReadonlyMap<string, Former>
+  readonly previousResults: ReadonlyMap<string, Former>
   readonly subject: Subject
 }
 
 /**
  * Evaluates a whole sheet: reads typed values, calculates formulas, and flags both. The panel calls it while typing, the server on saving (RES-03 to RES-07).
  */
-export function evaluateSheet({ parameters, typed, formers, subject }: Sheet): Map<string, EvaluatedCell> {
+export function evaluateSheet({ parameters, typed, previousResults: formers, subject }: EvaluatedSheet): Map<string, EvaluatedCell> {
   const codes = new Set(parameters.map(({ code }) => code))
   const reads = new Map(
-    parameters.filter(({ code }) => !isCalculated(code, codes)).map((parameter) => [parameter.code, readValue(parameter, typed.get(parameter.code) ?? '')]),
+    parameters
+      .filter(({ code }) => !isCalculated(code, codes))
+      .map((parameter) => [parameter.code, readTypedValue(parameter, typed.get(parameter.code) ?? '')]),
   )
   const measured = new Map([...reads].flatMap(([code, { value }]) => (value ? [[code, value] as const] : [])))
   return new Map(

@@ -1,7 +1,7 @@
 import { type Comparator, comparators, type NumericValue, type Parameter, type Value } from './parameter.ts'
 
 /** The reading of a typed text: empty, a value, or the error of the cell (RES-03). */
-export type Read = { readonly value: Value | null; readonly problem: null } | { readonly value: null; readonly problem: string }
+export type TypedReading = { readonly value: Value | null; readonly problem: null } | { readonly value: null; readonly problem: string }
 
 /** Longest free text of a result. */
 export const longestText = 2000
@@ -25,7 +25,7 @@ export function remarkedMeanwhile(what: 'comment' | 'flag', now: string): string
 }
 
 /** Reads the text typed for a parameter (RES-03). An empty text is neither a value nor a problem. */
-export function readValue(parameter: Parameter, typed: string): Read {
+export function readTypedValue(parameter: Parameter, typed: string): TypedReading {
   const text = typed.trim().replace(/\s+/g, ' ')
   if (text === '') return { value: null, problem: null }
   if (parameter.kind === 'numeric') return readNumber(parameter, text)
@@ -34,7 +34,7 @@ export function readValue(parameter: Parameter, typed: string): Read {
   return typed.trim().length > longestText ? refused(`At most ${longestText} characters`) : { value: { kind: 'text', text: typed.trim() }, problem: null }
 }
 
-function readNumber({ decimals }: Parameter, text: string): Read {
+function readNumber({ decimals }: Parameter, text: string): TypedReading {
   const [, sign, whole = '', fraction = ''] = /^([<>]=?|[≤≥])? ?(-?\d{0,9})(?:\.(\d{1,9}))?$/.exec(text) ?? []
   if (!/\d/.test(whole + fraction)) return refused('Enter a number, with <, >, ≤ or ≥ in front if need be')
   const most = decimals ?? fraction.length
@@ -52,7 +52,7 @@ function comparatorOf(sign: string | undefined): Comparator | null {
 const countWords: Readonly<Record<string, number>> = { Nil: 0, Occasional: 1, Plenty: Number.POSITIVE_INFINITY }
 
 /** Reads a number of cells per field: a number, a range with a dash, or a word by its first letters. */
-export function readCount(text: string): Read {
+export function readCount(text: string): TypedReading {
   const word = Object.entries(countWords).find(([each]) => each.toLowerCase().startsWith(text.toLowerCase()))
   if (word) return counted(word[0], word[1])
   const [, sign, first = '', second = ''] = /^([<>]=?|[≤≥])? ?(\d{1,6})(?: ?[-–] ?(\d{1,6}))?$/.exec(text) ?? []
@@ -63,7 +63,7 @@ export function readCount(text: string): Read {
   return counted(comparator ? `${comparator} ${low}` : second === '' ? `${low}` : `${low}-${high}`, high, comparator)
 }
 
-function counted(text: string, number: number, comparator: Comparator | null = null): Read {
+function counted(text: string, number: number, comparator: Comparator | null = null): TypedReading {
   return { value: { kind: 'range count', comparator, number, text }, problem: null }
 }
 
@@ -75,7 +75,7 @@ export function numericValue(number: number, decimals: number, comparator: Compa
   return { kind: 'numeric', comparator, number: rounded, text: comparator === null ? shown : `${comparator} ${shown}` }
 }
 
-function readChoice({ options }: Parameter, text: string): Read {
+function readChoice({ options }: Parameter, text: string): TypedReading {
   const wanted = spelled(text)
   const starting = options.filter((option) => spelled(option).startsWith(wanted))
   const chosen = options.find((option) => spelled(option) === wanted) ?? (starting.length === 1 ? starting[0] : undefined)
@@ -87,6 +87,6 @@ function spelled(text: string): string {
   return text.toLowerCase().replace(/\s/g, '')
 }
 
-function refused(problem: string): Read {
+function refused(problem: string): TypedReading {
   return { value: null, problem }
 }

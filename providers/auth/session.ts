@@ -1,4 +1,4 @@
-import { postponedKey } from '#domain/first-step.ts'
+import { postponedKey } from '#domain/required-setup.ts'
 import type { StaffUser } from '#domain/staff-user.ts'
 import { readStaffUser } from './signed-in-user.ts'
 

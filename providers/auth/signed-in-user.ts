@@ -1,4 +1,4 @@
-import type { FirstStep } from '#domain/first-step.ts'
+import type { RequiredSetup } from '#domain/required-setup.ts'
 import type { Permission } from '#domain/permission.ts'
 import { rolePresets, roles, type Role } from '#domain/role.ts'
 import type { StaffUser } from '#domain/staff-user.ts'
@@ -23,9 +23,9 @@ export function readStaffUser(raw: unknown): StaffUser | null {
   }
 }
 
-const stepNames: Record<FirstStep['name'], true> = { ownPassword: true, secondFactor: true }
+const stepNames: Record<RequiredSetup['name'], true> = { ownPassword: true, secondFactor: true }
 
-function isFirstStep(value: unknown): value is FirstStep {
+function isFirstStep(value: unknown): value is RequiredSetup {
   const { name, isRequired } = Object(value) as Record<string, unknown>
   return typeof name === 'string' && Object.hasOwn(stepNames, name) && typeof isRequired === 'boolean'
 }

@@ -2,7 +2,7 @@ import type { CustomParams } from '@refinedev/core'
 import { at } from '#definition/path.ts'
 import { ApiError } from '#providers/http/api-error.ts'
 import type { Http, HttpMethod, HttpRequest } from '#providers/http/request.ts'
-import type { Query } from '#providers/http/query-string.ts'
+import type { UrlQuery } from '#providers/http/query-string.ts'
 import { filterParameters } from './list-query.ts'
 
 /** A file to send and a callback for its progress; screens pass it as the payload of a custom call. */
@@ -28,7 +28,7 @@ export async function customCall(http: Http, params: CustomParams): Promise<unkn
   const answer = await http.send({
     method,
     path: params.url,
-    query: { ...(params.query as Query | undefined), ...filterParameters(params.filters) },
+    query: { ...(params.query as UrlQuery | undefined), ...filterParameters(params.filters) },
     headers,
     ...(method === 'GET' ? {} : payloadOf(params.payload)),
     answer: isFile ? 'file' : 'json',

@@ -15,13 +15,13 @@ import { endpointsOf } from '#definition/endpoints.ts'
 import { at } from '#definition/path.ts'
 import { writeRecord } from '#definition/record.ts'
 import { ApiError } from '#providers/http/api-error.ts'
-import { latePiece } from '#providers/http/late-piece.ts'
-import type { Query } from '#providers/http/query-string.ts'
+import { lazyModule } from '#providers/http/lazy-module.ts'
+import type { UrlQuery } from '#providers/http/query-string.ts'
 import type { Http, HttpAnswer, HttpRequest } from '#providers/http/request.ts'
 import { customCall } from './custom-call.ts'
 import { inParallel } from './in-parallel.ts'
 import { arePlain, listQuery, pageOf } from './list-query.ts'
-import { type Act, badAnswer, type LabRecord, readListAnswer, readOneAnswer, readWriteAnswer, versioned } from './read-answer.ts'
+import { type CallSubject, badAnswer, type LabRecord, readListAnswer, readOneAnswer, readWriteAnswer, versioned } from './read-answer.ts'
 
 /** Maximum number of records that getMany reads at once. */
 const atOnce = 6
@@ -29,19 +29,19 @@ const atOnce = 6
 /** Options of `api` that the laboratory's own API does not need. */
 const foreignOptions = ['parameters', 'paging', 'confirmation', 'yesNo'] as const
 
-export type Registry = ReadonlyMap<string, Declaration>
+export type DeclarationRegistry = ReadonlyMap<string, Declaration>
 
 /**
  * Refine's data provider over the lab API. Paths, methods and envelopes come from the declarations by the resource's name, never
  * from `meta`: Refine merges the address bar into that. Every failure is an ApiError.
  */
-export function createDataProvider(http: Http, registry: Registry): DataProvider {
+export function createDataProvider(http: Http, registry: DeclarationRegistry): DataProvider {
   const provider = {
     async getList({ resource, pagination, filters, sorters }: GetListParams) {
       const declaration = declared(registry, resource)
       const { page, limit } = pageOf(pagination)
       const query = listQuery(declaration, pagination, await askedFilters(declaration, filters), sorters)
-      const list = (asks: Query = {}) =>
+      const list = (asks: UrlQuery = {}) =>
         send(http, declaration, 'list', { method: 'GET', path: endpointsOf(declaration).list.path, query: { ...query, ...asks } })
       const asks = declaration.api?.listAsks
       const { body } = await (asks ? list(asks).catch((error: unknown) => (isRefusedQuery(error) ? list() : Promise.reject(error))) : list())
@@ -88,7 +88,7 @@ export function createDataProvider(http: Http, registry: Registry): DataProvider
     getApiUrl: () => http.baseUrl,
     async custom(params: CustomParams) {
       const isOverForeign = params.method !== 'get' && [...registry.values()].some(isForeign)
-      const answering = isOverForeign ? (await latePiece(import('./foreign-calls.ts'), true)).overForeign(http, registry, params) : http
+      const answering = isOverForeign ? (await lazyModule(import('./foreign-calls.ts'), true)).overForeign(http, registry, params) : http
       return { data: await customCall(answering, params) }
     },
   }
@@ -111,8 +111,8 @@ function isForeign({ api = {} }: Declaration): boolean {
 }
 
 /** Makes a call of a resource. The code for APIs that answer in another form is loaded with the first such resource. */
-async function send(http: Http, declaration: Declaration, act: Act, request: HttpRequest): Promise<HttpAnswer> {
-  if (isForeign(declaration)) return (await latePiece(import('./foreign-api.ts'), request.method !== 'GET')).sendForeign(http, declaration, act, request)
+async function send(http: Http, declaration: Declaration, act: CallSubject, request: HttpRequest): Promise<HttpAnswer> {
+  if (isForeign(declaration)) return (await lazyModule(import('./foreign-api.ts'), request.method !== 'GET')).sendForeign(http, declaration, act, request)
   try {
     return await http.send(request)
   } catch (error) {
@@ -126,11 +126,11 @@ async function send(http: Http, declaration: Declaration, act: Act, request: Htt
 /** Filters in the API's terms. Generated lists have no others. The code for filters of stock Refine pages is loaded on first use. */
 async function askedFilters(declaration: Declaration, filters: readonly CrudFilter[] | undefined): Promise<readonly CrudFilter[] | undefined> {
   if (!filters || arePlain(declaration, filters)) return filters
-  return (await latePiece(import('./declared-filters.ts'), false)).declaredFilters(declaration, filters)
+  return (await lazyModule(import('./declared-filters.ts'), false)).declaredFilters(declaration, filters)
 }
 
 /** The declaration of a resource; throws for an undeclared one, which is a bug. */
-export function declared(registry: Registry, resource: string): Declaration {
+export function declared(registry: DeclarationRegistry, resource: string): Declaration {
   const declaration = registry.get(resource)
   if (!declaration) throw new Error(`no resource "${resource}" is declared`)
   return declaration

@@ -7,13 +7,13 @@ import { ApiError } from '#providers/http/api-error.ts'
 import type { Http, HttpAnswer, HttpRequest } from '#providers/http/request.ts'
 import { foreignList, inner, nameOf } from './foreign-list.ts'
 import { fromWire, toWire } from './foreign-yes-no.ts'
-import { type Act, badAnswer } from './read-answer.ts'
+import { type CallSubject, badAnswer } from './read-answer.ts'
 
 /**
  * Calls an API with another form of answers, described by the declaration's `api`, and converts the answer to the laboratory's form: rows and count at their
  * places, a confirmed change as `status: 'success'`. A missing value at its declared place is a named error.
  */
-export async function sendForeign(http: Http, declaration: Declaration, act: Act, request: HttpRequest): Promise<HttpAnswer> {
+export async function sendForeign(http: Http, declaration: Declaration, act: CallSubject, request: HttpRequest): Promise<HttpAnswer> {
   try {
     if (act === 'list') return await foreignList(http, declaration, request)
     const { body: sent, ...rest } = request
@@ -31,7 +31,7 @@ function oneOf(declaration: Declaration, { body }: HttpAnswer): unknown {
   return placed(declaration, raw)
 }
 
-function changeOf(declaration: Declaration, { body, status }: HttpAnswer, act: Act): unknown {
+function changeOf(declaration: Declaration, { body, status }: HttpAnswer, act: CallSubject): unknown {
   const { record = 'data', id = 'id', confirmation } = declaration.api ?? {}
   const done = status === 204 || isConfirmed(body, confirmation) ? { status: 'success' } : {}
   const raw = inner(body, record)
@@ -51,7 +51,7 @@ function placed(declaration: Declaration, raw: unknown): Record<string, unknown>
 }
 
 /** A failure in the terms of the declaration: errors under the names of the fields, and a sentence that names the declared address where a list is missing. */
-export function withDeclaredNames({ fields, label }: Declaration, act: Act, { path }: HttpRequest, error: ApiError): ApiError {
+export function withDeclaredNames({ fields, label }: Declaration, act: CallSubject, { path }: HttpRequest, error: ApiError): ApiError {
   const { kind, write, statusCode, serverMessage, retryAfterMs, requestId } = error
   const facts = { write, statusCode, retryAfterMs, requestId, cause: error }
   if (act === 'list' && kind === 'missing')

@@ -3,7 +3,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { at, siblingPath, put } from '#definition/path.ts'
 import type { Http, HttpAnswer, HttpRequest } from '#providers/http/request.ts'
-import type { Query } from '#providers/http/query-string.ts'
+import type { UrlQuery } from '#providers/http/query-string.ts'
 import { filtersToWire, fromWire } from './foreign-yes-no.ts'
 import { badAnswer } from './read-answer.ts'
 
@@ -74,7 +74,7 @@ function cursorsOf(http: Http, key: string, fromStart: boolean): Cursors {
   return cursors
 }
 
-function inOwnNames(declaration: Declaration, query: Query): Query {
+function inOwnNames(declaration: Declaration, query: UrlQuery): UrlQuery {
   const { parameters = {}, paging = 'page' } = declaration.api ?? {}
   const own: Readonly<Record<ListParameter, string>> = {
     page: typeof paging === 'object' ? 'cursor' : paging,

@@ -1,7 +1,7 @@
 import type { CrudFilter, CrudSort, Pagination } from '@refinedev/core'
 import type { Declaration } from '#definition/declaration.ts'
 import { parameterName, wireName } from '#definition/wire-names.ts'
-import type { Query } from '#providers/http/query-string.ts'
+import type { UrlQuery } from '#providers/http/query-string.ts'
 import { defaultPageSize, largestPage } from '#domain/page.ts'
 
 /** Page (from 1) and size of a list call, valid whatever was asked for (GEN-02). */
@@ -38,7 +38,7 @@ export function arePlain({ list, fields }: Declaration, filters: readonly CrudFi
 }
 
 /** The query of a list call: page, limit, filters, sort, order. Fields have their names on the wire. */
-export function listQuery({ fields }: Declaration, pagination?: Pagination, filters?: readonly CrudFilter[], sorters?: readonly CrudSort[]): Query {
+export function listQuery({ fields }: Declaration, pagination?: Pagination, filters?: readonly CrudFilter[], sorters?: readonly CrudSort[]): UrlQuery {
   const sorter = sorters?.[0]
   const named = Object.entries(filterParameters(filters)).map(([name, value]) => [parameterName(fields, name), value])
   return { ...Object.fromEntries(named), ...pageOf(pagination), ...(sorter ? { sort: wireName(fields, sorter.field), order: sorter.order } : {}) }

@@ -12,12 +12,12 @@ import type {
 import { computedValue } from '#definition/kind-rules.ts'
 import { nameKey } from '#definition/record.ts'
 import { ApiError } from '#providers/http/api-error.ts'
-import { declared, type Registry } from './data-provider.ts'
+import { declared, type DeclarationRegistry } from './data-provider.ts'
 import { filterParameters, pageOf } from './list-query.ts'
 import { type Flags, rowPredicate, sorted } from './memory-query.ts'
 
 interface MemoryOptions {
-  readonly registry: Registry
+  readonly registry: DeclarationRegistry
   /** Records as screens have them (paise, not rupees), by resource. They are copied. */
   readonly rows: Readonly<Record<string, readonly (BaseRecord & { readonly id: string })[]>>
   readonly flags?: Flags

@@ -8,7 +8,7 @@ import { ApiError } from '#providers/http/api-error.ts'
 export type LabRecord = Record<string, unknown> & { readonly id: string }
 
 /** Subject of a call. */
-export type Act = 'list' | 'one' | 'save' | 'delete'
+export type CallSubject = 'list' | 'one' | 'save' | 'delete'
 
 /** A row that could not be read; it is in the list as such. */
 export interface UnreadableRow {

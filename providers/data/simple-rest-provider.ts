@@ -10,7 +10,7 @@ import { ApiError } from '#providers/http/api-error.ts'
 import type { Http } from '#providers/http/request.ts'
 import { createRestClient } from '#providers/http/rest-client.ts'
 import { customCall } from './custom-call.ts'
-import { declared, type Registry } from './data-provider.ts'
+import { declared, type DeclarationRegistry } from './data-provider.ts'
 import { declaredFilters } from './declared-filters.ts'
 import { withDeclaredNames } from './foreign-api.ts'
 import { filterParameters, pageOf } from './list-query.ts'
@@ -20,7 +20,7 @@ import { badAnswer, type LabRecord, readRows } from './read-answer.ts'
  * Refine's simple-rest provider (for APIs like json-server) adapted to the declarations: records are read and written by their
  * fields, and `meta` never reaches it, since Refine merges the address bar into that and simple-rest takes the method from it.
  */
-export function createSimpleRestProvider(http: Http, registry: Registry): DataProvider {
+export function createSimpleRestProvider(http: Http, registry: DeclarationRegistry): DataProvider {
   const client = createRestClient(http)
   const rest = dataProvider('', client)
   const pathOf = (declaration: Declaration) => endpointsOf(declaration).list.path.slice(1)

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts'
 import { isFailure, refusal } from './refusal.ts'
 import type { HttpAnswer } from './request.ts'
-import type { WireAnswer } from './transport.ts'
+import type { TransportAnswer } from './transport.ts'
 
 interface Expected {
   readonly write: boolean
@@ -14,7 +14,7 @@ interface Expected {
  * Opens an answer. Only a known form of success counts as one: a JSON object whose `status` is not `error`,
  * a file where one was asked for, or 204 to a write. Everything else is an ApiError.
  */
-export async function readAnswer(answer: WireAnswer, { write, file, now, anyForm }: Expected): Promise<HttpAnswer> {
+export async function readAnswer(answer: TransportAnswer, { write, file, now, anyForm }: Expected): Promise<HttpAnswer> {
   const { status, headers } = answer
   const refused = (body: unknown) => refusal(body, { write, status, headers, now })
   const unreadable = (cause: string) =>

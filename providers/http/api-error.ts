@@ -1,4 +1,4 @@
-import { type ApiErrorKind, outcomeSentence, failureSentence, failureMessages, type Outcome } from './failure-messages.ts'
+import { type ApiErrorKind, outcomeSentence, failureSentence, failureMessages, type ChangeOutcome } from './failure-messages.ts'
 
 /** Details of a failed call. */
 export interface ApiErrorFacts {
@@ -40,7 +40,7 @@ export class ApiError extends Error {
   /** The same for a button without a form, where nothing was typed; the whole sentence where the server gave none. */
   readonly afterPress: string
   /** Refused: nothing changed. Unknown: the change may have been made. A read changes nothing. */
-  readonly outcome: Outcome
+  readonly outcome: ChangeOutcome
   readonly write: boolean
   readonly errors?: Record<string, string[]>
   readonly retryAfterMs?: number

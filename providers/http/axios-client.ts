@@ -1,5 +1,5 @@
 import type { AxiosInstance } from 'axios'
-import { latePiece } from './late-piece.ts'
+import { lazyModule } from './lazy-module.ts'
 
 /** Sends requests instead of the browser's fetch: in tests the API itself, in process. */
 export type Fetch = (request: Request) => Promise<Response>
@@ -20,7 +20,7 @@ function loadAxios(): Promise<typeof import('axios')> {
  * of the call that needs it.
  */
 export async function createAxios(fetch: Fetch | undefined, write: boolean): Promise<AxiosInstance> {
-  const { default: axios } = await latePiece(loadAxios(), write)
+  const { default: axios } = await lazyModule(loadAxios(), write)
   return axios.create({
     env: fetch ? { fetch: (input, init) => fetch(input instanceof Request ? input : new Request(input, init)) } : {},
     validateStatus: () => true,

@@ -18,7 +18,7 @@ export type ApiErrorKind =
   | 'cancelled'
 
 /** State of the change: certainly not made, or possibly made. */
-export type Outcome = 'refused' | 'unknown'
+export type ChangeOutcome = 'refused' | 'unknown'
 
 interface FailureMessage {
   /** The cause. */
@@ -26,7 +26,7 @@ interface FailureMessage {
   /** The next step. */
   readonly next: string
   /** True when a change whose call failed this way may have been made. */
-  readonly outcome: Outcome
+  readonly outcome: ChangeOutcome
 }
 
 /** The sentences for each failure; they are only here. */
@@ -49,7 +49,7 @@ export const failureMessages: Record<ApiErrorKind, FailureMessage> = {
   cancelled: { happened: 'This was cancelled.', next: 'Start it again when you are ready.', outcome: 'unknown' },
 }
 
-const savedSentences: Record<Outcome, string> = {
+const savedSentences: Record<ChangeOutcome, string> = {
   refused: 'Nothing was saved.',
   unknown: 'We cannot confirm that this was saved; check before saving again.',
 }

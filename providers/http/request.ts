@@ -1,4 +1,4 @@
-import type { Query } from './query-string.ts'
+import type { UrlQuery } from './query-string.ts'
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -7,7 +7,7 @@ export interface HttpRequest {
   readonly method: HttpMethod
   /** Below the API's base, starting with one slash; every part of it percent-encoded. */
   readonly path: string
-  readonly query?: Query
+  readonly query?: UrlQuery
   /** Sent as JSON; a FormData goes as it is. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 import type { AxiosInstance, AxiosRequestConfig } from 'axios'
-import type { Query } from './query-string.ts'
+import type { UrlQuery } from './query-string.ts'
 import type { Http, HttpMethod } from './request.ts'
 
 /**
@@ -10,7 +10,7 @@ export function createRestClient(http: Http): AxiosInstance {
   const send = async (method: HttpMethod, url: string, body?: unknown, config: AxiosRequestConfig = {}) => {
     const [path = '', search = ''] = url.split('?', 2)
     const parameters = new URLSearchParams(search)
-    const query: Query = Object.fromEntries([...new Set(parameters.keys())].map((name) => [name, parameters.getAll(name)]))
+    const query: UrlQuery = Object.fromEntries([...new Set(parameters.keys())].map((name) => [name, parameters.getAll(name)]))
     const answer = await http.send({
       method,
       path,

@@ -20,7 +20,7 @@ export interface WireRequest {
 }
 
 /** One answer as it came in, whatever its status. Header names are in lower case. */
-export interface WireAnswer {
+export interface TransportAnswer {
   readonly status: number
   readonly headers: ReadonlyMap<string, string>
   readonly data: string | Blob
@@ -33,7 +33,7 @@ export const patience = { answer: 15_000, progress: 30_000 } as const
  * Makes the function that sends one request once. It throws ApiErrors of the kinds network, timeout and cancelled; offline and unloaded where axios cannot be
  * loaded.
  */
-export function createTransport(timer: Timer, fetch?: Fetch, early?: EarlyAnswers): (request: WireRequest) => Promise<WireAnswer> {
+export function createTransport(timer: Timer, fetch?: Fetch, early?: EarlyAnswers): (request: WireRequest) => Promise<TransportAnswer> {
   let client: AxiosInstance | null = null
   const perform = async (write: boolean, config: AxiosRequestConfig) => {
     client ??= await createAxios(fetch, write)
@@ -92,7 +92,7 @@ export function createTransport(timer: Timer, fetch?: Fetch, early?: EarlyAnswer
   }
 }
 
-async function asWire(response: Response): Promise<WireAnswer> {
+async function asWire(response: Response): Promise<TransportAnswer> {
   return { status: response.status, headers: new Map(response.headers), data: await response.text() }
 }
 

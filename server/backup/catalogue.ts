@@ -51,6 +51,6 @@ export async function sequenceStates(query: Query): Promise<SequenceState[]> {
 }
 
 /** A quoted SQL identifier. */
-export function quoted(name: string): string {
+export function quotedIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

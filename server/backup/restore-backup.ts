@@ -4,7 +4,7 @@ import { type Migration, readMigrations } from '#server/db/migration-files.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { Log } from '#server/log.ts'
 import { readArchive } from './archive.ts'
-import { allTables, type CopiedTable, quoted } from './catalogue.ts'
+import { allTables, type CopiedTable, quotedIdentifier } from './catalogue.ts'
 import { checkBackup } from './check-backup.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -39,7 +39,7 @@ export async function restoreBackup(file: string, { database, files, log, replac
         "select set_config('statement_timeout', '0', true), set_config('lock_timeout', '30000', true), set_config('idle_in_transaction_session_timeout', '0', true)",
       )
       await load(query, file, manifest, replace)
-      for (const { name } of await allTables(query)) await query(`analyze ${quoted(name)}`)
+      for (const { name } of await allTables(query)) await query(`analyze ${quotedIdentifier(name)}`)
       await query('commit')
     } catch (error) {
       await query('rollback').catch(() => undefined)
@@ -91,17 +91,17 @@ async function load(query: Query, file: string, manifest: Manifest, replace: boo
       'The database has records already. Only an empty one is filled; npm run restore -- FILE --replace puts a backup in place of what is there.',
     )
   await withoutGuards(query, [...tables.keys()], async () => {
-    await query(`truncate ${[...tables.keys()].map(quoted).join(', ')} restart identity`)
+    await query(`truncate ${[...tables.keys()].map(quotedIdentifier).join(', ')} restart identity`)
     for await (const { name, content } of readArchive(file)) {
       const [kind, of = ''] = name.split('/')
       const table = tables.get(of)
       const columns = manifest.tables.find((each) => each.name === of)?.columns
       if (kind === 'tables' && table && columns) await insertLines(query, table, columns, content.toString().trimEnd().split('\n'))
     }
-    for (const { name, last } of manifest.sequences) await query('select setval($1::text::regclass, $2::bigint)', [quoted(name), last])
+    for (const { name, last } of manifest.sequences) await query('select setval($1::text::regclass, $2::bigint)', [quotedIdentifier(name), last])
   })
   for (const { name, rows } of manifest.tables) {
-    const [counted] = await query(`select count(*) as rows from ${quoted(name)}`)
+    const [counted] = await query(`select count(*) as rows from ${quotedIdentifier(name)}`)
     if (counted?.rows !== rows) throw new Error(`${name} has ${String(counted?.rows)} rows after restoring, and ${rows} in the backup`)
   }
 }
@@ -109,14 +109,14 @@ async function load(query: Query, file: string, manifest: Manifest, replace: boo
 /** True if the tables have rows other than those of a new database. */
 async function isFilled(query: Query, names: readonly string[]): Promise<boolean> {
   const checkedTables = ['users', 'customers', 'orders', 'tests', 'audit_log'].filter((name) => names.includes(name))
-  const [row] = await query(`select ${checkedTables.map((name) => `exists (select 1 from ${quoted(name)})`).join(' or ')} as filled`)
+  const [row] = await query(`select ${checkedTables.map((name) => `exists (select 1 from ${quotedIdentifier(name)})`).join(' or ')} as filled`)
   return row?.filled === true
 }
 
 async function insertLines(query: Query, { name, columns: known }: CopiedTable, columns: readonly string[], lines: readonly string[]): Promise<void> {
   const typeOf = (column: string) => known.find((each) => each.name === column)?.type ?? 'text'
   const values = columns.map((column, index) => `(line->>${index})::${typeOf(column)}`).join(', ')
-  const text = `insert into ${quoted(name)} (${columns.map(quoted).join(', ')}) overriding system value select ${values} from json_array_elements($1::text::json) as line`
+  const text = `insert into ${quotedIdentifier(name)} (${columns.map(quotedIdentifier).join(', ')}) overriding system value select ${values} from json_array_elements($1::text::json) as line`
   for (let from = 0; from < lines.length; from += rowsAtOnce) await query(text, [`[${lines.slice(from, from + rowsAtOnce).join(',')}]`])
 }
 
@@ -132,11 +132,11 @@ const triggers = `select distinct tgrelid::regclass::text as table_name from pg_
 async function withoutGuards(query: Query, tables: readonly string[], work: () => Promise<void>): Promise<void> {
   const keys = (await query(foreignKeys)).map(({ table_name, conname, definition }) => ({
     table: String(table_name),
-    name: quoted(String(conname)),
+    name: quotedIdentifier(String(conname)),
     definition,
   }))
   const watched = (await query(triggers)).map(({ table_name }) => String(table_name))
-  if (tables.length > 0) await query(`lock table ${tables.map(quoted).join(', ')} in access exclusive mode`)
+  if (tables.length > 0) await query(`lock table ${tables.map(quotedIdentifier).join(', ')} in access exclusive mode`)
   for (const { table, name } of keys) await query(`alter table ${table} drop constraint ${name}`)
   for (const table of watched) await query(`alter table ${table} disable trigger user`)
   await work()

@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream'
 import type { Database, Query } from '#server/db/database.ts'
 import { AlteredFile, type FileStore, MissingFile, type StoredFile } from '#server/files/file-store.ts'
 import { type ArchiveWriter, writeArchive } from './archive.ts'
-import { type CopiedTable, copiedTables, quoted, sequenceStates } from './catalogue.ts'
+import { type CopiedTable, copiedTables, quotedIdentifier, sequenceStates } from './catalogue.ts'
 import { type Manifest, manifestName } from './manifest.ts'
 
 const rowsAtOnce = 2_000
@@ -49,8 +49,8 @@ type Add = (...entry: Parameters<ArchiveWriter['add']>) => Promise<void>
 
 /** Values are written as text that the database reads back exactly. */
 async function copyTable(query: Query, { name, columns }: CopiedTable, add: Add): Promise<Manifest['tables'][number]> {
-  const values = columns.map((column) => `${quoted(column.name)}::text`).join(', ')
-  await query(`declare copied no scroll cursor for select json_build_array(${values})::text as line from ${quoted(name)}`)
+  const values = columns.map((column) => `${quotedIdentifier(column.name)}::text`).join(', ')
+  await query(`declare copied no scroll cursor for select json_build_array(${values})::text as line from ${quotedIdentifier(name)}`)
   let rows = 0
   let part = 0
   let lines: string[] = []

@@ -61,7 +61,7 @@ export interface StreamResult {
 }
 
 /** Page of a list, 1-based, and its size. */
-export interface Page {
+export interface ListPage {
   readonly page: number
   readonly limit: number
 }
@@ -72,7 +72,7 @@ export function ok<T>(data: T, extras: Extras & { readonly status?: 200 | 201 } 
 }
 
 /** One page of a list with the count of all; the route's `listOf` decides the envelope. @example return list({ rows, total }, query) */
-export function list<T>({ rows, total }: { readonly rows: readonly T[]; readonly total: number | MarkedTotal }, { page, limit }: Page): ListResult<T> {
+export function list<T>({ rows, total }: { readonly rows: readonly T[]; readonly total: number | MarkedTotal }, { page, limit }: ListPage): ListResult<T> {
   const { count: all, isCapped, isSimilar } = typeof total === 'number' ? { count: total, isCapped: false, isSimilar: false } : total
   const marks = { ...(isCapped ? { totalCapped: true as const } : {}), ...(isSimilar ? { isSimilar: true as const } : {}) }
   return { rows, total: all, marks, page, limit, status: 200 }
@@ -108,7 +108,7 @@ export interface AnswerOf<R> {
 const success = z.literal('success')
 
 /** `{ status, message?, data }`: a record, or a list that is under `data` itself. */
-export function dataOf<T>(schema: z.ZodType<T>): AnswerOf<DataResult<T>> {
+export function dataAnswer<T>(schema: z.ZodType<T>): AnswerOf<DataResult<T>> {
   return {
     schema: z.object({ status: success, message: z.string().optional(), data: schema }),
     many: false,
@@ -122,7 +122,7 @@ export function bodyOf<T extends Readonly<Record<string, unknown>>>(schema: z.Zo
 }
 
 /** A text file of this kind, offered for saving. */
-export function fileOf(type: string): AnswerOf<FileResult> {
+export function fileAnswer(type: string): AnswerOf<FileResult> {
   return {
     schema: z.string(),
     type,
@@ -175,7 +175,7 @@ const envelopes = {
 export type Envelope = keyof typeof envelopes
 
 /** One page of rows in the envelope of its kind. */
-export function listOf<T>(envelope: Envelope, row: z.ZodType<T>): AnswerOf<ListResult<T>> {
+export function listAnswer<T>(envelope: Envelope, row: z.ZodType<T>): AnswerOf<ListResult<T>> {
   const { under, rows, page, totalPages } = envelopes[envelope]
   const marks = Object.fromEntries(totalMarks.map((mark) => [mark, z.literal(true).optional()]))
   const inner = { [rows]: z.array(row), totalCount: count, ...marks, ...(page ? { page: count } : {}), ...(totalPages ? { totalPages: count } : {}) }

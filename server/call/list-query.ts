@@ -8,7 +8,7 @@ const longestText = 200
 type Names = readonly [string, ...string[]]
 
 /** The keys of a table as a tuple, which a schema of choices needs. */
-export function namesOf<T extends object>(table: T): [keyof T & string, ...(keyof T & string)[]] {
+export function keysOf<T extends object>(table: T): [keyof T & string, ...(keyof T & string)[]] {
   return Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
 }
 
@@ -25,7 +25,7 @@ export function pageQuery(rows: number = defaultPageSize, maxRows: number = larg
  * own filters.
  * @example query: z.object({ ...listQuery(namesOf(orderSorts), 'createdAt'), status: optionalOneOf(namesOf(orderStatuses)) })
  */
-export function listQuery<const S extends Names>(sorts: S, sort: S[number], order: 'asc' | 'desc' = 'desc', maxRows: number = largestPage) {
+export function listParameters<const S extends Names>(sorts: S, sort: S[number], order: 'asc' | 'desc' = 'desc', maxRows: number = largestPage) {
   return {
     ...pageQuery(defaultPageSize, maxRows),
     search: optionalText,

@@ -1,15 +1,15 @@
 import type { Database } from '#server/db/database.ts'
 import type { SignedIn } from './session/signed-in.ts'
 import type { Route } from './route.ts'
-import type { CallOutcome } from './run-call.ts'
+import type { CallResult } from './run-call.ts'
 
 /** Chooses the database of a read: the replica for long reads, if it has this user's last change; else the primary, also after a failure of the replica. */
 export async function readFromBestDatabase(
   { readsMany }: Route,
   user: SignedIn | null,
   database: Database,
-  read: (source: Database) => Promise<CallOutcome>,
-): Promise<CallOutcome> {
+  read: (source: Database) => Promise<CallResult>,
+): Promise<CallResult> {
   const { replica } = database
   const source = replica && readsMany && user ? await replica.choose(user) : null
   if (!replica || !source) return read(database)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Method } from '#definition/action.ts'
-import { type AnswerOf, type BytesResult, type DataResult, dataOf, type FileResult, type ListResult, type StreamResult } from './answer.ts'
+import { type AnswerOf, type BytesResult, type DataResult, dataAnswer, type FileResult, type ListResult, type StreamResult } from './answer.ts'
 import type { RouteContext, Guard } from './context.ts'
 import type { SignedIn } from './session/signed-in.ts'
 import { unauthorised } from './problem.ts'
@@ -58,7 +58,7 @@ export interface RouteSpec<Path extends string, P extends z.ZodType, Q extends z
   /** Maximum number of bytes of body, 64 kB by default; `longBody` for one with many texts. */
   readonly bodyLimit?: number
   /** Pages poll this call, so it is no use of the session. */
-  readonly isByItself?: true
+  readonly isBackgroundPoll?: true
   /** Its body or answer holds a password or another secret, so the answer stored for a repeated call is sealed. */
   readonly hasSecrets?: true
   /**
@@ -82,7 +82,7 @@ type Caller = Pick<RouteContext, 'user' | EarlyContextKey>
 type Result = DataResult<unknown> | ListResult<unknown> | FileResult | BytesResult | StreamResult
 
 /** A call whose input has been read; running it returns the body of the answer. */
-export type Call = (context: RouteContext) => Promise<RouteResult>
+export type PreparedCall = (context: RouteContext) => Promise<RouteResult>
 
 /** A result in its envelope. */
 export interface RouteResult {
@@ -110,7 +110,7 @@ export interface Route {
   /** True for lists, statistics and exports, which a replica may answer with slightly older data. */
   readonly readsMany: boolean
   /** Reads the input and does the work before the transaction. Throws a 404 for an impossible id and a 422 for a field. */
-  read(input: RawInput, caller: Caller): Promise<Call>
+  read(input: RawInput, caller: Caller): Promise<PreparedCall>
 }
 
 const standardBodyLimit = 64 * 1024
@@ -164,7 +164,7 @@ export function defineRoute<
   W = undefined,
 >(spec: RouteSpec<Path, P, Q, B, G, A, W>): Route {
   const { method, path, summary, permission, bodyLimit = standardBodyLimit, transaction } = spec
-  const answer = (spec.answer instanceof z.ZodType ? dataOf(spec.answer) : spec.answer) as AnswerOf<Result>
+  const answer = (spec.answer instanceof z.ZodType ? dataAnswer(spec.answer) : spec.answer) as AnswerOf<Result>
   const schemas = { params: spec.params ?? pathIds(path), query: closed(spec.query ?? z.object({})), body: spec.body ?? noKeys }
   return {
     method,
@@ -175,7 +175,7 @@ export function defineRoute<
     answerType: answer.type,
     bodyLimit,
     upload: spec.upload ?? false,
-    isByItself: spec.isByItself ?? false,
+    isByItself: spec.isBackgroundPoll ?? false,
     hasSecrets: spec.hasSecrets ?? false,
     transaction: transaction ?? 'call',
     readsMany: readsMany(spec, answer.many),

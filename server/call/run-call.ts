@@ -4,20 +4,20 @@ import type { BeforeCommit, Database, Sql } from '#server/db/database.ts'
 import type { RouteContext } from './context.ts'
 import { withLockHolder } from './lock-holder.ts'
 import { storeAnswer, claimKey, type WriteKey } from './idempotency.ts'
-import type { Call } from './route.ts'
+import type { PreparedCall } from './route.ts'
 import { successAnswer, type WireAnswer } from './wire-answer.ts'
 
 /** A context before the call runs. */
 export type OpenContext = Omit<RouteContext, 'sql' | 'database' | 'audit' | 'afterCommit'>
 
 /** An answer, and the work to start after the commit. */
-export interface CallOutcome {
+export interface CallResult {
   readonly answer: WireAnswer
   readonly later: readonly (() => Promise<void>)[]
 }
 
 /** Runs a call on the database itself: a read, or one that opens its own transactions. */
-export async function runPlain(database: Database, call: Call, context: OpenContext): Promise<CallOutcome> {
+export async function runPlain(database: Database, call: PreparedCall, context: OpenContext): Promise<CallResult> {
   return attempt(database.sql, database, call, context, refuseAudit)
 }
 
@@ -26,13 +26,13 @@ function refuseAudit(entries: readonly AuditEntry[]): void {
 }
 
 /** Runs a read on one state of the database. */
-export async function runSnapshot(database: Database, call: Call, context: OpenContext): Promise<CallOutcome> {
+export async function runSnapshot(database: Database, call: PreparedCall, context: OpenContext): Promise<CallResult> {
   return database.snapshot((sql) => attempt(sql, database, call, context, refuseAudit))
 }
 
 /** Runs a write in one transaction with its idempotency row, its audit rows and its kept answer. */
-export async function runWrite(database: Database, call: Call, context: OpenContext, key: WriteKey | null): Promise<CallOutcome> {
-  const write = async (sql: Sql, beforeCommit: BeforeCommit): Promise<CallOutcome> => {
+export async function runWrite(database: Database, call: PreparedCall, context: OpenContext, key: WriteKey | null): Promise<CallResult> {
+  const write = async (sql: Sql, beforeCommit: BeforeCommit): Promise<CallResult> => {
     const stored = key && (await claimKey(sql, key, context.now))
     if (stored) return { answer: stored, later: [] }
     const ran = await attempt(sql, database, call, context, (entries) => beforeCommit(auditChanges(sql, context, entries)))
@@ -46,7 +46,13 @@ export async function runWrite(database: Database, call: Call, context: OpenCont
   }
 }
 
-async function attempt(sql: Sql, database: Database, call: Call, context: OpenContext, keep: (entries: readonly AuditEntry[]) => void): Promise<CallOutcome> {
+async function attempt(
+  sql: Sql,
+  database: Database,
+  call: PreparedCall,
+  context: OpenContext,
+  keep: (entries: readonly AuditEntry[]) => void,
+): Promise<CallResult> {
   // Created for each attempt: the database may ask for a retry of the transaction.
   const entries: AuditEntry[] = []
   const later: (() => Promise<void>)[] = []

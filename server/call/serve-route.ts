@@ -4,8 +4,8 @@ import { missingPermission } from '#domain/permission.ts'
 import { networkOf } from '#server/call/address.ts'
 import { browserName } from '#server/call/session/browser-name.ts'
 import { browserMark } from '#server/call/session/known-browser.ts'
-import { noteRead, readRecord } from '#server/call/security/access-log.ts'
-import { refuseBeforeFirstStep } from '#server/call/session/first-step.ts'
+import { noteRead, accessedRecord } from '#server/call/security/access-log.ts'
+import { refuseBeforeSetup } from '#server/call/session/required-setup.ts'
 import { bearerToken, findSession } from '#server/call/session/sessions.ts'
 import type { AppDependencies, AppEnvironment } from '#server/app-environment.ts'
 import { runForCaller } from '#server/db/queue.ts'
@@ -19,10 +19,10 @@ import { readFromBestDatabase, withReadYourWrites } from './read-source.ts'
 import { readJson, readSearch, readText } from './read-request.ts'
 import { readUpload, type Upload } from './read-upload.ts'
 import type { Route } from './route.ts'
-import { type OpenContext, type CallOutcome, runPlain, runSnapshot, runWrite } from './run-call.ts'
+import { type OpenContext, type CallResult, runPlain, runSnapshot, runWrite } from './run-call.ts'
 
 /** Serves one route: session, permission, input, work, answer. */
-export function serveRoute(route: Route, dependencies: AppDependencies & { readonly live: LiveHub }, begin: (ran: CallOutcome) => void) {
+export function serveRoute(route: Route, dependencies: AppDependencies & { readonly live: LiveHub }, begin: (ran: CallResult) => void) {
   const serve = async (c: Context<AppEnvironment>): Promise<Response> => {
     c.set('route', route.path)
     const user = await callerOf(route, c, dependencies)
@@ -40,7 +40,7 @@ export function serveRoute(route: Route, dependencies: AppDependencies & { reado
       return readFromBestDatabase(route, user, database, (source) => read(source, call, context))
     }
     const ran = await withReadYourWrites(route, user, dependencies.database, () => received.around(work))
-    const read = user && readRecord(route, c.req.param())
+    const read = user && accessedRecord(route, c.req.param())
     const noted =
       user && read
         ? [() => noteRead(dependencies.database, read, { userId: user.id, now: c.get('now'), address: c.get('address'), requestId: c.get('requestId') })]
@@ -85,7 +85,7 @@ async function callerOf(route: Route, c: Context<AppEnvironment>, { database, se
     (await findSession(database.aside.sql, token, c.get('now'), { ...settings, isByItself, asksLastWrite: route.readsMany && database.replica !== undefined }))
   if (!user) throw unauthorised(token ? 'Your session has ended. Please sign in again.' : undefined)
   c.set('userId', user.id)
-  refuseBeforeFirstStep(user, route, c.req.param('id'))
+  refuseBeforeSetup(user, route, c.req.param('id'))
   if (permission !== 'signed-in' && !hasPermission(user, permission)) throw forbidden(missingPermission(permission))
   return user
 }

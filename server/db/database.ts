@@ -3,14 +3,14 @@ import type { SQLWrapper } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy'
 import { databaseErrorOf } from '#server/db/database-error.ts'
-import type { DatabaseLoad, Engine, Row, Run } from '#server/db/engine.ts'
+import type { DatabaseLoad, Engine, DatabaseRow, RunStatement } from '#server/db/engine.ts'
 import { inOneStatement } from '#server/db/one-statement.ts'
 
 /** The query builder over the laboratory's tables: the same on both engines, inside a transaction or not. */
 export type Sql = PgRemoteDatabase<Record<string, never>>
 
 /** Runs one statement as it is written and returns its rows by column name. */
-export type Query = (text: string, params?: readonly unknown[]) => Promise<Row[]>
+export type Query = (text: string, params?: readonly unknown[]) => Promise<DatabaseRow[]>
 
 /** Sends the last statements of a transaction together with its commit; where one fails, everything is rolled back. */
 export type BeforeCommit = (changes: readonly SQLWrapper[]) => void
@@ -85,11 +85,11 @@ export function databaseOver(engine: Engine): Database {
     // The embedded database has one connection: such a statement would wait forever for its own transaction.
     if (connection.getStore()?.open) throw new Error('Inside a transaction or session use the connection it gives, not the database.')
   }
-  const run: Run = async (text, params, mode) => {
+  const run: RunStatement = async (text, params, mode) => {
     refuseInside()
     return engine.run(text, params, mode)
   }
-  const session = async <T>(work: (run: Run) => Promise<T>, purpose: 'change' | 'read' = 'change'): Promise<T> => {
+  const session = async <T>(work: (run: RunStatement) => Promise<T>, purpose: 'change' | 'read' = 'change'): Promise<T> => {
     refuseInside()
     const state = { open: true }
     try {
@@ -99,7 +99,7 @@ export function databaseOver(engine: Engine): Database {
     }
   }
   const query = queryOver(run)
-  const runAside: Run = async (text, params, mode) => {
+  const runAside: RunStatement = async (text, params, mode) => {
     refuseInside()
     return (engine.aside ?? engine.run)(text, params, mode)
   }
@@ -124,7 +124,7 @@ export function databaseOver(engine: Engine): Database {
 }
 
 async function transaction<T>(
-  session: <R>(work: (run: Run) => Promise<R>) => Promise<R>,
+  session: <R>(work: (run: RunStatement) => Promise<R>) => Promise<R>,
   work: (sql: Sql, beforeCommit: BeforeCommit) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -138,10 +138,10 @@ async function transaction<T>(
   }
 }
 
-async function once<T>(run: Run, work: (sql: Sql, beforeCommit: BeforeCommit) => Promise<T>, begin = 'begin'): Promise<T> {
+async function once<T>(run: RunStatement, work: (sql: Sql, beforeCommit: BeforeCommit) => Promise<T>, begin = 'begin'): Promise<T> {
   await run(begin, [], 'object')
   let isOpen = true
-  const within: Run = async (text, params, mode) => {
+  const within: RunStatement = async (text, params, mode) => {
     // Statements that run in parallel with the failed one must end before the rollback.
     if (!isOpen) throw new Error('The transaction is over.')
     return run(text, params, mode)
@@ -161,15 +161,15 @@ async function once<T>(run: Run, work: (sql: Sql, beforeCommit: BeforeCommit) =>
   }
 }
 
-function runTogether(run: Run, changes: readonly SQLWrapper[]) {
+function runTogether(run: RunStatement, changes: readonly SQLWrapper[]) {
   const { sql, params } = dialect.sqlToQuery(inOneStatement(...changes))
   return run(sql, params, 'object')
 }
 
-function queryOver(run: Run): Query {
-  return async (text, params = []) => (await run(text, params, 'object')) as Row[]
+function queryOver(run: RunStatement): Query {
+  return async (text, params = []) => (await run(text, params, 'object')) as DatabaseRow[]
 }
 
-function sqlOver(run: Run): Sql {
+function sqlOver(run: RunStatement): Sql {
   return drizzle(async (text, params: unknown[], method) => ({ rows: [...(await run(text, params, method === 'all' ? 'array' : 'object'))] }))
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { DatabaseError, toDatabaseError } from '#server/db/database-error.ts'
-import type { Run } from '#server/db/engine.ts'
+import type { RunStatement } from '#server/db/engine.ts'
 import { databaseLimits } from '#server/db/limits.ts'
 import { StatementLimit } from '#server/db/statement-limit.ts'
 import { SyncedFileSystem } from '#server/db/synced-file-system.ts'
@@ -12,7 +12,7 @@ import { valueReaders } from '#server/db/values.ts'
 /** An open embedded database in this thread. It runs one statement after another. */
 export interface EmbeddedInstance {
   /** Parameters are already text. */
-  readonly run: Run
+  readonly run: RunStatement
   /** Number of syncs to the disk; 0 without a folder. */
   syncs(): number
   /** True once the disk has failed: every statement is refused then, including the one that noticed. */

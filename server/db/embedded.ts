@@ -2,13 +2,13 @@ import { chmodSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Database, databaseOver } from '#server/db/database.ts'
 import type { EmbeddedInstance } from '#server/db/embedded-instance.ts'
-import type { Run } from '#server/db/engine.ts'
+import type { RunStatement } from '#server/db/engine.ts'
 import { databaseLimits } from '#server/db/limits.ts'
 import { lockFolder } from '#server/db/lock.ts'
 import { makePrivateFolder } from '#server/db/private-folder.ts'
 import { createQueue } from '#server/db/queue.ts'
 import { parameterText } from '#server/db/values.ts'
-import { startWorker } from '#server/db/worker-client.ts'
+import { startDatabaseThread } from '#server/db/worker-client.ts'
 
 /** The folder of the embedded database in a data folder. */
 export function embeddedFolder(dataFolder: string): string {
@@ -25,7 +25,7 @@ export async function openEmbedded(dataFolder: string, onLost: () => void = () =
   chmodSync(folder, 0o700)
   const release = await lockFolder(folder)
   try {
-    const worker = await startWorker({ folder: embeddedFolder(folder) }, onLost)
+    const worker = await startDatabaseThread({ folder: embeddedFolder(folder) }, onLost)
     const close = async () => {
       try {
         await worker.close()
@@ -52,7 +52,7 @@ export function databaseOfInstance({ run: runText, close }: Pick<EmbeddedInstanc
     pending.add(task)
     return task
   }
-  const run: Run = (text, params, mode) => runText(text, params.map(parameterText), mode)
+  const run: RunStatement = (text, params, mode) => runText(text, params.map(parameterText), mode)
   return databaseOver({
     kind: 'embedded',
     run: (text, params, mode) => inTurn(() => run(text, params, mode)),

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { type Database, databaseOver } from '#server/db/database.ts'
 import { toDatabaseError } from '#server/db/database-error.ts'
-import type { Run } from '#server/db/engine.ts'
+import type { RunStatement } from '#server/db/engine.ts'
 import { databaseLimits } from '#server/db/limits.ts'
 import { parameterText, valueReaders } from '#server/db/values.ts'
 
@@ -76,7 +76,7 @@ export function postgresDatabase({ url, connections, onIdleLost, isReplica = fal
   })
 }
 
-async function session<T>(pool: pg.Pool, names: Names, work: (run: Run) => Promise<T>): Promise<T> {
+async function session<T>(pool: pg.Pool, names: Names, work: (run: RunStatement) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
     throw toDatabaseError(error)
   })
@@ -95,7 +95,7 @@ async function session<T>(pool: pg.Pool, names: Names, work: (run: Run) => Promi
 
 type Names = ReturnType<typeof createNames>
 
-function runOn(target: pg.Pool | pg.PoolClient, names: Names): Run {
+function runOn(target: pg.Pool | pg.PoolClient, names: Names): RunStatement {
   return async (text, params, mode) => {
     try {
       // The extended protocol always: one statement a call, as on the embedded database.

@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import { DatabaseError } from '#server/db/database-error.ts'
-import type { Run } from '#server/db/engine.ts'
+import type { RunStatement } from '#server/db/engine.ts'
 import type { WorkerAnswer, WorkerRequest, WorkerStart } from '#server/db/worker-message.ts'
 
 /** An embedded database that runs in its own thread. */
 export interface WorkerClient {
-  readonly run: Run
+  readonly run: RunStatement
   close(): Promise<void>
 }
 
@@ -18,7 +18,7 @@ interface Waiting {
  * Starts the thread and waits until its database is open; rejects with the error of opening it.
  * `onLost` is called when the thread ends by itself; every statement then fails.
  */
-export async function startWorker(start: WorkerStart, onLost: () => void): Promise<WorkerClient> {
+export async function startDatabaseThread(start: WorkerStart, onLost: () => void): Promise<WorkerClient> {
   const worker = new Worker(new URL('./embedded-thread.mjs', import.meta.url), { workerData: start, execArgv: [] })
   const waiting = new Map<number, Waiting>()
   let last = 0

@@ -27,7 +27,7 @@ export interface Channel {
 export type Channels = Readonly<Record<NotificationChannel, Channel | null>>
 
 /** The service refuses the message permanently. */
-export class Refused extends Error {
+export class MessageRefused extends Error {
   override readonly name = 'Refused'
 }
 

@@ -7,7 +7,7 @@ import { customers } from '#server/db/tables/customers.ts'
 import { notificationDeliveries as deliveries, notifications } from '#server/db/tables/notifications.ts'
 import { isOptedIn, recipientColumns } from '#server/shared/notify.ts'
 import { makeNextOfBatch } from './batches.ts'
-import { type Channels, Refused, Superseded, Unconfirmed } from './channel.ts'
+import { type Channels, MessageRefused, Superseded, Unconfirmed } from './channel.ts'
 
 /** Milliseconds between making and sending, in which others use the database. */
 const pauseMs = 20
@@ -141,7 +141,7 @@ async function attempt(
     if (error instanceof Superseded) return null
     const lastError = error instanceof Error ? error.message.slice(0, 200) : 'It failed'
     if (error instanceof Unconfirmed) return { state: 'unconfirmed', lastError }
-    const next = error instanceof Refused ? null : nextAttemptAfter(delivery.attempts, clock())
+    const next = error instanceof MessageRefused ? null : nextAttemptAfter(delivery.attempts, clock())
     return next ? { state: 'queued', nextAttempt: next.toISOString(), lastError } : { state: 'failed', lastError }
   }
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql as expression } from 'drizzle-orm'
-import { quoted } from '#server/backup/catalogue.ts'
+import { quotedIdentifier } from '#server/backup/catalogue.ts'
 import { errorFields } from '#server/call/failure.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Log } from '#server/log.ts'
@@ -32,7 +32,7 @@ export async function keepPartitions(database: Database, now: Date, keptDays: nu
     }
     if (!goes) continue
     for (const name of await monthsBefore(database, table, new Date(now.getTime() - keptDays * dayMs))) {
-      await changeShape(database, expression.raw(`drop table ${quoted(name)}`))
+      await changeShape(database, expression.raw(`drop table ${quotedIdentifier(name)}`))
       counts.dropped += 1
     }
   }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import { type Channel, type HandOver, type Outgoing, Refused, Superseded, Unconfirmed } from './channel.ts'
+import { type Channel, type HandOver, type Outgoing, MessageRefused, Superseded, Unconfirmed } from './channel.ts'
 
 /** Milliseconds to wait for an answer of the mail server. */
 const defaultTimeoutMs = 10_000
@@ -34,7 +34,7 @@ export function smtpChannel({ url, from, clock, timeoutMs = defaultTimeoutMs }: 
     isRepeatable: false,
     async send(outgoing, handOver, signal) {
       const to = outgoing.customer.email
-      if (!to) throw new Refused('There is no e-mail address')
+      if (!to) throw new MessageRefused('There is no e-mail address')
       const text = await letterOf(outgoing, from, to, clock())
       const connection = new SMTPConnection(options)
       try {
@@ -100,7 +100,7 @@ function deliver(connection: SMTPConnection, { login, envelope, text, handOver, 
 function failureOf(error: unknown, isHanded: boolean): Error {
   if (error instanceof Superseded) return error
   const code = typeof error === 'object' && error !== null && 'responseCode' in error ? Number(error.responseCode) : 0
-  if (code >= 500) return new Refused(`The mail server refused it (${code})`)
+  if (code >= 500) return new MessageRefused(`The mail server refused it (${code})`)
   if (code >= 400) return new Error(`The mail server asked to try later (${code})`)
   if (isHanded) return new Unconfirmed('The mail server took the message and did not answer')
   const name = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { NotificationChannel } from '#domain/notification.ts'
-import { type Channel, Refused, Superseded } from './channel.ts'
+import { type Channel, MessageRefused, Superseded } from './channel.ts'
 
 interface Webhook {
   readonly url: string
@@ -34,7 +34,7 @@ export function webhookChannel(name: NotificationChannel, { url, secret, clock }
       await answer.body?.cancel()
       if (answer.ok) return
       const words = `The service answered ${answer.status}`
-      if (answer.status >= 400 && answer.status < 500 && answer.status !== 408 && answer.status !== 429) throw new Refused(words)
+      if (answer.status >= 400 && answer.status < 500 && answer.status !== 408 && answer.status !== 429) throw new MessageRefused(words)
       throw new Error(words)
     },
   }

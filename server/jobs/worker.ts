@@ -18,7 +18,7 @@ export interface Worker {
  * Does one piece of work after the other, with pauses as long as the work, until it is stopped or finished for good; `workOnce` says whether there was any. Any number of
  * processes may each have one.
  */
-export function startWorker(name: string, workOnce: () => Promise<boolean | 'finished'>, log: Log): Worker {
+export function startJobWorker(name: string, workOnce: () => Promise<boolean | 'finished'>, log: Log): Worker {
   let isStopping = false
   let endPause: () => void = () => undefined
   const pause = (ms: number) =>

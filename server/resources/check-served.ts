@@ -1,19 +1,19 @@
 import { kindUses } from '#definition/check-fields.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
-import type { Problem } from '#definition/declaration-problem.ts'
+import type { DeclarationProblem } from '#definition/declaration-problem.ts'
 import type { Fields } from '#definition/field.ts'
 import type { Route } from '#server/call/route.ts'
-import type { DeclarationFile } from './load.ts'
+import type { LoadedFile } from './load.ts'
 
 /** Lists the calls of a declaration that no route serves, and, where the API is made only from its fields, the fields that would come out wrong. */
 export function checkServed(
-  { file, declaration }: DeclarationFile,
+  { file, declaration }: LoadedFile,
   isFromFields: boolean,
   routes: readonly Route[],
-  all: readonly DeclarationFile[] = [],
-): Problem[] {
-  const problems: Problem[] = []
+  all: readonly LoadedFile[] = [],
+): DeclarationProblem[] {
+  const problems: DeclarationProblem[] = []
   const report = (place: string, message: string) => problems.push({ file, resource: declaration.name, place, message })
   const calls = [
     ...(declaration.list.export === true ? [['list.export', { method: 'GET', path: endpointsOf(declaration).export }] as const] : []),

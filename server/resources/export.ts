@@ -7,7 +7,7 @@ import { rupeesOfPaise } from '#domain/money.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { labelOf } from '#definition/labels.ts'
 import { readFields } from '#definition/kind-rules.ts'
-import { file, fileOf } from '#server/call/answer.ts'
+import { file, fileAnswer } from '#server/call/answer.ts'
 import { auditExport } from '#server/call/audit/append-audit.ts'
 import { type CsvCell, csvLines, csvOf, csvType } from '#server/call/csv.ts'
 import { conflict } from '#server/call/problem.ts'
@@ -15,7 +15,7 @@ import { defineRoute } from '#server/call/route.ts'
 import { parseListQuery } from './parse-list-query.ts'
 import { readInOrder, storedIds } from './list.ts'
 import { filtersOf } from './plan.ts'
-import { type ForeignTitles, type Registry, type ServedResource, titlesFor } from './registry.ts'
+import { type ForeignTitles, type ServedRegistry, type ServedResource, titlesFor } from './registry.ts'
 import { querySchema } from './schemas.ts'
 import { wireRecord } from './wire.ts'
 import type { AnyField } from '#definition/field.ts'
@@ -28,7 +28,7 @@ const readAtOnce = 500
 const pauseMs = 5
 
 /** `GET {path}/export`: the records that search and filters leave as a CSV file, a column for each field in its own words; an export leaves an audit row. */
-export function exportRoute(served: ServedResource, registry: Registry, foreign: ForeignTitles) {
+export function exportRoute(served: ServedResource, registry: ServedRegistry, foreign: ForeignTitles) {
   const { declaration, storage, tableOptions } = served
   const { name, label, fields } = declaration
   const columns = Object.entries(fields).filter(([, { kind }]) => kind !== 'group' && kind !== 'rows')
@@ -39,7 +39,7 @@ export function exportRoute(served: ServedResource, registry: Registry, foreign:
     permission: permissionFor(declaration.permission, 'view'),
     transaction: 'own',
     query: querySchema(declaration, filtersOf(declaration, tableOptions?.filters)).omit({ page: true, limit: true }),
-    answer: fileOf(csvType),
+    answer: fileAnswer(csvType),
     async run({ database, query, user, now, address, requestId, settings: { timeZone } }) {
       const { ids } = await storedIds(database.sql, storage, { ...parseListQuery(served, query, timeZone), page: 1, limit: maxExported + 1 })
       if (ids.length > maxExported)

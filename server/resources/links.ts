@@ -1,7 +1,7 @@
 import { asc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Sql } from '#server/db/database.ts'
-import type { Values } from './storage.ts'
+import type { StoredValues } from './storage.ts'
 
 /** A table that links a record to the records in one of its fields, in order. */
 export interface LinkTable {
@@ -14,7 +14,7 @@ export interface LinkTable {
 type Links = Readonly<Record<string, LinkTable>>
 
 /** The linked ids of these records: for each a value by field, in their order. */
-export async function readLinks(db: Sql, links: Links, ids: readonly string[]): Promise<(owner: string) => Values> {
+export async function readLinks(db: Sql, links: Links, ids: readonly string[]): Promise<(owner: string) => StoredValues> {
   const byOwner = new Map<string, Record<string, string[]>>()
   const of = (owner: string) => {
     const known = byOwner.get(owner) ?? Object.fromEntries(Object.keys(links).map((field): [string, string[]] => [field, []]))
@@ -33,7 +33,7 @@ export async function readLinks(db: Sql, links: Links, ids: readonly string[]): 
 }
 
 /** Makes the links of a record those that its values name. */
-export async function writeLinks(db: Sql, links: Links, recordId: string, values: Values): Promise<void> {
+export async function writeLinks(db: Sql, links: Links, recordId: string, values: StoredValues): Promise<void> {
   for (const [field, { table, owner, target, position }] of Object.entries(links)) {
     await db.delete(table).where(eq(owner, recordId))
     const ids = values[field]

@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url'
 import { checkDeclarations, isUsableDeclaration } from '#definition/check.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
-import type { Problem } from '#definition/declaration-problem.ts'
-import { loadFailure } from '#definition/load-failure.ts'
+import type { DeclarationProblem } from '#definition/declaration-problem.ts'
+import { fileLoadFailure } from '#definition/load-failure.ts'
 
 /** A declaration and the file that holds it, e.g. `resources/tests.ts`. */
-export interface DeclarationFile {
+export interface LoadedFile {
   readonly file: string
   readonly declaration: Declaration
 }
@@ -18,11 +18,11 @@ export interface DeclarationFile {
  * `versionOf` tells a file that was changed since it was read (`npm run dev`). A file that cannot be read, whose shape is wrong, or whose name or path another
  * has already is left out; the others are served.
  */
-export async function loadDeclarations(
+export async function loadDeclarationFiles(
   folder: string,
-  report: (problem: Problem) => void,
+  report: (problem: DeclarationProblem) => void,
   versionOf: (name: string) => string = () => '',
-): Promise<DeclarationFile[]> {
+): Promise<LoadedFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts')).sort()
   const read: { file: string; declaration: unknown }[] = []
   for (const name of names) {
@@ -35,7 +35,7 @@ export async function loadDeclarations(
         file,
         resource: name.replace(/\.ts$/, ''),
         place: '(whole)',
-        message: loadFailure(error),
+        message: fileLoadFailure(error),
       })
     }
   }

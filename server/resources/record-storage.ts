@@ -4,7 +4,7 @@ import type { FieldKind } from '#definition/field.ts'
 import { records } from '#server/db/tables/records.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { searchedFields } from './plan.ts'
-import { namedUsers, type Storage, type StoredRow, type Values } from './storage.ts'
+import { namedUsers, type Storage, type StoredRow, type StoredValues } from './storage.ts'
 
 /** SQL that casts a stored text to its kind for comparison. A value stored under another kind becomes null, so that it does not fail the list. */
 const typed: Readonly<Partial<Record<FieldKind, (text: SQL) => SQL>>> = {
@@ -27,7 +27,7 @@ export function recordStorage(declaration: Declaration): Storage {
   const scope = sql`${records.resource} = ${sql.raw(literal(name))}`
   const at = (field: string) => sql`${records.data} ->> ${sql.raw(literal(field))}`
   const withIds = (ids: readonly string[]) => and(scope, inArray(records.id, [...ids]))
-  const words = (values: Values) => searchTextOf(...searched.map((field) => text(values[field])))
+  const words = (values: StoredValues) => searchTextOf(...searched.map((field) => text(values[field])))
 
   return {
     table: records,

@@ -6,7 +6,7 @@ import type { Sql } from '#server/db/database.ts'
 import { tableOf } from '#server/db/tables.ts'
 import type { TableOptions } from './table-options.ts'
 import { recordStorage } from './record-storage.ts'
-import type { Storage, StoredRow, Values } from './storage.ts'
+import type { Storage, StoredRow, StoredValues } from './storage.ts'
 import { tableStorage } from './table-storage.ts'
 
 /** A declaration that is served only from its fields, and where its records are kept. */
@@ -17,7 +17,7 @@ export interface ServedResource {
 }
 
 /** All declarations served so, by name. */
-export type Registry = ReadonlyMap<string, ServedResource>
+export type ServedRegistry = ReadonlyMap<string, ServedResource>
 
 /** Titles of records that bespoke code keeps, so that declared fields may refer to them too. */
 export type ForeignTitles = Readonly<Record<string, Storage['titles']>>
@@ -39,11 +39,11 @@ const one: Partial<Record<FieldKind, string>> = { reference: 'This choice no lon
 /** Returns the changed references to missing records, by field. The records of the others are locked until the transaction ends. */
 export async function danglingReferences(
   db: Sql,
-  registry: Registry,
+  registry: ServedRegistry,
   foreign: ForeignTitles,
   served: ServedResource,
-  values: Values,
-  before: Values | null,
+  values: StoredValues,
+  before: StoredValues | null,
 ): Promise<Record<string, string[]>> {
   const dangling: Record<string, string[]> = {}
   for (const [name, field] of Object.entries(served.declaration.fields)) {
@@ -60,14 +60,14 @@ export async function danglingReferences(
 }
 
 /** The titles of the records that these rows refer to, with one query for each resource. */
-export function referencedTitles(db: Sql, registry: Registry, foreign: ForeignTitles, served: ServedResource, rows: readonly StoredRow[]) {
+export function referencedTitles(db: Sql, registry: ServedRegistry, foreign: ForeignTitles, served: ServedResource, rows: readonly StoredRow[]) {
   return titlesFor(db, registry, foreign, served, rows, (field) => field.kind === 'reference' && field.name !== undefined)
 }
 
 /** The titles of the records that these rows refer to, by resource and id; null for one that is not there. */
 export async function titlesFor(
   db: Sql,
-  registry: Registry,
+  registry: ServedRegistry,
   foreign: ForeignTitles,
   served: ServedResource,
   rows: readonly StoredRow[],

@@ -5,7 +5,7 @@ import { endpointsOf } from '#definition/endpoints.ts'
 import { parseListQuery } from './parse-list-query.ts'
 import { exportRoute } from './export.ts'
 import { filtersOf } from './plan.ts'
-import type { ForeignTitles, ServedResource, Registry } from './registry.ts'
+import type { ForeignTitles, ServedResource, ServedRegistry } from './registry.ts'
 import { declaredList } from './envelope.ts'
 import { bodySchema, querySchema, recordSchema, rowSchema } from './schemas.ts'
 import { type Service, serviceOf } from './service.ts'
@@ -14,7 +14,7 @@ import { defineRoute, type Route } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
 
 /** The routes of one declaration: list, record, and its operations. */
-export function declaredRoutes(served: ServedResource, registry: Registry, foreign: ForeignTitles): Route[] {
+export function declaredRoutes(served: ServedResource, registry: ServedRegistry, foreign: ForeignTitles): Route[] {
   const { declaration } = served
   const service = serviceOf(served, registry, foreign)
   const operations = declaration.operations ?? ['create', 'edit', 'delete']

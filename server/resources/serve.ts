@@ -1,8 +1,8 @@
 import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
-import type { DeclarationFile } from './load.ts'
+import type { LoadedFile } from './load.ts'
 import type { TableOptions } from './table-options.ts'
-import { type ForeignTitles, servedResource, type Registry } from './registry.ts'
+import { type ForeignTitles, servedResource, type ServedRegistry } from './registry.ts'
 import { declaredRoutes } from './routes.ts'
 import type { Route } from '#server/call/route.ts'
 
@@ -25,9 +25,9 @@ export function hasBespokeRoute(declaration: Declaration, bespoke: readonly Rout
 }
 
 /** The routes of all declarations that are not served by hand. */
-export function serveDeclarations(files: readonly DeclarationFile[], { bespoke, tables, foreign, broken }: Serving): Route[] {
+export function serveDeclarations(files: readonly LoadedFile[], { bespoke, tables, foreign, broken }: Serving): Route[] {
   const served = files.filter(({ declaration }) => !hasBespokeRoute(declaration, bespoke))
-  const registry: Registry = new Map(
+  const registry: ServedRegistry = new Map(
     served.flatMap(({ file, declaration }) =>
       attempt(file, broken, () => [[declaration.name, servedResource(declaration, tables[declaration.name])] as const]),
     ),

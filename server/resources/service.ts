@@ -2,10 +2,10 @@ import type { Sql } from '#server/db/database.ts'
 import type { Total } from '#server/db/count.ts'
 import { newId } from '#server/db/id.ts'
 import { type ListPlan, listStored } from './list.ts'
-import { danglingReferences, type ForeignTitles, referencedTitles, type Registry, type ServedResource } from './registry.ts'
-import type { StoredRow, Values } from './storage.ts'
+import { danglingReferences, type ForeignTitles, referencedTitles, type ServedRegistry, type ServedResource } from './registry.ts'
+import type { StoredRow, StoredValues } from './storage.ts'
 import { refuseTaken, takenFields } from './unique.ts'
-import { valuesOf, wireRecord } from './wire.ts'
+import { recordValues, wireRecord } from './wire.ts'
 import { conflict, invalid, notFound } from '#server/call/problem.ts'
 import { etagOf } from '#server/call/version.ts'
 
@@ -16,22 +16,22 @@ export interface Service {
   /** The record, or a 404. `hold` keeps it until the transaction ends. */
   stored(db: Sql, id: string, hold?: boolean): Promise<StoredRow>
   wire(db: Sql, row: StoredRow): Promise<Record<string, unknown>>
-  create(db: Sql, body: Values, now: Date): Promise<StoredRow>
+  create(db: Sql, body: StoredValues, now: Date): Promise<StoredRow>
   /** Changes the body's fields of a locked record, and raises its version by one. */
-  change(db: Sql, before: StoredRow, body: Values, now: Date): Promise<StoredRow>
+  change(db: Sql, before: StoredRow, body: StoredValues, now: Date): Promise<StoredRow>
   /** Deletes a locked record. A record in use is a 409 that names its users. */
   remove(db: Sql, row: StoredRow, now: Date): Promise<void>
 }
 
 /** The service of one declaration among all that are served so. */
-export function serviceOf(served: ServedResource, registry: Registry, foreign: ForeignTitles): Service {
+export function serviceOf(served: ServedResource, registry: ServedRegistry, foreign: ForeignTitles): Service {
   const { declaration, storage } = served
   const wires = async (db: Sql, rows: readonly StoredRow[]) => {
     const words = await referencedTitles(db, registry, foreign, served, rows)
     return rows.map((row) => wireRecord(declaration, row, words))
   }
-  const whole = async (db: Sql, body: Values, before: StoredRow | null) => {
-    const values = valuesOf(declaration, body, before?.values ?? null)
+  const whole = async (db: Sql, body: StoredValues, before: StoredRow | null) => {
+    const values = recordValues(declaration, body, before?.values ?? null)
     const dangling = await danglingReferences(db, registry, foreign, served, values, before?.values ?? null)
     const problems = { ...dangling, ...(await takenFields(db, served, values, before)) }
     if (Object.keys(problems).length > 0) throw invalid(problems)
@@ -80,7 +80,7 @@ export function serviceOf(served: ServedResource, registry: Registry, foreign: F
 }
 
 /** Message that refuses to delete a record that others use, naming them, or null. */
-async function usageProblem(db: Sql, registry: Registry, resource: string, id: string): Promise<string | null> {
+async function usageProblem(db: Sql, registry: ServedRegistry, resource: string, id: string): Promise<string | null> {
   const uses = [...((await registry.get(resource)?.tableOptions?.uses?.(db, id)) ?? [])]
   for (const { declaration, storage } of registry.values()) {
     for (const [name, field] of Object.entries(declaration.fields)) {

@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Sql } from '#server/db/database.ts'
 
 /** The values of a record by field name: amounts in paise, an empty text as null. */
-export type Values = Readonly<Record<string, unknown>>
+export type StoredValues = Readonly<Record<string, unknown>>
 
 /** A record as it is stored. */
 export interface StoredRow {
@@ -11,7 +11,7 @@ export interface StoredRow {
   readonly version: number
   readonly createdAt: string
   readonly updatedAt: string
-  readonly values: Values
+  readonly values: StoredValues
 }
 
 /** Users of a record: their number, and the titles of the first few. */

@@ -6,7 +6,7 @@ import { keepName } from '#server/db/names.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { type LinkTable, readLinks, writeLinks } from './links.ts'
 import { searchedFields } from './plan.ts'
-import { namedUsers, type Storage, type StoredRow, type Values } from './storage.ts'
+import { namedUsers, type Storage, type StoredRow, type StoredValues } from './storage.ts'
 
 /** Parts of a table beyond a column for each field, under its name. */
 export interface TableContents {
@@ -39,11 +39,11 @@ export function tableStorage(declaration: Declaration, table: PgTable, contents:
   const picked = Object.fromEntries([...plain, 'id', 'version', 'createdAt', 'updatedAt'].map((name) => [name, column(name)]))
   const also = Object.fromEntries(alsoSearched.map((name) => [name, column(name)]))
   const written = plain.filter((name) => !declaration.fields[name]?.readOnly)
-  const columnValues = (values: Values) => Object.fromEntries(written.map((name) => [name, values[name] ?? null]))
-  const keepNames = async (db: Sql, values: Values, at: string) => {
+  const columnValues = (values: StoredValues) => Object.fromEntries(written.map((name) => [name, values[name] ?? null]))
+  const keepNames = async (db: Sql, values: StoredValues, at: string) => {
     for (const [field, known] of Object.entries(names)) await keepName(db, known, values[field], new Date(at))
   }
-  const words = (values: Values, others: Values) =>
+  const words = (values: StoredValues, others: StoredValues) =>
     searchTextOf(...[...searched.map((name) => values[name]), ...alsoSearched.map((name) => others[name])].flatMap(texts))
 
   const store: Storage = {
@@ -117,7 +117,7 @@ export function tableStorage(declaration: Declaration, table: PgTable, contents:
   return store
 }
 
-function stored(row: Readonly<Record<string, unknown>>, linked: Values, counted: Readonly<Record<string, string>>): StoredRow {
+function stored(row: Readonly<Record<string, unknown>>, linked: StoredValues, counted: Readonly<Record<string, string>>): StoredRow {
   const { id, version, createdAt, updatedAt, ...values } = row
   const counts = Object.fromEntries(
     Object.entries(counted).map(([name, of]) => {

@@ -8,7 +8,7 @@ import type { Sql } from '#server/db/database.ts'
 import { records } from '#server/db/tables/records.ts'
 import { isText } from './plan.ts'
 import type { ServedResource } from './registry.ts'
-import type { Storage, StoredRow, Values } from './storage.ts'
+import type { Storage, StoredRow, StoredValues } from './storage.ts'
 
 /** The fields of which no two records may have the same value. */
 export function uniqueFields({ fields }: Declaration): string[] {
@@ -25,7 +25,7 @@ export function comparedBy(declaration: Declaration, storage: Storage, name: str
 export async function takenFields(
   db: Sql,
   { declaration, storage }: ServedResource,
-  values: Values,
+  values: StoredValues,
   before: StoredRow | null,
 ): Promise<Record<string, string[]>> {
   const taken: Record<string, string[]> = {}

@@ -4,7 +4,7 @@ import { fieldProblem, type KindRules, kindRules, readField } from '#definition/
 import { fieldProblems, formFieldNames, isShown } from '#definition/record.ts'
 import { at, put } from '#definition/path.ts'
 import { invalid } from '#server/call/problem.ts'
-import type { StoredRow, Values } from './storage.ts'
+import type { StoredRow, StoredValues } from './storage.ts'
 
 const rulesOf = (field: AnyField) => kindRules[field.kind] as KindRules<FieldKind>
 
@@ -26,7 +26,7 @@ export function wireRecord(declaration: Declaration, row: StoredRow, words: (res
 }
 
 /** The values of a record after a change: the body's over the earlier ones. Throws a 422 that names every field with a problem, with the panel's messages. */
-export function valuesOf(declaration: Declaration, body: Values, before: Values | null): Values {
+export function recordValues(declaration: Declaration, body: StoredValues, before: StoredValues | null): StoredValues {
   const values: Record<string, unknown> = { ...before }
   const unreadable: Record<string, string> = {}
   for (const name of formFieldNames(declaration)) {
@@ -37,7 +37,7 @@ export function valuesOf(declaration: Declaration, body: Values, before: Values 
       if (!before) values[name] = field.initial ?? null
       continue
     }
-    const read = readValue(field, raw)
+    const read = readWireValue(field, raw)
     if (typeof read === 'string') unreadable[name] = read
     else values[name] = read.value
   }
@@ -48,7 +48,7 @@ export function valuesOf(declaration: Declaration, body: Values, before: Values 
 }
 
 /** A value of a body by its field; a sentence where it cannot be read. */
-export function readValue(field: AnyField, raw: unknown): { readonly value: unknown } | string {
+export function readWireValue(field: AnyField, raw: unknown): { readonly value: unknown } | string {
   const empty = raw === null || raw === undefined || raw === ''
   const read = readField(field, raw)
   if ('problem' in read || (!empty && read.value === null)) return fieldProblem(field, raw) ?? 'This value cannot be used'

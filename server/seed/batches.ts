@@ -21,16 +21,16 @@ import { notificationsOf } from '#server/seed/notifications.ts'
 import { laboratoryRow } from '#server/seed/laboratory.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import { randomOf } from '#server/seed/random.ts'
-import { openPrescriptions, prescriptionOf, reviewNotifications } from '#server/seed/prescriptions.ts'
+import { openPrescriptions, seededPrescriptionOf, reviewNotifications } from '#server/seed/prescriptions.ts'
 import { createReportMaker } from '#server/seed/reports.ts'
 import { drawnSamples } from '#server/seed/samples.ts'
 import { seedCatalogue } from '#server/seed/seeded-catalogue.ts'
-import { bookedDays, createSlotBookings, makeSlots } from '#server/seed/slots.ts'
-import type { UserRow } from '#server/seed/staff.ts'
+import { seededDays, createSlotBookings, makeSlots } from '#server/seed/slots.ts'
+import type { SeededUser } from '#server/seed/staff.ts'
 import { storyBatches } from '#server/seed/story-batches.ts'
 
 /** All rows of the demo laboratory in batches, so that memory does not grow with the number of orders. */
-export function* seedBatches(plan: Plan, staff: readonly UserRow[]): Generator<Batch> {
+export function* seedBatches(plan: Plan, staff: readonly SeededUser[]): Generator<Batch> {
   const shop = seedCatalogue(plan)
   const slots = makeSlots(plan)
   const collectors = makePhlebotomists(plan)
@@ -62,7 +62,7 @@ export function* seedBatches(plan: Plan, staff: readonly UserRow[]): Generator<B
   const before = 2 * plan.earlier
   let collections = before
   let reported = before
-  const days = bookedDays(slots)
+  const days = seededDays(slots)
   const cartsOf = createCartMaker(plan)
   const reportsOf = createReportMaker(plan, shop, staff, before)
   for (const stories of storyBatches(context)) {
@@ -75,7 +75,7 @@ export function* seedBatches(plan: Plan, staff: readonly UserRow[]): Generator<B
     })
     for (const { slotId, scheduledDate, status } of visits) if (status !== 'Cancelled') days.add(slotId, scheduledDate)
     const reviewed = stories.flatMap((story) => {
-      const row = prescriptionOf(plan, story, staffIds)
+      const row = seededPrescriptionOf(plan, story, staffIds)
       return row ? [{ story, row }] : []
     })
     const filled = cartsOf(reviewed)

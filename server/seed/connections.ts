@@ -1,17 +1,17 @@
 import { sql as statement } from 'drizzle-orm'
 import type { Database, Sql } from '#server/db/database.ts'
-import type { Row } from '#server/db/engine.ts'
+import type { DatabaseRow } from '#server/db/engine.ts'
 import { withoutStatementLimit } from '#server/db/limits.ts'
 
 /** Runs one statement of the current transaction, as it is written. */
-export type Execute = (text: string) => Promise<readonly Row[]>
+export type Execute = (text: string) => Promise<readonly DatabaseRow[]>
 
 /** Runs a task in a transaction on a separate connection. Several connections work in parallel. */
 export type Connection = <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
 
 /** Runs raw statements in the transaction of the query builder. */
 export function executing(sql: Sql): Execute {
-  return (text) => sql.execute<Row>(statement.raw(text))
+  return (text) => sql.execute<DatabaseRow>(statement.raw(text))
 }
 
 /** Connections to PostgreSQL; each task is one transaction. */

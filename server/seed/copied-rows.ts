@@ -17,7 +17,7 @@ export interface Copy {
  * A table whose rows are copied. In SQL `b` is the row that is copied, with its columns and those of its order: `w_number`, `w_order_number`, `w_phone` of the
  * customer.
  */
-export interface CopiedTable {
+export interface MultipliedTable {
   readonly table: PgTable
   /** Joins from `b` to the order `w`; none if every row is copied. */
   readonly order?: string
@@ -49,7 +49,7 @@ const sourceOf = (table: PgTable) => `copied_${getTableName(table)}`
  * Writes the rows to copy into a temporary table, in the order of their ids, so that copies are inserted in order. Ids begin with their moment (UUID version
  * 7): they are split in two here, once, and joined again for each copy.
  */
-export function prepareCopy({ table, order, where }: CopiedTable, tables: readonly string[], ordersCopied: string): string {
+export function prepareCopy({ table, order, where }: MultipliedTable, tables: readonly string[], ordersCopied: string): string {
   const columns = columnsOf(table).map((column) => {
     const name = `b."${column.name}"`
     if (!isMovedId(table, column, tables)) return name
@@ -74,7 +74,7 @@ function earlierId(column: string, { index, from }: Copy): string {
 }
 
 /** Writes one copy of the prepared rows; of the earliest copy only as many orders as are still needed. */
-export function writeCopy({ table, order, set }: CopiedTable, tables: readonly string[], copy: Copy, isEarliest: boolean): string {
+export function writeCopy({ table, order, set }: MultipliedTable, tables: readonly string[], copy: Copy, isEarliest: boolean): string {
   const overrides = set?.(copy) ?? {}
   const columns = columnsOf(table)
   const values = columns.map((column) => {

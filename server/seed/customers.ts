@@ -8,15 +8,15 @@ import type { Plan } from '#server/seed/plan.ts'
 import { type Random, randomOf } from '#server/seed/random.ts'
 import { relativesOf } from '#server/seed/relatives.ts'
 
-export type CustomerRow = typeof customers.$inferInsert
+export type SeededCustomer = typeof customers.$inferInsert
 type AddressRow = typeof customerAddresses.$inferInsert
-export type PatientRow = typeof patients.$inferInsert & { readonly gender: Gender | null; readonly dateOfBirth: string }
+export type SeededPatient = typeof patients.$inferInsert & { readonly gender: Gender | null; readonly dateOfBirth: string }
 
 /** A customer with addresses and patients. The first patient is the customer. */
 export interface Family {
-  readonly customer: CustomerRow
+  readonly customer: SeededCustomer
   readonly addresses: readonly AddressRow[]
-  readonly patients: readonly PatientRow[]
+  readonly patients: readonly SeededPatient[]
 }
 
 const daysBefore = 540
@@ -47,7 +47,7 @@ export function familyOf(plan: Plan, index: number): Family {
   const gender: Gender = random.chance(0.47) ? 'Female' : 'Male'
   const surname = random.pick(catalogue.people.surnames)
   const name = `${firstName(catalogue.people, gender, random)} ${surname}`
-  const customer: CustomerRow = {
+  const customer: SeededCustomer = {
     id: random.id(at),
     name,
     email: undeliverableEmail(name, index),
@@ -57,7 +57,7 @@ export function familyOf(plan: Plan, index: number): Family {
     status: random.chance(0.965) ? 'active' : random.chance(0.7) ? 'inactive' : 'blocked',
     ...stamps,
   }
-  const own: PatientRow = {
+  const own: SeededPatient = {
     id: random.id(at),
     customerId: customer.id,
     name,
@@ -69,7 +69,7 @@ export function familyOf(plan: Plan, index: number): Family {
     ...stamps,
   }
   const others = relativesOf({ ...own, gender }, relativeCount(plan, index), plan, random).map(
-    (relative): PatientRow => ({ id: random.id(at), customerId: customer.id, ...relative, ...stamps }),
+    (relative): SeededPatient => ({ id: random.id(at), customerId: customer.id, ...relative, ...stamps }),
   )
   return {
     customer: { ...customer, searchText: searchTextOf(name, customer.email, customer.phone) },

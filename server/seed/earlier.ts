@@ -8,7 +8,7 @@ import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { reports, reportVersions } from '#server/db/tables/reports.ts'
 import { criticalCalls, results } from '#server/db/tables/results.ts'
 import { sampleEvents, samples } from '#server/db/tables/samples.ts'
-import { type CopiedTable, type Copy, prepareCopy, writeCopy } from '#server/seed/copied-rows.ts'
+import { type MultipliedTable, type Copy, prepareCopy, writeCopy } from '#server/seed/copied-rows.ts'
 import type { Execute } from '#server/seed/connections.ts'
 import { copiedDays, type Plan } from '#server/seed/plan.ts'
 
@@ -23,7 +23,7 @@ const reportNumber = ({ index, reports }: Copy) => moved('b.number', index * rep
 const inText = (was: string, is: string, text: string) => `replace(${text}, lower(${was}), lower(${is}))`
 
 /** The tables that are copied, those that take longest first. */
-const copied: readonly CopiedTable[] = [
+const copied: readonly MultipliedTable[] = [
   { table: orderTests, order: ofOrder },
   {
     table: sampleCollections,
@@ -77,7 +77,7 @@ const copied: readonly CopiedTable[] = [
 ]
 
 /** The names of the tables that are copied. */
-export const copiedTables: readonly string[] = copied.map(({ table }) => getTableName(table))
+export const multipliedTables: readonly string[] = copied.map(({ table }) => getTableName(table))
 
 /** Number of copies, number of orders in each, and the first numbers. */
 export interface CopyPlan extends Omit<Copy, 'index'> {
@@ -109,8 +109,8 @@ export async function readCopyPlan(run: Execute, { earlier, ordersOnDay, custome
 export async function copyEarlier(run: Execute, { copies, ordersCopied, ...numbers }: CopyPlan, table: string): Promise<void> {
   const one = copied.find((each) => getTableName(each.table) === table)
   if (!one) throw new Error(`Rows of ${table} are not copied`)
-  await run(prepareCopy(one, copiedTables, ordersCopied))
-  for (let index = copies; index > 0; index -= 1) await run(writeCopy(one, copiedTables, { ...numbers, index }, index === copies))
+  await run(prepareCopy(one, multipliedTables, ordersCopied))
+  for (let index = copies; index > 0; index -= 1) await run(writeCopy(one, multipliedTables, { ...numbers, index }, index === copies))
 }
 
 /** Counts the bookings of all days from the visits. */

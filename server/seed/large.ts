@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import type { Database, Sql } from '#server/db/database.ts'
-import { copiedTables, copyEarlier, countBookings, readCopyPlan } from '#server/seed/earlier.ts'
+import { multipliedTables, copyEarlier, countBookings, readCopyPlan } from '#server/seed/earlier.ts'
 import { type Batch, type Insert, insertRows } from '#server/seed/insert.ts'
 import { withEmbeddedConnection, type Execute, executing, runTasks, type Connection, postgresConnections } from '#server/seed/connections.ts'
 import type { Plan } from '#server/seed/plan.ts'
@@ -42,8 +42,8 @@ async function fill(connections: readonly Connection[], { plan, batches, progres
   const { shape, others, copyPlan } = await first(async (sql) => {
     const run = executing(sql)
     await beginMark(run)
-    const before = await readShape(run, copiedTables)
-    await fillMark(run, { tables: copiedTables, ...before })
+    const before = await readShape(run, multipliedTables)
+    await fillMark(run, { tables: multipliedTables, ...before })
     await dropShape(run, before)
     const later = await writeLatest(sql, batches(), (orders) => progress(orders, all))
     return { shape: before, others: later, copyPlan: await readCopyPlan(run, plan) }
@@ -54,7 +54,7 @@ async function fill(connections: readonly Connection[], { plan, batches, progres
     await lockMark(run)
     await work(run, sql)
   }
-  const filling = copiedTables.map((table) =>
+  const filling = multipliedTables.map((table) =>
     underMark(async (run) => {
       await copyEarlier(run, copyPlan, table)
       await buildIndexes(run, shape, table)
@@ -69,13 +69,13 @@ async function fill(connections: readonly Connection[], { plan, batches, progres
     await addKeys(run, shape)
   })
   await first(addOthers)
-  const referring = [...new Set([...copiedTables, ...shape.keys.map(({ table }) => table)])]
+  const referring = [...new Set([...multipliedTables, ...shape.keys.map(({ table }) => table)])]
   const checking = referring.map((table) => underMark((run) => checkReferences(run, shape, table)))
   await runTasks(connections, [...checking, underMark(countBookings)])
   const finish = underMark(async (run) => {
     await run(`analyze ${otherTables.join(', ')}`)
     await resumeAutovacuum(run, shape)
-    await expectShape(run, shape, copiedTables)
+    await expectShape(run, shape, multipliedTables)
     await endMark(run)
   })
   await first(finish)
@@ -93,7 +93,7 @@ async function writeLatest(sql: Sql, batches: Iterable<Batch>, progress: (orders
   for (const { inserts, orders } of batches) {
     await writing
     progress(done)
-    const isCopied = ({ table }: Insert) => copiedTables.includes(getTableName(table))
+    const isCopied = ({ table }: Insert) => multipliedTables.includes(getTableName(table))
     others.push(...inserts.filter((insert) => !isCopied(insert)))
     writing = Promise.all(inserts.filter(isCopied).map((insert) => insertRows(sql, insert)))
     done += orders

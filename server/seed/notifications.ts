@@ -1,7 +1,7 @@
 import { formatCivilDate } from '#domain/civil-date.ts'
 import type { notifications } from '#server/db/tables/notifications.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
-import type { CustomerRow } from '#server/seed/customers.ts'
+import type { SeededCustomer } from '#server/seed/customers.ts'
 import type { OrderStory } from '#server/seed/orders.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import { type Random, randomOf } from '#server/seed/random.ts'
@@ -27,11 +27,11 @@ export function notificationsOf(plan: Plan, story: OrderStory): NotificationRow[
 }
 
 /** Notifications of the last two weeks; some of the last days' are unread. */
-export function recentNotifications(plan: Plan, customer: CustomerRow, occasions: readonly Occasion[], random: Random): NotificationRow[] {
+export function recentNotifications(plan: Plan, customer: SeededCustomer, occasions: readonly Occasion[], random: Random): NotificationRow[] {
   return occasions.filter(({ at }) => plan.now.getTime() - at.getTime() < keptDays * dayMs).map((occasion) => notificationRow(plan, customer, occasion, random))
 }
 
-function notificationRow(plan: Plan, customer: CustomerRow, { type, title, message, at }: Occasion, random: Random): NotificationRow {
+function notificationRow(plan: Plan, customer: SeededCustomer, { type, title, message, at }: Occasion, random: Random): NotificationRow {
   const age = plan.now.getTime() - at.getTime()
   const isRead = age > unreadDays * dayMs || !random.chance(plan.catalogue.patterns.notifications.unreadShareForStaff)
   const readAt = isRead ? new Date(at.getTime() + Math.floor(Math.min(age, dayMs) * random.next())).toISOString() : null

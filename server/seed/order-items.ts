@@ -3,7 +3,7 @@ import { openTestStatusAfter, testsToDo } from '#domain/order-test.ts'
 import type { orderTests } from '#server/db/tables/order-tests.ts'
 import type { orderItems } from '#server/db/tables/orders.ts'
 import { drawCount, fillBasket } from '#server/seed/basket.ts'
-import type { PatientRow } from '#server/seed/customers.ts'
+import type { SeededPatient } from '#server/seed/customers.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import { type Random, randomOf } from '#server/seed/random.ts'
 import type { IncludedTest } from '#server/db/tables/orders.ts'
@@ -17,7 +17,7 @@ const twiceShare = 0.02
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** The items of an order for its patients, at today's prices, and whether any needs an empty stomach. */
-export function orderedItems(plan: Plan, shop: SeededCatalogue, orderId: string, createdAt: Date, patients: readonly PatientRow[], random: Random) {
+export function orderedItems(plan: Plan, shop: SeededCatalogue, orderId: string, createdAt: Date, patients: readonly SeededPatient[], random: Random) {
   const { patterns } = plan.catalogue
   const withPackage = random.chance(patterns.packageShareOfOrders)
   const feverFactor = patterns.month[monthNames[createdAt.getUTCMonth()] ?? 'Jan'] ?? 1
@@ -34,7 +34,7 @@ export function orderedItems(plan: Plan, shop: SeededCatalogue, orderId: string,
   }
 }
 
-function itemOf(product: Product, orderId: string, patient: PatientRow, createdAt: Date, twice: boolean, random: Random): OrderItemRow {
+function itemOf(product: Product, orderId: string, patient: SeededPatient, createdAt: Date, twice: boolean, random: Random): OrderItemRow {
   const at = createdAt.toISOString()
   return {
     id: random.id(createdAt),

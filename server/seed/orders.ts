@@ -7,7 +7,7 @@ import { searchTextOf } from '#server/db/search-text.ts'
 import { drawCount } from '#server/seed/basket.ts'
 import { bookingMoment } from '#server/seed/booking.ts'
 import { cancellationReason } from '#server/seed/cancellation.ts'
-import { type Family, familyOf, type PatientRow } from '#server/seed/customers.ts'
+import { type Family, familyOf, type SeededPatient } from '#server/seed/customers.ts'
 import { recordedPayment } from '#domain/payment-change.ts'
 import { paymentRows, paymentFor } from '#server/seed/payments.ts'
 import { type OrderItemRow, orderedItems, testsOfItems } from '#server/seed/order-items.ts'
@@ -16,25 +16,25 @@ import { type Random, randomOf } from '#server/seed/random.ts'
 import { type OrderSamples, samplesOf } from '#server/seed/samples.ts'
 import type { SeededCatalogue } from '#server/seed/seeded-catalogue.ts'
 import type { SlotBookings } from '#server/seed/slots.ts'
-import { stepsOf, type Step } from '#server/seed/timeline.ts'
-import { bookVisit, type Visit } from '#server/seed/visits.ts'
+import { stepsOf, type TimelineStep } from '#server/seed/timeline.ts'
+import { seedVisit, type SeededVisit } from '#server/seed/visits.ts'
 
-export type OrderRow = typeof orders.$inferInsert
+export type SeededOrder = typeof orders.$inferInsert
 
 /** One order with all its rows, and the facts from which rows of other tables are made. */
 export interface OrderStory extends OrderSamples {
-  readonly order: OrderRow
+  readonly order: SeededOrder
   readonly orderPatients: readonly (typeof orderPatients.$inferInsert)[]
   readonly items: readonly OrderItemRow[]
   readonly payments: readonly (typeof payments.$inferInsert)[]
   readonly history: readonly (typeof orderStatusHistory.$inferInsert)[]
-  readonly steps: readonly Step[]
+  readonly steps: readonly TimelineStep[]
   readonly family: Family
-  readonly patients: readonly PatientRow[]
+  readonly patients: readonly SeededPatient[]
   /** The patients with a visit; in some families one was forgotten when the visit was booked. */
-  readonly visited: readonly PatientRow[]
+  readonly visited: readonly SeededPatient[]
   /** The visit of its patients, once the laboratory has confirmed the order. */
-  readonly visit: Visit | null
+  readonly visit: SeededVisit | null
 }
 
 const forgottenShare = 0.3
@@ -58,7 +58,7 @@ export function orderStory(context: OrderContext, count: number, day: CivilDate,
   const patients = chooseSome(family.patients, drawCount(patterns.patientsPerOrder, random), random)
   const created = createdAt.toISOString()
   const { items, fasting } = orderedItems(plan, shop, id, createdAt, patients, random)
-  const visit = bookVisit(plan, bookings, day, createdAt, fasting, patients.length, random)
+  const visit = seedVisit(plan, bookings, day, createdAt, fasting, patients.length, random)
   const daysAgo = Math.round((Date.parse(plan.today) - Date.parse(visit.date)) / dayMs)
   const steps = stepsOf({ createdAt, visitFrom: visit.from, visitTo: visit.to, daysAgo, now: plan.now }, patterns, random)
   const last = steps.at(-1) ?? { status: 'Created' as const, at: createdAt }
@@ -135,7 +135,7 @@ export function bookingMoments(plan: Plan, dayStart: Date, dayIndex: number, cou
   return Array.from({ length: count }, () => bookingMoment(plan, dayStart, random)).sort((one, other) => one.getTime() - other.getTime())
 }
 
-function chooseSome(patients: readonly PatientRow[], count: number, random: Random): PatientRow[] {
+function chooseSome(patients: readonly SeededPatient[], count: number, random: Random): SeededPatient[] {
   const left = [...patients]
   return Array.from({ length: Math.min(count, left.length) }, () => left.splice(random.chance(0.55) ? 0 : random.whole(0, left.length - 1), 1)).flat()
 }

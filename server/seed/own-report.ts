@@ -1,4 +1,4 @@
-import { type ReportFacts, type ReportRow, reportRow, capAtNow, type VersionRow, versionRow } from '#server/seed/report-rows.ts'
+import { type ReportFacts, type SeededReport, reportRow, capAtNow, type VersionRow, versionRow } from '#server/seed/report-rows.ts'
 import type { MeasuredReport } from '#server/seed/results.ts'
 
 const ownCorrectedShare = 0.15
@@ -8,7 +8,7 @@ const stateWeights = { Draft: 3, Entered: 6, Verified: 2 } as const
 export function ownReport(
   one: ReportFacts,
   { typist, verifier, late }: { typist: string; verifier: string; late: string | null },
-): { report: ReportRow; versions: VersionRow[]; measured: MeasuredReport } {
+): { report: SeededReport; versions: VersionRow[]; measured: MeasuredReport } {
   const { plan, story, last, number, random } = one
   const isReady = story.order.orderStatus === 'Completed'
   const received = story.steps.find(({ status }) => status === 'Testing')?.at ?? last
@@ -23,7 +23,7 @@ export function ownReport(
   const preliminary = late === null ? null : { at: verifiedAt, late }
   const isReleased = isReady || isPreliminary
   const reason = 'The value was typed into the wrong line'
-  const report: ReportRow = {
+  const report: SeededReport = {
     ...reportRow(one, began, correctedAt ?? (isReady ? last : state === 'Verified' || isPreliminary ? verifiedAt : enteredAt)),
     status: isReleased ? 'Available' : 'Processing',
     source: 'results',

@@ -6,10 +6,10 @@ import type { payments } from '#server/db/tables/payments.ts'
 import type { Patterns } from '#server/seed/catalogue.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import type { Random } from '#server/seed/random.ts'
-import type { Step } from '#server/seed/timeline.ts'
+import type { TimelineStep } from '#server/seed/timeline.ts'
 
 /** The payment state of an order. */
-export interface Payment {
+export interface SeededPayment {
   readonly paymentStatus: PaymentStatus
   readonly paymentMethod: PaymentMethod | null
   readonly paymentNotes: string | null
@@ -21,13 +21,13 @@ export interface Payment {
 const refundDays = 7
 
 /** A payment that fits the order's state; `cancelledDaysAgo` and `reason` only matter for a cancelled one. */
-export function paymentFor(status: OrderStatus, cancelledDaysAgo: number, reason: string | null, patterns: Patterns, random: Random): Payment {
+export function paymentFor(status: OrderStatus, cancelledDaysAgo: number, reason: string | null, patterns: Patterns, random: Random): SeededPayment {
   const pattern = random.weighted(patterns.payment.statusByOrder)
   const isAtVisit = pattern === 'paidAtCollection' || pattern === 'pendingAfterReport'
   const { cash = 0, cheque = 0, ...online } = patterns.payment.method
   const method = knownMethod(random.weighted(isAtVisit ? { cash, cheque, ...online } : online))
   const collected = status === 'SampleCollected' || status === 'Testing' || status === 'Completed'
-  const of = (paymentStatus: PaymentStatus, paymentMethod: PaymentMethod | null, paymentNotes: string | null = null): Payment => ({
+  const of = (paymentStatus: PaymentStatus, paymentMethod: PaymentMethod | null, paymentNotes: string | null = null): SeededPayment => ({
     paymentStatus,
     paymentMethod,
     paymentNotes,
@@ -56,8 +56,8 @@ interface PaidOrder {
   readonly orderId: string
   readonly orderStatus: OrderStatus
   readonly finalAmount: Paise
-  readonly payment: Payment
-  readonly steps: readonly Step[]
+  readonly payment: SeededPayment
+  readonly steps: readonly TimelineStep[]
   readonly staffIds: readonly string[]
 }
 

@@ -17,7 +17,7 @@ const notes = ['Please send somebody before 8 am', 'Tests for my mother', 'Docto
 const largestBacklog = 60
 
 /** Returns the prescription of an order, reviewed before the order, or null. */
-export function prescriptionOf(plan: Plan, story: OrderStory, staffIds: readonly string[]): PrescriptionRow | null {
+export function seededPrescriptionOf(plan: Plan, story: OrderStory, staffIds: readonly string[]): PrescriptionRow | null {
   const random = randomOf(plan.seed, 'prescription', story.order.orderNumber)
   const { patterns } = plan.catalogue
   if (!random.chance(patterns.prescriptionOriginShare)) return null

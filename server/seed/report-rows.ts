@@ -1,18 +1,18 @@
 import type { reports, reportVersions } from '#server/db/tables/reports.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
-import type { PatientRow } from '#server/seed/customers.ts'
+import type { SeededPatient } from '#server/seed/customers.ts'
 import type { OrderStory } from '#server/seed/orders.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import type { Random } from '#server/seed/random.ts'
 
-export type ReportRow = typeof reports.$inferInsert
+export type SeededReport = typeof reports.$inferInsert
 export type VersionRow = typeof reportVersions.$inferInsert
 
 /** The facts from which a report is made. */
 export interface ReportFacts {
   readonly plan: Plan
   readonly story: OrderStory
-  readonly patient: PatientRow
+  readonly patient: SeededPatient
   readonly number: string
   /** When the order reached its state. */
   readonly last: Date

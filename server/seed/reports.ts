@@ -1,21 +1,21 @@
 import { ageOn } from '#domain/civil-date.ts'
 import { reportNumber } from '#server/db/numbers.ts'
-import type { PatientRow } from '#server/seed/customers.ts'
+import type { SeededPatient } from '#server/seed/customers.ts'
 import type { OrderStory } from '#server/seed/orders.ts'
 import { ownReport } from '#server/seed/own-report.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import { randomOf } from '#server/seed/random.ts'
-import { type ReportFacts, type ReportRow, reportRow, capAtNow, type VersionRow, versionRow } from '#server/seed/report-rows.ts'
-import { createResultMaker, type Measured, testsFor } from '#server/seed/results.ts'
+import { type ReportFacts, type SeededReport, reportRow, capAtNow, type VersionRow, versionRow } from '#server/seed/report-rows.ts'
+import { createResultMaker, type SeededResults, testsFor } from '#server/seed/results.ts'
 import type { SeededCatalogue } from '#server/seed/seeded-catalogue.ts'
-import type { UserRow } from '#server/seed/staff.ts'
+import type { SeededUser } from '#server/seed/staff.ts'
 
 /** The reports of an order, the files they have had, and the results of those that are made from results. */
 export interface MadeReports {
-  readonly reports: readonly ReportRow[]
+  readonly reports: readonly SeededReport[]
   readonly versions: readonly VersionRow[]
-  readonly results: Measured['results']
-  readonly calls: Measured['calls']
+  readonly results: SeededResults['results']
+  readonly calls: SeededResults['calls']
 }
 
 const dayMs = 86_400_000
@@ -34,14 +34,14 @@ const preliminaryDays = 7
 const ordersPerDay = 22
 
 /** Makes the reports of orders, oldest first: for each patient of a completed order, for most of one in Testing. Their numbers follow `before`. */
-export function createReportMaker(plan: Plan, shop: SeededCatalogue, staff: readonly UserRow[], before = 0): (story: OrderStory) => MadeReports {
+export function createReportMaker(plan: Plan, shop: SeededCatalogue, staff: readonly SeededUser[], before = 0): (story: OrderStory) => MadeReports {
   const active = staff.filter(({ status }) => status === 'active')
   const able = active.filter(({ permissions }) => permissions?.includes('reports.create'))
   const [typist = '', ...verifiers] = (able.length > 1 ? [...able].reverse() : active).map(({ id }) => id)
   const measure = createResultMaker(plan, shop)
   const preliminary = { ready: 0, inWork: 0 }
   /** The test that a report goes out without at first, of the first recent ones that have such a test. */
-  const lateOf = (story: OrderStory, patient: PatientRow, kind: keyof typeof preliminary, last: Date): string | null => {
+  const lateOf = (story: OrderStory, patient: SeededPatient, kind: keyof typeof preliminary, last: Date): string | null => {
     if (preliminary[kind] === preliminaryReports || plan.now.getTime() - last.getTime() >= preliminaryDays * dayMs) return null
     const late = lateTest(shop, testsFor(story, patient))
     if (late !== null) preliminary[kind] += 1
@@ -55,10 +55,10 @@ export function createReportMaker(plan: Plan, shop: SeededCatalogue, staff: read
     if (!last || plan.now.getTime() - last.getTime() > keptDays * dayMs || (!isReady && order.orderStatus !== 'Testing')) return none
     const random = randomOf(plan.seed, 'report', order.orderNumber)
     const made = {
-      reports: [] as ReportRow[],
+      reports: [] as SeededReport[],
       versions: [] as VersionRow[],
-      results: [] as Measured['results'][number][],
-      calls: [] as Measured['calls'][number][],
+      results: [] as SeededResults['results'][number][],
+      calls: [] as SeededResults['calls'][number][],
     }
     for (const patient of patients) {
       const isMeasured = measuresItself(plan, story, patient)
@@ -100,7 +100,7 @@ function shareOf({ orders, ordersOnDay }: Plan): number {
   return Math.min(1, (ordersPerDay * ordersOnDay.length) / orders)
 }
 
-function measuresItself(plan: Plan, { family, order }: OrderStory, { gender, dateOfBirth }: PatientRow): boolean {
+function measuresItself(plan: Plan, { family, order }: OrderStory, { gender, dateOfBirth }: SeededPatient): boolean {
   const { seed, today } = plan
   const share = shareOf(plan)
   if (gender === null) return randomOf(seed, 'own order', order.orderNumber).chance(share)
@@ -111,11 +111,11 @@ function measuresItself(plan: Plan, { family, order }: OrderStory, { gender, dat
   )
 }
 
-function uploadedReport(one: ReportFacts, by: string): { report: ReportRow; versions: VersionRow[] } {
+function uploadedReport(one: ReportFacts, by: string): { report: SeededReport; versions: VersionRow[] } {
   const { plan, story, last, random } = one
   const at = capAtNow(plan, last.getTime() + random.whole(1, 20) * 1000)
   const correctedAt = random.chance(correctedShare) ? capAtNow(plan, at.getTime() + random.whole(1, 40) * 3_600_000) : null
-  const report: ReportRow = {
+  const report: SeededReport = {
     ...reportRow(one, at, correctedAt ?? at),
     status: 'Available',
     source: 'upload',

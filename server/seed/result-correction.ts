@@ -7,17 +7,17 @@ import type { Random } from '#server/seed/random.ts'
 import type { results } from '#server/db/tables/results.ts'
 
 /** A row of results as it is inserted. */
-export type ResultRow = typeof results.$inferInsert
+export type SeededResult = typeof results.$inferInsert
 
 const inputs = new Set(Object.values(formulas).flatMap((formula) => Object.keys(formula.inputs)))
 
 /** Gives one of the rows a wrong former value, which was released and corrected (RES-12). It is in no formula, so that all other values stay. */
 export function correct(
-  rows: readonly ResultRow[],
+  rows: readonly SeededResult[],
   parameters: readonly Parameter[],
   subject: Subject,
   { at, reason, random }: { readonly at: Date; readonly reason: string; readonly random: Random },
-): ResultRow[] {
+): SeededResult[] {
   const able = rows.flatMap((row) => {
     const parameter = parameters.find(({ code }) => code === row.key)
     if (!parameter || typeof row.number !== 'number' || row.flag !== 'Normal' || row.calculated || inputs.has(row.key)) return []
@@ -28,7 +28,7 @@ export function correct(
   if (able.length === 0) return [...rows]
   const { right, parameter, value } = random.pick(able)
   const flagged = flagOf(parameter, value, subject)
-  const wrong: ResultRow = {
+  const wrong: SeededResult = {
     ...right,
     id: random.id(new Date(right.enteredAt)),
     number: value.number,
@@ -39,6 +39,15 @@ export function correct(
     supersededAt: at.toISOString(),
   }
   const stamp = at.toISOString()
-  const amended: ResultRow = { ...right, state: 'Amended', amends: true, reason, supersedes: wrong.id, enteredAt: stamp, verifiedAt: stamp, releasedAt: stamp }
+  const amended: SeededResult = {
+    ...right,
+    state: 'Amended',
+    amends: true,
+    reason,
+    supersedes: wrong.id,
+    enteredAt: stamp,
+    verifiedAt: stamp,
+    releasedAt: stamp,
+  }
   return [wrong, ...rows.map((row) => (row === right ? amended : row))]
 }

@@ -5,11 +5,11 @@ import { type EvaluatedCell, evaluateSheet } from '#domain/results/evaluate-shee
 import type { Parameter, Subject } from '#domain/results/parameter.ts'
 import type { ResultState } from '#domain/results/states.ts'
 import type { criticalCalls } from '#server/db/tables/results.ts'
-import type { PatientRow } from '#server/seed/customers.ts'
+import type { SeededPatient } from '#server/seed/customers.ts'
 import type { OrderStory } from '#server/seed/orders.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import { type Random, randomOf } from '#server/seed/random.ts'
-import { correct, type ResultRow } from '#server/seed/result-correction.ts'
+import { correct, type SeededResult } from '#server/seed/result-correction.ts'
 import { typedValues } from '#server/seed/result-values.ts'
 import type { SeededCatalogue } from '#server/seed/seeded-catalogue.ts'
 import { cellColumns } from '#server/shared/results/cell-columns.ts'
@@ -33,8 +33,8 @@ export interface MeasuredReport {
 }
 
 /** The results of a report with the calls about their critical values. */
-export interface Measured {
-  readonly results: readonly ResultRow[]
+export interface SeededResults {
+  readonly results: readonly SeededResult[]
   readonly calls: readonly CallRow[]
   /** The tests that the preliminary report was without. */
   readonly pending: readonly string[]
@@ -63,7 +63,7 @@ const openWithinMs = 3 * 86_400_000
  * Makes the results of reports, one after the other in the order of their orders: the values of a patient go on from the former ones. The first report that can
  * have one has an open critical value.
  */
-export function createResultMaker(plan: Plan, shop: SeededCatalogue): (story: OrderStory, patient: PatientRow, report: MeasuredReport) => Measured {
+export function createResultMaker(plan: Plan, shop: SeededCatalogue): (story: OrderStory, patient: SeededPatient, report: MeasuredReport) => SeededResults {
   const known = new Map(shop.parameters.map((row) => [row.code, { row, ranges: rangesIn(shop, row.code) }]))
   const codesOf = new Map<string, string[]>()
   for (const { testId, parameterCode } of shop.testParameters) codesOf.set(testId, [...(codesOf.get(testId) ?? []), parameterCode])
@@ -94,7 +94,7 @@ export function createResultMaker(plan: Plan, shop: SeededCatalogue): (story: Or
       const part = partOf(report, test === late)
       return part === null
         ? []
-        : rowsOf(test, evaluateSheet({ parameters: test.parameters, typed, formers, subject }), {
+        : rowsOf(test, evaluateSheet({ parameters: test.parameters, typed, previousResults: formers, subject }), {
             subject,
             patient,
             report: part,
@@ -124,7 +124,7 @@ function partOf(report: MeasuredReport, isLate: boolean): MeasuredReport | null 
 }
 
 /** The tests of a patient's order, packages opened. */
-export function testsFor({ items }: OrderStory, patient: PatientRow): { id: string; name: string }[] {
+export function testsFor({ items }: OrderStory, patient: SeededPatient): { id: string; name: string }[] {
   const own = items.filter(({ patientId }) => patientId === patient.id)
   const named = own.flatMap((item) => (item.type === 'package' ? item.includedTests : item.testId ? [{ id: item.testId, name: item.name }] : []))
   return named.filter(({ id }, index) => named.findIndex((other) => other.id === id) === index)
@@ -156,18 +156,18 @@ function fixedNumbers(
 
 interface Making {
   readonly subject: Subject
-  readonly patient: PatientRow
+  readonly patient: SeededPatient
   readonly report: MeasuredReport
   readonly opens: boolean
   readonly now: Date
   readonly random: Random
 }
 
-function rowsOf(test: SheetTest, judged: ReadonlyMap<string, EvaluatedCell>, { subject, patient, report, opens, now, random }: Making): ResultRow[] {
+function rowsOf(test: SheetTest, judged: ReadonlyMap<string, EvaluatedCell>, { subject, patient, report, opens, now, random }: Making): SeededResult[] {
   const { state } = report
   // In a draft the last values are still missing.
   const typed = state === 'Draft' ? Math.ceil(test.parameters.length * 0.6) : test.parameters.length
-  return test.parameters.slice(0, typed).flatMap((parameter, position): ResultRow[] => {
+  return test.parameters.slice(0, typed).flatMap((parameter, position): SeededResult[] => {
     const cell = judged.get(parameter.code)
     if (!cell?.value) return []
     const { value, flagged } = cell
@@ -200,7 +200,7 @@ function rowsOf(test: SheetTest, judged: ReadonlyMap<string, EvaluatedCell>, { s
   })
 }
 
-function callOf(row: ResultRow, { family }: OrderStory, now: Date, random: Random): CallRow {
+function callOf(row: SeededResult, { family }: OrderStory, now: Date, random: Random): CallRow {
   const at = new Date(Math.min(now.getTime(), new Date(row.enteredAt).getTime() + random.whole(4, 14) * 60_000))
   return {
     id: random.id(at),

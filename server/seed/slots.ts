@@ -12,7 +12,7 @@ export interface Slot {
 }
 
 /** An agreed visit. `timeSlot` is `HH:mm-HH:mm`. */
-export interface Appointment {
+export interface SeededAppointment {
   readonly slotId: string
   readonly date: CivilDate
   readonly timeSlot: string
@@ -42,7 +42,7 @@ export function createSlotBookings(slots: readonly Slot[]) {
      * As many places on the day as there are people or, when the day is full, on the next that has them. `from` (`HH:mm`) leaves out slots that begin earlier
      * on the first day.
      */
-    book(day: CivilDate, fasting: boolean, from: string, people: number, random: Random): Appointment {
+    book(day: CivilDate, fasting: boolean, from: string, people: number, random: Random): SeededAppointment {
       for (let later = 0; ; later += 1) {
         const date = addDays(day, later)
         const bookedOnDay = booked.get(date) ?? new Map<string, number>()
@@ -56,7 +56,7 @@ export function createSlotBookings(slots: readonly Slot[]) {
       }
     },
     /** Frees the places of a cancelled visit. */
-    free({ date, slotId }: Appointment, people: number): void {
+    free({ date, slotId }: SeededAppointment, people: number): void {
       const bookedOnDay = booked.get(date)
       bookedOnDay?.set(slotId, (bookedOnDay.get(slotId) ?? people) - people)
     },
@@ -70,7 +70,7 @@ export function createSlotBookings(slots: readonly Slot[]) {
 export type SlotBookings = ReturnType<typeof createSlotBookings>
 
 /** The number of visits of each slot and day, for the rows of booked places. */
-export function bookedDays(slots: readonly Slot[]) {
+export function seededDays(slots: readonly Slot[]) {
   const byPlace = new Map<string, { slotId: string; day: CivilDate; booked: number }>()
   const capacityOf = new Map(slots.map(({ row }) => [row.id, row.maxCollections]))
   return {

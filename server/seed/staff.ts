@@ -7,7 +7,7 @@ import type { Plan } from '#server/seed/plan.ts'
 import { randomOf } from '#server/seed/random.ts'
 import { hashPassword } from '#server/call/session/password-hash.ts'
 
-export type UserRow = typeof users.$inferInsert
+export type SeededUser = typeof users.$inferInsert
 
 /** Sign-ins of the demo, one for each role; `demoPassword` opens all of them. */
 export const demoSignIns: Record<Role, { readonly name: string; readonly email: string }> = {
@@ -37,11 +37,11 @@ const colleagues: readonly (readonly [name: string, role: Role, status: UserStat
 ]
 
 /** Staff of the demo laboratory. With `signIns` false the four demo users are left out, so that no known password opens anything. */
-export async function makeStaff({ seed, now }: Plan, signIns: boolean): Promise<UserRow[]> {
+export async function makeStaff({ seed, now }: Plan, signIns: boolean): Promise<SeededUser[]> {
   const random = randomOf(seed, 'staff')
   const known = signIns ? await hashPassword(demoPassword) : ''
   const unknown = await hashPassword(randomBytes(32).toString('base64url'))
-  const of = (name: string, email: string, role: Role, status: UserStatus, daysAgo: number | null, passwordHash: string, isDemo: boolean): UserRow => {
+  const of = (name: string, email: string, role: Role, status: UserStatus, daysAgo: number | null, passwordHash: string, isDemo: boolean): SeededUser => {
     const joined = new Date(now.getTime() - random.whole(daysAgo === null ? 1 : 240, daysAgo === null ? 6 : 900) * dayMs)
     const at = joined.toISOString()
     const lastLogin = daysAgo === null ? null : new Date(now.getTime() - daysAgo * dayMs - random.whole(5, 300) * 60_000).toISOString()

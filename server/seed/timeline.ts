@@ -4,7 +4,7 @@ import type { Patterns } from '#server/seed/catalogue.ts'
 import type { Random } from '#server/seed/random.ts'
 
 /** One step of an order's history. */
-export interface Step {
+export interface TimelineStep {
   readonly status: OrderStatus
   readonly at: Date
 }
@@ -28,7 +28,7 @@ interface OrderTimes {
 }
 
 /** The steps of an order up to now. The last step gives its state. */
-export function stepsOf(times: OrderTimes, patterns: Patterns, random: Random): Step[] {
+export function stepsOf(times: OrderTimes, patterns: Patterns, random: Random): TimelineStep[] {
   const { createdAt, visitFrom, visitTo, now } = times
   const hours = patterns.stageHours
   const after = (at: Date, least: number) => new Date(Math.floor(at.getTime() + least * hourMs))
@@ -54,7 +54,7 @@ function wantedStatus({ visitTo, daysAgo, now }: OrderTimes, patterns: Patterns,
   return known(random.weighted(visitTo > now ? { Created, Confirmed, Cancelled } : { ...visited, Cancelled }))
 }
 
-function cancelled(times: OrderTimes, confirmed: Date, patterns: Patterns, random: Random): Step[] {
+function cancelled(times: OrderTimes, confirmed: Date, patterns: Patterns, random: Random): TimelineStep[] {
   const at = cancellationMoment(times, patterns, random)
   return [{ status: 'Created', at: times.createdAt }, ...(confirmed < at ? [{ status: 'Confirmed' as const, at: confirmed }] : []), { status: 'Cancelled', at }]
 }

@@ -2,10 +2,10 @@ import { addDays, type CivilDate } from '#domain/civil-date.ts'
 import { drawCount } from '#server/seed/basket.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import type { Random } from '#server/seed/random.ts'
-import type { Appointment, SlotBookings } from '#server/seed/slots.ts'
+import type { SeededAppointment, SlotBookings } from '#server/seed/slots.ts'
 
 /** An appointment with the moments at which it begins and ends. */
-export interface Visit extends Appointment {
+export interface SeededVisit extends SeededAppointment {
   readonly from: Date
   readonly to: Date
 }
@@ -17,7 +17,7 @@ const noticeMs = 90 * 60_000
  * Books the visit of an order made at this moment of the day, as far ahead as people book, in a slot that has a place for each of its people and allows fasting
  * where it is needed.
  */
-export function bookVisit(plan: Plan, bookings: SlotBookings, day: CivilDate, createdAt: Date, fasting: boolean, people: number, random: Random): Visit {
+export function seedVisit(plan: Plan, bookings: SlotBookings, day: CivilDate, createdAt: Date, fasting: boolean, people: number, random: Random): SeededVisit {
   const daysAhead = drawCount(plan.catalogue.patterns.leadTimeDays, random)
   const notBefore = daysAhead === 0 ? clockOf(createdAt.getTime() + noticeMs - plan.dayStart(day).getTime()) : '00:00'
   const appointment = bookings.book(addDays(day, daysAhead), fasting, notBefore, people, random)

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, sql as statement } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Booking, type CheckedItem, type CheckedTest, type ForSex, itemWarnings, type OfferedPackage } from '#domain/booking-checks.ts'
+import { type Booking, type CheckedItem, type BookableTest, type ForSex, itemWarnings, type OfferedPackage } from '#domain/booking-checks.ts'
 import { type BookingWarning, bookingWarnings } from '#domain/booking-warning.ts'
 import type { Paise } from '#domain/money.ts'
-import { namesOf } from '#server/call/list-query.ts'
+import { keysOf } from '#server/call/list-query.ts'
 import type { Sql } from '#server/db/database.ts'
 import { testPackages, testPackageTests, tests } from '#server/db/tables/catalogue.ts'
 import { testParameters } from '#server/db/tables/parameters.ts'
@@ -11,7 +11,7 @@ import type { IncludedTest } from '#server/db/tables/orders.ts'
 
 /** A warning on the wire (CHK-04). */
 export const warningSchema = z.object({
-  code: z.enum(namesOf(bookingWarnings)),
+  code: z.enum(keysOf(bookingWarnings)),
   message: z.string(),
   itemId: z.string().nullable(),
   patientId: z.string().nullable(),
@@ -130,14 +130,14 @@ function idsIn(ids: readonly (string | null)[]): string[] {
   return [...new Set(ids.filter((id) => id !== null))]
 }
 
-type TestRow = Pick<typeof tests.$inferSelect, Exclude<keyof typeof testColumns, 'parameters'>> & Pick<CheckedTest, 'parameters'>
+type TestRow = Pick<typeof tests.$inferSelect, Exclude<keyof typeof testColumns, 'parameters'>> & Pick<BookableTest, 'parameters'>
 
-function checkedTest({ id, name, fastingRequired, sex, requirements, isActive, parameters }: TestRow): CheckedTest {
+function checkedTest({ id, name, fastingRequired, sex, requirements, isActive, parameters }: TestRow): BookableTest {
   return { id, name, fasting: fastingRequired, sex: sexOf(sex), requirements, isOffered: isActive, parameters }
 }
 
 /** A test of a package as it was called when it was sold, with the facts of today; it may be gone from the catalogue. */
-function soldTest({ id, name }: IncludedTest, row: TestRow | undefined): CheckedTest {
+function soldTest({ id, name }: IncludedTest, row: TestRow | undefined): BookableTest {
   return row ? { ...checkedTest(row), name } : { id, name, fasting: false, sex: 'any', requirements: null, isOffered: false, parameters: [] }
 }
 

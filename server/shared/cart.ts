@@ -43,7 +43,7 @@ export interface FilledCart {
 export async function addToCart(call: Pick<RouteContext, 'sql' | 'now' | 'settings' | 'audit'>, filling: Filling): Promise<FilledCart> {
   const { sql, now, settings, audit } = call
   const { customerId, patientId, prescriptionId } = filling
-  const patient = await patientOf(sql, customerId, patientId)
+  const patient = await customerPatient(sql, customerId, patientId)
   const offers = await offered(sql, filling.items)
   const at = now.toISOString()
   const [cart] = await sql
@@ -83,7 +83,7 @@ export async function addToCart(call: Pick<RouteContext, 'sql' | 'now' | 'settin
       action: 'add items',
       entity: 'carts',
       entityId: cart.id,
-      after: { customerId, patientId, ...(prescriptionId ? { prescriptionId } : {}), items: added.map(itemFacts) },
+      after: { customerId, patientId, ...(prescriptionId ? { prescriptionId } : {}), items: added.map(cartItemFacts) },
     })
   }
   const addedNames = added.map(({ name }) => name)
@@ -98,12 +98,12 @@ export async function addToCart(call: Pick<RouteContext, 'sql' | 'now' | 'settin
 }
 
 /** Facts of an item for the audit trail. */
-export function itemFacts({ id, name, price, quantity }: CartItemRow) {
+export function cartItemFacts({ id, name, price, quantity }: CartItemRow) {
   return { id, name, price, quantity }
 }
 
 /** The patient, when it is this customer's; anything else is a 404. */
-export async function patientOf(db: Sql, customerId: string, patientId: string) {
+export async function customerPatient(db: Sql, customerId: string, patientId: string) {
   const [patient] = await db
     .select()
     .from(patients)

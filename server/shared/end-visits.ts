@@ -7,7 +7,7 @@ import { sampleCollections } from '#server/db/tables/collections.ts'
 import { appointments } from '#server/db/tables/slots.ts'
 import { collectionOfVisit, collectSamples, type StatedCollection } from './collected.ts'
 import type { OrderRow } from './order-row.ts'
-import { type Place, release } from './slot-days.ts'
+import { type SlotOnDay, release } from './slot-days.ts'
 
 type Context = Pick<RouteContext, 'sql' | 'now' | 'settings' | 'audit'> & { readonly user: SignedIn }
 type VisitRow = typeof sampleCollections.$inferSelect
@@ -69,7 +69,7 @@ export async function completeVisit(context: Context, order: OrderRow, visit: Vi
  * Takes away an order's appointment without a visit, and returns the place that it holds: to be freed, or moved to the order's first visit, for both are one
  * place and not two.
  */
-export async function takeAppointment(db: Sql, orderId: string): Promise<Place | null> {
+export async function takeAppointment(db: Sql, orderId: string): Promise<SlotOnDay | null> {
   const [taken] = await db.delete(appointments).where(eq(appointments.orderId, orderId)).returning({ slotId: appointments.slotId, day: appointments.day })
   return taken ?? null
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { genders } from '#domain/patient.ts'
-import { namesOf } from '#server/call/list-query.ts'
+import { keysOf } from '#server/call/list-query.ts'
 import { patients } from '#server/db/tables/customers.ts'
 
 /** A patient of an order or a customer. */
@@ -9,7 +9,7 @@ export const patientSchema = z.object({
   /** The patient's number: `P-000123` (extension). */
   number: z.string(),
   name: z.string(),
-  gender: z.enum(namesOf(genders)).nullable(),
+  gender: z.enum(keysOf(genders)).nullable(),
   dateOfBirth: z.string().nullable(),
   relationship: z.string().nullable(),
   phone: z.string().nullable(),

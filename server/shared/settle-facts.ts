@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Paise } from '#domain/money.ts'
-import type { OrderPatient } from '#domain/order-patients.ts'
-import type { OrderVisit } from '#domain/order-visit.ts'
+import type { OrderPatientFacts } from '#domain/order-patients.ts'
+import type { OrderVisitFacts } from '#domain/order-visit.ts'
 import type { Sql } from '#server/db/database.ts'
 import { customers } from '#server/db/tables/customers.ts'
 import { orders } from '#server/db/tables/orders.ts'
@@ -9,13 +9,13 @@ import { type Recipient, recipientColumns } from './notify.ts'
 import { paidOfOrder } from './paid-by-order.ts'
 
 /** A visit of an order's patient. */
-export interface FactVisit extends OrderVisit {
+export interface FactVisit extends OrderVisitFacts {
   readonly id: string
 }
 
 /** Facts of a locked order before it is settled, read in one statement. */
 export interface ReadFacts {
-  readonly patients: readonly (OrderPatient<FactVisit> & { readonly phone: string | null })[]
+  readonly patients: readonly (OrderPatientFacts<FactVisit> & { readonly phone: string | null })[]
   readonly hasAppointment: boolean
   readonly hasResults: boolean
   /** The sum of the items' final prices. */
@@ -31,7 +31,7 @@ const patient = sql`jsonb_build_object('id', person.id, 'name', person.name, 'ph
 
 /** The patients of an order with their visits as one JSON value, the first added at the head. */
 export const orderPatientsJson = sql<
-  (OrderPatient<FactVisit> & { readonly phone: string | null })[]
+  (OrderPatientFacts<FactVisit> & { readonly phone: string | null })[]
 >`(select coalesce(jsonb_agg(${patient} order by member.position), '[]')
   from order_patients member join patients person on person.id = member.patient_id where member.order_id = "orders"."id")`
 

@@ -22,13 +22,13 @@ export interface RequestedPlace extends LabClock {
 }
 
 /** A slot on a day. */
-export interface Place {
+export interface SlotOnDay {
   readonly slotId: string
   readonly day: CivilDate
 }
 
 /** A reserved place. */
-export interface ReservedPlace extends Place {
+export interface ReservedPlace extends SlotOnDay {
   /** `HH:mm-HH:mm`. */
   readonly timeSlot: string
 }
@@ -58,7 +58,7 @@ export async function reserve(db: Sql, wanted: RequestedPlace, places = 1): Prom
 }
 
 /** Frees booked places. A day with more places than its slot has now shrinks accordingly. */
-export async function release(db: Sql, place: Place, places = 1): Promise<void> {
+export async function release(db: Sql, place: SlotOnDay, places = 1): Promise<void> {
   const left = sql`greatest(0, ${slotDays.booked} - ${places})`
   const slotCapacity = sql`(select ${timeSlots.maxCollections} from ${timeSlots} where ${timeSlots.id} = ${slotDays.slotId})`
   await db
@@ -68,7 +68,7 @@ export async function release(db: Sql, place: Place, places = 1): Promise<void> 
 }
 
 /** Frees the places in `from` and books `places` in another slot: by default as many, at least one. */
-export async function moveReservation(db: Sql, from: readonly Place[], to: RequestedPlace, places = Math.max(1, from.length)): Promise<ReservedPlace> {
+export async function moveReservation(db: Sql, from: readonly SlotOnDay[], to: RequestedPlace, places = Math.max(1, from.length)): Promise<ReservedPlace> {
   await lockPlaces(db, from, to)
   for (const place of from) await release(db, place)
   return reserve(db, to, places)
@@ -78,7 +78,7 @@ export async function moveReservation(db: Sql, from: readonly Place[], to: Reque
  * Locks a slot that is to be booked, then its day and those of the places to be freed, in a fixed order, so that two such calls never deadlock. Call it before
  * the first is freed.
  */
-export async function lockPlaces(db: Sql, from: readonly Place[], to: RequestedPlace): Promise<void> {
+export async function lockPlaces(db: Sql, from: readonly SlotOnDay[], to: RequestedPlace): Promise<void> {
   const slot = await findSlot(db, to)
   const all = [...from, { slotId: slot.id, day: to.day }]
   await makeRows(db, all)
@@ -154,7 +154,7 @@ export async function updateDayCapacity(db: Sql, slotId: string, capacity: numbe
     .where(days)
 }
 
-const ofPlace = ({ slotId, day }: Place) => and(eq(slotDays.slotId, slotId), eq(slotDays.day, day))
+const ofPlace = ({ slotId, day }: SlotOnDay) => and(eq(slotDays.slotId, slotId), eq(slotDays.day, day))
 
 async function findSlot(db: Sql, { slotId, timeSlot = '', day, dayField = 'scheduledDate', now, timeZone }: RequestedPlace) {
   if (day < civilDateOf(now, timeZone)) throw invalid({ [dayField]: [slotRefusals.past] })
@@ -172,7 +172,7 @@ async function findSlot(db: Sql, { slotId, timeSlot = '', day, dayField = 'sched
 }
 
 /** A day that is booked for the first time has the capacity of its slot. */
-async function makeRows(db: Sql, places: readonly Place[]): Promise<void> {
+async function makeRows(db: Sql, places: readonly SlotOnDay[]): Promise<void> {
   for (const { slotId, day } of places) {
     const [slot] = await db.select({ capacity: timeSlots.maxCollections }).from(timeSlots).where(eq(timeSlots.id, slotId))
     if (slot) await db.insert(slotDays).values({ slotId, day, capacity: slot.capacity }).onConflictDoNothing()

@@ -2,7 +2,7 @@
 export type Sample = Readonly<Record<string, unknown>>
 
 /** Paths of an answer's records and count, and the records. Paths are as in `api` of a declaration; `'.'` is the answer itself. */
-export interface Envelope {
+export interface GuessedEnvelope {
   readonly items: string
   readonly total: string | null
   readonly rows: readonly Sample[]
@@ -18,7 +18,7 @@ export function isRecord(value: unknown): value is Sample {
  * Finds the list of records in an answer: the one nearest to its root, the longest of those at one depth; an answer without a list is one record. Null where
  * nothing is a record.
  */
-export function envelopeOf(answer: unknown): Envelope | null {
+export function envelopeOf(answer: unknown): GuessedEnvelope | null {
   const lists = listsIn(answer, [], 0).filter(({ rows }) => rows.length > 0 && rows.every(isRecord))
   const [best] = lists.sort((a, b) => a.path.length - b.path.length || b.rows.length - a.rows.length)
   if (best) return { items: best.path.join('.') || '.', total: totalIn(answer, best.path), rows: best.rows.filter(isRecord) }

@@ -53,7 +53,7 @@ function guess(key: string, rows: readonly Sample[], known: Known, keys: readonl
   const target = referred(key, known)
   if (target && all((value) => typeof value === 'string' || typeof value === 'number')) {
     const words = wordsFor(key, rows, keys)
-    return field('reference', { first: quoted(target), options: words ? { name: words } : {}, note: `leads to ${target}?` })
+    return field('reference', { first: quotedText(target), options: words ? { name: words } : {}, note: `leads to ${target}?` })
   }
   // The words of a reference come with it.
   if (keys.some((other) => referred(other, known) && wordsFor(other, rows, keys) === key)) return []
@@ -98,7 +98,7 @@ function texts(key: string, values: readonly string[], count: number, field: Mak
 function lists(name: string, from: Readonly<Record<string, string>>, entries: readonly unknown[], known: Known): GuessedField[] {
   if (entries.length > 0 && entries.every(isRecord)) return [{ name, kind: 'rows', first: inner(entries, known), options: from }]
   const target = referred(name.replace(/s$/, ''), known)
-  if (target) return [{ name, kind: 'references', first: quoted(target), options: from, note: `lead to ${target}?` }]
+  if (target) return [{ name, kind: 'references', first: quotedText(target), options: from, note: `lead to ${target}?` }]
   const words = [...new Set(entries)]
   if (words.length > 0 && words.length <= 12 && words.every((each) => typeof each === 'string'))
     return [{ name, kind: 'choices', first: choicesOf(words), options: from, note: 'the values of the sample: are these all?' }]
@@ -110,7 +110,7 @@ function nested(key: string, name: string, values: readonly Sample[], known: Kno
   const title = ['name', 'title', 'fullName', 'label', 'code'].find((each) => values.some((value) => typeof value[each] === 'string'))
   if (target && title && values.some((value) => 'id' in value))
     return [
-      { name: `${name}Id`, kind: 'reference', first: quoted(target), options: { from: `${key}.id`, name: `${key}.${title}` }, note: `leads to ${target}?` },
+      { name: `${name}Id`, kind: 'reference', first: quotedText(target), options: { from: `${key}.id`, name: `${key}.${title}` }, note: `leads to ${target}?` },
     ]
   const fields = inner(values, known)
   return fields === '{}' ? [] : [{ name, kind: 'group', first: fields, options: name === key ? {} : { from: key } }]
@@ -124,12 +124,12 @@ function inner(values: readonly Sample[], known: Known): string {
 
 /** Writes a field as code: `text({ from: 'full_name' })`. */
 export function written({ kind, first, options }: GuessedField): string {
-  const optionTexts = Object.entries(options).map(([name, value]) => `${name}: ${value === true ? 'true' : quoted(value)}`)
+  const optionTexts = Object.entries(options).map(([name, value]) => `${name}: ${value === true ? 'true' : quotedText(value)}`)
   return `${kind}(${[...(first ? [first] : []), ...(optionTexts.length > 0 ? [`{ ${optionTexts.join(', ')} }`] : [])].join(', ')})`
 }
 
 /** A text as TypeScript writes it. */
-export function quoted(text: string): string {
+export function quotedText(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
 }
 
@@ -143,8 +143,8 @@ export function wordsOf(name: string): string {
 
 function choicesOf(values: readonly string[]): string {
   const label = (value: string) => capitalised(wordsOf(value))
-  const key = (value: string) => (/^[A-Za-z_]\w*$/.test(value) ? value : quoted(value))
-  return `{ ${values.map((value) => `${key(value)}: { label: ${quoted(label(value))} }`).join(', ')} }`
+  const key = (value: string) => (/^[A-Za-z_]\w*$/.test(value) ? value : quotedText(value))
+  return `{ ${values.map((value) => `${key(value)}: { label: ${quotedText(label(value))} }`).join(', ')} }`
 }
 
 /** The resource that a key such as `customerId` or `customer_id` leads to, among the known ones. */

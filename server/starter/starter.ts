@@ -2,13 +2,13 @@ import { kindUses } from '#definition/check-fields.ts'
 import { panelAddresses } from '#definition/check-across.ts'
 import { capitalised } from '#definition/labels.ts'
 import type { FieldKind } from '#definition/field.ts'
-import type { Envelope } from './envelope.ts'
-import { type GuessedField, guessFields, quoted, wordsOf, written } from './guess-field.ts'
+import type { GuessedEnvelope } from './envelope.ts'
+import { type GuessedField, guessFields, quotedText, wordsOf, written } from './guess-field.ts'
 
 /** Inputs of a starter. */
 export interface StarterFrom {
   readonly name: string
-  readonly envelope: Envelope
+  readonly envelope: GuessedEnvelope
   /** Source of the sample, without secrets: a file's name or an address. */
   readonly source: string
   /** The path of the list on the API, if the sample came from an address. */
@@ -46,20 +46,20 @@ export function starterOf({ name, envelope, source, path, resources }: StarterFr
     `import { ${kinds.join(', ')} } from '#definition/kind.ts'`,
     '',
     'export default defineResource({',
-    `  name: ${quoted(name)},`,
-    `  label: { one: ${quoted(singular(many))}, many: ${quoted(many)} },`,
+    `  name: ${quotedText(name)},`,
+    `  label: { one: ${quotedText(singular(many))}, many: ${quotedText(many)} },`,
     `  menu: { icon: 'list', order: 90 },`,
     `  // Whose permissions guard it: users, tests, orders, customers, reports, settings; or permissions: { area: …, label: … }.`,
     `  permission: 'settings',`,
-    `  title: ${quoted(title.name)},`,
+    `  title: ${quotedText(title.name)},`,
     '  fields: {',
     ...fields.flatMap((field) => [...(field.note ? [`    // ${field.note}`] : []), `    ${field.name}: ${written(field)},`]),
     '  },',
     '  list: {',
-    `    columns: [${columns.map(quoted).join(', ')}],`,
+    `    columns: [${columns.map(quotedText).join(', ')}],`,
     ...(dated?.options.sort ? [`    sort: { field: 'createdAt', order: 'desc' },`] : []),
-    `    search: ${quoted(`Search ${many}`)},`,
-    ...(filters.length > 0 ? [`    filters: { ${filters.map((each) => `${each.name}: ${quoted(each.name)}`).join(', ')} },`] : []),
+    `    search: ${quotedText(`Search ${many}`)},`,
+    ...(filters.length > 0 ? [`    filters: { ${filters.map((each) => `${each.name}: ${quotedText(each.name)}`).join(', ')} },`] : []),
     '  },',
     ...(api.length > 0 ? [`  api: { ${api.join(', ')} },`] : []),
     '})',
@@ -88,15 +88,15 @@ function innerKinds({ kind, first = '' }: GuessedField): string[] {
 }
 
 /** Differences from `/{name}`, `data.items`, `data.totalCount` and `id`. */
-function apiOf(name: string, { items, total }: Envelope, path: string | null, idKey: string, fields: readonly GuessedField[]): string[] {
+function apiOf(name: string, { items, total }: GuessedEnvelope, path: string | null, idKey: string, fields: readonly GuessedField[]): string[] {
   const isUsual = total === 'data.totalCount' || total === null
   return [
-    ...(path && path !== `/${name}` ? [`path: ${quoted(path)}`] : []),
-    ...(items === 'data.items' ? [] : [`items: ${quoted(items)}`]),
-    ...(isUsual ? [] : [`total: ${quoted(total)}`]),
+    ...(path && path !== `/${name}` ? [`path: ${quotedText(path)}`] : []),
+    ...(items === 'data.items' ? [] : [`items: ${quotedText(items)}`]),
+    ...(isUsual ? [] : [`total: ${quotedText(total)}`]),
     ...(items === '.' && total === null ? [`total: { header: 'x-total-count' }`] : []),
     ...(items === '.' ? [`record: '.'`] : []),
-    ...(idKey === 'id' ? [] : [`id: ${quoted(idKey)}`]),
+    ...(idKey === 'id' ? [] : [`id: ${quotedText(idKey)}`]),
     ...(fields.some(({ note }) => note?.includes('api.yesNo')) ? ['yesNo: [1, 0]'] : []),
   ]
 }

@@ -31,7 +31,7 @@ interface AppProps {
 }
 
 /** The signed-in panel, whole: look, Refine, declarations, shell. It is the element of the root route. */
-export function App({ providers, declarations, screens, queryClient, live, openedBy }: AppProps) {
+export function PanelApp({ providers, declarations, screens, queryClient, live, openedBy }: AppProps) {
   const { scheme } = useScheme()
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
   const user = useSession()?.user ?? openedBy

@@ -22,7 +22,7 @@ interface EarlyAnswer {
 
 declare global {
   interface Window {
-    labEarly?: EarlyAnswer | undefined
+    prefetchedAnswer?: EarlyAnswer | undefined
   }
 }
 
@@ -67,7 +67,7 @@ export function open(reads: readonly EarlyRead[], files: readonly string[] = [])
       const answer = fetch(url, { headers: { Accept: 'application/json', Authorization: authorization } })
       // A failure is reported by the panel, which asks again.
       answer.catch(() => undefined)
-      window.labEarly = { url, authorization, sentAt: performance.now(), answer }
+      window.prefetchedAnswer = { url, authorization, sentAt: performance.now(), answer }
       return
     }
   }
@@ -107,10 +107,10 @@ const freshMs = 10_000
 
 /** Returns the early answer to this call once, for the same token; null if there is none. */
 export function takeEarlyAnswer(url: string, authorization: string | undefined): Promise<Response> | null {
-  const early = window.labEarly
+  const early = window.prefetchedAnswer
   if (!early || early.authorization !== authorization || performance.now() - early.sentAt > freshMs) return null
   if (inOneOrder(early.url) !== inOneOrder(url)) return null
-  window.labEarly = undefined
+  window.prefetchedAnswer = undefined
   return early.answer
 }
 

@@ -13,18 +13,18 @@ import { BellPopover } from '#layout/bell.tsx'
 import { ReasonTip } from '#ui/permitted-button.tsx'
 import { clearNotices } from '#layout/notice-store.ts'
 import { type LazyScreens, screens as ownScreens } from '#pages/screens.ts'
-import { App } from './app.tsx'
+import { PanelApp } from './app.tsx'
 import { type ChangedDeclaration, type LoadedDeclarations, loadDeclarations, applyDeclarationChange } from '#routes/declarations.ts'
 import type { CustomBackend } from './custom-backend.ts'
 import { fetchAhead, idleMs } from './fetch-ahead.ts'
 import { addFonts } from './fonts.ts'
-import { providersOver } from './providers-over.ts'
+import { createProviders } from './create-providers.ts'
 import { listCallAt, listRead } from '#crud/list/list-ahead.ts'
 import { hasPermission } from '#domain/role.ts'
 import { createQueryClient } from './query-client.ts'
 import { generatedScreens } from '#routes/resource-routes.tsx'
 import { namesOf } from '#routes/screen-names.ts'
-import { fixedScreens, routesOf } from '#routes/routes.tsx'
+import { fixedScreens, panelRoutes } from '#routes/routes.tsx'
 
 /** An opened panel. */
 export interface Panel {
@@ -61,7 +61,7 @@ export async function openPanel({
 }: PanelOptions): Promise<Panel> {
   addFonts()
   const declarations = given ?? (await ownDeclarations())
-  const providers = providersOver(back?.http ?? http, back?.data)(declarations.registry)
+  const providers = createProviders(back?.http ?? http, back?.data)(declarations.registry)
   const queryClient = createQueryClient()
   const firstCall = listCallAt(location, declarations.byName, (permission) => hasPermission(user, permission))
   const firstRead = firstCall && queryClient.prefetchQuery(listRead(firstCall, providers.data))
@@ -74,9 +74,16 @@ export async function openPanel({
   }
   const source = createLiveSource()
   const root = (
-    <App providers={{ ...providers, auth }} declarations={declarations} screens={screens} queryClient={queryClient} live={source.provider} openedBy={user} />
+    <PanelApp
+      providers={{ ...providers, auth }}
+      declarations={declarations}
+      screens={screens}
+      queryClient={queryClient}
+      live={source.provider}
+      openedBy={user}
+    />
   )
-  const router = createBrowserRouter(routesOf(declarations, screens, root))
+  const router = createBrowserRouter(panelRoutes(declarations, screens, root))
   await whenReady(router)
   if (firstRead) await Promise.race([firstRead, pause(systemTimer, rowsWaitMs)])
   let token = readSession()?.token

@@ -4,7 +4,7 @@ import type { Action } from '#definition/action.ts'
 import { meetsCondition } from '#definition/condition.ts'
 import type { Declaration, RowAction } from '#definition/declaration.ts'
 import type { Fields } from '#definition/field.ts'
-import type { MenuIcon } from '#definition/menu-icon.ts'
+import type { MenuIconName } from '#definition/menu-icon.ts'
 import { flatRowActions } from '#definition/row-actions.ts'
 import type { Allowed } from './current-user.ts'
 import type { KnownRecord } from './screens-context.ts'
@@ -16,7 +16,7 @@ export type OfferedAction = RowAction<Fields>
 export interface ActionItem {
   readonly key: string
   readonly label: string
-  readonly icon: MenuIcon | undefined
+  readonly icon: MenuIconName | undefined
   readonly isDanger: boolean
   /** Reason the user may not; undefined if they may (AUTH-16). */
   readonly reason: string | undefined

@@ -4,11 +4,11 @@ import { describeError } from '#ui/describe-error.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { Loading } from './loading.tsx'
 import { OutdatedNote } from './show/outdated-note.tsx'
-import type { Answer } from './use-answer.ts'
+import type { DeclaredAnswer } from './use-answer.ts'
 
 interface AnswerBodyProps<Content> {
   readonly declaration: Declaration
-  readonly answer: Answer<Content>
+  readonly answer: DeclaredAnswer<Content>
   /** The failure. */
   readonly title: string
   /** Rows drawn while nothing has been read yet. */
@@ -18,7 +18,7 @@ interface AnswerBodyProps<Content> {
 }
 
 /** Content of a call for the parts beside its body; null if it may no longer be seen (AUTH-16). */
-export function seenOf<Content>({ content, error }: Answer<Content>): Content | null {
+export function seenOf<Content>({ content, error }: DeclaredAnswer<Content>): Content | null {
   return describeError(error).isForbidden ? null : content
 }
 

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
-import type { Problem } from '#definition/declaration-problem.ts'
+import type { DeclarationProblem } from '#definition/declaration-problem.ts'
 
 /** All declarations, and the problems of each. */
 export interface Declarations {
   readonly all: readonly Declaration[]
   byName(name: string): Declaration | undefined
-  problems(name: string): readonly Problem[]
+  problems(name: string): readonly DeclarationProblem[]
 }
 
 const none: Declarations = { all: [], byName: () => undefined, problems: () => [] }

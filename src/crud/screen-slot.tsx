@@ -1,13 +1,13 @@
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Suspense } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
-import type { Values } from '#crud/form/form-state.ts'
+import type { FormValues } from '#crud/form/form-state.ts'
 import { useScreens } from './screens-context.ts'
 
 interface ScreenSlotProps {
   readonly name: string | undefined
   readonly declaration: Declaration
-  readonly values: Values
+  readonly values: FormValues
   readonly isReading?: boolean
   /** Shows no placeholder while it loads: for a component that usually renders nothing. */
   readonly isOften?: 'absent'

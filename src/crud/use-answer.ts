@@ -17,7 +17,7 @@ interface AnswerOptions {
 }
 
 /** The answer of a declared call that reads, as far as it could be read. */
-export interface Answer<Content> {
+export interface DeclaredAnswer<Content> {
   /** Null until it is there. */
   readonly content: Content | null
   readonly error: unknown
@@ -39,7 +39,7 @@ export function useAnswer<Content>(
   parameters: CallParameters,
   read: (data: unknown) => Content | null,
   { isOff = false, everyMs, pollMs, keeps = false, purpose }: AnswerOptions = {},
-): Answer<Content> {
+): DeclaredAnswer<Content> {
   const query = useCallQuery(declaration, call, parameters, {
     enabled: !isOff,
     ...(everyMs === undefined ? {} : { refetchInterval: everyMs, refetchOnWindowFocus: 'always' }),

@@ -19,7 +19,7 @@ interface CallOptions {
   /** Other queries on screen are not refetched now: the stream of changes reports what matters to them. */
   readonly isLazy?: boolean
   /** The id of a record that is not refetched, because the caller does that. */
-  readonly spares?: string | undefined
+  readonly skipCall?: string | undefined
 }
 
 /** Sends a declared call that changes something. */
@@ -40,7 +40,7 @@ export function useCalls(resource: string): { send(name: string, ...call: Parame
   const send = useCallback(
     async (
       name: string,
-      ...[parameters, payload, { version, isQuiet = false, isAwaited = false, isLazy = false, spares } = {}]: Parameters<SentCall['send']>
+      ...[parameters, payload, { version, isQuiet = false, isAwaited = false, isLazy = false, skipCall: spares } = {}]: Parameters<SentCall['send']>
     ) => {
       if (!declaration) throw new Error(`no resource ${resource} is declared`)
       const endpoints = endpointsOf(declaration)
@@ -54,9 +54,9 @@ export function useCalls(resource: string): { send(name: string, ...call: Parame
         ...(version === undefined ? {} : { headers: { 'If-Match': version } }),
       })
       const shown = answers === 'record' ? show(declaration, data) : undefined
-      const sparedKey = answersCall === undefined ? undefined : showCall(callKey(resource, answersCall, parameters), data)
+      const skippedKey = answersCall === undefined ? undefined : showCall(callKey(resource, answersCall, parameters), data)
       if (!isQuiet) {
-        const reading = refresh([resource, ...touches], shown ?? spares, { isLazy, ...(sparedKey ? { sparedKey } : {}) })
+        const reading = refresh([resource, ...touches], shown ?? spares, { isLazy, ...(skippedKey ? { skippedKey: skippedKey } : {}) })
         if (isAwaited) await reading
       }
       return data

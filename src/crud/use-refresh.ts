@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 
 interface RefreshOptions {
   /** The key of a query whose answer is known already. */
-  readonly sparedKey?: readonly unknown[]
+  readonly skippedKey?: readonly unknown[]
   /** Queries on screen are not refetched now, only when they are next shown. */
   readonly isLazy?: boolean
 }
@@ -17,8 +17,8 @@ interface RefreshOptions {
 export function useRefresh(): (resources: readonly string[], spared?: string, options?: RefreshOptions) => Promise<void> {
   const client = useQueryClient()
   return useCallback(
-    async (resources, spared, { sparedKey, isLazy = false } = {}) => {
-      const skipped = sparedKey && hashKey(sparedKey)
+    async (resources, spared, { skippedKey, isLazy = false } = {}) => {
+      const skipped = skippedKey && hashKey(skippedKey)
       await Promise.all(
         [...new Set(resources)].map(async (resource) => {
           const stale = {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useCall } from './use-call.ts'
 
 /** Sends a file by a declared call; one at a time. */
-export interface Upload {
+export interface UploadState {
   /** Share that is sent, 0 to 1; null while nothing is under way. */
   readonly progress: number | null
   /** Sends the fields that are not null as multipart, in their order; rejects with the failure, of the kind `cancelled` after `cancel`. */
@@ -13,7 +13,7 @@ export interface Upload {
 }
 
 /** An upload with its progress and a way to cancel it; leaving the screen cancels it too (REP-06). */
-export function useUpload(resource: string, call: string): Upload {
+export function useUpload(resource: string, call: string): UploadState {
   const { send } = useCall(resource, call)
   const [progress, setProgress] = useState<number | null>(null)
   const control = useRef<AbortController | null>(null)

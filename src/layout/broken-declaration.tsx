@@ -1,9 +1,9 @@
-import type { Problem } from '#definition/declaration-problem.ts'
+import type { DeclarationProblem } from '#definition/declaration-problem.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import './layout.css'
 
 /** Replaces the screens of a declaration with mistakes, and lists each with file, resource and place. Other screens continue to work. */
-export function BrokenDeclaration({ name, problems }: { name: string; problems: readonly Problem[] }) {
+export function BrokenDeclarationPage({ name, problems }: { name: string; problems: readonly DeclarationProblem[] }) {
   return (
     <ErrorPanel title={`The declaration of “${name}” has ${problems.length === 1 ? 'a mistake' : `${problems.length} mistakes`}`}>
       <ul className="declaration-problems">

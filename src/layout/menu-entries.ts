@@ -1,12 +1,12 @@
 import type { Declaration } from '#definition/declaration.ts'
-import type { MenuIcon } from '#definition/menu-icon.ts'
+import type { MenuIconName } from '#definition/menu-icon.ts'
 import { capitalised } from '#definition/labels.ts'
 
 /** One line of the sidebar that leads somewhere. */
 export interface MenuEntry {
   readonly path: string
   readonly label: string
-  readonly icon: MenuIcon
+  readonly icon: MenuIconName
   readonly order: number
   /** Addresses of resources without an entry, which this one is marked at as well. */
   readonly others?: readonly string[]

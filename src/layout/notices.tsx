@@ -1,12 +1,12 @@
 import { CircleAlert, CircleCheck, Undo2, X } from 'lucide-react'
-import { useOverFoot } from '#ui/use-over-foot.ts'
+import { useBottomOverlay } from '#ui/use-bottom-overlay.ts'
 import { type Notice, useNotices } from './notice-store.ts'
 import './notices.css'
 
 /** The latest notices: a success disappears by itself, a failure stays until it is closed. */
 export function Notices() {
   const { notices, close } = useNotices()
-  useOverFoot('notice', notices.length > 0)
+  useBottomOverlay('notice', notices.length > 0)
   const of = (type: Notice['type']) => notices.filter((notice) => notice.type === type)
   return (
     <div className="notices">

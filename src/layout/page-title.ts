@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router-dom'
-import { nameTab } from '#ui/own-title.ts'
+import { nameTab } from '#ui/document-title.ts'
 import { productName } from '#ui/product-name.ts'
 
 /** Handle of a route. */

@@ -1,6 +1,6 @@
 import type { DeclarationFile } from '#definition/check.ts'
 import type { Declaration } from '#definition/declaration.ts'
-import type { Problem, ScreenNames } from '#definition/declaration-problem.ts'
+import type { DeclarationProblem, ScreenNames } from '#definition/declaration-problem.ts'
 import type { Declarations } from '#crud/declarations-context.ts'
 
 /** Loads one declaration's file. */
@@ -16,7 +16,7 @@ export interface ChangedDeclaration {
 /** A declaration that cannot be used at all: its file's name is used as the resource's. */
 export interface BrokenDeclaration {
   readonly name: string
-  readonly problems: readonly Problem[]
+  readonly problems: readonly DeclarationProblem[]
 }
 
 /** All declarations as they were found. A broken file does not affect the others. */
@@ -25,7 +25,7 @@ export interface LoadedDeclarations extends Declarations {
   /** By name, for the data provider and access control. */
   readonly registry: ReadonlyMap<string, Declaration>
   /** Every mistake in every file. */
-  readonly allProblems: readonly Problem[]
+  readonly allProblems: readonly DeclarationProblem[]
 }
 
 const ownFiles: Record<string, DeclarationLoader> = import.meta.glob<{ default: unknown }>('/resources/*.ts')
@@ -43,11 +43,11 @@ const checks = import.meta.env.PROD ? null : async () => ({ ...(await import('#d
 export async function loadDeclarations(names: ScreenNames, loaders: Readonly<Record<string, DeclarationLoader>> = ownFiles): Promise<LoadedDeclarations> {
   const paths = Object.keys(loaders)
   const [check, settled] = await Promise.all([checks?.(), Promise.allSettled(paths.map(async (path) => (await loaders[path]?.())?.default))])
-  const failures = new Map<string, Problem>()
+  const failures = new Map<string, DeclarationProblem>()
   const files = settled.map((result, index): DeclarationFile => {
     const file = (paths[index] ?? '').replace(/^\//, '')
     if (result.status === 'fulfilled') return { file, declaration: result.value }
-    const message = check?.loadFailure(result.reason) ?? `could not be loaded: ${String(result.reason)}`
+    const message = check?.fileLoadFailure(result.reason) ?? `could not be loaded: ${String(result.reason)}`
     failures.set(file, { file, resource: stemOf(file), place: '(whole)', message })
     return { file, declaration: { name: stemOf(file) } }
   })

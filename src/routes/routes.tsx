@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { redirect, type RouteObject } from 'react-router-dom'
-import { BrokenDeclaration } from '#layout/broken-declaration.tsx'
+import { BrokenDeclarationPage } from '#layout/broken-declaration.tsx'
 import { homeEntry } from '#layout/menu-entries.ts'
 import type { RouteHandle } from '#layout/page-title.ts'
 import { RouteError } from '#layout/route-error.tsx'
@@ -22,7 +22,7 @@ const home: RouteObject = {
 }
 
 /** Every address of the signed-in panel (AUTH-07): home, what follows from each declaration, and for all else the way home. */
-export function routesOf(declarations: LoadedDeclarations, screens: LazyScreens, root: ReactElement): RouteObject[] {
+export function panelRoutes(declarations: LoadedDeclarations, screens: LazyScreens, root: ReactElement): RouteObject[] {
   const { all, broken, problems } = declarations
   const toHome = { loader: () => redirect(homeEntry.path) }
   return [
@@ -35,10 +35,10 @@ export function routesOf(declarations: LoadedDeclarations, screens: LazyScreens,
         home,
         ...all.flatMap((declaration) => {
           const mistakes = problems(declaration.name)
-          if (mistakes.length > 0) return [brokenRoute(declaration.name, <BrokenDeclaration name={declaration.name} problems={mistakes} />)]
+          if (mistakes.length > 0) return [brokenRoute(declaration.name, <BrokenDeclarationPage name={declaration.name} problems={mistakes} />)]
           return resourceRoutes(declaration, screens)
         }),
-        ...broken.map(({ name, problems: mistakes }) => brokenRoute(name, <BrokenDeclaration name={name} problems={mistakes} />)),
+        ...broken.map(({ name, problems: mistakes }) => brokenRoute(name, <BrokenDeclarationPage name={name} problems={mistakes} />)),
         { path: '*', loader: () => redirect('/') },
       ],
     },

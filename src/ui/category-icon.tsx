@@ -17,7 +17,7 @@ import {
   Users,
   Zap,
 } from 'lucide-react'
-import { type CategoryIcon as Name, defaultCategoryIcon } from '#domain/category-icon.ts'
+import { type CategoryIconName as Name, defaultCategoryIcon } from '#domain/category-icon.ts'
 
 const icons: Record<Name, LucideIcon> = {
   Heart,

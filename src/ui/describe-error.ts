@@ -63,7 +63,7 @@ export function describeError(error: unknown): ErrorDescription {
     errors,
     question: status === 409 && textOf(thrown.code) !== null && message !== null ? { code: textOf(thrown.code) ?? '', sentence: message } : null,
     isQuestion:
-      error instanceof Question ||
+      error instanceof UnansweredQuestion ||
       (textOf(thrown.code) !== null && status === 409) ||
       (Object.keys(errors).length > 0 && Object.keys(errors).every((name) => /(^|\.)confirmed$/.test(name))),
     isStale: status === 412 || status === 428 || (status === 409 && Object.keys(errors).length === 0),
@@ -84,7 +84,7 @@ export class UnsentError extends Error {
 }
 
 /** Thrown to keep a form open while its question is answered. */
-export class Question extends Error {
+export class UnansweredQuestion extends Error {
   override readonly name = 'Question'
   readonly errors = { confirmed: [this.message] }
 }

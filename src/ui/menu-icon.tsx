@@ -34,7 +34,7 @@ import {
   Contact,
 } from 'lucide-react'
 import { memo } from 'react'
-import type { MenuIcon as Name } from '#definition/menu-icon.ts'
+import type { MenuIconName as Name } from '#definition/menu-icon.ts'
 
 const icons: Record<Name, LucideIcon> = {
   dashboard: LayoutDashboard,

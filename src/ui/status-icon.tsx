@@ -1,4 +1,4 @@
-import type { StatusIcon as Name } from '#domain/tone.ts'
+import type { StatusIconName as Name } from '#domain/tone.ts'
 import { LineIcon } from './line-icon.tsx'
 
 const ring = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0'

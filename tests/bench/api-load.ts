@@ -6,7 +6,7 @@ import { seedDemo } from '#server/seed/seed.ts'
 import { openOwnPostgres, testDatabaseUrl } from '#tests/support/postgres.ts'
 import { makeTestStaff, staffOf, testPassword } from '#tests/support/staff.ts'
 import { loadTable, measureLoad } from './load.ts'
-import { signIn, startServer } from './server.ts'
+import { signInForBench, startServer } from './server.ts'
 import { benchFolder } from './folder.ts'
 
 /**
@@ -75,7 +75,7 @@ for (const orders of sizes) {
   const folder = readyFolder ?? benchFolder()
   const { env, remove } = isReady ? await readyLaboratory(folder) : await makeLaboratory(folder, orders)
   const server = await startServer(port, folder, { arguments: ['--api-only'], env: { LAB_DEMO: 'off', ...env } })
-  const { token } = await signIn(server.base, staffOf('super_admin').email, testPassword)
+  const { token } = await signInForBench(server.base, staffOf('super_admin').email, testPassword)
   const measured = []
   for (const call of calls) measured.push(await measureLoad(server.base, token, call, { callers: 1, ms }))
   for (const callers of [20, 100]) measured.push(await measureLoad(server.base, token, listPage, { callers, ms }))

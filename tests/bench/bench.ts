@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { latencyTable, measureCalls } from './api-latency.ts'
 import { startProxy } from './proxy.ts'
-import { measuredPanel, type StoredSession } from './measured.ts'
+import { measuredPanel, type BenchSession } from './measured.ts'
 import { pageReport } from './page-report.ts'
 import { type Peer, startDjango, startReactAdmin } from './peers.ts'
-import { signIn, startServer } from './server.ts'
+import { signInForBench, startServer } from './server.ts'
 import { sizeReport } from './sizes.ts'
 import { benchFolder } from './folder.ts'
 
@@ -29,7 +29,7 @@ Others: npm run bench:reports, npm run bench:api; npx tsx tests/bench/large-list
 }
 
 /** The peers that can run here, each on its own ports; reports those that cannot. */
-async function startPeers(target: string, session: StoredSession): Promise<Peer[]> {
+async function startPeers(target: string, session: BenchSession): Promise<Peer[]> {
   const reactAdmin = await startReactAdmin(port + 2, target, session)
   const django = await startDjango(port + 3)
   if (typeof django === 'string') say(`\nDjango is left out: ${django}.`)
@@ -37,7 +37,7 @@ async function startPeers(target: string, session: StoredSession): Promise<Peer[
 }
 
 /** The screens of each application, through a proxy that delays answers with data equally. */
-async function measureScreens(target: string, session: StoredSession): Promise<void> {
+async function measureScreens(target: string, session: BenchSession): Promise<void> {
   const peers = process.argv.includes('--peers') ? await startPeers(target, session) : []
   const panel = await startProxy(port + 1, target)
   try {
@@ -51,7 +51,7 @@ async function measureScreens(target: string, session: StoredSession): Promise<v
 if (spawnSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0) process.exit(1)
 const folder = benchFolder()
 const small = await startServer(port, join(folder, 'small'))
-const session = await signIn(small.base)
+const session = await signInForBench(small.base)
 say('### JavaScript (brotli)\n\n| Way | kB | Budget kB |\n|---|---:|---:|')
 for (const { name, kb, budget } of await sizeReport()) say(`| ${name} | ${kb.toFixed(1)} | ${budget} |`)
 await measureScreens(small.base, session)
@@ -68,5 +68,5 @@ spawnSync('npm', ['run', '--silent', 'seed', '--', '--orders', String(large)], {
 })
 const big = await startServer(port, dataDir)
 const title = `List calls, ${large.toLocaleString('en-IN')} orders, embedded database`
-say(latencyTable(title, await measureCalls(big.base, (await signIn(big.base)).token)))
+say(latencyTable(title, await measureCalls(big.base, (await signInForBench(big.base)).token)))
 await big.stop()

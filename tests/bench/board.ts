@@ -3,7 +3,7 @@ import { addDays, civilDateOf, defaultTimeZone } from '#domain/civil-date.ts'
 import { chromiumPath } from '#tests/support/chromium.ts'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
 import { makeLargeLaboratory, visitsOfDay } from './large-laboratory.ts'
-import { signIn, startServer } from './server.ts'
+import { signInForBench, startServer } from './server.ts'
 import { benchFolder } from './folder.ts'
 import { loadTable, measureLoad } from './load.ts'
 import { percentilesOf } from './percentiles.ts'
@@ -23,7 +23,7 @@ const date = addDays(today, 1)
 const database = await makeLargeLaboratory(folder, { many: 3 * visitsOfDay, firstDay: today, day: today })
 await database.close()
 const server = await startServer(port, folder, { env: { LAB_DEMO: 'off' } })
-const { token, user } = await signIn(server.base, staffOf('super_admin').email, testPassword)
+const { token, user } = await signInForBench(server.base, staffOf('super_admin').email, testPassword)
 const call = `/admin/sample-collections/board?date=${date}`
 const loads = []
 for (const callers of [1, 20]) loads.push(await measureLoad(server.base, token, call, { callers, ms: 3_000 }))

@@ -3,7 +3,7 @@ import { testDatabaseUrl } from '#tests/support/postgres.ts'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
 import { latencyTable, measureCalls } from './api-latency.ts'
 import { daysAround, makeLargeLaboratory } from './large-laboratory.ts'
-import { signIn, startServer } from './server.ts'
+import { signInForBench, startServer } from './server.ts'
 import { benchFolder } from './folder.ts'
 
 /**
@@ -42,7 +42,7 @@ if (url) await database.query('drop extension if exists pg_trgm cascade')
 if (!url) await database.close()
 const env = { LAB_DEMO: 'off', ...(database.url ? { DATABASE_URL: database.url } : {}) }
 const server = await startServer(port, folder, { arguments: ['--api-only'], env })
-const { token } = await signIn(server.base, staffOf('super_admin').email, testPassword)
+const { token } = await signInForBench(server.base, staffOf('super_admin').email, testPassword)
 const title = `${many.toLocaleString('en-IN')} customers and visits, ${url ? 'PostgreSQL without pg_trgm' : 'embedded database'}`
 process.stdout.write(`${latencyTable(title, await measureCalls(server.base, token, calls))}\n`)
 await server.stop()

@@ -1,6 +1,6 @@
 import { openOwnPostgres, testDatabaseUrl } from '#tests/support/postgres.ts'
 import { makeTestStaff, staffOf, testPassword } from '#tests/support/staff.ts'
-import { signIn, startServer } from './server.ts'
+import { signInForBench, startServer } from './server.ts'
 import { benchFolder } from './folder.ts'
 
 /**
@@ -25,7 +25,7 @@ const database = testDatabaseUrl ? await openOwnPostgres(testDatabaseUrl, 'migra
 if (database) await makeTestStaff(database.sql, new Date())
 const env = { LAB_METRICS: 'on', LAB_SAMPLES: 'off', ...(database ? { DATABASE_URL: database.url, LAB_DEMO: 'off' } : {}) }
 const server = await startServer(port, folder, { arguments: ['--api-only'], env })
-const { token } = database ? await signIn(server.base, staffOf('super_admin').email, testPassword) : await signIn(server.base)
+const { token } = database ? await signInForBench(server.base, staffOf('super_admin').email, testPassword) : await signInForBench(server.base)
 const headers = { authorization: `Bearer ${token}` }
 let received = 0
 let ended = 0

@@ -15,9 +15,9 @@ import { deliverNext } from '#server/jobs/deliver.ts'
 import { jobKinds } from '#server/jobs/job-kinds.ts'
 import { runNextStep } from '#server/jobs/jobs.ts'
 import { runRetention } from '#server/jobs/retention.ts'
-import { startWorker } from '#server/jobs/worker.ts'
+import { startJobWorker } from '#server/jobs/worker.ts'
 import { silentLog } from '#server/log.ts'
-import { loadDeclarations } from '#server/resources/load.ts'
+import { loadDeclarationFiles } from '#server/resources/load.ts'
 import { routesFor } from '#server/routes.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 import { usualSettings } from '#tests/support/app-settings.ts'
@@ -64,7 +64,7 @@ async function addMore(tx: Sql): Promise<void> {
 const files = folderStore(join(folder, 'files'))
 const app = createApp({
   database,
-  routes: routesFor(await loadDeclarations(join(projectFolder, 'resources'), () => undefined), log),
+  routes: routesFor(await loadDeclarationFiles(join(projectFolder, 'resources'), () => undefined), log),
   settings: usualSettings,
   mail: { send: async () => undefined },
   files,
@@ -108,7 +108,7 @@ const until = async (isOver: () => Promise<boolean>) => {
 const worker =
   <T>(name: string, work: () => Promise<boolean>, job: () => Promise<T>) =>
   async () => {
-    const running = startWorker(name, work, log)
+    const running = startJobWorker(name, work, log)
     await job()
     await running.stop()
   }

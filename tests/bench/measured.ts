@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 
 /** An application whose list of orders is measured: where it is, and how to recognize the list. */
-export interface Measured {
+export interface MeasuredApp {
   readonly name: string
   readonly base: string
   /** Address of the orders below the base. */
@@ -27,7 +27,7 @@ export interface Clicked {
 }
 
 /** A session of the API as the browser stores it. */
-export interface StoredSession {
+export interface BenchSession {
   readonly token: string
   readonly user: unknown
 }
@@ -37,7 +37,7 @@ export interface StoredSession {
  * in.
  */
 export const storedIn =
-  (base: string, { token, user }: StoredSession) =>
+  (base: string, { token, user }: BenchSession) =>
   (context: BrowserContext) =>
     context.setStorageState({
       cookies: [],
@@ -53,7 +53,7 @@ export const storedIn =
     })
 
 /** The panel as the bench drives it. */
-export const measuredPanel = (base: string, session: StoredSession): Measured => ({
+export const measuredPanel = (base: string, session: BenchSession): MeasuredApp => ({
   name: 'panel',
   base,
   orders: '/orders',
@@ -69,7 +69,7 @@ export const measuredPanel = (base: string, session: StoredSession): Measured =>
 })
 
 /** react-admin over the same API. */
-export const measuredReactAdmin = (base: string, session: StoredSession): Measured => ({
+export const measuredReactAdmin = (base: string, session: BenchSession): MeasuredApp => ({
   name: 'react-admin',
   base,
   orders: '/#/orders',
@@ -84,7 +84,7 @@ export const measuredReactAdmin = (base: string, session: StoredSession): Measur
 })
 
 /** Django's admin, over a separate database. Measures the page's last row, since the page renders while loading. */
-export const measuredDjango = (base: string, sessionKey: string): Measured => ({
+export const measuredDjango = (base: string, sessionKey: string): MeasuredApp => ({
   name: 'Django',
   base,
   orders: '/admin/laboratory/order/',

@@ -1,4 +1,4 @@
-import type { Measured } from './measured.ts'
+import type { MeasuredApp } from './measured.ts'
 import { type Interactions, interactions } from './interactions.ts'
 import { type ColdTime, coldList, coldSignIn, fast, profiles } from './page-times.ts'
 import { percentilesOf } from './percentiles.ts'
@@ -19,7 +19,7 @@ interface Row {
 }
 
 /** A table with a column for each application and, beside peers, the ratios of the panel's middles to theirs. */
-function table(title: string, apps: readonly Measured[], rows: readonly Row[]): string {
+function table(title: string, apps: readonly MeasuredApp[], rows: readonly Row[]): string {
   const [panel, ...peers] = apps.map(({ name }) => name)
   const columns = [panel, ...peers, ...peers.map((peer) => `${panel} / ${peer}`)]
   const head = `\n### ${title}\n\n| Figure | ${columns.join(' | ')} |\n|---|${columns.map(() => '---:|').join('')}`
@@ -33,7 +33,7 @@ function table(title: string, apps: readonly Measured[], rows: readonly Row[]): 
 }
 
 /** Measures applications in turns, the panel first, so that what else the machine does falls on all of them; markdown tables. */
-export async function pageReport(apps: readonly Measured[]): Promise<string> {
+export async function pageReport(apps: readonly MeasuredApp[]): Promise<string> {
   const browser = await startBrowser()
   const clickable = apps.filter(({ clicked }) => clicked)
   try {

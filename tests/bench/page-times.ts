@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
-import type { Measured } from './measured.ts'
-import { type Profile, slowDown, startVisit, type Visit } from './visit.ts'
+import type { MeasuredApp } from './measured.ts'
+import { type Profile, slowDown, startVisit, type BenchVisit } from './visit.ts'
 
 /** This machine without throttling. */
 export const fast: Profile = { name: 'fast', slowerCpu: 1, line: null }
@@ -27,7 +27,7 @@ export interface ColdTime {
 }
 
 /** The timings of the visit, read after the rows are there; read again until they include the first paint and the rows that can be worked with. */
-async function kept({ read }: Visit) {
+async function kept({ read }: BenchVisit) {
   for (let time = 0; time < 100; time += 1) {
     await sleep(300)
     const found = await read(() => ({
@@ -49,7 +49,7 @@ const listCallIn = (loaded: Awaited<ReturnType<typeof kept>>['loaded']) =>
   loaded.find(({ name }) => name.includes('/orders/admin/all'))?.startTime ?? Number.NaN
 
 /** One cold visit of the orders list, and the same page once more. */
-export async function coldList(browser: Browser, app: Measured, profile: Profile): Promise<ColdTime> {
+export async function coldList(browser: Browser, app: MeasuredApp, profile: Profile): Promise<ColdTime> {
   const visit = await startVisit(browser, app.orderRow, app.signIn, app.readyRow)
   await slowDown(visit.devtools, profile)
   const rows = await visit.untilSeen(() => visit.page.goto(app.base + app.orders, { waitUntil: 'commit' }))

@@ -2,27 +2,27 @@ import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { onePage, startProxy } from './proxy.ts'
-import { type Measured, measuredDjango, measuredReactAdmin, type StoredSession } from './measured.ts'
+import { singlePageOptions, startProxy } from './proxy.ts'
+import { type MeasuredApp, measuredDjango, measuredReactAdmin, type BenchSession } from './measured.ts'
 import { onceReady } from './server.ts'
 
 /** An application that runs beside the panel, until it is stopped. */
 export interface Peer {
-  readonly app: Measured
+  readonly app: MeasuredApp
   stop(): Promise<void>
 }
 
 const reactAdmin = 'tests/bench/peers/react-admin'
 
 /** Installs and builds the small react-admin application beside the bench, and serves it over the server that the panel has; null where that fails. */
-export async function startReactAdmin(port: number, target: string, session: StoredSession): Promise<Peer | null> {
+export async function startReactAdmin(port: number, target: string, session: BenchSession): Promise<Peer | null> {
   const steps = [
     ...(existsSync(`${reactAdmin}/node_modules`) ? [] : [['npm', 'install', '--no-audit', '--no-fund', '--no-package-lock']]),
     ['npx', 'vite', 'build'],
   ]
   for (const [program = '', ...rest] of steps)
     if (spawnSync(program, rest, { cwd: reactAdmin, stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0) return null
-  const proxy = await startProxy(port, target, onePage(`${reactAdmin}/dist`))
+  const proxy = await startProxy(port, target, singlePageOptions(`${reactAdmin}/dist`))
   return { app: measuredReactAdmin(proxy.base, session), stop: async () => proxy.stop() }
 }
 

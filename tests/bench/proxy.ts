@@ -25,12 +25,12 @@ export interface ProxyOptions {
 }
 
 /** The options for a single-page application, whose data come by calls of the API. */
-export const onePage = (files: string | null): ProxyOptions => ({ files, isFile: (path) => files !== null && !isApi(path), isDelayed: isApi })
+export const singlePageOptions = (files: string | null): ProxyOptions => ({ files, isFile: (path) => files !== null && !isApi(path), isDelayed: isApi })
 
 const isApi = (path: string) => path.startsWith('/api/')
 
 /** Passes requests for other paths than its own files on to `target`, and delays answers with data. */
-export async function startProxy(port: number, target: string, { files, isFile, isDelayed }: ProxyOptions = onePage(null)): Promise<BenchProxy> {
+export async function startProxy(port: number, target: string, { files, isFile, isDelayed }: ProxyOptions = singlePageOptions(null)): Promise<BenchProxy> {
   const compressed = new Map<string, Buffer>()
   const serveFile = async (path: string, response: ServerResponse) => {
     const name = extname(path) ? path : '/index.html'

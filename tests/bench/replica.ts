@@ -6,7 +6,7 @@ import { testDatabaseUrl } from '#tests/support/postgres.ts'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
 import { type Latency, latencyTable, measure } from './api-latency.ts'
 import { daysAround, makeLargeLaboratory } from './large-laboratory.ts'
-import { type BenchServer, signIn, startServer } from './server.ts'
+import { type BenchServer, signInForBench, startServer } from './server.ts'
 import { benchFolder } from './folder.ts'
 import { percentilesOf } from './percentiles.ts'
 
@@ -39,7 +39,7 @@ async function serverWith(number: number, env: Readonly<Record<string, string>>)
     env: { LAB_DEMO: 'off', DATABASE_URL: url, DATABASE_CONNECTIONS: '5', LAB_METRICS: 'on', ...env },
   })
   servers.push(server)
-  const people = await Promise.all((['super_admin', 'admin'] as const).map((role) => signIn(server.base, staffOf(role).email, testPassword)))
+  const people = await Promise.all((['super_admin', 'admin'] as const).map((role) => signInForBench(server.base, staffOf(role).email, testPassword)))
   const [writer = '', reader = ''] = people.map(({ token }) => token)
   const call = (token: string, path: string, body?: object) =>
     fetch(`${server.base}/api${path}`, {

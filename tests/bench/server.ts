@@ -45,7 +45,7 @@ async function answersWell(address: string, headers: Readonly<Record<string, str
 }
 
 /** Signs in, as the demo's super admin by default; answers the token and the user as the browser stores them. */
-export async function signIn(base: string, email = 'super@lab.example', password = 'Demo@2468'): Promise<{ token: string; user: unknown }> {
+export async function signInForBench(base: string, email = 'super@lab.example', password = 'Demo@2468'): Promise<{ token: string; user: unknown }> {
   const response = await fetch(`${base}/api/auth/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -13,7 +13,7 @@ export interface Profile {
 }
 
 /** A visit by a separate browser, watched by a script of some lines: nothing of Playwright's runs in the page unless it is asked for. */
-export interface Visit {
+export interface BenchVisit {
   readonly page: Page
   readonly devtools: CDPSession
   /** Does something, and answers the milliseconds, since the page was asked for or since the last click, at which the page has what is watched for. */
@@ -106,7 +106,7 @@ export async function startVisit(
   selector: string,
   signIn: (context: BrowserContext) => Promise<unknown>,
   readySelector = selector,
-): Promise<Visit> {
+): Promise<BenchVisit> {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 } })
   await withoutStream(context)
   await signIn(context)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectFolder } from '#server/commands/project-folder.ts'
-import { loadDeclarations } from '#server/resources/load.ts'
+import { loadDeclarationFiles } from '#server/resources/load.ts'
 import { guards } from '#tests/api/call/guards.ts'
 
 /** The permission that guards each call, by the call with its ids left open. */
@@ -11,7 +11,7 @@ function opened(call: string): string {
   return call.replace(/\{\w+\}/g, '{}')
 }
 
-const declarations = (await loadDeclarations(join(projectFolder, 'resources'), () => undefined)).map(({ declaration }) => declaration)
+const declarations = (await loadDeclarationFiles(join(projectFolder, 'resources'), () => undefined)).map(({ declaration }) => declaration)
 
 test.each(declarations.filter(({ actions }) => actions).map((each) => [each.name, each] as const))(
   'AUTH-16 each action of %s is offered by the permission that its call needs',

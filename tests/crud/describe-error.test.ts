@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { refusal } from '#tests/support/memory-provider.ts'
-import { describeError, Question, UnsentError } from '#ui/describe-error.ts'
+import { failedChange } from '#tests/support/memory-provider.ts'
+import { describeError, UnansweredQuestion, UnsentError } from '#ui/describe-error.ts'
 
 const flags = ['isStale', 'isMissing', 'isUnsupported', 'isForbidden', 'isSignedOut', 'isUnsure'] as const
 const said = (error: unknown) => {
@@ -23,7 +23,7 @@ test.each([
   [503, 'Words', ['isUnsure']],
   [0, null, ['isUnsure']],
 ])('GEN-06 a change refused with %i says %j and is %j', (status, message, marks) => {
-  expect(said(refusal(status, status === 0 ? undefined : 'Words'))).toEqual([message, marks])
+  expect(said(failedChange(status, status === 0 ? undefined : 'Words'))).toEqual([message, marks])
 })
 
 test('GEN-06 a server fault’s text is hidden, whatever provider throws it', () => {
@@ -31,21 +31,21 @@ test('GEN-06 a server fault’s text is hidden, whatever provider throws it', ()
 })
 
 test('GEN-05 a conflict that names its fields is not a colleague’s change', () => {
-  expect(said(refusal(409, 'Taken', { name: ['This name is taken'] }))).toEqual(['Taken', []])
+  expect(said(failedChange(409, 'Taken', { name: ['This name is taken'] }))).toEqual(['Taken', []])
 })
 
 test.each([
-  [refusal(409, 'Booked', { confirmed: ['Booked'] }), true],
-  [refusal(422, 'Hardly possible', { 'results.3.confirmed': ['Hardly possible'] }), true],
-  [refusal(422, 'Two things', { confirmed: ['Booked'], name: ['Taken'] }), false],
-  [refusal(409, 'Taken', { name: ['Taken'] }), false],
-  [refusal(409, 'Changed'), false],
-  [new Question('Is it?'), true],
+  [failedChange(409, 'Booked', { confirmed: ['Booked'] }), true],
+  [failedChange(422, 'Hardly possible', { 'results.3.confirmed': ['Hardly possible'] }), true],
+  [failedChange(422, 'Two things', { confirmed: ['Booked'], name: ['Taken'] }), false],
+  [failedChange(409, 'Taken', { name: ['Taken'] }), false],
+  [failedChange(409, 'Changed'), false],
+  [new UnansweredQuestion('Is it?'), true],
   [new Error('It is not'), false],
 ])('GEN-05 %s is a question and no error: %s', (error, isQuestion) => {
   expect(describeError(error).isQuestion).toBe(isQuestion)
 })
 
 test('a change whose read before failed says that nothing was saved', () => {
-  expect(describeError(new UnsentError('', { cause: refusal(0) })).outcomeText).toMatch(/^Nothing was saved\. /)
+  expect(describeError(new UnsentError('', { cause: failedChange(0) })).outcomeText).toMatch(/^Nothing was saved\. /)
 })

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { loadDeclarations } from '#server/resources/load.ts'
+import { loadDeclarationFiles } from '#server/resources/load.ts'
 
 const folder = 'tests/examples'
 /** Files that the compiler and the linter check, by name: the documentation quotes them. */
@@ -25,7 +25,7 @@ test('following docs/add-an-entity.md literally gives an entity with the new fie
   onTestFinished(() => rmSync(trial, { recursive: true, force: true }))
   writeFileSync(join(trial, 'referring-doctors.ts'), edited)
   const problems: unknown[] = []
-  const [file] = await loadDeclarations(resolve(trial), (problem) => problems.push(problem))
+  const [file] = await loadDeclarationFiles(resolve(trial), (problem) => problems.push(problem))
   expect(problems).toEqual([])
   expect([Object.keys(file?.declaration.fields ?? {}), file?.declaration.list.columns]).toEqual([
     ['name', 'phone', 'city', 'isActive'],

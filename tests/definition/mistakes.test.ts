@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkDeclarations } from '#definition/check.ts'
-import { loadFailure } from '#definition/load-failure.ts'
+import { fileLoadFailure } from '#definition/load-failure.ts'
 import { choice, computed, group, icon, instant, integer, reference, references, rows, rupees, text, yesNo } from '#definition/kind.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 
@@ -436,5 +436,5 @@ test.each([
   ["The requested module '#definition/kind.ts' does not provide an export named 'yesno'", /export named 'yesno'; did you mean "yesNo"\?$/],
   ['Unexpected token', 'could not be loaded: Unexpected token'],
 ])('a file that cannot be loaded: %s', (message, line) => {
-  expect(loadFailure(new Error(message))).toMatch(line)
+  expect(fileLoadFailure(new Error(message))).toMatch(line)
 })

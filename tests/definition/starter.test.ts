@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Envelope, envelopeOf } from '#server/starter/envelope.ts'
+import { type GuessedEnvelope, envelopeOf } from '#server/starter/envelope.ts'
 import { fieldName, guessFields, written } from '#server/starter/guess-field.ts'
 import { nameProblem, starterOf } from '#server/starter/starter.ts'
 
@@ -104,6 +104,6 @@ test.each([
 })
 
 test('records without a text that could name them make no starter', () => {
-  const envelope: Envelope = { items: '.', total: null, rows: [{ id: 1, n: 3 }] }
+  const envelope: GuessedEnvelope = { items: '.', total: null, rows: [{ id: 1, n: 3 }] }
   expect(starterOf({ name: 'kits', envelope, source: 'x.json', path: null, resources: [] })).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Booking, type CheckedItem, type CheckedTest, itemWarnings, type OfferedPackage } from '#domain/booking-checks.ts'
+import { type Booking, type CheckedItem, type BookableTest, itemWarnings, type OfferedPackage } from '#domain/booking-checks.ts'
 
-const tests: Record<string, CheckedTest> = {
+const tests: Record<string, BookableTest> = {
   cbc: { id: 'cbc', name: 'Blood count', fasting: false, sex: 'any', requirements: null, isOffered: true, parameters: [] },
   sugar: { id: 'sugar', name: 'Sugar', fasting: true, sex: 'any', requirements: '', isOffered: true, parameters: [] },
   psa: { id: 'psa', name: 'PSA', fasting: false, sex: 'Male', requirements: 'Ask for medicines.', isOffered: true, parameters: [] },

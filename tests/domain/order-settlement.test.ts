@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { CollectionStatus } from '#domain/collection-status.ts'
-import { missingPatients, type OrderPatient } from '#domain/order-patients.ts'
+import { missingPatients, type OrderPatientFacts } from '#domain/order-patients.ts'
 import { collectedElsewhereQuestion, stepBackProblem, stepNotReached, stepQuestion } from '#domain/order-question.ts'
 import { type OrderFacts, settlement } from '#domain/order-settlement.ts'
 import { type OrderStatus, removalNeedsReason } from '#domain/order-status.ts'
-import type { OrderVisit } from '#domain/order-visit.ts'
+import type { OrderVisitFacts } from '#domain/order-visit.ts'
 
 type Drawn = CollectionStatus | 'at the laboratory'
 
-const visit = (status: CollectionStatus, scheduledDate = '2026-11-23'): OrderVisit => ({ status, scheduledDate, timeSlot: '07:00-08:00' })
+const visit = (status: CollectionStatus, scheduledDate = '2026-11-23'): OrderVisitFacts => ({ status, scheduledDate, timeSlot: '07:00-08:00' })
 
 /** A patient with items; `...'-'` has none. */
-function patient(name: string, drawn: readonly Drawn[] = [], hasItems = true): OrderPatient<OrderVisit> {
+function patient(name: string, drawn: readonly Drawn[] = [], hasItems = true): OrderPatientFacts<OrderVisitFacts> {
   const visits = drawn.flatMap((each) => (each === 'at the laboratory' ? [] : [visit(each)]))
   return { id: name.toLowerCase(), name, hasItems, isAtLaboratory: drawn.includes('at the laboratory'), visits }
 }
@@ -22,7 +22,7 @@ const facts = (change: Partial<OrderFacts>): OrderFacts => ({
 })
 
 describe('FLD-04 the status that an order gets from its patients and visits', () => {
-  test.each<[string, OrderStatus, OrderPatient<OrderVisit>[], OrderStatus]>([
+  test.each<[string, OrderStatus, OrderPatientFacts<OrderVisitFacts>[], OrderStatus]>([
     ['a first visit is booked', 'Created', [patient('Asha', ['Scheduled'])], 'Confirmed'],
     ['nobody is booked', 'Created', [patient('Asha')], 'Created'],
     ['the only visit is cancelled', 'Created', [patient('Asha', ['Cancelled'])], 'Created'],
@@ -95,7 +95,7 @@ test('RES-01 values are evaluated again wherever an order has some, but not afte
   expect(settlement(facts({ hasResults: true, money: { kind: 'corrected' } })).reevaluates).toBe(false)
 })
 
-test.each<[string, OrderStatus, OrderPatient<OrderVisit>[], string[]]>([
+test.each<[string, OrderStatus, OrderPatientFacts<OrderVisitFacts>[], string[]]>([
   ['nobody is booked', 'Confirmed', [patient('Asha'), patient('Kiran')], []],
   ['all are booked', 'Confirmed', [patient('Asha', ['Scheduled']), patient('Kiran', ['Scheduled'])], []],
   ['one is booked', 'Confirmed', [patient('Asha'), patient('Kiran', ['Scheduled'])], ['Asha']],
@@ -111,7 +111,7 @@ test.each<[string, OrderStatus, OrderPatient<OrderVisit>[], string[]]>([
 
 describe('ORD-06 a status that means collected samples asks first', () => {
   const onThirtieth = { ...patient('Asha'), visits: [visit('Scheduled', '2026-11-30')] }
-  test.each<[string, OrderStatus, OrderPatient<OrderVisit>[], string | null, string | null]>([
+  test.each<[string, OrderStatus, OrderPatientFacts<OrderVisitFacts>[], string | null, string | null]>([
     ['a visit is to come', 'SampleCollected', [onThirtieth], null, 'The visit on 30/11 is not done. Mark it completed?'],
     ['a visit is to come, for Testing', 'Testing', [onThirtieth], null, 'The visit on 30/11 is not done. Mark it completed?'],
     [
@@ -149,7 +149,7 @@ describe('ORD-06 a status that means collected samples asks first', () => {
   })
 })
 
-test.each<[OrderStatus, OrderPatient<OrderVisit>[], boolean]>([
+test.each<[OrderStatus, OrderPatientFacts<OrderVisitFacts>[], boolean]>([
   ['Confirmed', [patient('Asha', ['Completed'])], true],
   ['Created', [patient('Asha', ['Completed']), patient('Kiran', ['Completed'])], true],
   ['Confirmed', [patient('Asha', ['at the laboratory'])], false],

@@ -35,7 +35,7 @@ export interface LabIds {
 }
 
 /** A call that must be made before. */
-export interface Step {
+export interface EarlierCall {
   readonly as: Role
   readonly call: string
   readonly body?: Readonly<Record<string, unknown>>

@@ -8,7 +8,7 @@ import { orders } from '#server/db/tables/orders.ts'
 import { parameterRanges, parameters, testParameters } from '#server/db/tables/parameters.ts'
 import { results } from '#server/db/tables/results.ts'
 import { slotDays } from '#server/db/tables/slots.ts'
-import { makeNotification, makeOrder, makeReport, makeVisit, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
+import { makeNotification, makeOrder, makeReport, makeVisit, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
 import { change } from '#tests/support/stored.ts'
 
 const at = smallLabNow.toISOString()
@@ -16,9 +16,9 @@ const at = smallLabNow.toISOString()
 /** A free time slot, a phlebotomist and a closed day. */
 export async function makeFieldWork(db: Sql) {
   const [freeSlot, phlebotomist, closedDay] = [newId(smallLabNow), newId(smallLabNow), newId(smallLabNow)]
-  await db.insert(timeSlots).values({ id: freeSlot, startTime: '16:00', endTime: '17:00', maxCollections: 10, ...stamps })
-  await db.insert(phlebotomists).values({ id: phlebotomist, name: 'Suresh Patil', phone: '+910000000001', searchText: 'suresh patil', ...stamps })
-  await db.insert(closedDays).values({ id: closedDay, scope: 'date', day: '2027-01-26', reason: 'Republic Day', searchText: 'republic day', ...stamps })
+  await db.insert(timeSlots).values({ id: freeSlot, startTime: '16:00', endTime: '17:00', maxCollections: 10, ...stampsOf })
+  await db.insert(phlebotomists).values({ id: phlebotomist, name: 'Suresh Patil', phone: '+910000000001', searchText: 'suresh patil', ...stampsOf })
+  await db.insert(closedDays).values({ id: closedDay, scope: 'date', day: '2027-01-26', reason: 'Republic Day', searchText: 'republic day', ...stampsOf })
   return { freeSlot, phlebotomist, closedDay }
 }
 
@@ -40,20 +40,20 @@ export async function makeNeighbours(db: Sql, order: { readonly id: string }): P
   await makeVisit(db, own.id, '2026-11-24', { slotId: small.wide, patientId: small.raviSelf })
   await makeReport(db, own, { patientId: small.raviSelf, patientName: 'Ravi Iyer' })
   await makeNotification(db, { type: 'ReportAvailable' })
-  await db.insert(phlebotomists).values({ id: newId(smallLabNow), name: 'Anil Kale', phone: '+910000000003', searchText: 'anil kale', ...stamps })
-  await db.insert(closedDays).values({ id: newId(smallLabNow), scope: 'date', day: '2026-12-25', reason: 'Christmas', searchText: 'christmas', ...stamps })
+  await db.insert(phlebotomists).values({ id: newId(smallLabNow), name: 'Anil Kale', phone: '+910000000003', searchText: 'anil kale', ...stampsOf })
+  await db.insert(closedDays).values({ id: newId(smallLabNow), scope: 'date', day: '2026-12-25', reason: 'Christmas', searchText: 'christmas', ...stampsOf })
 }
 
 /** An e-mail of a notification that nobody confirmed. */
 export async function makeFailedDelivery(db: Sql, notificationId: string): Promise<void> {
   await db
     .insert(notificationDeliveries)
-    .values({ id: newId(smallLabNow), notificationId, channel: 'email', state: 'unconfirmed', attempts: 5, lastError: 'Mailbox full', ...stamps })
+    .values({ id: newId(smallLabNow), notificationId, channel: 'email', state: 'unconfirmed', attempts: 5, lastError: 'Mailbox full', ...stampsOf })
 }
 
 /** Potassium as a parameter of the blood count, a report of results that nobody has typed yet, and a critical value on another report. */
 export async function makeResults(db: Sql, order: { readonly id: string; readonly number: string }, report: string) {
-  await db.insert(parameters).values({ id: small.potassium, code: 'K', name: 'Potassium', kind: 'numeric', unit: 'mmol/L', decimals: 1, ...stamps })
+  await db.insert(parameters).values({ id: small.potassium, code: 'K', name: 'Potassium', kind: 'numeric', unit: 'mmol/L', decimals: 1, ...stampsOf })
   const potassium = { id: newId(smallLabNow), parameterCode: 'K', position: 0, sex: 'any', ageFrom: 0, ageFromUnit: 'days', low: 3.5, high: 5 } as const
   await db.insert(parameterRanges).values(potassium)
   await db.insert(testParameters).values({ testId: small.cbc, parameterCode: 'K', position: 0 })
@@ -81,6 +81,6 @@ export async function makeResults(db: Sql, order: { readonly id: string; readonl
 /** A release of a report that nobody has begun to do. */
 export async function makeJob(db: Sql, reportId: string): Promise<string> {
   const id = newId(smallLabNow)
-  await db.insert(jobs).values({ id, kind: 'release-reports', items: [reportId], total: 1, state: 'Waiting', address: '203.0.113.9', ...stamps })
+  await db.insert(jobs).values({ id, kind: 'release-reports', items: [reportId], total: 1, state: 'Waiting', address: '203.0.113.9', ...stampsOf })
   return id
 }

@@ -5,14 +5,14 @@ import { users } from '#server/db/tables/staff.ts'
 import type { Route } from '#server/call/route.ts'
 import { dropGuardSchema, keepBaseline } from '#tests/guards/baseline.ts'
 import { type Footprint, footprintReader } from '#tests/guards/footprint.ts'
-import type { LabIds, Step } from '#tests/guards/lab-ids.ts'
+import type { LabIds, EarlierCall } from '#tests/guards/lab-ids.ts'
 import { formWith, pdfText } from '#tests/guards/form.ts'
 import { makeFailedDelivery, makeFieldWork, makeJob, makeNeighbours, makeResults } from '#tests/guards/lab-records.ts'
 import { writeFileRow } from '#server/files/keep-file.ts'
 import { idOf } from '#tests/support/ids.ts'
 import { type LabApi, openLabApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
-import { makeNotification, makeOrder, makeReport, makeSmallLab, makeVisit, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
+import { makeNotification, makeOrder, makeReport, makeSmallLab, makeVisit, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
 import { staffOf, staffRow } from '#tests/support/staff.ts'
 
 /** The API over a laboratory with at least one record of each kind. */
@@ -21,7 +21,7 @@ export interface GuardLab extends LabApi {
   /** Format of a call's fields: a form with a PDF for an upload route, else the fields themselves. */
   bodyOf(call: string, fields: Readonly<Record<string, unknown>>): FormData | Readonly<Record<string, unknown>>
   /** Makes calls that must succeed. */
-  take(steps: readonly Step[]): Promise<void>
+  take(steps: readonly EarlierCall[]): Promise<void>
   /** A live token of the user of a role. */
   token(role: Role): string
   /** Present content of all tables. */
@@ -60,11 +60,11 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
     const kept = await keepScan()
     await writeFileRow(sql, { ...kept, type: 'application/pdf' }, null, smallLabNow)
     await makePrescription(sql, { id: idOf('prescription-asha'), fileKey: kept.key, searchText: 'scan.pdf asha rao' })
-    await sql.insert(carts).values({ id: idOf('cart-asha'), customerId: small.asha, patientId: small.ashaSelf, source: 'manual', ...stamps })
+    await sql.insert(carts).values({ id: idOf('cart-asha'), customerId: small.asha, patientId: small.ashaSelf, source: 'manual', ...stampsOf })
     const cartItem = { cartId: idOf('cart-asha'), type: 'test', testId: small.cbc, name: 'Blood count', price: 30_000 } as const
-    await sql.insert(cartItems).values({ ...cartItem, id: idOf('cart-item'), ...stamps })
+    await sql.insert(cartItems).values({ ...cartItem, id: idOf('cart-item'), ...stampsOf })
     const clerk = { id: idOf('staff-clerk'), name: 'Clerk', email: 'clerk@test.example', role: 'operator' } as const
-    await sql.insert(users).values(staffRow({ ...clerk, permissions: [] }, stamps.createdAt))
+    await sql.insert(users).values(staffRow({ ...clerk, permissions: [] }, stampsOf.createdAt))
     for (const role of Object.keys(roles) as Role[]) tokens.set(role, await api.signInAs(staffOf(role).id))
     const [notification, report] = [await makeNotification(sql), await makeReport(sql, tested)]
     await makeFailedDelivery(sql, notification)

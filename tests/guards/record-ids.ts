@@ -47,6 +47,6 @@ export function idFor(path: string, name: string, ids: LabIds): string {
 }
 
 /** A path with the ids of records that are there. */
-export function filledPath(path: string, ids: LabIds): string {
+export function pathWithIds(path: string, ids: LabIds): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => idFor(path, name, ids))
 }

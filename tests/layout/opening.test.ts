@@ -10,7 +10,7 @@ const asked: { url: string; headers: unknown }[] = []
 beforeEach(() => {
   asked.length = 0
   localStorage.clear()
-  window.labEarly = undefined
+  window.prefetchedAnswer = undefined
   delete document.documentElement.dataset.opening
   document.head.innerHTML = '<meta name="lab-api" content=""><meta name="lab-data" content="lab"><meta name="lab-time-zone" content="Asia/Kolkata">'
   vi.stubGlobal('fetch', async (url: string, { headers }: { headers: unknown }) => {

@@ -5,7 +5,7 @@ import type { countedAs } from '#tests/guards/runs.ts'
 export const answersEach = Number(process.env.FAULT_RUNS ?? 300)
 
 /** Possible contents of a server's answer: a readable record, and the places of a list's rows and count. */
-export interface Subject {
+export interface AnswerSubject {
   readonly wire: Readonly<Record<string, unknown>>
   /** The names under `data`. */
   readonly items: string
@@ -13,7 +13,7 @@ export interface Subject {
 }
 
 /** The text of an answer: a right envelope or one that is nearly right, cut short or whole, or anything. */
-export function answersAbout({ wire, items, total }: Subject): fc.Arbitrary<string> {
+export function answersAbout({ wire, items, total }: AnswerSubject): fc.Arbitrary<string> {
   const scrap = fc.oneof(
     fc.jsonValue({ maxDepth: 3 }),
     fc.constantFrom<unknown>(null, [], {}, '', 0, -1, '5', 'success', true, wire, [wire], [null, wire], 1e308),
@@ -36,7 +36,7 @@ const status = fc.oneof({ weight: 5, arbitrary: fc.constant(200) }, fc.constantF
 
 /** Throws answers at a function: `meets` gets the text and the status, and throws when the function makes of them what it must not. */
 export async function throwAnswers(
-  subject: Subject,
+  subject: AnswerSubject,
   counted: ReturnType<typeof countedAs>,
   meets: (text: string, status: number) => Promise<void>,
 ): Promise<void> {

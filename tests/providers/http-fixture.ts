@@ -18,7 +18,7 @@ export type Behaviour = (request: Arrived, count: number) => Response | Promise<
 export const hang: Behaviour = () => new Promise(() => undefined)
 
 /** A connection that breaks. */
-export const broken: Behaviour = () => {
+export const brokenAnswer: Behaviour = () => {
   throw new TypeError('fetch failed')
 }
 

@@ -1,7 +1,7 @@
 import type { openApp } from './screen.tsx'
 
 /** Interceptor between the panel and the API in a test; `send` passes a request on. */
-export type Answer = NonNullable<Parameters<typeof openApp>[0]['answer']>
+export type Interceptor = NonNullable<Parameters<typeof openApp>[0]['answer']>
 
 /** A call as `POST /reports/admin`, with its parameters. */
 function callOf({ method, url }: Request): string {
@@ -11,17 +11,17 @@ function callOf({ method, url }: Request): string {
 
 /** Gives the calls of a pattern, such as `/^PUT .*\/status$/`, an answer of the test's own; all others go to the API. */
 export const answering =
-  (calls: RegExp, answer: () => Response | Promise<Response>): Answer =>
+  (calls: RegExp, answer: () => Response | Promise<Response>): Interceptor =>
   async (request, send) =>
     calls.test(callOf(request)) ? answer() : send(request)
 
 /** Refuses the calls of a pattern, by default with a 409, in these words or in none. */
-export const refusing = (calls: RegExp, message?: string, status = 409): Answer =>
+export const refusing = (calls: RegExp, message?: string, status = 409): Interceptor =>
   answering(calls, () => Response.json({ status: 'error', message }, { status }))
 
 /** Does the calls of a pattern at the API and loses their answers, for as long as `isLost` says. */
 export const losing =
-  (calls: RegExp, isLost: () => boolean = () => true): Answer =>
+  (calls: RegExp, isLost: () => boolean = () => true): Interceptor =>
   async (request, send) => {
     const answer = await send(request)
     if (calls.test(callOf(request)) && isLost()) throw new TypeError('the connection broke')
@@ -30,7 +30,7 @@ export const losing =
 
 /** Passes every call on, and notes the version that each change was sent with. */
 export const notingVersions =
-  (versions: (string | null)[]): Answer =>
+  (versions: (string | null)[]): Interceptor =>
   (request, send) => {
     if (request.method !== 'GET') versions.push(request.headers.get('If-Match'))
     return send(request)

@@ -8,7 +8,7 @@ import { type App, createApp } from '#server/app.ts'
 import type { Route } from '#server/call/route.ts'
 import { createLog } from '#server/log.ts'
 import type { Email } from '#server/mail/mail.ts'
-import { loadDeclarations } from '#server/resources/load.ts'
+import { loadDeclarationFiles } from '#server/resources/load.ts'
 import { routesFor } from '#server/routes.ts'
 import { usualSettings } from './app-settings.ts'
 import { type TestDatabase, type TestDatabaseOptions, openTestDatabase } from './database.ts'
@@ -79,7 +79,7 @@ export async function startApi({ clock, routes = [], seed, settings: own, disk, 
   const log = createLog((line) => logged.push(JSON.parse(line) as Record<string, unknown>), 'debug', clock)
   await makeTestStaff(database.sql, clock())
   await seed?.(database)
-  const declared = await loadDeclarations(resources, (problem) => log.error('mistake in a declaration', { mistake: problemLine(problem) }))
+  const declared = await loadDeclarationFiles(resources, (problem) => log.error('mistake in a declaration', { mistake: problemLine(problem) }))
   const served = [...routesFor(declared, log), ...routes].map(checkedRoute)
   const app = createApp({
     database,

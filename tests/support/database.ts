@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { databaseOfInstance } from '#server/db/embedded.ts'
 import { openEmbeddedInstance } from '#server/db/embedded-instance.ts'
-import type { Run } from '#server/db/engine.ts'
+import type { RunStatement } from '#server/db/engine.ts'
 import { emptied } from '#tests/support/emptied.ts'
 import { openOwnPostgres, testDatabaseUrl } from '#tests/support/postgres.ts'
 import { borrowDatabase } from '#tests/support/shared-database.ts'
@@ -21,7 +21,7 @@ export interface TestDatabaseOptions {
   /** For tests that change tables, settings or statistics of the database, which others would meet. */
   readonly ownDatabase?: boolean
   /** Sees every statement that reaches an embedded database of the test's own. */
-  readonly watch?: (run: Run) => Run
+  readonly watch?: (run: RunStatement) => RunStatement
 }
 
 /**
@@ -38,7 +38,7 @@ export async function openTestDatabase({ ownDatabase = false, watch }: TestDatab
   }
 }
 
-async function openWatched(watch: (run: Run) => Run): Promise<Database & { readonly url: string | null }> {
+async function openWatched(watch: (run: RunStatement) => RunStatement): Promise<Database & { readonly url: string | null }> {
   const { run, close } = await openEmbeddedInstance({ folder: null, template: await migratedTemplate() })
   return { ...databaseOfInstance({ run: watch(run), close }), url: null }
 }

@@ -56,7 +56,7 @@ interface Row {
 }
 
 /** A body of an answer, with the fields that tests use. */
-export interface AnswerBody {
+export interface LabAnswerBody {
   readonly status: string
   readonly message: string
   readonly code: string
@@ -69,7 +69,7 @@ export interface AnswerBody {
 /** An answer with the parts that tests look at. */
 interface Answer {
   readonly status: number
-  readonly body: AnswerBody
+  readonly body: LabAnswerBody
   readonly etag: string | null
 }
 
@@ -99,7 +99,7 @@ export async function openSmallApi(options: LabOptions = {}): Promise<SmallApi> 
     async call(method, path, body, { as = 'super_admin', headers = {} } = {}) {
       const token = tokens.get(as)
       const answer = await api.call(method, path, { ...(token ? { token } : {}), ...(body === undefined ? {} : { body }), headers })
-      return { status: answer.status, body: answer.body as AnswerBody, etag: answer.headers.get('etag') }
+      return { status: answer.status, body: answer.body as LabAnswerBody, etag: answer.headers.get('etag') }
     },
     runJobs: () => runJobs({ ...api, clock: options.clock ?? (() => smallLabNow) }),
     close: () => api.close(),
@@ -131,7 +131,7 @@ type Account = Partial<Pick<typeof users.$inferInsert, 'id' | 'name' | 'email' |
 /** An answer to a member; of a file the body is its text. */
 export interface StaffAnswer {
   readonly status: number
-  readonly body: AnswerBody
+  readonly body: LabAnswerBody
   readonly headers: Headers
 }
 
@@ -164,7 +164,7 @@ async function openStaffApi(): Promise<StaffApi> {
     },
     async as(member, method, path, body, headers = {}) {
       const answer = await api.call(method, path, { token: member.token, headers, ...(body === undefined ? {} : { body }) })
-      return { ...answer, body: answer.body as AnswerBody }
+      return { ...answer, body: answer.body as LabAnswerBody }
     },
     stored: () => api.db.select().from(users).where(isNull(users.deletedAt)).orderBy(users.id),
   }

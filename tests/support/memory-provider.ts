@@ -11,7 +11,7 @@ export interface RecordedCall {
 }
 
 /** A failed change, as the HTTP client throws it; status 0 is a server that did not answer. */
-export function refusal(status: number, serverMessage?: string, errors?: Readonly<Record<string, string[]>>): ApiError {
+export function failedChange(status: number, serverMessage?: string, errors?: Readonly<Record<string, string[]>>): ApiError {
   const facts = { write: true, statusCode: status, ...(serverMessage ? { serverMessage } : {}), ...(errors ? { errors } : {}) }
   return new ApiError(status === 0 ? 'timeout' : kindOfStatus(status), facts)
 }

@@ -25,7 +25,7 @@ interface ScreenToOpen {
   readonly provider: DataProvider
   readonly screens?: Partial<Screens>
   /** Permissions that the user does not have. */
-  readonly lacks?: readonly Permission[]
+  readonly missing?: readonly Permission[]
 }
 
 const someone = { id: 'someone', name: 'Someone', email: 'someone@lab.example', role: 'operator' } as const
@@ -37,7 +37,7 @@ interface AppRootParts {
   readonly queryClient: QueryClient
 }
 
-function AppRoot({ declarations, provider, screens = {}, lacks = [], notices, queryClient }: ScreenToOpen & AppRootParts): ReactNode {
+function AppRoot({ declarations, provider, screens = {}, missing: lacks = [], notices, queryClient }: ScreenToOpen & AppRootParts): ReactNode {
   return (
     <Refine
       dataProvider={provider}
@@ -78,7 +78,7 @@ export function openMemoryScreen(screen: ScreenToOpen) {
 export type Row = BaseRecord & { readonly id: string }
 
 /** The declarations whose lists are tried out; `orders` are ordinary here except for their page. */
-export const listed: readonly Declaration[] = [tests, categories, packages, orders]
+export const listedDeclarations: readonly Declaration[] = [tests, categories, packages, orders]
 
 interface ListToOpen {
   readonly at: string
@@ -92,7 +92,7 @@ interface ListToOpen {
 }
 
 /** Opens the list at an address over records in memory; `asked` holds the queries of the list, newest last. */
-export function openList({ at, rows, lacks = [], screens = {}, declarations = listed, calls = () => ({}) }: ListToOpen) {
+export function openList({ at, rows, lacks = [], screens = {}, declarations = listedDeclarations, calls = () => ({}) }: ListToOpen) {
   const registry = new Map(declarations.map((each) => [each.name, each]))
   const memory = createMemoryDataProvider({ registry, rows, flags: { 'orders.openOnly': ({ orderStatus }) => orderStatus === 'Created' } })
   const provider: DataProvider = { ...memory, ...calls(memory) }
@@ -113,7 +113,7 @@ export function openList({ at, rows, lacks = [], screens = {}, declarations = li
     })),
     { path: `/${declaration.name}/:id`, element: <Opened /> },
   ])
-  return { ...openMemoryScreen({ at, routes, declarations, provider: watched, screens, lacks }), asked }
+  return { ...openMemoryScreen({ at, routes, declarations, provider: watched, screens, missing: lacks }), asked }
 }
 
 function Opened() {

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import type { DeclarationFile } from '#definition/check.ts'
 import { ofEveryField, ofKind } from '#definition/field-grammar.ts'
 import { declarationShape } from '#definition/grammar.ts'
-import { described, isObject, type Option } from '#definition/shape.ts'
+import { described, isObject, type ShapeOption } from '#definition/shape.ts'
 
 /** The declarations in `resources/` that examples come from, beside those in tests/examples: a new one does not change the page. */
 const exampleFiles =
   /^resources\/(audit|closed-days|customers|notifications|orders|phlebotomists|prescriptions|reports|results|sample-collections|settings|test-categories|test-packages|tests|time-slots|users)\.ts$/
 
-type Options = Readonly<Record<string, Option>>
+type Options = Readonly<Record<string, ShapeOption>>
 
 /** The interface whose comments describe the options of an object, by the grammar's name for it. */
 const interfaces: Readonly<Record<string, string>> = {

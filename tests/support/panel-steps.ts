@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 
 /** Chooses an option of a native or an antd select, which is named by its label or given. */
-export async function choose(user: UserEvent, select: string | HTMLElement, option: string | RegExp): Promise<void> {
+export async function chooseOption(user: UserEvent, select: string | HTMLElement, option: string | RegExp): Promise<void> {
   const control = typeof select === 'string' ? await screen.findByLabelText(select) : select
   if (control instanceof HTMLSelectElement) return user.selectOptions(control, within(control).getByRole('option', { name: option }))
   await user.click(control)
@@ -41,6 +41,6 @@ export function pressEscape(element?: Element): void {
 }
 
 /** The changes among the calls that the panel sent, as `PUT /orders/admin/1/status`. */
-export function changesOf(sent: readonly { readonly method: string; readonly path: string }[]): string[] {
+export function changesMade(sent: readonly { readonly method: string; readonly path: string }[]): string[] {
   return sent.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)
 }

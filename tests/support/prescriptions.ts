@@ -1,7 +1,7 @@
 import type { Sql } from '#server/db/database.ts'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { numbered } from '#tests/support/ids.ts'
-import { small, stamps } from '#tests/support/small-lab.ts'
+import { small, stampsOf } from '#tests/support/small-lab.ts'
 
 type Columns = typeof prescriptions.$inferInsert
 
@@ -17,7 +17,7 @@ export async function makePrescription(db: Sql, columns: Partial<Columns> = {}):
     patientId: small.ashaSelf,
     ...file,
     status: 'Pending',
-    ...stamps,
+    ...stampsOf,
     ...columns,
   }
   await db.insert(prescriptions).values(row)

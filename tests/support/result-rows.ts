@@ -17,10 +17,10 @@ const measured = {
 }
 
 /** Values by the code of what they measure: a number, or what differs in its row. */
-export type Values = Partial<Readonly<Record<keyof typeof measured, number | Partial<Row>>>>
+export type TypedResults = Partial<Readonly<Record<keyof typeof measured, number | Partial<Row>>>>
 
 /** Puts values of Asha into a report, as drafts of the day before unless `more` says otherwise. */
-export async function makeResultRows(db: Sql, reportId: string, values: Values, more: Partial<Row> = {}): Promise<void> {
+export async function makeResultRows(db: Sql, reportId: string, values: TypedResults, more: Partial<Row> = {}): Promise<void> {
   await db.insert(results).values(
     Object.entries(values).map(([code, value], position) => ({
       ...{ id: newId(smallLabNow), reportId, patientId: small.ashaSelf, key: code, parameterCode: code, position, kind: 'numeric' as const, value: '' },
@@ -43,7 +43,7 @@ export async function statesInForce(db: Sql, reportId: string): Promise<Readonly
 }
 
 /** A report of an order in testing with evaluated blood-count values, Asha's by default. */
-export async function makeResultReport(db: Sql, values: Values, more: Partial<Row>, patientId: string = small.ashaSelf): Promise<string> {
+export async function makeResultReport(db: Sql, values: TypedResults, more: Partial<Row>, patientId: string = small.ashaSelf): Promise<string> {
   const order = await makeOrder(db, { status: 'Testing', people: [patientId] })
   const reportId = await makeReport(db, order, { source: 'results', patientId })
   await makeResultRows(db, reportId, values, { computedFlag: 'Normal', flag: 'Normal', patientId, ...more })

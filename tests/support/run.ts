@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { failuresIn } from './whole-run/failures.ts'
 import { keepFigures } from './whole-run/figures-table.ts'
-import { countsOf, figuresIn, type Outcome } from './whole-run/outcome.ts'
+import { countsOf, figuresIn, type StepOutcome } from './whole-run/outcome.ts'
 import { dailyLanes, type Lane, longSteps, type Step, wholeLanes } from './whole-run/step.ts'
 
 /**
@@ -41,7 +41,7 @@ function run(step: Step, report: string, log: string): Promise<number> {
   })
 }
 
-async function outcomeOf(step: Step, failed: ReadonlySet<string>): Promise<Outcome> {
+async function outcomeOf(step: Step, failed: ReadonlySet<string>): Promise<StepOutcome> {
   const nothing = { step, seconds: 0, passed: 0, failed: 0, cases: 0, failures: [], figures: [] }
   if (step.isOnPostgres && !postgres) return { ...nothing, note: 'TEST_DATABASE_URL is not set: this was left out' }
   if (step.needs !== undefined && failed.has(step.needs)) return { ...nothing, note: `${step.needs} failed: this was left out` }
@@ -71,7 +71,7 @@ async function outcomeOf(step: Step, failed: ReadonlySet<string>): Promise<Outco
 
 const isWanted = ({ name }: Step) => words.length === 0 || words.some((word) => name.includes(word))
 let figures = ''
-const outcomes: Outcome[] = []
+const outcomes: StepOutcome[] = []
 
 /** Runs the steps of a lane one after the other; one that fails ends none but those that need it. */
 async function runLane(lane: Lane): Promise<void> {

@@ -20,7 +20,7 @@ export const smallLabNow = new Date('2026-11-21T08:00:00.000Z')
 const at = smallLabNow.toISOString()
 
 /** Columns of a record that was made then. */
-export const stamps = { createdAt: at, updatedAt: at }
+export const stampsOf = { createdAt: at, updatedAt: at }
 
 /** The ids of a small laboratory: two customers, a catalogue of three tests and two packages, a slot for one visit and a wide one. */
 export const small = {
@@ -49,8 +49,8 @@ const contents = [
 /** Fills an empty database with the small laboratory. */
 export async function makeSmallLab(db: Sql): Promise<void> {
   await db.insert(testCategories).values([
-    { id: small.blood, name: 'Blood', searchText: 'blood', ...stamps },
-    { id: small.empty, name: 'Empty', searchText: 'empty', isActive: false, ...stamps },
+    { id: small.blood, name: 'Blood', searchText: 'blood', ...stampsOf },
+    { id: small.empty, name: 'Empty', searchText: 'empty', isActive: false, ...stampsOf },
   ])
   await db.insert(tests).values([
     {
@@ -60,14 +60,14 @@ export async function makeSmallLab(db: Sql): Promise<void> {
       price: 30_000,
       categoryId: small.blood,
       searchText: 'blood count counts cells',
-      ...stamps,
+      ...stampsOf,
     },
-    { id: small.sugar, name: 'Sugar 100%', description: 'Fasting', price: 8_050, categoryId: small.blood, searchText: 'sugar 100% fasting', ...stamps },
-    { id: small.retired, name: 'Retired', description: 'Old', price: 5_000, categoryId: small.blood, isActive: false, searchText: 'retired', ...stamps },
+    { id: small.sugar, name: 'Sugar 100%', description: 'Fasting', price: 8_050, categoryId: small.blood, searchText: 'sugar 100% fasting', ...stampsOf },
+    { id: small.retired, name: 'Retired', description: 'Old', price: 5_000, categoryId: small.blood, isActive: false, searchText: 'retired', ...stampsOf },
   ])
   await db.insert(testPackages).values([
-    { id: small.pack, name: 'Basic', description: 'Both', price: 35_000, categoryId: small.blood, searchText: 'basic', ...stamps },
-    { id: small.dear, name: 'Dear', description: 'Both, at home', price: 40_000, categoryId: small.blood, searchText: 'dear', ...stamps },
+    { id: small.pack, name: 'Basic', description: 'Both', price: 35_000, categoryId: small.blood, searchText: 'basic', ...stampsOf },
+    { id: small.dear, name: 'Dear', description: 'Both, at home', price: 40_000, categoryId: small.blood, searchText: 'dear', ...stampsOf },
   ])
   await db.insert(testPackageTests).values([
     { packageId: small.pack, testId: small.cbc, position: 0 },
@@ -82,13 +82,13 @@ export async function makeSmallLab(db: Sql): Promise<void> {
       person(small.ravi, 'Ravi Iyer', '+919800000002', '2026-11-01T10:00:00.000Z'),
     ])
   await db.insert(patients).values([
-    { id: small.ashaSelf, customerId: small.asha, name: 'Asha Rao', gender: 'Female', dateOfBirth: '1990-01-31', relationship: 'Self', ...stamps },
-    { id: small.ashaSon, customerId: small.asha, name: 'Kiran Rao', gender: 'Male', dateOfBirth: '2015-05-05', relationship: 'Son', ...stamps },
-    { id: small.raviSelf, customerId: small.ravi, name: 'Ravi Iyer', gender: 'Male', relationship: 'Self', ...stamps },
+    { id: small.ashaSelf, customerId: small.asha, name: 'Asha Rao', gender: 'Female', dateOfBirth: '1990-01-31', relationship: 'Self', ...stampsOf },
+    { id: small.ashaSon, customerId: small.asha, name: 'Kiran Rao', gender: 'Male', dateOfBirth: '2015-05-05', relationship: 'Son', ...stampsOf },
+    { id: small.raviSelf, customerId: small.ravi, name: 'Ravi Iyer', gender: 'Male', relationship: 'Self', ...stampsOf },
   ])
   await db.insert(timeSlots).values([
-    { id: small.slot, startTime: '07:00', endTime: '08:00', maxCollections: 1, ...stamps },
-    { id: small.wide, startTime: '10:00', endTime: '11:00', maxCollections: 100, ...stamps },
+    { id: small.slot, startTime: '07:00', endTime: '08:00', maxCollections: 1, ...stampsOf },
+    { id: small.wide, startTime: '10:00', endTime: '11:00', maxCollections: 100, ...stampsOf },
   ])
 }
 
@@ -140,7 +140,7 @@ export async function makeOrder(
     patientId,
     quantity,
     ...sold[name],
-    ...stamps,
+    ...stampsOf,
   }))
   const total = items.reduce((sum, { finalPrice, quantity }) => sum + finalPrice * quantity, 0)
   // Past its collection an order has no patient who is still to be collected from.
@@ -191,7 +191,7 @@ export async function makeVisit(
     timeSlot,
     status: 'Scheduled',
     collectionAddress: '1, Station Road',
-    ...stamps,
+    ...stampsOf,
   })
   return id
 }
@@ -243,6 +243,6 @@ export async function makeNotification(db: Sql, { type = 'OrderConfirmed', isRea
   const id = numbered('notification', made)
   await db
     .insert(notifications)
-    .values({ id, customerId: small.asha, type, title, message: 'A message', isRead, searchText: searchTextOf(title, 'A message', 'Asha Rao'), ...stamps })
+    .values({ id, customerId: small.asha, type, title, message: 'A message', isRead, searchText: searchTextOf(title, 'A message', 'Asha Rao'), ...stampsOf })
   return id
 }

@@ -1,4 +1,4 @@
-import { type Collector, makePhlebotomists } from '#server/seed/collections.ts'
+import { type SeededCollector, makePhlebotomists } from '#server/seed/collections.ts'
 import type { OrderStory } from '#server/seed/orders.ts'
 import { type Plan, planSeed } from '#server/seed/plan.ts'
 import { type SeededCatalogue, seedCatalogue } from '#server/seed/seeded-catalogue.ts'
@@ -10,7 +10,7 @@ export function seededOrders(options: { seed?: number; now?: string; orders?: nu
   plan: Plan
   shop: SeededCatalogue
   slots: Slot[]
-  collectors: Collector[]
+  collectors: SeededCollector[]
   stories: OrderStory[]
 } {
   const plan = planSeed({ seed: options.seed ?? 1, now: new Date(options.now ?? '2026-11-21T08:00:00Z'), orders: options.orders ?? 2000 })

@@ -1,4 +1,4 @@
-import { type Booking, type CheckedItem, type CheckedTest, itemWarnings } from '#domain/booking-checks.ts'
+import { type Booking, type CheckedItem, type BookableTest, itemWarnings } from '#domain/booking-checks.ts'
 import { packageValue } from '#domain/package-price.ts'
 import { measuredBy } from './measured.ts'
 import { type CartItem, type Memory, type Row, textOf } from './memory.ts'
@@ -47,7 +47,7 @@ export type BookedItem = CartItem & Partial<Pick<Offer, 'tests'>>
 export async function warningsOf(memory: Memory, items: readonly BookedItem[], booking: Booking) {
   const tests = new Map((await memory.rows('tests')).map((row) => [row.id, row]))
   const packages = new Map((await memory.rows('test-packages')).map((row) => [row.id, row]))
-  const checked = (id: string): CheckedTest[] => {
+  const checked = (id: string): BookableTest[] => {
     const row = tests.get(id)
     if (!row) return []
     const { name, fastingRequired, requirements, isActive } = row

@@ -1,10 +1,10 @@
 import { type CollectionStatus, openCollectionStatuses } from '#domain/collection-status.ts'
-import { hasOpenVisit, isCollected, missingPatients, type OrderPatient, uncollectedPatients } from '#domain/order-patients.ts'
+import { hasOpenVisit, isCollected, missingPatients, type OrderPatientFacts, uncollectedPatients } from '#domain/order-patients.ts'
 import { collectedElsewhereQuestion, stepBackProblem, stepQuestion } from '#domain/order-question.ts'
 import { settlement } from '#domain/order-settlement.ts'
 import { finalAmount, itemsTotal } from '#domain/order-total.ts'
 import { isFinalOrder, missingCancellationReason, type OrderStatus, orderChangeProblem } from '#domain/order-status.ts'
-import { leastAdvancedVisit, type OrderVisit } from '#domain/order-visit.ts'
+import { leastAdvancedVisit, type OrderVisitFacts } from '#domain/order-visit.ts'
 import type { PaymentMethod, PaymentStatus } from '#domain/payment.ts'
 import { balanceOf, type LedgerOrder, paidAmount, statusAfterItems } from '#domain/payment-ledger.ts'
 import { minSampleState } from '#domain/sample.ts'
@@ -64,8 +64,8 @@ export async function saveOrder(memory: Memory, order: Row, changes: object): Pr
 }
 
 /** The patients of an order with their visits, as the steps of the order depend on them. */
-async function patientsOf({ rows, session }: Memory, order: Row): Promise<readonly (OrderPatient<OrderVisit & Row> & { readonly key: string })[]> {
-  const visits = (await rows('sample-collections')).filter((visit) => visit.orderId === order.id) as unknown as readonly (OrderVisit & Row)[]
+async function patientsOf({ rows, session }: Memory, order: Row): Promise<readonly (OrderPatientFacts<OrderVisitFacts & Row> & { readonly key: string })[]> {
+  const visits = (await rows('sample-collections')).filter((visit) => visit.orderId === order.id) as unknown as readonly (OrderVisitFacts & Row)[]
   return listIn(order.patients).map(({ id, name }) => {
     const key = `${order.id} ${textOf(id)}`
     return {

@@ -53,7 +53,7 @@ export async function sheetOf(memory: Memory, id: string): Promise<Sheet> {
   const [first] = tests
   if (report.source !== 'results' || !first) return sheet
   const { parameters } = first
-  const judged = evaluateSheet({ parameters, typed: firstValues(report, parameters), formers: new Map(), subject })
+  const judged = evaluateSheet({ parameters, typed: firstValues(report, parameters), previousResults: new Map(), subject })
   const entered = { user: { id: 'operator', name: 'Operator' }, at: textOf(report.createdAt), state: 'Entered' as const }
   const rows = parameters.flatMap((parameter) => rowFor(memory, first, parameter, judged.get(parameter.code), subject, entered) ?? [])
   memory.session.sheets.set(id, rows)

@@ -29,7 +29,7 @@ export function withValues(memory: Memory, sheet: Sheet, test: SheetTest, typed:
   const current = new Map(sheet.rows.filter(({ testId }) => testId === test.id).map((row) => [row.parameterCode, row]))
   const texts = new Map([...current].flatMap(([code, { value }]) => (code === null ? [] : [[code, value] as const])))
   for (const { parameterCode, value } of typed) texts.set(textOf(parameterCode), textOf(value))
-  const judged = evaluateSheet({ parameters: test.parameters, typed: texts, formers: new Map(), subject: sheet.subject })
+  const judged = evaluateSheet({ parameters: test.parameters, typed: texts, previousResults: new Map(), subject: sheet.subject })
   refuseProblems(test, judged, current, typed, saving.place)
   const replacements = test.parameters.map((parameter) => {
     const before = current.get(parameter.code) ?? null

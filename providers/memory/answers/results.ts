@@ -5,7 +5,7 @@ import { rangeFor, rangeTextOf } from '#domain/results/range.ts'
 import { checkWarnings } from '#domain/results/checks.ts'
 import { unclearText } from '#domain/results/flag.ts'
 import type { Subject } from '#domain/results/parameter.ts'
-import { readValue } from '#domain/results/value.ts'
+import { readTypedValue } from '#domain/results/value.ts'
 import { isUnopened, openCriticals } from './critical-values.ts'
 import { dayIn, type Memory, type MemoryAnswers, type ResultRow, textOf } from './memory.ts'
 import { allMeasured, sampleValue } from './measured.ts'
@@ -56,7 +56,7 @@ function parameterOf(tests: readonly SheetTest[], { testId, parameterCode }: Res
 
 function unclearIn(tests: readonly SheetTest[], row: ResultRow, subject: Subject): string | null {
   const parameter = parameterOf(tests, row)
-  const value = parameter && readValue(parameter, row.value).value
+  const value = parameter && readTypedValue(parameter, row.value).value
   if (!parameter || row.flag !== null || !value || !('number' in value)) return null
   return unclearText({ ...value, hasRange: rangeFor(parameter, subject) !== null })
 }
@@ -64,7 +64,7 @@ function unclearIn(tests: readonly SheetTest[], row: ResultRow, subject: Subject
 function checkedTest(test: SheetTest, rows: readonly ResultRow[]) {
   const values = rows.flatMap((row) => {
     const parameter = row.testId === test.id ? parameterOf([test], row) : null
-    const value = parameter && readValue(parameter, row.value).value
+    const value = parameter && readTypedValue(parameter, row.value).value
     return parameter && value ? [[parameter.code, value] as const] : []
   })
   return { codes: test.parameters.map(({ code }) => code), values: new Map(values) }

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, or, type SQL, sql as expression } from 'drizzle-orm'
 import { z } from 'zod'
 import { readEntities } from '#domain/read-entity.ts'
-import type { Page } from '#server/call/answer.ts'
+import type { ListPage } from '#server/call/answer.ts'
 import { csvTable } from '#server/call/csv.ts'
 import { optionalDay, optionalOneOf, optionalText } from '#server/call/list-query.ts'
 import { recordId } from '#server/call/record-id.ts'
@@ -31,7 +31,7 @@ const row = z.object({
 })
 
 /** An entry of the access log. */
-export type Read = z.output<typeof row>
+export type AccessLogEntry = z.output<typeof row>
 
 const filters = z.object({
   entity: optionalOneOf(readEntities),
@@ -59,7 +59,7 @@ export const accessRoutes = logRoutes({
 })
 
 /** The access log as a CSV file. */
-function readsCsv(reads: readonly Read[], timeZone: string): string {
+function readsCsv(reads: readonly AccessLogEntry[], timeZone: string): string {
   return csvTable(reads, [
     ['When', ({ at }) => momentText(at, timeZone)],
     ['Who', ({ userName }) => userName],
@@ -70,7 +70,7 @@ function readsCsv(reads: readonly Read[], timeZone: string): string {
   ])
 }
 
-async function entries(sql: Sql, where: SQL | undefined, page: Page): Promise<Read[]> {
+async function entries(sql: Sql, where: SQL | undefined, page: ListPage): Promise<AccessLogEntry[]> {
   const rows = await onePage(
     sql
       .select({ read: accessLog, userName: users.name })

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { CivilDate } from '#domain/civil-date.ts'
 import { maxLogEntries } from '#domain/log-entries.ts'
-import type { Page } from '#server/call/answer.ts'
+import type { ListPage } from '#server/call/answer.ts'
 import { type Change, changesOf } from '#server/call/audit/audit-changes.ts'
 import { countRows } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
@@ -10,7 +10,7 @@ import { cutPage } from '#server/db/page.ts'
 import { auditLog } from '#server/db/tables/requests.ts'
 import { recordNames } from './record-names.ts'
 import { factText } from './fact-text.ts'
-import type { Newest } from './log-routes.ts'
+import type { ReadNewest } from './log-routes.ts'
 
 /** Query of the trail; days are the laboratory's. */
 export interface TrailFilters {
@@ -33,7 +33,7 @@ function conditions({ entity, id, userId, action, from, to }: TrailFilters, time
 }
 
 /** One page of the trail, newest first, and how many entries there are up to `maxLogEntries` (HIS-03). */
-export async function listTrail(db: Sql, query: TrailFilters & Page, timeZone: string) {
+export async function listTrail(db: Sql, query: TrailFilters & ListPage, timeZone: string) {
   const where = conditions(query, timeZone)
   const { ids, orderBy } = cutPage(db, auditLog, { where }, [auditLog.at], { ...query, order: 'desc' })
   const entries = await db
@@ -45,7 +45,7 @@ export async function listTrail(db: Sql, query: TrailFilters & Page, timeZone: s
 }
 
 /** One page of the newest entries that the filters leave. */
-export async function newestOfTrail(db: Sql, filters: TrailFilters, { timeZone, page, limit }: Newest): Promise<TrailEntry[]> {
+export async function newestOfTrail(db: Sql, filters: TrailFilters, { timeZone, page, limit }: ReadNewest): Promise<TrailEntry[]> {
   const rows = db.select().from(auditLog).where(conditions(filters, timeZone)).orderBy(desc(auditLog.at), desc(auditLog.id))
   return entriesOf(db, await rows.limit(limit).offset((page - 1) * limit), timeZone)
 }

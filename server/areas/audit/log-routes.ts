@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { civilDateOf } from '#domain/civil-date.ts'
 import { formatCount } from '#domain/count.ts'
 import { type LogName, logFilterLabels, maxLogEntries } from '#domain/log-entries.ts'
-import { file, fileOf, list, listOf, type Page } from '#server/call/answer.ts'
+import { file, fileAnswer, list, listAnswer, type ListPage } from '#server/call/answer.ts'
 import { auditExport } from '#server/call/audit/append-audit.ts'
 import { csvType } from '#server/call/csv.ts'
 import { pageQuery } from '#server/call/list-query.ts'
@@ -18,7 +18,7 @@ import type { Sql } from '#server/db/database.ts'
 export const countedUpTo = `Counted up to ${formatCount(maxLogEntries)}`
 
 /** A page of the newest entries of a log. */
-export interface Newest extends Page {
+export interface ReadNewest extends ListPage {
   readonly timeZone: string
 }
 
@@ -36,7 +36,7 @@ interface LogExport<Q extends z.ZodObject, Entry> {
   /** The name of the file without its day. */
   readonly fileName: string
   readonly filters: Q
-  newest(sql: Sql, filters: z.output<Q>, newest: Newest): Promise<readonly Entry[]>
+  newest(sql: Sql, filters: z.output<Q>, newest: ReadNewest): Promise<readonly Entry[]>
   csv(entries: readonly Entry[], timeZone: string): string
 }
 
@@ -50,7 +50,7 @@ export function logExport<Q extends z.ZodObject, Entry>({ log, path, summary, en
     // An export is a read that leaves an audit row.
     transaction: 'own',
     query: filters,
-    answer: fileOf(csvType),
+    answer: fileAnswer(csvType),
     async run({ database, query, user, now, address, requestId, settings: { timeZone } }) {
       let text = ''
       const seen = new Set<string>()
@@ -86,7 +86,7 @@ interface Log<Q extends z.ZodObject, Row extends z.ZodType> extends Omit<LogExpo
   /** The condition of the entries that the filters leave; days are the laboratory's. */
   where(sql: Sql, filters: z.output<Q>, timeZone: string): SQL | undefined
   /** One page of the entries that meet a condition, newest first. */
-  entries(sql: Sql, where: SQL | undefined, page: Page): Promise<z.output<Row>[]>
+  entries(sql: Sql, where: SQL | undefined, page: ListPage): Promise<z.output<Row>[]>
 }
 
 /** The calls of a log: its entries page by page, counted up to `maxLogEntries`, and all that the filters leave as a CSV file. */
@@ -99,9 +99,9 @@ export function logRoutes<Q extends z.ZodObject, Row extends z.ZodType>(log: Log
       summary: `${log.summary}. ${countedUpTo}`,
       permission: 'settings.view',
       query: filters.extend(pageQuery()),
-      answer: listOf('items', row),
+      answer: listAnswer('items', row),
       async run({ sql, query, settings: { timeZone } }) {
-        const page = query as unknown as z.output<Q> & Page
+        const page = query as unknown as z.output<Q> & ListPage
         const matches = where(sql, page, timeZone)
         return list({ rows: await entries(sql, matches, page), total: await countRows(sql, table, matches, maxLogEntries) }, page)
       },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { list, listOf, ok } from '#server/call/answer.ts'
+import { list, listAnswer, ok } from '#server/call/answer.ts'
 import { optionalDay, optionalText, pageQuery } from '#server/call/list-query.ts'
 import { invalid } from '#server/call/problem.ts'
 import { recordId } from '#server/call/record-id.ts'
@@ -47,7 +47,7 @@ export const auditRoutes = [
     summary: `Who changed a record, when, and what from what to what; newest first. ${countedUpTo}`,
     permission,
     query: filters.extend(pageQuery()),
-    answer: listOf('items', row),
+    answer: listAnswer('items', row),
     async run({ sql, query, settings: { timeZone } }) {
       checkRecord(query)
       return list(await listTrail(sql, query, timeZone), query)

@@ -1,9 +1,9 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { securityKinds, securityReasons } from '#domain/security-event.ts'
-import type { Page } from '#server/call/answer.ts'
+import type { ListPage } from '#server/call/answer.ts'
 import { csvTable } from '#server/call/csv.ts'
-import { namesOf, optionalDay, optionalOneOf } from '#server/call/list-query.ts'
+import { keysOf, optionalDay, optionalOneOf } from '#server/call/list-query.ts'
 import type { Sql } from '#server/db/database.ts'
 import { withinDays } from '#server/db/day-range.ts'
 import { onePage } from '#server/db/page.ts'
@@ -14,7 +14,7 @@ import { logRoutes } from './log-routes.ts'
 const row = z.object({
   id: z.string(),
   at: z.string(),
-  kind: z.enum(namesOf(securityKinds)),
+  kind: z.enum(keysOf(securityKinds)),
   reason: z.string(),
   /** A hash, the same for the same account. */
   account: z.string().nullable(),
@@ -23,9 +23,9 @@ const row = z.object({
 })
 
 /** An entry of the log of refused sign-ins. */
-export type Refusal = z.output<typeof row>
+export type RefusedSignIn = z.output<typeof row>
 
-const filters = z.object({ kind: optionalOneOf(namesOf(securityKinds)), account: z.string().max(16).optional(), from: optionalDay, to: optionalDay })
+const filters = z.object({ kind: optionalOneOf(keysOf(securityKinds)), account: z.string().max(16).optional(), from: optionalDay, to: optionalDay })
 
 /** Refused sign-ins, for an investigation. */
 export const securityRoutes = logRoutes({
@@ -44,7 +44,7 @@ export const securityRoutes = logRoutes({
 })
 
 /** The log of refused sign-ins as a CSV file. */
-function refusalsCsv(refusals: readonly Refusal[], timeZone: string): string {
+function refusalsCsv(refusals: readonly RefusedSignIn[], timeZone: string): string {
   return csvTable(refusals, [
     ['When', ({ at }) => momentText(at, timeZone)],
     ['What', ({ kind }) => securityKinds[kind].label],
@@ -55,7 +55,7 @@ function refusalsCsv(refusals: readonly Refusal[], timeZone: string): string {
   ])
 }
 
-async function entries(sql: Sql, where: SQL | undefined, page: Page): Promise<Refusal[]> {
+async function entries(sql: Sql, where: SQL | undefined, page: ListPage): Promise<RefusedSignIn[]> {
   const rows = await onePage(
     sql
       .select({ event: securityEvents, userName: users.name })

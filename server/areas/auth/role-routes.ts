@@ -3,7 +3,7 @@ import { isPermission, permissionAreas, permissionLabel } from '#domain/permissi
 import { permissionName } from '#server/call/permission-name.ts'
 import { rolePresets, roles } from '#domain/role.ts'
 import { ok } from '#server/call/answer.ts'
-import { namesOf } from '#server/call/list-query.ts'
+import { keysOf } from '#server/call/list-query.ts'
 import { defineRoute } from '#server/call/route.ts'
 
 /** Roles with their presets, and permissions by group (AUTH-14, AUTH-15). */
@@ -13,8 +13,8 @@ export const roleRoutes = [
     path: '/admin/roles',
     summary: 'Roles and the permissions that choosing one sets',
     permission: 'users.view',
-    answer: z.array(z.object({ role: z.enum(namesOf(roles)), label: z.string(), permissions: z.array(permissionName) })),
-    run: async () => ok(namesOf(roles).map((role) => ({ role, label: roles[role].label, permissions: [...rolePresets[role]] }))),
+    answer: z.array(z.object({ role: z.enum(keysOf(roles)), label: z.string(), permissions: z.array(permissionName) })),
+    run: async () => ok(keysOf(roles).map((role) => ({ role, label: roles[role].label, permissions: [...rolePresets[role]] }))),
   }),
   defineRoute({
     method: 'GET',

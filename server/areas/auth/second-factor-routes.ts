@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { needsSecondFactor } from '#domain/first-step.ts'
+import { needsSecondFactor } from '#domain/required-setup.ts'
 import { secret } from '#server/call/clean-input.ts'
 import { ok } from '#server/call/answer.ts'
 import { conflict, invalid } from '#server/call/problem.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql as expression } from 'drizzle-orm'
 import { z } from 'zod'
-import { firstStepOf, firstSteps } from '#domain/first-step.ts'
+import { requiredSetupOf, requiredSetups } from '#domain/required-setup.ts'
 import type { SecurityReason } from '#domain/security-event.ts'
 import { signInProblem, type StaffUser } from '#domain/staff-user.ts'
 import { isPermission, permissions } from '#domain/permission.ts'
@@ -20,17 +20,17 @@ import { ok } from '#server/call/answer.ts'
 import { invalid, malformed, unauthorised } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { permissionName } from '#server/call/permission-name.ts'
-import { namesOf } from '#server/call/list-query.ts'
+import { keysOf } from '#server/call/list-query.ts'
 
 /** The profile of the signed-in user, with the effective permissions: all of them for a super admin. */
 const profileSchema = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  role: z.enum(namesOf(roles)),
+  role: z.enum(keysOf(roles)),
   permissions: z.array(permissionName),
   /** Only where there is something to do first. */
-  firstStep: z.object({ name: z.enum(namesOf(firstSteps)), isRequired: z.boolean() }).optional(),
+  firstStep: z.object({ name: z.enum(keysOf(requiredSetups)), isRequired: z.boolean() }).optional(),
 })
 
 /** The profile of a user (AUTH-11). */
@@ -89,7 +89,7 @@ export const sessionRoutes = [
         await appendAudit(sql, { user, now, address, requestId }, [{ action: 'sign in', entity: 'users', entityId: user.id }])
         const token = await startSession(sql, user.id, { now, address, hours: settings.sessionHours, browser: browser.name })
         const cookie = await rememberBrowser(sql, browser.mark, user.id, now, settings.publicUrl.startsWith('https:'))
-        const firstStep = firstStepOf({ ...user, hasSecondFactor: hasFactor }, settings)
+        const firstStep = requiredSetupOf({ ...user, hasSecondFactor: hasFactor }, settings)
         return ok({ token, user: profileOf(firstStep ? { ...user, firstStep } : user) }, { cookie })
       })
     },

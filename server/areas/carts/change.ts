@@ -32,7 +32,7 @@ export async function lockCartItem({ sql: db }: { sql: Sql }, customerId: string
 const missing = () => notFound('This item is no longer in the cart')
 
 /** Sets the quantity of an item of a locked cart. */
-export async function changeQuantity(db: Sql, cart: CartRow, item: CartItemRow, quantity: number, now: Date): Promise<void> {
+export async function changeCartQuantity(db: Sql, cart: CartRow, item: CartItemRow, quantity: number, now: Date): Promise<void> {
   await db
     .update(cartItems)
     .set({ quantity, version: item.version + 1, updatedAt: now.toISOString() })
@@ -41,7 +41,7 @@ export async function changeQuantity(db: Sql, cart: CartRow, item: CartItemRow, 
 }
 
 /** Takes an item out of a locked cart. */
-export async function removeItem(db: Sql, cart: CartRow, item: CartItemRow, now: Date): Promise<void> {
+export async function removeCartItem(db: Sql, cart: CartRow, item: CartItemRow, now: Date): Promise<void> {
   await db.delete(cartItems).where(eq(cartItems.id, item.id))
   await raiseVersion(db, cart, now)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cartSources } from '#domain/cart.ts'
 import { genders } from '#domain/patient.ts'
-import { namesOf } from '#server/call/list-query.ts'
+import { keysOf } from '#server/call/list-query.ts'
 import { warningSchema } from '#server/shared/booking-facts.ts'
 import { prescriptionStates } from '#server/db/tables/prescriptions.ts'
 
@@ -21,7 +21,7 @@ const cartItemSchema = z.object({
 
 /** A whole cart, with amounts in rupees (CRT-05). A patient without a cart has an empty one. */
 export const cartSchema = z.object({
-  patient: z.object({ id: z.string(), name: z.string(), gender: z.enum(namesOf(genders)).nullable(), dateOfBirth: z.string().nullable() }),
+  patient: z.object({ id: z.string(), name: z.string(), gender: z.enum(keysOf(genders)).nullable(), dateOfBirth: z.string().nullable() }),
   customer,
   prescription: z.object({ id: z.string(), fileName: z.string(), status: z.enum(prescriptionStates), customer }).nullable(),
   items: z.array(cartItemSchema),
@@ -29,7 +29,7 @@ export const cartSchema = z.object({
   subtotal: z.number(),
   tax: z.number(),
   total: z.number(),
-  metadata: z.object({ source: z.enum(namesOf(cartSources)), lastUpdated: z.string().nullable() }),
+  metadata: z.object({ source: z.enum(keysOf(cartSources)), lastUpdated: z.string().nullable() }),
   warnings: z.array(warningSchema),
   /** The ETag of the cart, for the next change. */
   etag: z.string(),

@@ -6,8 +6,8 @@ import type { RouteContext } from '#server/call/context.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
 import { recordId } from '#server/call/record-id.ts'
-import { addToCart, itemFacts } from '#server/shared/cart.ts'
-import { changeQuantity, lockCart, lockCartItem, removeItem } from './change.ts'
+import { addToCart, cartItemFacts } from '#server/shared/cart.ts'
+import { changeCartQuantity, lockCart, lockCartItem, removeCartItem } from './change.ts'
 import { type CartPlace, placeOfPrescription, readCart } from './detail.ts'
 import { cartSchema } from './response-schemas.ts'
 
@@ -74,13 +74,13 @@ export const cartRoutes = [
       const { sql, params, body, now } = context
       const { cart, item } = await lockCartItem(context, params.customerId, params.itemId)
       await checkVersion(context, 'carts', cart.id, cart.version)
-      await changeQuantity(sql, cart, item, body.quantity, now)
+      await changeCartQuantity(sql, cart, item, body.quantity, now)
       context.audit({
         action: 'change item',
         entity: 'carts',
         entityId: cart.id,
-        before: { item: itemFacts(item) },
-        after: { item: itemFacts({ ...item, quantity: body.quantity }) },
+        before: { item: cartItemFacts(item) },
+        after: { item: cartItemFacts({ ...item, quantity: body.quantity }) },
       })
       return cartAnswer(context, cart, 'Quantity updated')
     },
@@ -95,8 +95,8 @@ export const cartRoutes = [
       const { sql, params, now } = context
       const { cart, item } = await lockCartItem(context, params.customerId, params.itemId)
       await checkVersion(context, 'carts', cart.id, cart.version)
-      await removeItem(sql, cart, item, now)
-      context.audit({ action: 'remove item', entity: 'carts', entityId: cart.id, before: { item: itemFacts(item) }, reason: item.name })
+      await removeCartItem(sql, cart, item, now)
+      context.audit({ action: 'remove item', entity: 'carts', entityId: cart.id, before: { item: cartItemFacts(item) }, reason: item.name })
       return cartAnswer(context, cart, 'Item removed')
     },
   }),

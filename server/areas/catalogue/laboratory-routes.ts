@@ -1,8 +1,8 @@
 import { ok } from '#server/call/answer.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
-import { auditFacts, changeLaboratory, laboratoryAnswer, testOf } from './laboratory.ts'
-import { laboratoryChange, laboratorySchema } from './parameter-schemas.ts'
+import { auditFacts, changeLaboratory, laboratoryAnswer, testById } from './laboratory.ts'
+import { laboratoryChange, laboratoryDataSchema } from './parameter-schemas.ts'
 
 /** Calls of a test's laboratory data: code, container, hours, parameters with their ranges (RES-01). */
 export const laboratoryRoutes = [
@@ -11,10 +11,10 @@ export const laboratoryRoutes = [
     path: '/tests/{id}/laboratory',
     summary: 'Code, aliases, container, volume, hours and sex of a test, and what it measures with reference ranges',
     permission: 'tests.view',
-    answer: laboratorySchema,
+    answer: laboratoryDataSchema,
     transaction: 'snapshot',
     async run({ sql, params }) {
-      const row = await testOf(sql, params.id)
+      const row = await testById(sql, params.id)
       return ok(await laboratoryAnswer(sql, row), { version: row.version })
     },
   }),
@@ -24,10 +24,10 @@ export const laboratoryRoutes = [
     summary: 'Change what the laboratory has to know of a test; what the body leaves out stays',
     permission: 'tests.edit',
     body: laboratoryChange,
-    answer: laboratorySchema,
+    answer: laboratoryDataSchema,
     async run(context) {
       const { sql, params, body, now, audit } = context
-      const locked = await testOf(sql, params.id, true)
+      const locked = await testById(sql, params.id, true)
       await checkVersion(context, 'tests', locked.id, locked.version)
       const before = await laboratoryAnswer(sql, locked)
       const row = await changeLaboratory(sql, locked, body, now)

@@ -9,17 +9,17 @@ import { containers, tests } from '#server/db/tables/catalogue.ts'
 import { parameters, testParameters } from '#server/db/tables/parameters.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { parameterAnswers } from './parameters.ts'
-import type { laboratoryChange, laboratorySchema } from './parameter-schemas.ts'
+import type { laboratoryChange, laboratoryDataSchema } from './parameter-schemas.ts'
 
 type TestRow = typeof tests.$inferSelect
 type Change = z.output<typeof laboratoryChange>
-type LaboratoryAnswer = z.output<typeof laboratorySchema>
+type LaboratoryAnswer = z.output<typeof laboratoryDataSchema>
 
 /** Maximum number of containers that are offered. */
 const maxContainers = 100
 
 /** The test; a missing or deleted one is a 404. `lock` locks it until the transaction ends. */
-export async function testOf(db: Sql, id: string, lock = false): Promise<TestRow> {
+export async function testById(db: Sql, id: string, lock = false): Promise<TestRow> {
   const query = db
     .select()
     .from(tests)

@@ -2,9 +2,9 @@ import { asc, desc, sql as expression } from 'drizzle-orm'
 import { z } from 'zod'
 import { missingPermission } from '#domain/permission.ts'
 import { hasPermission } from '#domain/role.ts'
-import { list, listOf, ok } from '#server/call/answer.ts'
+import { list, listAnswer, ok } from '#server/call/answer.ts'
 import type { RouteContext } from '#server/call/context.ts'
-import { listQuery } from '#server/call/list-query.ts'
+import { listParameters } from '#server/call/list-query.ts'
 import { forbidden, invalid } from '#server/call/problem.ts'
 import { refusedWrite } from '#server/call/refused-write.ts'
 import { defineRoute, longBody } from '#server/call/route.ts'
@@ -13,7 +13,7 @@ import { countRows } from '#server/db/count.ts'
 import { onePage } from '#server/db/page.ts'
 import { parameters } from '#server/db/tables/parameters.ts'
 import { searched } from '#server/db/search.ts'
-import { addMeasured, testOf } from './laboratory.ts'
+import { addMeasured, testById } from './laboratory.ts'
 import { changeParameter, insertParameter, parameterAnswers, parameterOf } from './parameters.ts'
 import { newParameter, parameterChange, parameterChoice, parameterSchema } from './parameter-schemas.ts'
 
@@ -27,8 +27,8 @@ export const parameterRoutes = [
     path: '/test-parameters',
     summary: 'List what tests can measure, to choose from',
     permission: 'tests.view',
-    query: z.object(listQuery(['name', 'code'], 'name', 'asc')),
-    answer: listOf('items', parameterChoice),
+    query: z.object(listParameters(['name', 'code'], 'name', 'asc')),
+    answer: listAnswer('items', parameterChoice),
     async run({ sql, query }) {
       const where = searched(expression`lower(${parameters.name} || ' ' || ${parameters.code})`, query.search)
       const direction = query.order === 'asc' ? asc : desc
@@ -95,7 +95,7 @@ export const parameterRoutes = [
 
 async function lockTest({ sql, user }: Pick<RouteContext, 'sql' | 'user'>, id: string) {
   if (!user || !hasPermission(user, 'tests.edit')) throw forbidden(missingPermission('tests.edit'))
-  return testOf(sql, id, true)
+  return testById(sql, id, true)
 }
 
 async function answerOf({ sql }: Pick<RouteContext, 'sql'>, row: typeof parameters.$inferSelect) {

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { ageUnits } from '#domain/results/age.ts'
 import { parameterKinds } from '#domain/results/parameter.ts'
-import { namesOf } from '#server/call/list-query.ts'
+import { keysOf } from '#server/call/list-query.ts'
 import { recordId } from '#server/call/record-id.ts'
 
 const bound = z.number().nullable()
 const text = (most: number) => z.string().max(most)
 const word = text(100).min(1, 'Give a word or take the line out')
 const words = z.array(word).max(100)
-const age = z.strictObject({ value: z.number(), unit: z.enum(namesOf(ageUnits)) })
+const age = z.strictObject({ value: z.number(), unit: z.enum(keysOf(ageUnits)) })
 const limits = z.strictObject({ low: bound, high: bound, inclusive: z.boolean() })
 
 /** Sexes that a test or a range is for. */
@@ -91,7 +91,7 @@ export const laboratoryChange = z
   .partial()
 
 /** Laboratory data of a test in addition to what customers see (RES-01); `version` is the test's. */
-export const laboratorySchema = z.object({
+export const laboratoryDataSchema = z.object({
   id: z.string(),
   version: z.string(),
   name: z.string(),

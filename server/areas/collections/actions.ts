@@ -6,7 +6,7 @@ import { slotRefusals } from '#domain/slot-day.ts'
 import sampleCollections from '#resources/sample-collections.ts'
 import { lines } from '#server/call/clean-input.ts'
 import { ok } from '#server/call/answer.ts'
-import { namesOf } from '#server/call/list-query.ts'
+import { keysOf } from '#server/call/list-query.ts'
 import { invalid } from '#server/call/problem.ts'
 import { recordId } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
@@ -70,7 +70,7 @@ const schedule = defineRoute({
     timeSlot: z.string(slotRefusals.missing).min(1, slotRefusals.missing).max(50),
     collectionAddress: z.string('Please enter the address').min(1, 'Please enter the address').max(500),
     notes: lines().max(2000).nullish(),
-    priority: z.enum(namesOf(collectionPriorities)).default('Normal'),
+    priority: z.enum(keysOf(collectionPriorities)).default('Normal'),
   }),
   answer: visitSchema.extend({ alsoVisits: z.array(z.object({ id: z.string(), reference: z.string(), patientId: z.string() })) }),
   async run(context) {

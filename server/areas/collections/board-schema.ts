@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { failureReasons } from '#domain/collection-failure.ts'
 import { collectionPriorities, collectionStatuses } from '#domain/collection-status.ts'
 import { genders } from '#domain/patient.ts'
-import { namesOf } from '#server/call/list-query.ts'
+import { keysOf } from '#server/call/list-query.ts'
 import { collectedSchema } from './response-schemas.ts'
 
 /** The day board as the wire carries it (FLD-01, FLD-03). */
@@ -32,9 +32,9 @@ export const boardSchema = z.object({
       reference: z.string(),
       orderId: z.string(),
       orderNumber: z.string(),
-      status: z.enum(namesOf(collectionStatuses)),
-      failureReason: z.enum(namesOf(failureReasons)).nullable(),
-      priority: z.enum(namesOf(collectionPriorities)),
+      status: z.enum(keysOf(collectionStatuses)),
+      failureReason: z.enum(keysOf(failureReasons)).nullable(),
+      priority: z.enum(keysOf(collectionPriorities)),
       slotId: z.string(),
       timeSlot: z.string(),
       phlebotomistId: z.string().nullable(),
@@ -45,7 +45,7 @@ export const boardSchema = z.object({
         id: z.string(),
         number: z.string(),
         name: z.string(),
-        gender: z.enum(namesOf(genders)).nullable(),
+        gender: z.enum(keysOf(genders)).nullable(),
         dateOfBirth: z.string().nullable(),
       }),
       customer: z.object({ id: z.string(), name: z.string(), phone: z.string() }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { failureReasons } from '#domain/collection-failure.ts'
 import { collectionPriorities, type CollectionStatus, collectionStatuses } from '#domain/collection-status.ts'
 import { genders } from '#domain/patient.ts'
-import { namesOf } from '#server/call/list-query.ts'
+import { keysOf } from '#server/call/list-query.ts'
 import { warningSchema } from '#server/shared/booking-facts.ts'
 
 const named = z.object({ id: z.string(), name: z.string() })
@@ -22,15 +22,15 @@ export const collectionSchema = z.object({
   reference: z.string(),
   orderId: z.string(),
   orderNumber: z.string(),
-  priority: z.enum(namesOf(collectionPriorities)),
+  priority: z.enum(keysOf(collectionPriorities)),
   patient: named,
   customer: z.object({ id: z.string(), name: z.string(), phone: z.string() }),
   scheduledDate: z.string(),
   timeSlot: z.string(),
   collectionAddress: z.string(),
-  status: z.enum(namesOf(collectionStatuses)),
+  status: z.enum(keysOf(collectionStatuses)),
   notes: z.string().nullable(),
-  failureReason: z.enum(namesOf(failureReasons)).nullable(),
+  failureReason: z.enum(keysOf(failureReasons)).nullable(),
   phlebotomist: named.nullable(),
   ...collectedSchema,
   updatedAt: z.string(),
@@ -43,11 +43,11 @@ export const listedCollectionSchema = collectionSchema.extend({
       id: z.string(),
       etag: z.string(),
       reference: z.string(),
-      status: z.enum(namesOf(collectionStatuses)),
+      status: z.enum(keysOf(collectionStatuses)),
       patientId: z.string(),
       patientNumber: z.string(),
       patientName: z.string(),
-      gender: z.enum(namesOf(genders)).nullable(),
+      gender: z.enum(keysOf(genders)).nullable(),
       dateOfBirth: z.string().nullable(),
     }),
   ),
@@ -56,7 +56,7 @@ export const listedCollectionSchema = collectionSchema.extend({
 /** One sample collection by itself: with what the checks say of its tests at its hour (CHK-03, CHK-04), an extension. */
 export const visitSchema = listedCollectionSchema.extend({ warnings: z.array(warningSchema) })
 
-const counts = Object.fromEntries(namesOf(collectionStatuses).map((status) => [status, z.number()])) as Record<CollectionStatus, z.ZodNumber>
+const counts = Object.fromEntries(keysOf(collectionStatuses).map((status) => [status, z.number()])) as Record<CollectionStatus, z.ZodNumber>
 
 /** A date of the roadmap: how many collections are in each state, and the first few (DASH-03). */
 export const roadmapDateSchema = z.object({ date: z.string(), counts: z.object(counts), first: z.array(listedCollectionSchema) })
@@ -70,7 +70,7 @@ export const collectionStatsSchema = z.object({
   completedThisWeek: z.number(),
   urgentCollections: z.number(),
   trends: z.object({ totalCollections: trend.nullable(), scheduledToday: trend, completedThisWeek: trend }),
-  failures: z.record(z.enum(namesOf(failureReasons)), z.number()),
+  failures: z.record(z.enum(keysOf(failureReasons)), z.number()),
 })
 
 /** A slot as it is offered for a date (COL-06). */

@@ -10,8 +10,8 @@ import { collectionSorts, listCollections } from './list.ts'
 import { collectionRoadmap } from './roadmap.ts'
 import { readCollection } from './read.ts'
 import { collectionStats } from './stats.ts'
-import { list, listOf, ok } from '#server/call/answer.ts'
-import { listQuery, namesOf, optionalDay, optionalFlag, optionalOneOf } from '#server/call/list-query.ts'
+import { list, listAnswer, ok } from '#server/call/answer.ts'
+import { listParameters, keysOf, optionalDay, optionalFlag, optionalOneOf } from '#server/call/list-query.ts'
 import { invalid } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { recordId } from '#server/call/record-id.ts'
@@ -28,12 +28,12 @@ export const collectionRoutes = [
     summary: 'Sample collections, the latest date first',
     permission,
     query: z.object({
-      ...listQuery(namesOf(collectionSorts), 'scheduledDate'),
-      status: optionalOneOf(namesOf(collectionStatuses)),
+      ...listParameters(keysOf(collectionSorts), 'scheduledDate'),
+      status: optionalOneOf(keysOf(collectionStatuses)),
       date: optionalDay,
       fromDate: optionalDay,
       toDate: optionalDay,
-      priority: optionalOneOf(namesOf(collectionPriorities)),
+      priority: optionalOneOf(keysOf(collectionPriorities)),
       phlebotomistId: recordId.optional(),
       orderId: recordId.optional(),
       customerId: recordId.optional(),
@@ -42,7 +42,7 @@ export const collectionRoutes = [
       /** One row for each doorbell (an extension): visits of one order, address, slot and phlebotomist are one. */
       stops: optionalFlag,
     }),
-    answer: listOf('items', listedCollectionSchema),
+    answer: listAnswer('items', listedCollectionSchema),
     run: async ({ sql, query, now, settings }) => list(await listCollections(sql, query, civilDateOf(now, settings.timeZone)), query),
   }),
   defineRoute({

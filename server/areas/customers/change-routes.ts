@@ -10,7 +10,7 @@ import type { RouteContext } from '#server/call/context.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
 import { customerSchema, preferencesChangeSchema, preferencesSchema } from './response-schemas.ts'
-import { type CustomerRow, customerOf, customerDetail } from './detail.ts'
+import { type CustomerRow, customerById, customerDetail } from './detail.ts'
 
 type Columns = Partial<Pick<CustomerRow, 'status' | 'notificationPreferences'>>
 
@@ -32,7 +32,7 @@ async function changeCustomer(
   change: (before: CustomerRow) => Columns,
 ) {
   const { sql, now, audit } = context
-  const before = await customerOf(sql, id, true)
+  const before = await customerById(sql, id, true)
   await checkVersion(context, 'customers', id, before.version)
   const after = await saveCustomer(sql, before, change(before), now)
   audit({ action, entity: 'customers', entityId: id, before: auditedFields(before), after: auditedFields(after) })
@@ -44,11 +44,11 @@ export const customerChangeRoutes = [
   ...actionRoutes(
     customers,
     {
-      lock: ({ sql }: ActionContext, id: string) => customerOf(sql, id, true),
+      lock: ({ sql }: ActionContext, id: string) => customerById(sql, id, true),
       facts: auditedFields,
       answer: customerSchema,
       async read({ sql }: ActionContext, id: string) {
-        const customer = await customerOf(sql, id)
+        const customer = await customerById(sql, id)
         return { answer: await customerDetail(sql, customer), version: customer.version }
       },
     },
@@ -61,7 +61,7 @@ export const customerChangeRoutes = [
     permission: 'customers.view',
     answer: preferencesSchema,
     async run({ sql, params: { id } }) {
-      const customer = await customerOf(sql, id)
+      const customer = await customerById(sql, id)
       return ok(completePreferences(customer.notificationPreferences), { version: customer.version })
     },
   }),

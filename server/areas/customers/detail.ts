@@ -9,18 +9,18 @@ import { sampleCollections } from '#server/db/tables/collections.ts'
 import { customerAddresses, customers, patients } from '#server/db/tables/customers.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
-import type { Page } from '#server/call/answer.ts'
+import type { ListPage } from '#server/call/answer.ts'
 import { notFound } from '#server/call/problem.ts'
 import { patientColumns } from '#server/shared/patient.ts'
 import { customerAnswer } from './response-schemas.ts'
 import { paidOfOrder } from '#server/shared/paid-by-order.ts'
 
-const wholePage: Page = { page: 1, limit: largestPage }
+const wholePage: ListPage = { page: 1, limit: largestPage }
 
 export type CustomerRow = typeof customers.$inferSelect
 
 /** The customer; a missing one is a 404 (CUS-02). `hold` locks the row until the transaction ends. */
-export async function customerOf(db: Sql, id: string, hold = false): Promise<CustomerRow> {
+export async function customerById(db: Sql, id: string, hold = false): Promise<CustomerRow> {
   const query = db.select().from(customers).where(eq(customers.id, id)).$dynamic()
   const [customer] = await (hold ? query.for('update') : query)
   if (!customer) throw notFound('Customer not found')
@@ -45,12 +45,12 @@ export async function customerDetail(db: Sql, customer: CustomerRow) {
 }
 
 /** The patients of a customer, the first entered first, at most one page of them. */
-export async function patientsOfCustomer(db: Sql, customerId: string, part: Page = wholePage) {
+export async function patientsOfCustomer(db: Sql, customerId: string, part: ListPage = wholePage) {
   return onePage(db.select(patientColumns).from(patients).where(eq(patients.customerId, customerId)).orderBy(asc(patients.createdAt), asc(patients.id)), part)
 }
 
 /** The newest orders of a customer, at most one page; `amount` is the total and `balance` the amount still due, in rupees. */
-export async function ordersOfCustomer(db: Sql, customerId: string, part: Page = wholePage) {
+export async function ordersOfCustomer(db: Sql, customerId: string, part: ListPage = wholePage) {
   const paid = paidOfOrder(db, orders.id)
   const rows = await onePage(
     db
@@ -81,7 +81,7 @@ export async function ordersOfCustomer(db: Sql, customerId: string, part: Page =
 }
 
 /** The newest prescriptions of a customer, at most one page of them. */
-export async function prescriptionsOfCustomer(db: Sql, customerId: string, part: Page = wholePage) {
+export async function prescriptionsOfCustomer(db: Sql, customerId: string, part: ListPage = wholePage) {
   return onePage(
     db
       .select({

@@ -3,13 +3,13 @@ import { civilDateOf } from '#domain/civil-date.ts'
 import { missingPermission } from '#domain/permission.ts'
 import { hasPermission } from '#domain/role.ts'
 import { lines } from '#server/call/clean-input.ts'
-import { file, fileOf, ok } from '#server/call/answer.ts'
+import { file, fileAnswer, ok } from '#server/call/answer.ts'
 import { auditExport } from '#server/call/audit/append-audit.ts'
 import { conflict, forbidden } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
 import { removeFiles } from '#server/files/remove-files.ts'
-import { customerOf, customerDetail } from './detail.ts'
+import { customerById, customerDetail } from './detail.ts'
 import { eraseCustomer } from './erase.ts'
 import { exportCustomer } from './export.ts'
 import { customerSchema } from './response-schemas.ts'
@@ -28,10 +28,10 @@ export const customerPrivacyRoutes = [
     permission: 'customers.edit',
     // An export is a read that leaves an audit row.
     transaction: 'own',
-    answer: fileOf('application/json'),
+    answer: fileAnswer('application/json'),
     async run({ database, params, user, now, address, requestId, settings: { timeZone } }) {
       const data = await database.snapshot(async (sql) => {
-        const customer = await customerOf(sql, params.id)
+        const customer = await customerById(sql, params.id)
         const missing = readPermissions.find((permission) => !hasPermission(user, permission))
         if (missing) throw forbidden(missingPermission(missing))
         return exportCustomer(sql, customer)
@@ -49,7 +49,7 @@ export const customerPrivacyRoutes = [
     answer: customerSchema,
     async run(context) {
       const { sql, database, params, body, now, audit, files, log, afterCommit } = context
-      const before = await customerOf(sql, params.id, true)
+      const before = await customerById(sql, params.id, true)
       await checkVersion(context, 'customers', before.id, before.version)
       if (before.erasedAt !== null) throw conflict('The data of this customer are erased already')
       const problem = await erasureProblem(sql, before.id)
@@ -58,7 +58,7 @@ export const customerPrivacyRoutes = [
       // No erased values, or the trail would keep them.
       audit({ action: 'erase', entity: 'customers', entityId: before.id, after: { files: removed }, reason: body.reason })
       afterCommit(() => removeFiles({ database, files, log }))
-      const after = await customerOf(sql, before.id)
+      const after = await customerById(sql, before.id)
       return ok(await customerDetail(sql, after), { message: 'Personal data erased', version: after.version })
     },
   }),

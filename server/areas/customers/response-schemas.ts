@@ -7,7 +7,7 @@ import declaration from '#resources/customers.ts'
 import { customers } from '#server/db/tables/customers.ts'
 import { storedFields } from '#server/resources/stored-fields.ts'
 import { prescriptionStates } from '#server/db/tables/prescriptions.ts'
-import { namesOf } from '#server/call/list-query.ts'
+import { keysOf } from '#server/call/list-query.ts'
 
 const named = z.object({ id: z.string(), name: z.string() })
 
@@ -42,8 +42,8 @@ export const customerOrderSchema = z.object({
   orderNumber: z.string(),
   createdAt: z.string(),
   amount: z.number(),
-  status: z.enum(namesOf(orderStatuses)),
-  paymentStatus: z.enum(namesOf(paymentStatuses)),
+  status: z.enum(keysOf(orderStatuses)),
+  paymentStatus: z.enum(keysOf(paymentStatuses)),
   balance: z.number(),
 })
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { largestPage } from '#domain/page.ts'
 import { patientSchema } from '#server/shared/patient.ts'
-import { list, listOf, ok } from '#server/call/answer.ts'
-import { listQuery, namesOf, optionalDay, optionalText, pageQuery } from '#server/call/list-query.ts'
+import { list, listAnswer, ok } from '#server/call/answer.ts'
+import { listParameters, keysOf, optionalDay, optionalText, pageQuery } from '#server/call/list-query.ts'
 import { defineRoute } from '#server/call/route.ts'
 import type { Sql } from '#server/db/database.ts'
 import { customerOrderSchema, customerPrescriptionSchema, customerRowSchema, customerSchema } from './response-schemas.ts'
-import { customerOf, ordersOfCustomer, patientsOfCustomer, prescriptionsOfCustomer, customerDetail } from './detail.ts'
+import { customerById, ordersOfCustomer, patientsOfCustomer, prescriptionsOfCustomer, customerDetail } from './detail.ts'
 import { customerSorts, listCustomers } from './list.ts'
 
 const permission = 'customers.view'
@@ -21,13 +21,13 @@ export const customerRoutes = [
     summary: 'Customers, newest first',
     permission,
     query: z.object({
-      ...listQuery(namesOf(customerSorts), 'createdAt'),
+      ...listParameters(keysOf(customerSorts), 'createdAt'),
       email: optionalText,
       phone: optionalText,
       fromDate: optionalDay,
       toDate: optionalDay,
     }),
-    answer: listOf('top', customerRowSchema),
+    answer: listAnswer('top', customerRowSchema),
     run: async ({ sql, query, settings }) => list(await listCustomers(sql, query, settings.timeZone), query),
   }),
   defineRoute({
@@ -37,7 +37,7 @@ export const customerRoutes = [
     permission,
     answer: customerSchema,
     async run({ sql, params: { id } }) {
-      const customer = await customerOf(sql, id)
+      const customer = await customerById(sql, id)
       return ok(await customerDetail(sql, customer), { version: customer.version })
     },
   }),
@@ -61,7 +61,7 @@ function listOfCustomer<Row extends z.ZodType>(
     query: part,
     answer: z.array(row),
     async run({ sql, params: { id }, query }) {
-      await customerOf(sql, id)
+      await customerById(sql, id)
       return ok(await read(sql, id, query))
     },
   })

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, isNull, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { isOverJob, jobStates } from '#domain/job.ts'
 import { ok } from '#server/call/answer.ts'
-import { namesOf } from '#server/call/list-query.ts'
+import { keysOf } from '#server/call/list-query.ts'
 import { conflict, notFound } from '#server/call/problem.ts'
 import { recordId } from '#server/call/record-id.ts'
 import { defineRoute, type Route } from '#server/call/route.ts'
@@ -14,7 +14,7 @@ import type { JobKind } from '#server/jobs/jobs.ts'
 const jobSchema = z.object({
   id: z.string(),
   kind: z.string(),
-  state: z.enum(namesOf(jobStates)),
+  state: z.enum(keysOf(jobStates)),
   done: z.number().int(),
   total: z.number().int(),
   failure: z.string().nullable(),
@@ -61,7 +61,7 @@ function routesOf({ name, view, act }: JobKind): Route[] {
       path,
       summary: "Jobs of this kind that are not over, and one's own of the last hours, newest first",
       permission: view,
-      isByItself: true,
+      isBackgroundPoll: true,
       answer: z.array(jobSchema),
       async run({ sql, user, now }) {
         const isOwn = and(eq(jobs.userId, user.id), gte(jobs.finishedAt, new Date(now.getTime() - listedMs).toISOString()))
@@ -77,7 +77,7 @@ function routesOf({ name, view, act }: JobKind): Route[] {
       path: `${path}/{id}`,
       summary: 'One job: how far it is, and what became of its items',
       permission: view,
-      isByItself: true,
+      isBackgroundPoll: true,
       params,
       answer: jobSchema,
       run: async ({ sql, params: { id } }) => ok(await read(sql, id)),

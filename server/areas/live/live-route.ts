@@ -22,7 +22,7 @@ export function liveRoute(declarations: readonly Declaration[]): Route {
     path: '/live',
     summary: 'Which records change, of which kind and by whom, as server-sent events; goes on after the cursor of the last message (extension)',
     permission: 'signed-in',
-    isByItself: true,
+    isBackgroundPoll: true,
     query: z.object({
       cursor: z.string().max(40).optional(),
       past: z.coerce.number().int().min(0).max(longestPast).default(0),

@@ -6,14 +6,14 @@ import { notificationChannels, notificationKinds, notificationNames } from '#dom
 import { fillWording, notificationLanguages, notificationTemplates, placeholdersIn } from '#domain/notification-template.ts'
 import { lines } from '#server/call/clean-input.ts'
 import { ok } from '#server/call/answer.ts'
-import { namesOf, optionalDay, optionalOneOf, optionalText } from '#server/call/list-query.ts'
+import { keysOf, optionalDay, optionalOneOf, optionalText } from '#server/call/list-query.ts'
 import { conflict, invalid, notFound } from '#server/call/problem.ts'
 import { recordId } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { withinDays } from '#server/db/day-range.ts'
 import { notificationBatches, notificationDeliveries, notifications } from '#server/db/tables/notifications.ts'
 import { batchStates, deliveriesOf, deliverySchema } from './deliveries.ts'
-import { reachOf, recipientOf, sortIds, valuesOf } from './recipients.ts'
+import { reachOf, recipientOf, sortIds, placeholderValues } from './recipients.ts'
 
 /** Default and largest number of days in the figures. */
 const usualDays = 30
@@ -43,8 +43,8 @@ export const notificationReadRoutes = [
     ),
     run: async () =>
       ok(
-        namesOf(notificationKinds).flatMap((type) =>
-          namesOf(notificationLanguages).map((language) => {
+        keysOf(notificationKinds).flatMap((type) =>
+          keysOf(notificationLanguages).map((language) => {
             const wording = notificationTemplates[type][language]
             return { id: `${type}.${language}`, type, name: notificationKinds[type].label, language, ...wording, placeholders: [...placeholdersIn(wording)] }
           }),
@@ -66,7 +66,7 @@ export const notificationReadRoutes = [
     async run({ sql, body: { customerId, title, message } }) {
       const recipient = await recipientOf(sql, customerId)
       if (!recipient) throw notFound('Customer not found')
-      const words = fillWording({ title, message }, await valuesOf(sql, recipient))
+      const words = fillWording({ title, message }, await placeholderValues(sql, recipient))
       return ok({ customer: recipient.name, ...('filled' in words ? { ...words.filled, missing: [] } : { title, message, missing: [...words.missing] }) })
     },
   }),
@@ -75,7 +75,7 @@ export const notificationReadRoutes = [
     path: '/admin/notification-endpoints/check-customers',
     summary: 'Which of these ids, separated by commas, are not those of customers; with a type, what each customer gets of it on which channel (extension)',
     permission: 'customers.view',
-    query: z.object({ ids: z.string().max(maxIds * 201), type: optionalOneOf(namesOf(notificationKinds)) }),
+    query: z.object({ ids: z.string().max(maxIds * 201), type: optionalOneOf(keysOf(notificationKinds)) }),
     answer: z.object({
       known: count,
       unknown: z.array(z.string()),

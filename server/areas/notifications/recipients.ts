@@ -44,7 +44,7 @@ export async function sortIds(db: Sql, given: readonly string[]): Promise<Sorted
 }
 
 /** Values of the placeholders of a message to one customer: their name, and their newest order. */
-export async function valuesOf(db: Sql, { id, name }: Recipient): Promise<PlaceholderValues> {
+export async function placeholderValues(db: Sql, { id, name }: Recipient): Promise<PlaceholderValues> {
   const [order] = await db
     .select({
       orderId: orders.id,

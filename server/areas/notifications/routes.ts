@@ -4,8 +4,8 @@ import { missingPermission } from '#domain/permission.ts'
 import { hasPermission } from '#domain/role.ts'
 import type { Sql } from '#server/db/database.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
-import { list, listOf, ok } from '#server/call/answer.ts'
-import { listQuery, namesOf, optionalFlag, optionalText, pageQuery } from '#server/call/list-query.ts'
+import { list, listAnswer, ok } from '#server/call/answer.ts'
+import { listParameters, keysOf, optionalFlag, optionalText, pageQuery } from '#server/call/list-query.ts'
 import { forbidden, notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { notificationAnswer } from './answer.ts'
@@ -35,13 +35,13 @@ export const notificationRoutes = [
     summary: 'Notifications, newest first',
     permission: 'signed-in',
     query: z.object({
-      ...listQuery(namesOf(notificationSorts), 'created_at'),
+      ...listParameters(keysOf(notificationSorts), 'created_at'),
       ...pageQuery(pageSize),
       type: optionalText,
       is_read: optionalFlag,
       for_staff: optionalFlag,
     }),
-    answer: listOf('itemsAndPages', rowSchema),
+    answer: listAnswer('itemsAndPages', rowSchema),
     async run({ sql, query, user }) {
       if (!isBell(query) && !hasPermission(user, 'customers.view')) throw forbidden(missingPermission('customers.view'))
       return list(await listNotifications(sql, query), query)
@@ -51,7 +51,7 @@ export const notificationRoutes = [
     method: 'GET',
     path: '/admin/notifications/stats',
     summary: 'How many notifications there are, unread and by type',
-    isByItself: true,
+    isBackgroundPoll: true,
     permission: 'signed-in',
     answer: z.object({
       total: z.number(),

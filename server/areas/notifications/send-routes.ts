@@ -6,7 +6,7 @@ import { fillWording, missingValues, notificationTemplates, placeholdersForMany,
 import { lines } from '#server/call/clean-input.ts'
 import { ok } from '#server/call/answer.ts'
 import type { RouteContext } from '#server/call/context.ts'
-import { namesOf } from '#server/call/list-query.ts'
+import { keysOf } from '#server/call/list-query.ts'
 import { invalid, notFound } from '#server/call/problem.ts'
 import { defineRoute, longBody } from '#server/call/route.ts'
 import { newId } from '#server/db/id.ts'
@@ -14,10 +14,10 @@ import { notificationBatches, notifications } from '#server/db/tables/notificati
 import { makeNotifications, type Recipient } from '#server/shared/notify.ts'
 import { notificationAnswer } from './answer.ts'
 import { deliveriesOf, deliverySchema } from './deliveries.ts'
-import { recipientOf, sortIds, valuesOf } from './recipients.ts'
+import { recipientOf, sortIds, placeholderValues } from './recipients.ts'
 
 const wordingBody = {
-  type: z.enum(namesOf(notificationKinds), 'Please choose a type'),
+  type: z.enum(keysOf(notificationKinds), 'Please choose a type'),
   title: z.string().min(1, 'Title is required').max(longestTitle),
   message: lines().min(1, 'Message is required').max(longestMessage),
 }
@@ -36,7 +36,7 @@ type SendContext = Pick<RouteContext, 'sql' | 'now' | 'audit'>
 
 /** Makes one notification, its placeholders filled for the customer, and puts it in the queue. */
 async function sendTo({ sql, now, audit }: SendContext, recipient: Recipient, type: NotificationKindName, wording: Wording) {
-  const words = fillWording(wording, await valuesOf(sql, recipient))
+  const words = fillWording(wording, await placeholderValues(sql, recipient))
   if ('missing' in words) throw invalid({ message: [missingValues(words.missing)] })
   const [id = ''] = await makeNotifications(sql, type, [{ recipient, wording: words.filled }], now)
   const [made] = await sql.select().from(notifications).where(eq(notifications.id, id))

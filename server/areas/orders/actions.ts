@@ -6,7 +6,7 @@ import { undoneChange } from '#server/call/audit/undone-change.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { type ActionTarget, actionRoutes } from '#server/resources/action-routes.ts'
 import { lockOrder, orderFacts, type OrderRow } from '#server/shared/order-row.ts'
-import { orderAnswer, readChangedOrder } from './change.ts'
+import { changedOrderAnswer, readChangedOrder } from './change.ts'
 import { refusedOrder } from './lock.ts'
 import { correctPayment, lockPaidOrder, type PaidOrder, recordPayment, recordRefund, undoPayment } from './payment.ts'
 import { orderSchema } from './response-schemas.ts'
@@ -60,7 +60,7 @@ export const orderActionRoutes = [
       const change = await undoneChange(context, { entity: 'orders', id: order.id, version: order.version, actions: ['payment'] })
       const after = await undoPayment(order, change, context)
       context.audit({ action: 'undo payment', entity: 'orders', entityId: order.id, before: moneyTarget.facts(order), after: moneyTarget.facts(after) })
-      return orderAnswer(context, order.id, 'The payment is undone')
+      return changedOrderAnswer(context, order.id, 'The payment is undone')
     },
   }),
 ]

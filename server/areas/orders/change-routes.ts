@@ -2,7 +2,7 @@ import { defineRoute } from '#server/call/route.ts'
 import { orderSchema } from './response-schemas.ts'
 import { appoint } from './appointment.ts'
 import { appointmentBody } from './request-schemas.ts'
-import { changeOrder, orderAnswer } from './change.ts'
+import { changeOrder, changedOrderAnswer } from './change.ts'
 import { lockOpenOrder } from './lock.ts'
 
 const common = { permission: 'orders.edit', answer: orderSchema } as const
@@ -22,7 +22,7 @@ export const orderChangeRoutes = [
         columns: body,
         work: (order) => appoint(order, body, context),
       })
-      return orderAnswer(context, params.id, 'Appointment updated')
+      return changedOrderAnswer(context, params.id, 'Appointment updated')
     },
   }),
 ]

@@ -48,7 +48,7 @@ export async function readChangedOrder({ sql }: Pick<ChangeContext, 'sql'>, id: 
 }
 
 /** The answer of a change: the whole order as it now is, with its new version. */
-export async function orderAnswer(context: Pick<ChangeContext, 'sql'>, id: string, message: string) {
+export async function changedOrderAnswer(context: Pick<ChangeContext, 'sql'>, id: string, message: string) {
   const { answer, version } = await readChangedOrder(context, id)
   return ok(answer, { message, version })
 }

@@ -9,7 +9,7 @@ import { patientColumns } from '#server/shared/patient.ts'
 import { paymentAnswer, paymentsWithUsers } from './payments.ts'
 import { visitsOf } from './visits.ts'
 import { orderWarnings } from './warnings.ts'
-import { orderAnswer } from './response-schemas.ts'
+import { orderRowAnswer } from './response-schemas.ts'
 
 type ItemRow = typeof orderItems.$inferSelect
 
@@ -78,7 +78,7 @@ export async function readOrder(db: Sql, id: string) {
   const items = itemRows.map(itemAnswer)
   const [first] = people
   const answer = {
-    ...orderAnswer(order, customer, paidAmount(payments)),
+    ...orderRowAnswer(order, customer, paidAmount(payments)),
     payments: payments.map(paymentAnswer),
     updatedAt: order.updatedAt,
     sampleCollectionStatus: visits.status,

@@ -14,7 +14,7 @@ type Context = Pick<RouteContext, 'sql' | 'now' | 'settings'>
 export const removal = 'remove item'
 
 /** Facts of an item for the audit trail. */
-export function itemFacts({ id, name, patientId, quantity, finalPrice }: ItemRow) {
+export function orderItemFacts({ id, name, patientId, quantity, finalPrice }: ItemRow) {
   return { id, name, patientId, quantity, finalPrice }
 }
 

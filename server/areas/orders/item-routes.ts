@@ -4,10 +4,10 @@ import { defineRoute } from '#server/call/route.ts'
 import { warningSchema } from '#server/shared/booking-facts.ts'
 import { itemSchema, orderSchema } from './response-schemas.ts'
 import { itemBody, quantityBody, removalBody } from './request-schemas.ts'
-import { changeOrder, orderAnswer } from './change.ts'
+import { changeOrder, changedOrderAnswer } from './change.ts'
 import { itemAnswer, warningsCausedBy } from './detail.ts'
-import { itemFacts, lockItem, removal } from './item-lock.ts'
-import { addItem, changeQuantity, removeItem } from './items.ts'
+import { orderItemFacts, lockItem, removal } from './item-lock.ts'
+import { addItem, changeItemQuantity, removeOrderItem } from './items.ts'
 import { checkRemoval, lockOpenOrder } from './lock.ts'
 
 /** The items of an order. `If-Match` on any of them means the order's version, which is what a caller has read. */
@@ -26,7 +26,7 @@ export const orderItemRoutes = [
         action: 'add item',
         isContent: true,
         work: (locked) => addItem(sql, locked, { type: body.type, productId, patientId: body.patientId, quantity: body.quantity }, now),
-        about: (added) => ({ after: { item: itemFacts(added) } }),
+        about: (added) => ({ after: { item: orderItemFacts(added) } }),
       })
       return ok({ ...itemAnswer(item), warnings: await warningsCausedBy(sql, order, item.id) }, { status: 201, message: 'Item added', version: order.version })
     },
@@ -47,11 +47,11 @@ export const orderItemRoutes = [
         reason: body.reason,
         async work(locked) {
           if (body.quantity < item.quantity) await checkRemoval(sql, locked, item.patientId, body.reason)
-          await changeQuantity(sql, item, body.quantity, now)
+          await changeItemQuantity(sql, item, body.quantity, now)
         },
-        about: () => ({ before: { item: itemFacts(item) }, after: { item: itemFacts({ ...item, quantity: body.quantity }) } }),
+        about: () => ({ before: { item: orderItemFacts(item) }, after: { item: orderItemFacts({ ...item, quantity: body.quantity }) } }),
       })
-      return orderAnswer(context, order.id, 'Quantity updated')
+      return changedOrderAnswer(context, order.id, 'Quantity updated')
     },
   }),
   defineRoute({
@@ -69,10 +69,10 @@ export const orderItemRoutes = [
         action: removal,
         isContent: true,
         reason: body.reason,
-        work: () => removeItem(sql, item),
-        about: () => ({ before: { item: itemFacts(item) } }),
+        work: () => removeOrderItem(sql, item),
+        about: () => ({ before: { item: orderItemFacts(item) } }),
       })
-      return orderAnswer(context, order.id, 'Item removed')
+      return changedOrderAnswer(context, order.id, 'Item removed')
     },
   }),
 ]

@@ -85,7 +85,7 @@ async function packageProduct(db: Sql, id: string): Promise<Product> {
 }
 
 /** Sets the quantity of a locked item. */
-export async function changeQuantity(db: Sql, item: ItemRow, quantity: number, now: Date): Promise<void> {
+export async function changeItemQuantity(db: Sql, item: ItemRow, quantity: number, now: Date): Promise<void> {
   await db
     .update(orderItems)
     .set({ quantity, version: item.version + 1, updatedAt: now.toISOString() })
@@ -93,6 +93,6 @@ export async function changeQuantity(db: Sql, item: ItemRow, quantity: number, n
 }
 
 /** Takes a locked item off its order. */
-export async function removeItem(db: Sql, item: ItemRow): Promise<void> {
+export async function removeOrderItem(db: Sql, item: ItemRow): Promise<void> {
   await db.delete(orderItems).where(eq(orderItems.id, item.id))
 }

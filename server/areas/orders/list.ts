@@ -13,7 +13,7 @@ import { orders } from '#server/db/tables/orders.ts'
 import { etagOf } from '#server/call/version.ts'
 import { paidOfOrder } from '#server/shared/paid-by-order.ts'
 import { orderPatientsJson } from '#server/shared/settle-facts.ts'
-import { orderAnswer } from './response-schemas.ts'
+import { orderRowAnswer } from './response-schemas.ts'
 
 /** The columns that a list of orders can be sorted by. */
 export const orderSorts = {
@@ -70,7 +70,7 @@ export async function listOrders(db: Sql, query: OrderListQuery, timeZone: strin
   const rows = found.map(({ order, customer, paid: sum, patients: people }) => {
     const named = people.map(nameOf)
     return {
-      ...orderAnswer(order, customer, sum ?? 0),
+      ...orderRowAnswer(order, customer, sum ?? 0),
       etag: etagOf(order.version),
       patient: named[0] ?? null,
       patients: named,

@@ -5,14 +5,14 @@ import { birthProblem, genders } from '#domain/patient.ts'
 import { hasPermission } from '#domain/role.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { ok } from '#server/call/answer.ts'
-import { namesOf } from '#server/call/list-query.ts'
+import { keysOf } from '#server/call/list-query.ts'
 import { invalid, notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { warningSchema } from '#server/shared/booking-facts.ts'
 import { patientSchema } from '#server/shared/patient.ts'
 import { orderSchema } from './response-schemas.ts'
 import { collectedBody, patientBody, removalBody } from './request-schemas.ts'
-import { changeOrder, orderAnswer } from './change.ts'
+import { changeOrder, changedOrderAnswer } from './change.ts'
 import { patientsOfOrder } from './detail.ts'
 import { lockOpenOrder } from './lock.ts'
 import { addKnownPatient, addPatient, collectAtLaboratory, patientAnswer, removePatient } from './patients.ts'
@@ -64,7 +64,7 @@ export const orderPatientRoutes = [
     permission: 'orders.edit',
     body: z.strictObject({
       name: z.string().max(200),
-      gender: z.enum(namesOf(genders)).nullish(),
+      gender: z.enum(keysOf(genders)).nullish(),
       dateOfBirth: z.string().refine(isCivilDate, 'Must be a date such as 1990-01-31').nullish(),
       phone: z.string().max(200).nullish(),
     }),
@@ -109,7 +109,7 @@ export const orderPatientRoutes = [
           collectAtLaboratory(context, locked, params.patientId, { ...body, collectedByName: body.collectedByName ?? (body.collectedBy ? null : user.name) }),
         about: (kept) => ({ after: { patientId: params.patientId, collectedAt: kept.at.toISOString(), collectedByName: kept.collectedByName } }),
       })
-      return orderAnswer(context, params.id, 'Collected at the laboratory')
+      return changedOrderAnswer(context, params.id, 'Collected at the laboratory')
     },
   }),
   defineRoute({
@@ -128,7 +128,7 @@ export const orderPatientRoutes = [
         work: (locked) => removePatient(context, locked, params.patientId, body.reason),
         about: () => ({ before: { patientId: params.patientId } }),
       })
-      return orderAnswer(context, params.id, 'Patient removed')
+      return changedOrderAnswer(context, params.id, 'Patient removed')
     },
   }),
 ]

@@ -13,7 +13,7 @@ import {
 import { balanceOf, paidAmount, paidState, paymentRow, refundProblem, refundState, reversalOf, standingPayment } from '#domain/payment-ledger.ts'
 import { undoWindowMs } from '#domain/undo.ts'
 import { notUndoable, type UndoneChange } from '#server/call/audit/undone-change.ts'
-import { namesOf } from '#server/call/list-query.ts'
+import { keysOf } from '#server/call/list-query.ts'
 import { conflict, invalid } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
@@ -118,8 +118,8 @@ export async function correctPayment(
 /** Facts of an order that an undone payment restores. */
 const formerPayment = z.object({
   paidAmount: z.number(),
-  paymentStatus: z.enum(namesOf(paymentStatuses)),
-  paymentMethod: z.enum(namesOf(paymentMethods)).nullable(),
+  paymentStatus: z.enum(keysOf(paymentStatuses)),
+  paymentMethod: z.enum(keysOf(paymentMethods)).nullable(),
   referenceNumber: z.string().nullable(),
   paymentNotes: z.string().nullable(),
 })

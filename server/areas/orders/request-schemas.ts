@@ -5,7 +5,7 @@ import { largestQuantity } from '#domain/order-total.ts'
 import { genders, patientNameProblem } from '#domain/patient.ts'
 import { storedPhone } from '#domain/phone.ts'
 import { lines } from '#server/call/clean-input.ts'
-import { namesOf } from '#server/call/list-query.ts'
+import { keysOf } from '#server/call/list-query.ts'
 import { recordId } from '#server/call/record-id.ts'
 
 const shortText = z.string().max(200)
@@ -55,7 +55,7 @@ export const patientBody = z.strictObject({
     .max(200)
     .refine((name) => patientNameProblem(name) === null, { error: (issue) => patientNameProblem(String(issue.input)) ?? '' }),
   gender: z
-    .enum(namesOf(genders))
+    .enum(keysOf(genders))
     .nullish()
     .transform((gender) => gender ?? null),
   dateOfBirth: z

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { failureReasons } from '#domain/collection-failure.ts'
 import { collectionStatuses } from '#domain/collection-status.ts'
 import { type Paise, rupeesOfPaise } from '#domain/money.ts'
-import { namesOf } from '#server/call/list-query.ts'
+import { keysOf } from '#server/call/list-query.ts'
 import { warningSchema } from '#server/shared/booking-facts.ts'
 import { patientSchema } from '#server/shared/patient.ts'
 import { paymentMethods } from '#domain/payment.ts'
@@ -29,7 +29,7 @@ export const orderRowSchema = z.object({
 })
 
 /** Builds the list row of an order from its own row, its customer's row, and the paid amount in paise. */
-export function orderAnswer(order: typeof ordersTable.$inferSelect, customer: typeof customers.$inferSelect, paid: Paise) {
+export function orderRowAnswer(order: typeof ordersTable.$inferSelect, customer: typeof customers.$inferSelect, paid: Paise) {
   const { cancellationReason: _, ...row } = stored.answer(order)
   return {
     id: order.id,
@@ -65,8 +65,8 @@ const appointmentSchema = z.object({
   patientName: z.string(),
   scheduledDate: z.string().nullable(),
   timeSlot: z.string().nullable(),
-  status: z.enum(namesOf(collectionStatuses)).nullable(),
-  failureReason: z.enum(namesOf(failureReasons)).nullable(),
+  status: z.enum(keysOf(collectionStatuses)).nullable(),
+  failureReason: z.enum(keysOf(failureReasons)).nullable(),
   collectionId: z.string().nullable(),
   /** Equal for those who are collected from at one door. */
   stopId: z.string().nullable(),
@@ -80,9 +80,9 @@ const appointmentSchema = z.object({
 /** A row of an order's payments; the amount in rupees, above zero whatever the kind. Without a user it was the customer, online. */
 const paymentSchema = z.object({
   id: z.string(),
-  kind: z.enum(namesOf(paymentKinds)),
+  kind: z.enum(keysOf(paymentKinds)),
   amount: z.number(),
-  method: z.enum(namesOf(paymentMethods)).nullable(),
+  method: z.enum(keysOf(paymentMethods)).nullable(),
   referenceNumber: z.string().nullable(),
   notes: z.string().nullable(),
   at: z.string(),
@@ -94,7 +94,7 @@ const paymentSchema = z.object({
 /** A whole order; `tests` and `packages` are its items by type. */
 export const orderSchema = orderRowSchema.extend({
   updatedAt: z.string(),
-  sampleCollectionStatus: z.enum(namesOf(collectionStatuses)).nullable(),
+  sampleCollectionStatus: z.enum(keysOf(collectionStatuses)).nullable(),
   appointments: z.array(appointmentSchema),
   /** Patients with items who are not collected from, while another is, or has a visit as they have none. */
   missingPatients: z.array(named),

@@ -3,8 +3,8 @@ import { addDays, civilDateOf } from '#domain/civil-date.ts'
 import { chartPeriodProblem } from '#domain/order-charts.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { paymentStatuses } from '#domain/payment.ts'
-import { list, listOf, ok } from '#server/call/answer.ts'
-import { listQuery, namesOf, optionalDay, optionalFlag, optionalOneOf } from '#server/call/list-query.ts'
+import { list, listAnswer, ok } from '#server/call/answer.ts'
+import { listParameters, keysOf, optionalDay, optionalFlag, optionalOneOf } from '#server/call/list-query.ts'
 import { invalid, notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { recordId } from '#server/call/record-id.ts'
@@ -22,15 +22,15 @@ export const orderRoutes = [
     summary: 'Orders, newest first',
     permission: 'orders.view',
     query: z.object({
-      ...listQuery(namesOf(orderSorts), 'createdAt'),
-      status: optionalOneOf(namesOf(orderStatuses)),
-      paymentStatus: optionalOneOf(namesOf(paymentStatuses)),
+      ...listParameters(keysOf(orderSorts), 'createdAt'),
+      status: optionalOneOf(keysOf(orderStatuses)),
+      paymentStatus: optionalOneOf(keysOf(paymentStatuses)),
       openOnly: optionalFlag,
       customerId: recordId.optional(),
       fromDate: optionalDay,
       toDate: optionalDay,
     }),
-    answer: listOf('orders', orderListRowSchema),
+    answer: listAnswer('orders', orderListRowSchema),
     run: async ({ sql, query, settings }) => list(await listOrders(sql, query, settings.timeZone), query),
   }),
   defineRoute({

@@ -5,7 +5,7 @@ import { largestPage } from '#domain/page.ts'
 import { genders, type Gender } from '#domain/patient.ts'
 import { looksLike, looksLikeSentence, type Person } from '#domain/patient-match.ts'
 import { phoneDigits } from '#domain/phone.ts'
-import { namesOf } from '#server/call/list-query.ts'
+import { keysOf } from '#server/call/list-query.ts'
 import type { Sql } from '#server/db/database.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
 import { type BookedItem, checkItems, warningAnswer } from '#server/shared/booking-facts.ts'
@@ -36,7 +36,7 @@ export async function orderWarnings(db: Sql, order: Pick<OrderRow, 'orderStatus'
 export const matchSchema = z.object({
   message: z.string(),
   isOwn: z.boolean(),
-  patient: z.object({ id: z.string(), name: z.string(), gender: z.enum(namesOf(genders)).nullable(), dateOfBirth: z.string().nullable() }),
+  patient: z.object({ id: z.string(), name: z.string(), gender: z.enum(keysOf(genders)).nullable(), dateOfBirth: z.string().nullable() }),
   customer: z.object({ id: z.string(), name: z.string() }),
 })
 

@@ -17,7 +17,7 @@ export const prescriptionClaimRoutes = [
     method: 'PUT',
     path,
     summary: 'Say that one is reviewing a prescription; answers who is',
-    isByItself: true,
+    isBackgroundPoll: true,
     permission: 'orders.edit',
     answer: claimSchema,
     async run({ sql, params: { id }, user, now }) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { genders } from '#domain/patient.ts'
 import { prescriptionStates } from '#server/db/tables/prescriptions.ts'
-import { namesOf } from '#server/call/list-query.ts'
+import { keysOf } from '#server/call/list-query.ts'
 
 /** A prescription in the API (PRE-02). `isLocked` is true of a PDF that needs a password. */
 export const prescriptionSchema = z.object({
@@ -15,7 +15,7 @@ export const prescriptionSchema = z.object({
   doctorName: z.string().nullable(),
   notes: z.string().nullable(),
   adminNotes: z.string().nullable(),
-  patient: z.object({ id: z.string(), name: z.string(), gender: z.enum(namesOf(genders)).nullable(), dateOfBirth: z.string().nullable() }),
+  patient: z.object({ id: z.string(), name: z.string(), gender: z.enum(keysOf(genders)).nullable(), dateOfBirth: z.string().nullable() }),
   customer: z.object({ id: z.string(), name: z.string(), email: z.string().nullable(), phone: z.string() }),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { prescriptionStates } from '#server/db/tables/prescriptions.ts'
-import { list, listOf, ok } from '#server/call/answer.ts'
-import { listQuery, namesOf, optionalOneOf } from '#server/call/list-query.ts'
+import { list, listAnswer, ok } from '#server/call/answer.ts'
+import { listParameters, keysOf, optionalOneOf } from '#server/call/list-query.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { prescriptionSchema, prescriptionStatsSchema } from './response-schemas.ts'
 import { checkRoute } from './check-route.ts'
@@ -18,8 +18,8 @@ export const prescriptionRoutes = [
     path: '/admin/prescriptions',
     summary: 'Prescriptions, newest first',
     permission,
-    query: z.object({ ...listQuery(namesOf(prescriptionSorts), 'createdAt'), status: optionalOneOf(prescriptionStates) }),
-    answer: listOf('prescriptions', prescriptionSchema),
+    query: z.object({ ...listParameters(keysOf(prescriptionSorts), 'createdAt'), status: optionalOneOf(prescriptionStates) }),
+    answer: listAnswer('prescriptions', prescriptionSchema),
     run: async ({ sql, query }) => list(await listPrescriptions(sql, query), query),
   }),
   defineRoute({

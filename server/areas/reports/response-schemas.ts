@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { genders } from '#domain/patient.ts'
 import { reportSources, reportStatuses } from '#domain/report.ts'
 import { reportStages } from '#domain/results/report-stage.ts'
-import { namesOf } from '#server/call/list-query.ts'
+import { keysOf } from '#server/call/list-query.ts'
 
 const result = z.object({
   parameter: z.string(),
@@ -20,11 +20,11 @@ export const reportSchema = z.object({
   number: z.string(),
   orderId: z.string(),
   orderNumber: z.string(),
-  patient: z.object({ id: z.string(), number: z.string(), name: z.string(), gender: z.enum(namesOf(genders)).nullable(), dateOfBirth: z.string().nullable() }),
+  patient: z.object({ id: z.string(), number: z.string(), name: z.string(), gender: z.enum(keysOf(genders)).nullable(), dateOfBirth: z.string().nullable() }),
   customer: z.object({ id: z.string(), name: z.string() }),
-  status: z.enum(namesOf(reportStatuses)),
-  source: z.enum(namesOf(reportSources)),
-  stage: z.enum(namesOf(reportStages)).nullable(),
+  status: z.enum(keysOf(reportStatuses)),
+  source: z.enum(keysOf(reportSources)),
+  stage: z.enum(keysOf(reportStages)).nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
   uploadedBy: z.string().nullable(),
@@ -43,7 +43,7 @@ export const reportVersionSchema = z.object({
   fileName: z.string().nullable(),
   fileSize: z.number().int().nullable(),
   reason: z.string().nullable(),
-  stage: z.enum(namesOf(reportStages)).nullable(),
+  stage: z.enum(keysOf(reportStages)).nullable(),
   pending: z.array(z.string()),
   madeBy: z.string().nullable(),
   madeAt: z.string(),

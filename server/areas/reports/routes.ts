@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reportStatuses } from '#domain/report.ts'
-import { list, listOf, ok } from '#server/call/answer.ts'
-import { listQuery, namesOf, optionalDay, optionalOneOf } from '#server/call/list-query.ts'
+import { list, listAnswer, ok } from '#server/call/answer.ts'
+import { listParameters, keysOf, optionalDay, optionalOneOf } from '#server/call/list-query.ts'
 import { notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { listReports, reportSorts } from './list.ts'
@@ -18,12 +18,12 @@ export const reportRoutes = [
     summary: 'Reports, newest first',
     permission,
     query: z.object({
-      ...listQuery(namesOf(reportSorts), 'createdAt'),
-      status: optionalOneOf(namesOf(reportStatuses)),
+      ...listParameters(keysOf(reportSorts), 'createdAt'),
+      status: optionalOneOf(keysOf(reportStatuses)),
       startDate: optionalDay,
       endDate: optionalDay,
     }),
-    answer: listOf('top', reportRowSchema),
+    answer: listAnswer('top', reportRowSchema),
     run: async ({ sql, query, settings }) => list(await listReports(sql, query, settings.timeZone), query),
   }),
   defineRoute({

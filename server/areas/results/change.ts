@@ -3,7 +3,7 @@ import type { RouteContext } from '#server/call/context.ts'
 import type { SignedIn } from '#server/call/session/signed-in.ts'
 import { checkVersion } from '#server/call/version.ts'
 import { readSheet, type ResultRow, type ResultSheet } from '#server/shared/results/read-sheet.ts'
-import { touchReport, valuesOf } from '#server/shared/results/replace-rows.ts'
+import { touchReport, auditedValues } from '#server/shared/results/replace-rows.ts'
 import { sheetAnswer } from './sheet-answer.ts'
 
 /** Parts of a call that a change of results needs. */
@@ -33,7 +33,14 @@ export async function changeResults(context: ResultContext, { action, message, r
   const done = await work(sheet)
   if (done.before.length > 0 || done.after.length > 0) {
     if (done.version === undefined) await touchReport(sql, sheet.report, {}, now)
-    audit({ action, entity: 'reports', entityId: sheet.report.id, before: valuesOf(done.before), after: valuesOf(done.after), reason: reason?.trim() || null })
+    audit({
+      action,
+      entity: 'reports',
+      entityId: sheet.report.id,
+      before: auditedValues(done.before),
+      after: auditedValues(done.after),
+      reason: reason?.trim() || null,
+    })
   }
   const fresh = await readSheet(sql, params.id, settings.timeZone)
   return ok(await sheetAnswer(sql, fresh, { twoPersons: settings.twoPersons, now }), { message, version: fresh.report.version })

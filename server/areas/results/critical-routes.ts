@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { closeProblem } from '#domain/results/critical.ts'
-import { list, listOf, ok } from '#server/call/answer.ts'
+import { list, listAnswer, ok } from '#server/call/answer.ts'
 import { pageQuery } from '#server/call/list-query.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/call/problem.ts'
 import { recordId } from '#server/call/record-id.ts'
@@ -23,14 +23,14 @@ export const criticalRoutes = [
     method: 'GET',
     path: '/reports/admin/results/critical',
     summary: 'Critical values without a confirmed call, the longest waiting first',
-    isByItself: true,
+    isBackgroundPoll: true,
     permission: 'reports.view',
     query: z.object({
       ...pageQuery(25),
       reportId: recordId.optional(),
       orderId: recordId.optional(),
     }),
-    answer: listOf('items', criticalSchema),
+    answer: listAnswer('items', criticalSchema),
     run: async ({ sql, query, now }) => list(await listCritical(sql, query, now), query),
   }),
   defineRoute({

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { genders } from '#domain/patient.ts'
 import { callOutcomes } from '#domain/results/critical.ts'
 import { resultStates } from '#domain/results/states.ts'
-import { namesOf } from '#server/call/list-query.ts'
+import { keysOf } from '#server/call/list-query.ts'
 
 const text = z.string().nullable()
 
 /** An entry of a critical value's log. */
 export const callSchema = z.object({
   id: z.string(),
-  outcome: z.enum([...namesOf(callOutcomes), 'Closed']),
+  outcome: z.enum([...keysOf(callOutcomes), 'Closed']),
   person: text,
   phone: text,
   note: text,
@@ -28,7 +28,7 @@ export const criticalSchema = z.object({
   reportNumber: z.string(),
   orderId: z.string(),
   orderNumber: z.string(),
-  patient: z.object({ ...person, number: z.string(), gender: z.enum(namesOf(genders)).nullable(), dateOfBirth: z.string().nullable() }),
+  patient: z.object({ ...person, number: z.string(), gender: z.enum(keysOf(genders)).nullable(), dateOfBirth: z.string().nullable() }),
   customer: z.object(person),
   testName: z.string(),
   parameter: z.string(),
@@ -36,7 +36,7 @@ export const criticalSchema = z.object({
   unit: z.string(),
   rangeText: z.string(),
   direction: z.enum(['High', 'Low']).nullable(),
-  state: z.enum(namesOf(resultStates)),
+  state: z.enum(keysOf(resultStates)),
   savedAt: z.string(),
   savedBy: z.string().nullable(),
   /** Reason it is no longer in force: changed, emptied or removed; null while in force. */

@@ -3,12 +3,12 @@ import type { Flag } from '#domain/results/flag.ts'
 import { invalid } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import type { ResultSheet, SheetTest } from '#server/shared/results/read-sheet.ts'
-import { replaceRows, type Saved, type Saving } from '#server/shared/results/replace-rows.ts'
+import { replaceRows, type SavedRows, type Saving } from '#server/shared/results/replace-rows.ts'
 import { evaluateTypedValues, identity, saveValues, type Typed } from './save-values.ts'
 import { handOver } from './steps.ts'
 
 /** A row of the plain form (REP-08), with the optional fields of the grid. */
-export interface PlainRow {
+export interface FreeRow {
   readonly parameter: string
   readonly value: string
   readonly normalRange: string
@@ -24,7 +24,7 @@ export interface PlainRow {
  * catalogue, and another status than Normal or the computed flag needs a reason. Any other row is kept as it was typed. Other drafts of the test stay drafts
  * (RES-09).
  */
-export async function savePlainRows(db: Sql, sheet: ResultSheet, testId: string, rows: readonly PlainRow[], saving: Saving): Promise<Saved> {
+export async function savePlainRows(db: Sql, sheet: ResultSheet, testId: string, rows: readonly FreeRow[], saving: Saving): Promise<SavedRows> {
   const test = sheet.tests.find(({ id }) => id === testId) ?? { id: testId, name: '', parameters: [] }
   const codeOf = new Map(test.parameters.flatMap(({ code, name }) => [[code.toLowerCase(), code] as const, [name.toLowerCase(), code] as const]))
   const codes = rows.map((row) => codeOf.get((row.parameterCode ?? row.parameter).trim().toLowerCase()) ?? null)
@@ -50,7 +50,7 @@ export async function savePlainRows(db: Sql, sheet: ResultSheet, testId: string,
   return both(saved, { before: moved, after: moved.map((row) => ({ ...row, state: saving.state })) })
 }
 
-function both(first: Saved, second: Saved): Saved {
+function both(first: SavedRows, second: SavedRows): SavedRows {
   return { before: [...first.before, ...second.before], after: [...first.after, ...second.after] }
 }
 
@@ -66,7 +66,7 @@ function refuseCalculated(sheet: ResultSheet, test: Pick<SheetTest, 'id' | 'para
 }
 
 /** Refuses a parameter that is in two rows, by name or code: one of its values would be lost. */
-function refuseRepeated(rows: readonly PlainRow[], codes: readonly (string | null)[]): void {
+function refuseRepeated(rows: readonly FreeRow[], codes: readonly (string | null)[]): void {
   const keys = rows.map((row, index) => codes[index] ?? freeKey(row))
   const repeated = rows.flatMap(({ parameter }, index) =>
     keys.indexOf(keys[index] ?? '') < index ? [[`results.${index}.parameter`, [`${parameter} is in an earlier row already`]] as const] : [],
@@ -75,12 +75,12 @@ function refuseRepeated(rows: readonly PlainRow[], codes: readonly (string | nul
 }
 
 /** Returns the key of a row outside the test's parameters. It is unique within the test. */
-function freeKey({ parameter }: PlainRow): string {
+function freeKey({ parameter }: FreeRow): string {
   return `name:${parameter.trim().toLowerCase()}`
 }
 
 /** Returns a row's flag with its reason. Rows begin as Normal, so Normal without a reason leaves the computed flag (RES-04). */
-function flagWithReason({ status, flagReason }: PlainRow) {
+function flagWithReason({ status, flagReason }: FreeRow) {
   return status === 'Normal' && !flagReason?.trim() ? {} : { flag: status, flagReason }
 }
 
@@ -88,9 +88,9 @@ function saveFree(
   db: Sql,
   sheet: ResultSheet,
   test: { readonly id: string; readonly name: string },
-  rows: readonly PlainRow[],
+  rows: readonly FreeRow[],
   saving: Saving,
-): Promise<Saved> {
+): Promise<SavedRows> {
   const current = new Map(sheet.rows.filter((row) => row.testId === test.id && row.parameterCode === null).map((row) => [row.key, row]))
   const wanted = rows.map((row, index) => {
     const key = freeKey(row)

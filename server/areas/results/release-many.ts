@@ -11,7 +11,7 @@ import { addJob, type JobKind, type JobStep } from '#server/jobs/jobs.ts'
 import { lastReleased } from '#server/shared/results/last-released.ts'
 import { pendingOf } from '#server/shared/results/pending.ts'
 import { type ResultSheet, readSheet } from '#server/shared/results/read-sheet.ts'
-import { valuesOf } from '#server/shared/results/replace-rows.ts'
+import { auditedValues } from '#server/shared/results/replace-rows.ts'
 import { otherReportsOf } from '#server/shared/other-reports.ts'
 import { openCriticals } from '#server/shared/results/critical-entries.ts'
 import { preparePdf, releaseReport, type Releasing } from './release.ts'
@@ -54,9 +54,9 @@ async function releaseOne(step: JobStep, id: string): Promise<void> {
     if (why !== null) return finish(sql, { id, label, leftOut: why })
     const done = await releaseReport(sql, sheet, {}, { ...releasing, files, prepared }).catch(refusalOf)
     if (typeof done === 'string') return finish(sql, { id, label, leftOut: done })
-    const after = valuesOf(done.rows.map((row) => ({ ...row, state: 'Released' })))
+    const after = auditedValues(done.rows.map((row) => ({ ...row, state: 'Released' })))
     await appendAudit(sql, { user, now, address, requestId: jobId }, [
-      { action: 'release', entity: 'reports', entityId: id, before: valuesOf(done.rows), after },
+      { action: 'release', entity: 'reports', entityId: id, before: auditedValues(done.rows), after },
     ])
     await finish(sql, { id, label, leftOut: null })
   })

@@ -23,7 +23,7 @@ import { changesOfRelease } from '#server/shared/results/release-changes.ts'
 import { inReportOrder, type ReleaseChanges, reportSheetOf } from '#server/shared/results/report-sheet.ts'
 import { touchReport } from '#server/shared/results/replace-rows.ts'
 import { otherReportsOf } from '#server/shared/other-reports.ts'
-import { isChangedBeyond, judgedNow, moveRows, refuseOutdated, refuseUnordered, refuseVerifier, rowsFor } from './steps.ts'
+import { isChangedBeyond, judgedNow, moveRows, refuseOutdated, refuseUnordered, refuseVerifier, stepRows } from './steps.ts'
 
 /** User's input at a release. */
 export interface ReleaseNotes {
@@ -63,7 +63,7 @@ interface ReleasePlan {
 
 /** Refuses what forbids releasing or verifying the results of a sheet; the rows that the step takes otherwise. */
 export function checkVerification(sheet: ResultSheet, reason: string | null | undefined, { user, twoPersons }: Releasing) {
-  const rows = rowsFor('release', sheet, 'There are no entered results to release')
+  const rows = stepRows('release', sheet, 'There are no entered results to release')
   const unfinished = draftsProblem(sheet.rows.filter(({ state }) => state === 'Draft').map(({ parameter }) => parameter))
   if (unfinished) throw conflict(unfinished)
   refuseVerifier(

@@ -6,7 +6,7 @@ import type { StaffUser } from '#domain/staff-user.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import type { ResultSheet } from '#server/shared/results/read-sheet.ts'
-import { replaceRows, type Saved } from '#server/shared/results/replace-rows.ts'
+import { replaceRows, type SavedRows } from '#server/shared/results/replace-rows.ts'
 import { measures } from './steps.ts'
 
 /** Value to remove, with the user, and the reason for a released one. */
@@ -21,7 +21,7 @@ interface Removal {
  * Removes a value that no grid has a cell for: a free row (REP-08), or one of a parameter that its test no longer measures. A draft is no longer in force; a
  * released one is taken back by a correction with a reason, and leaves the report when that is released (RES-12).
  */
-export async function removeRow(db: Sql, sheet: ResultSheet, { resultId, reason, user, now }: Removal): Promise<Saved> {
+export async function removeRow(db: Sql, sheet: ResultSheet, { resultId, reason, user, now }: Removal): Promise<SavedRows> {
   const row = sheet.rows.find(({ id }) => id === resultId)
   if (!row) throw notFound('This value was not found: it may have been changed since')
   const test = sheet.tests.find(({ id }) => id === row.testId)

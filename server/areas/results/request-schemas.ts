@@ -5,11 +5,11 @@ import { flags } from '#domain/results/flag.ts'
 import { releaseQuestionCodes } from '#domain/results/release.ts'
 import { lines } from '#server/call/clean-input.ts'
 import { recordId } from '#server/call/record-id.ts'
-import { namesOf } from '#server/call/list-query.ts'
+import { keysOf } from '#server/call/list-query.ts'
 
 const note = lines().max(longestRemark)
 const value = lines().max(2100)
-const flag = z.enum(namesOf(flags))
+const flag = z.enum(keysOf(flags))
 
 /** The reason for a correction, or for sending results back. */
 export const reason = lines(missingReason).min(1, missingReason).max(longestRemark)
@@ -68,6 +68,6 @@ export const releaseBody = z.strictObject({
 export const callBody = z.strictObject({
   person: z.string('Please say who was called').min(1, 'Please say who was called').max(200),
   phone: z.string('Please give the number').min(1, 'Please give the number').max(50),
-  outcome: z.enum(namesOf(callOutcomes), 'Please select an outcome'),
+  outcome: z.enum(keysOf(callOutcomes), 'Please select an outcome'),
   note: note.nullish(),
 })

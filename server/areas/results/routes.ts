@@ -17,7 +17,7 @@ import { removeRow } from './remove-row.ts'
 import { amendBody, plainBody, reason, releaseBody, removeBody, valuesBody } from './request-schemas.ts'
 import { saveValues } from './save-values.ts'
 import { sheetAnswer, sheetSchema } from './sheet-answer.ts'
-import { enterRows, callNow, judgedNow, moveRows, refuseOutdated, refuseUnordered, refuseVerifier, rowsFor } from './steps.ts'
+import { enterRows, callNow, judgedNow, moveRows, refuseOutdated, refuseUnordered, refuseVerifier, stepRows } from './steps.ts'
 
 const answer = sheetSchema
 const note = lines().max(2000).nullish()
@@ -140,7 +140,7 @@ export const resultRoutes = [
             await markReleased(sql, rows, user, now)
             return unchanged(rows, resultSteps.release.to)
           }
-          const rows = rowsFor('verify', sheet, 'There are no entered results to verify')
+          const rows = stepRows('verify', sheet, 'There are no entered results to verify')
           refuseVerifier(rows, user, body.reason, settings.twoPersons)
           refuseUnordered(sheet, rows)
           refuseOutdated(sheet, judgedNow(sheet, rows))
@@ -162,7 +162,7 @@ export const resultRoutes = [
         message: 'Results returned',
         reason: context.body.reason,
         async work(sheet) {
-          const rows = rowsFor('return', sheet, 'There are no results that await verification')
+          const rows = stepRows('return', sheet, 'There are no results that await verification')
           await moveRows(context.sql, rows, { state: resultSteps.return.to, verifiedBy: null, verifiedAt: null, returnReason: context.body.reason })
           return unchanged(rows, resultSteps.return.to)
         },

@@ -10,7 +10,7 @@ import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { cellColumns, ownFlag } from '#server/shared/results/cell-columns.ts'
 import type { ResultRow, ResultSheet, SheetTest } from '#server/shared/results/read-sheet.ts'
-import { type NewRow, replaceRows, type Saved, type Saving, type ValueReplacement } from '#server/shared/results/replace-rows.ts'
+import { type NewRow, replaceRows, type SavedRows, type Saving, type ValueReplacement } from '#server/shared/results/replace-rows.ts'
 
 /** One value as it was typed. What is absent stays as it was. */
 export interface Typed {
@@ -42,7 +42,7 @@ interface Remark {
  * without a confirmation (RES-03 to RES-06). An unchanged value keeps its row; another one is a new row that supersedes it. Among the other values of the test,
  * only drafts and values calculated from the typed ones are evaluated again. A value that the catalogue no longer allows stays until somebody types it.
  */
-export async function saveValues(db: Sql, sheet: ResultSheet, testId: string, typed: readonly Typed[], saving: Saving): Promise<Saved> {
+export async function saveValues(db: Sql, sheet: ResultSheet, testId: string, typed: readonly Typed[], saving: Saving): Promise<SavedRows> {
   const test = sheet.tests.find(({ id }) => id === testId)
   if (!test) throw notFound('This test is not part of the order')
   const current = new Map(sheet.rows.filter((row) => row.testId === testId).map((row) => [row.key, row]))
@@ -78,7 +78,7 @@ export function evaluateTypedValues(
 ): Map<string, EvaluatedCell> {
   const texts = new Map(rows.filter(({ testId }) => testId === id).map(({ key, value }) => [key, value]))
   for (const { parameterCode, value } of typed) texts.set(parameterCode, value)
-  return evaluateSheet({ parameters, typed: texts, formers, subject })
+  return evaluateSheet({ parameters, typed: texts, previousResults: formers, subject })
 }
 
 function refuseProblems(

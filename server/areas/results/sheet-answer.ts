@@ -12,7 +12,7 @@ import { lastReleased } from '#server/shared/results/last-released.ts'
 import { otherReportsOf } from '#server/shared/other-reports.ts'
 import { pendingOf } from '#server/shared/results/pending.ts'
 import { withdrawnValue } from '#domain/results/value.ts'
-import { namesOf } from '#server/call/list-query.ts'
+import { keysOf } from '#server/call/list-query.ts'
 import type { Sql } from '#server/db/database.ts'
 import { namesOfPeople } from '#server/shared/results/people.ts'
 import { listCritical } from './critical.ts'
@@ -22,7 +22,7 @@ import { type ResultRow, type ResultSheet, unclearTextOf, valueOfRow } from '#se
 
 const number = z.number().nullable()
 const text = z.string().nullable()
-const flag = z.enum(namesOf(flags)).nullable()
+const flag = z.enum(keysOf(flags)).nullable()
 const direction = z.enum(['High', 'Low']).nullable()
 const person = z.object({ id: z.string(), name: z.string() }).nullable()
 
@@ -80,7 +80,7 @@ const rowSchema = z.object({
   reason: text,
   returnReason: text,
   amends: z.boolean(),
-  state: z.enum(namesOf(resultStates)),
+  state: z.enum(keysOf(resultStates)),
   enteredBy: person,
   enteredAt: z.string(),
   verifiedBy: person,
@@ -96,14 +96,14 @@ export const sheetSchema = z.object({
   number: z.string(),
   orderId: z.string(),
   orderNumber: z.string(),
-  orderStatus: z.enum(namesOf(orderStatuses)),
+  orderStatus: z.enum(keysOf(orderStatuses)),
   cancellationReason: text,
   status: z.string(),
   source: z.string(),
   notes: text,
-  state: z.enum(namesOf(resultStates)).nullable(),
+  state: z.enum(keysOf(resultStates)).nullable(),
   twoPersons: z.boolean(),
-  patient: z.object({ id: z.string(), number: z.string(), name: z.string(), gender: z.enum(namesOf(genders)).nullable(), dateOfBirth: text, phone: text }),
+  patient: z.object({ id: z.string(), number: z.string(), name: z.string(), gender: z.enum(keysOf(genders)).nullable(), dateOfBirth: text, phone: text }),
   collectedOn: z.string(),
   collectedAt: text,
   collectedBy: text,
@@ -111,7 +111,7 @@ export const sheetSchema = z.object({
   rows: z.array(rowSchema),
   /** The critical values without a confirmed call, also those that another value replaced (CRV-03). */
   openCriticals: z.array(criticalSchema),
-  stage: z.enum(namesOf(reportStages)).nullable(),
+  stage: z.enum(keysOf(reportStages)).nullable(),
   /** Missing parameters of the ordered tests. */
   pending: z.array(z.object({ test: z.string(), parameters: z.array(z.string()) })),
   /** Other reports of the patient for this order that are available already, by number. */

@@ -12,7 +12,7 @@ import { openClocks } from '#server/shared/results/critical-entries.ts'
 import type { ResultRow, ResultSheet, SheetTest } from '#server/shared/results/read-sheet.ts'
 
 /** Returns the rows that allow a step. Throws a 409 with this message if there are none. */
-export function rowsFor(step: ResultStep, sheet: ResultSheet, none: string): ResultRow[] {
+export function stepRows(step: ResultStep, sheet: ResultSheet, none: string): ResultRow[] {
   const found = sheet.rows.filter(({ state }) => mayStep(step, state))
   if (found.length === 0) throw conflict(none)
   return found
@@ -48,7 +48,7 @@ export async function callNow(db: Sql, sheet: ResultSheet, id: string, now: Date
 
 /** Hands drafts over to verification (RES-09). Parameters without a value must be confirmed once, so that none is forgotten. */
 export async function enterRows(db: Sql, sheet: ResultSheet, confirmed: boolean, now: Date): Promise<ResultRow[]> {
-  const rows = rowsFor('enter', sheet, 'There are no saved values to hand over')
+  const rows = stepRows('enter', sheet, 'There are no saved values to hand over')
   const question = incompleteQuestion(missingParameters(sheet.tests, sheet.rows))
   if (question !== null && !confirmed) throw invalid({ confirmIncomplete: [question] })
   refuseUnordered(sheet, rows)
@@ -89,7 +89,7 @@ export function measures({ parameters }: Pick<SheetTest, 'parameters'>, code: st
 export function judgedNow({ tests, rows, subject, formers }: ResultSheet, checked: readonly ResultRow[]) {
   return tests.flatMap((test) => {
     const own = rows.filter(({ testId }) => testId === test.id)
-    const judged = evaluateSheet({ parameters: test.parameters, typed: new Map(own.map(({ key, value }) => [key, value])), formers, subject })
+    const judged = evaluateSheet({ parameters: test.parameters, typed: new Map(own.map(({ key, value }) => [key, value])), previousResults: formers, subject })
     return checked
       .filter(({ testId, parameterCode, value }) => testId === test.id && parameterCode !== null && value !== withdrawnValue)
       .map((row) => ({ row, cell: judged.get(row.key), parameter: test.parameters.find(({ code }) => code === row.key) }))

@@ -5,7 +5,7 @@ import { reportSources } from '#domain/report.ts'
 import { uncollectedReportProblem } from '#domain/order-patients.ts'
 import { resultSteps } from '#domain/results/states.ts'
 import { otherReportQuestion, reportOrderProblem } from '#domain/report-change.ts'
-import { list, listOf, ok } from '#server/call/answer.ts'
+import { list, listAnswer, ok } from '#server/call/answer.ts'
 import { conflict, notFound, question } from '#server/call/problem.ts'
 import { recordId } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
@@ -18,7 +18,7 @@ import { searchTextOf } from '#server/db/search-text.ts'
 import { withOpenCriticals } from '#server/shared/results/critical-entries.ts'
 import { completenessOf } from '#server/shared/results/completeness.ts'
 import { otherReportsOf } from '#server/shared/other-reports.ts'
-import { namesOf, pageQuery } from '#server/call/list-query.ts'
+import { keysOf, pageQuery } from '#server/call/list-query.ts'
 import { whyLeftOut } from './left-out.ts'
 import { releaseManyRoute } from './release-many.ts'
 import { readFacts } from '#server/shared/settle-facts.ts'
@@ -33,7 +33,7 @@ const queueRowSchema = z.object({
   etag: z.string(),
 })
 
-const waitingRow = queueRowSchema.extend({ source: z.enum(namesOf(reportSources)), leftOut: z.string().nullable() })
+const waitingRow = queueRowSchema.extend({ source: z.enum(keysOf(reportSources)), leftOut: z.string().nullable() })
 
 /** The reason is empty if all values were typed since. */
 const returnedRow = queueRowSchema.extend({ reason: z.string() })
@@ -92,11 +92,11 @@ export const resultWorkRoutes = [
   defineRoute({
     method: 'GET',
     path: '/reports/admin/results/waiting',
-    isByItself: true,
+    isBackgroundPoll: true,
     summary: 'Reports whose results await verification, the oldest first',
     permission: 'reports.view',
     query: z.object(pageQuery(25)),
-    answer: listOf('items', waitingRow),
+    answer: listAnswer('items', waitingRow),
     async run({ sql, query, user, settings: { twoPersons } }) {
       const { rows, total } = await reportsWith(sql, inArray(results.state, [...resultSteps.release.from]), query)
       const found = rows.map(({ report }) => report)
@@ -118,7 +118,7 @@ export const resultWorkRoutes = [
     summary: 'Reports whose results were sent back to be typed again, and drafts of corrections, the oldest first',
     permission: 'reports.view',
     query: z.object(pageQuery(25)),
-    answer: listOf('items', returnedRow),
+    answer: listAnswer('items', returnedRow),
     async run({ sql, query }) {
       // A draft of a correction is listed also where its value was typed again: no other list has its order any more.
       const returned = and(eq(results.state, resultSteps.return.to), or(results.amends, isNotNull(results.returnReason)))

@@ -25,10 +25,10 @@ export const laboratorySchema = z.object({
   signatory: z.string(),
 })
 
-export type Laboratory = Omit<z.output<typeof laboratorySchema>, 'id'>
+export type LaboratorySettings = Omit<z.output<typeof laboratorySchema>, 'id'>
 
 /** The laboratory's record with its version; only a default name before it was first set. `lock` locks it until the transaction ends. */
-export async function readLaboratory(db: Sql, lock?: 'lock'): Promise<ReturnType<typeof laboratoryFrom>> {
+export async function readLaboratorySettings(db: Sql, lock?: 'lock'): Promise<ReturnType<typeof laboratoryFrom>> {
   const rows = db.select({ value: settings.value }).from(settings).where(eq(settings.key, laboratoryId))
   const [row] = await (lock ? rows.for('update') : rows)
   return laboratoryFrom(row?.value)
@@ -40,7 +40,7 @@ export async function ensureLaboratory(db: Sql, now: Date): Promise<void> {
 }
 
 /** Keeps the laboratory as it is to be from now on. */
-export async function saveLaboratory(db: Sql, laboratory: Laboratory, version: number, now: Date): Promise<void> {
+export async function saveLaboratory(db: Sql, laboratory: LaboratorySettings, version: number, now: Date): Promise<void> {
   await db
     .update(settings)
     .set({ value: { ...laboratory, version }, updatedAt: now.toISOString() })

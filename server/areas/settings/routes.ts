@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { foldForSearch } from '#domain/search-fold.ts'
 import { fieldProblem } from '#definition/kind-rules.ts'
 import declaration from '#resources/settings.ts'
-import { list, listOf, ok } from '#server/call/answer.ts'
-import { listQuery } from '#server/call/list-query.ts'
+import { list, listAnswer, ok } from '#server/call/answer.ts'
+import { listParameters } from '#server/call/list-query.ts'
 import { invalid } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
-import { ensureLaboratory, type Laboratory, laboratoryBody, laboratorySchema, readLaboratory, saveLaboratory } from './laboratory.ts'
+import { ensureLaboratory, type LaboratorySettings, laboratoryBody, laboratorySchema, readLaboratorySettings, saveLaboratory } from './laboratory.ts'
 import { laboratoryId } from '#server/shared/results/laboratory-head.ts'
 
 const params = z.object({ id: z.literal(laboratoryId) })
@@ -19,10 +19,10 @@ export const settingsRoutes = [
     path: '/admin/settings',
     summary: 'The settings of the laboratory: one record',
     permission: 'settings.view',
-    query: z.object(listQuery(['name'], 'name')),
-    answer: listOf('items', laboratorySchema),
+    query: z.object(listParameters(['name'], 'name')),
+    answer: listAnswer('items', laboratorySchema),
     async run({ sql, query }) {
-      const { laboratory } = await readLaboratory(sql)
+      const { laboratory } = await readLaboratorySettings(sql)
       const wanted = foldForSearch(query.search ?? '')
       const isFound = !query.search || (wanted !== '' && foldForSearch(laboratory.name).includes(wanted))
       const all = isFound ? [{ id: laboratoryId, ...laboratory }] : []
@@ -37,7 +37,7 @@ export const settingsRoutes = [
     params,
     answer: laboratorySchema,
     async run({ sql }) {
-      const { laboratory, version } = await readLaboratory(sql)
+      const { laboratory, version } = await readLaboratorySettings(sql)
       return ok({ id: laboratoryId, ...laboratory }, { version })
     },
   }),
@@ -52,12 +52,12 @@ export const settingsRoutes = [
     async run(context) {
       const { sql, body, now, audit } = context
       await ensureLaboratory(sql, now)
-      const { laboratory: before, version } = await readLaboratory(sql, 'lock')
+      const { laboratory: before, version } = await readLaboratorySettings(sql, 'lock')
       await checkVersion(context, 'settings', laboratoryId, version)
       const changed = Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [[name, value ?? ''] as const]))
       const phone = fieldProblem(declaration.fields.phone, body.phone)
       if (phone) throw invalid({ phone: [phone] })
-      const after: Laboratory = { ...before, ...Object.fromEntries(changed) }
+      const after: LaboratorySettings = { ...before, ...Object.fromEntries(changed) }
       await saveLaboratory(sql, after, version + 1, now)
       audit({ action: 'update', entity: 'settings', entityId: laboratoryId, before: { ...before }, after: { ...after } })
       return ok({ id: laboratoryId, ...after }, { message: 'Laboratory saved', version: version + 1 })

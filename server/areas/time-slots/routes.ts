@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { addDays, civilDateOf } from '#domain/civil-date.ts'
-import { list, listOf, ok } from '#server/call/answer.ts'
-import { listQuery, namesOf, optionalDay, optionalFlag } from '#server/call/list-query.ts'
+import { list, listAnswer, ok } from '#server/call/answer.ts'
+import { listParameters, keysOf, optionalDay, optionalFlag } from '#server/call/list-query.ts'
 import { notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { timeSlots } from '#server/db/tables/collections.ts'
@@ -19,8 +19,8 @@ export const timeSlotRoutes = [
     path: '/admin/time-slots',
     summary: 'Time slots, the earliest first',
     permission,
-    query: z.object({ ...listQuery(namesOf(timeSlotSorts), 'startTime', 'asc'), isActive: optionalFlag }),
-    answer: listOf('itemsOfPage', timeSlotSchema),
+    query: z.object({ ...listParameters(keysOf(timeSlotSorts), 'startTime', 'asc'), isActive: optionalFlag }),
+    answer: listAnswer('itemsOfPage', timeSlotSchema),
     run: async ({ sql, query }) => list(await listTimeSlots(sql, query), query),
   }),
   defineRoute({

@@ -4,7 +4,7 @@ import { newUser, roles } from '#domain/role.ts'
 import { userStatuses } from '#domain/staff-user.ts'
 import users from '#resources/users.ts'
 import { secret } from '#server/call/clean-input.ts'
-import { namesOf } from '#server/call/list-query.ts'
+import { keysOf } from '#server/call/list-query.ts'
 import { recordId } from '#server/call/record-id.ts'
 
 /** Maximum number of users that one call changes. */
@@ -12,8 +12,8 @@ const maxUsers = 500
 
 const name = z.string().max(200)
 const email = z.string().max(254)
-const role = z.enum(namesOf(roles))
-const status = z.enum(namesOf(userStatuses), users.fields.status.required)
+const role = z.enum(keysOf(roles))
+const status = z.enum(keysOf(userStatuses), users.fields.status.required)
 const password = secret().max(1_000)
 const userIds = z
   .array(recordId)

@@ -5,9 +5,9 @@ import { roles } from '#domain/role.ts'
 import { userStatuses } from '#domain/staff-user.ts'
 import { auditExport } from '#server/call/audit/append-audit.ts'
 import { users } from '#server/db/tables/staff.ts'
-import { file, fileOf, list, listOf, ok } from '#server/call/answer.ts'
+import { file, fileAnswer, list, listAnswer, ok } from '#server/call/answer.ts'
 import { csvType } from '#server/call/csv.ts'
-import { listQuery, namesOf, optionalOneOf } from '#server/call/list-query.ts'
+import { listParameters, keysOf, optionalOneOf } from '#server/call/list-query.ts'
 import { notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { userAnswer, userRowSchema, userSchema } from './response-schemas.ts'
@@ -15,8 +15,8 @@ import { usersCsv } from './export.ts'
 import { allUsers, listUsers, userSorts } from './list.ts'
 
 const permission = 'users.view'
-const paging = listQuery(namesOf(userSorts), 'createdAt')
-const filters = { role: optionalOneOf(namesOf(roles)), status: optionalOneOf(namesOf(userStatuses)) }
+const paging = listParameters(keysOf(userSorts), 'createdAt')
+const filters = { role: optionalOneOf(keysOf(roles)), status: optionalOneOf(keysOf(userStatuses)) }
 
 /** Reading staff users: list, one, export (USR-01, USR-04). */
 export const userRoutes = [
@@ -26,7 +26,7 @@ export const userRoutes = [
     summary: 'Staff users, newest first',
     permission,
     query: z.object({ ...paging, ...filters }),
-    answer: listOf('itemsOfPages', userRowSchema),
+    answer: listAnswer('itemsOfPages', userRowSchema),
     run: async ({ sql, query }) => list(await listUsers(sql, query), query),
   }),
   defineRoute({
@@ -37,7 +37,7 @@ export const userRoutes = [
     // An export is a read that leaves an audit row.
     transaction: 'own',
     query: z.object({ search: paging.search, sort: paging.sort, order: paging.order, ...filters }),
-    answer: fileOf(csvType),
+    answer: fileAnswer(csvType),
     async run({ database, query, user, now, address, requestId, settings: { timeZone } }) {
       const { role = null, status = null, search = null } = query
       const staff = await allUsers(database.sql, query)

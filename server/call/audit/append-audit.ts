@@ -7,7 +7,7 @@ import { auditLog } from '#server/db/tables/requests.ts'
 import { inOneStatement } from '#server/db/one-statement.ts'
 
 /** Person, time and address: the same for all audit rows of a call. */
-export interface Act {
+export interface AuditContext {
   readonly user: { readonly id: string; readonly name: string } | null
   readonly now: Date
   readonly address: string
@@ -18,21 +18,21 @@ export interface Act {
 type Happening = Pick<AuditEntry, 'entity' | 'entityId' | 'action'> & { readonly by?: { readonly id: string } | null }
 
 /** Writes audit rows and their events in the transaction of the change, so that no change is without its row. */
-export async function appendAudit(sql: Sql, act: Act, entries: readonly AuditEntry[]): Promise<void> {
+export async function appendAudit(sql: Sql, act: AuditContext, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length > 0) await sql.execute(inOneStatement(...auditChanges(sql, act, entries)))
 }
 
 /** Writes the audit row of an export: on the primary, also where a replica gave the rows. */
-export function auditExport(database: Database, act: Act, exported: Pick<AuditEntry, 'entity' | 'entityId' | 'after'>): Promise<void> {
+export function auditExport(database: Database, act: AuditContext, exported: Pick<AuditEntry, 'entity' | 'entityId' | 'after'>): Promise<void> {
   return database.transaction((sql) => appendAudit(sql, act, [{ ...exported, action: 'export' }]))
 }
 
 /** The pending statements of `appendAudit`. */
-export function auditChanges(sql: Sql, act: Act, entries: readonly AuditEntry[]): SQLWrapper[] {
+export function auditChanges(sql: Sql, act: AuditContext, entries: readonly AuditEntry[]): SQLWrapper[] {
   return entries.length === 0 ? [] : [auditRows(sql, act, entries), eventsOf(sql, act, entries)]
 }
 
-function auditRows(sql: Sql, { user, now, address, requestId }: Act, entries: readonly AuditEntry[]) {
+function auditRows(sql: Sql, { user, now, address, requestId }: AuditContext, entries: readonly AuditEntry[]) {
   return sql.insert(auditLog).values(
     entries.map(({ by = user, before = null, after = null, reason = null, ...entry }) => ({
       ...entry,
@@ -49,7 +49,7 @@ function auditRows(sql: Sql, { user, now, address, requestId }: Act, entries: re
   )
 }
 
-function eventsOf(sql: Sql, { user, now }: Act, entries: readonly AuditEntry[]) {
+function eventsOf(sql: Sql, { user, now }: AuditContext, entries: readonly AuditEntry[]) {
   return eventRows(
     sql,
     now,

@@ -29,7 +29,7 @@ interface ReadRecord {
 }
 
 /** The record with a patient's data that a call of this route has read; null for any other call. */
-export function readRecord({ method, path }: Pick<Route, 'method' | 'path'>, params: Readonly<Record<string, string>>): ReadRecord | null {
+export function accessedRecord({ method, path }: Pick<Route, 'method' | 'path'>, params: Readonly<Record<string, string>>): ReadRecord | null {
   if (method !== 'GET') return null
   const read = reads.find(([start, name]) => path.startsWith(start) && path.includes(`{${name}}`))
   const entityId = read && params[read[1]]

@@ -13,7 +13,7 @@ const keyName = 'security-log-key'
 const keys = new WeakMap<Database, Promise<string>>()
 
 /** A refusal: the typed address, if any, is stored only as a keyed hash. */
-export interface Refused {
+export interface LoggedRefusal {
   readonly kind: SecurityKind
   readonly reason: SecurityReason
   readonly email: string | null
@@ -28,7 +28,7 @@ interface Caller {
 }
 
 /** Writes a refusal to the security log and to the server's log: outside the call's transaction, which is rolled back. */
-export async function noteRefusal(database: Database, { now, address, requestId, log }: Caller, { kind, reason, email, userId }: Refused): Promise<void> {
+export async function noteRefusal(database: Database, { now, address, requestId, log }: Caller, { kind, reason, email, userId }: LoggedRefusal): Promise<void> {
   const accountHash = email === null ? null : await hashOf(database, email, now)
   await database.sql.insert(securityEvents).values({ id: newId(now), at: now.toISOString(), kind, reason, accountHash, userId, address, requestId })
   log.warn('refused', { kind, reason, account: accountHash, requestId })

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lt, sql as expression } from 'drizzle-orm'
-import { type FirstStepRules, firstStepOf } from '#domain/first-step.ts'
+import { type RequiredSetupRules, requiredSetupOf } from '#domain/required-setup.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { queryCache } from '#server/db/query-cache.ts'
@@ -37,7 +37,7 @@ export async function startSession(sql: Sql, userId: string, { now, address, hou
 const lastWriteOf = expression<string | null>`(select ${lastWrites.place}::text from ${lastWrites} where ${lastWrites.userId} = ${users.id})`
 
 /** Limits of a session. */
-interface SessionRules extends Partial<FirstStepRules> {
+interface SessionRules extends Partial<RequiredSetupRules> {
   /** True if users of the demo may sign in. */
   readonly demo?: boolean
   /** Idle time after which it ends; 0 for never. */
@@ -90,7 +90,7 @@ export async function findSession(
     await sql.update(sessions).set({ lastUsedAt: now.toISOString() }).where(eq(sessions.tokenHash, session))
   }
   const account = { role: row.user.role, passwordByOther: row.passwordByOther, hasSecondFactor: row.factorSince !== null }
-  const firstStep = firstStepOf(account, { ownPassword, secondFactorRoles })
+  const firstStep = requiredSetupOf(account, { ownPassword, secondFactorRoles })
   return { ...row.user, session, ...(firstStep ? { firstStep } : {}), ...(asksLastWrite ? { lastWrite: row.lastWrite ?? null } : {}) }
 }
 

@@ -14,7 +14,7 @@ const firstWaitMs = 30_000
 const counted = 8
 
 /** An attempt, which counts as a failure until it succeeds. */
-export interface Attempt {
+export interface ThrottledAttempt {
   readonly id: string
   readonly account: string
 }
@@ -53,7 +53,7 @@ export function waitAfter(failures: number, most: number): number {
  * A browser that has signed in to the account before is counted on its own, so that attempts from elsewhere cannot lock it out.
  * A refused attempt does not count: the wait ends after 15 minutes at most, also when somebody goes on trying.
  */
-export async function beginAttempt(sql: Sql, { kind, email, address, now, browser = null }: AttemptSource): Promise<Attempt> {
+export async function beginAttempt(sql: Sql, { kind, email, address, now, browser = null }: AttemptSource): Promise<ThrottledAttempt> {
   const account = countedFor(kind, email, browser)
   const network = browser === null ? ofKind(kind, networkOf(address)) : account
   const id = newId(now)
@@ -82,12 +82,12 @@ async function waitFor(sql: Sql, own: string, who: SQL, most: number, now: Date)
 }
 
 /** Removes an attempt that did not fail: the password was right, and a code is asked for. Earlier failures still count. */
-export async function dropAttempt(sql: Sql, { id }: Attempt): Promise<void> {
+export async function dropAttempt(sql: Sql, { id }: ThrottledAttempt): Promise<void> {
   await sql.delete(signInFailures).where(eq(signInFailures.id, id))
 }
 
 /** Deletes the failures of an account, or of a known browser, that has signed in, with this attempt. */
-export async function forgetAttempts(sql: Sql, { account }: Attempt): Promise<void> {
+export async function forgetAttempts(sql: Sql, { account }: ThrottledAttempt): Promise<void> {
   await sql.delete(signInFailures).where(eq(signInFailures.account, account))
 }
 

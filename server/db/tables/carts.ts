@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type CartSource, cartSources } from '#domain/cart.ts'
 import { largestQuantity } from '#domain/order-total.ts'
-import { id, oneOf, paise, reference, requiredReference, stamps } from '#server/db/columns.ts'
+import { id, oneOfCheck, paise, referenceColumn, requiredReference, stamps } from '#server/db/columns.ts'
 import { testPackages, tests } from '#server/db/tables/catalogue.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
@@ -14,7 +14,7 @@ export const carts = pgTable(
     id: id(),
     customerId: requiredReference('customer_id', () => customers.id),
     patientId: requiredReference('patient_id', () => patients.id),
-    prescriptionId: reference('prescription_id').references(() => prescriptions.id, { onDelete: 'set null' }),
+    prescriptionId: referenceColumn('prescription_id').references(() => prescriptions.id, { onDelete: 'set null' }),
     source: text('source').$type<CartSource>().notNull(),
     ...stamps(),
   },
@@ -22,7 +22,7 @@ export const carts = pgTable(
     uniqueIndex('carts_patient').on(t.customerId, t.patientId),
     index('carts_of_patient').on(t.patientId),
     index('carts_prescription').on(t.prescriptionId),
-    oneOf('carts_source_known', t.source, Object.keys(cartSources)),
+    oneOfCheck('carts_source_known', t.source, Object.keys(cartSources)),
   ],
 )
 
@@ -33,8 +33,8 @@ export const cartItems = pgTable(
     id: id(),
     cartId: requiredReference('cart_id', () => carts.id, { onDelete: 'cascade' }),
     type: text('type').$type<'test' | 'package'>().notNull(),
-    testId: reference('test_id').references(() => tests.id, { onDelete: 'set null' }),
-    packageId: reference('package_id').references(() => testPackages.id, { onDelete: 'set null' }),
+    testId: referenceColumn('test_id').references(() => tests.id, { onDelete: 'set null' }),
+    packageId: referenceColumn('package_id').references(() => testPackages.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     price: paise('price').notNull(),
     quantity: integer('quantity').notNull().default(1),

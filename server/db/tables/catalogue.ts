@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { CategoryIcon } from '#domain/category-icon.ts'
-import { id, instant, oneOf, paise, requiredReference, searchText, stamps } from '#server/db/columns.ts'
+import type { CategoryIconName } from '#domain/category-icon.ts'
+import { id, instantColumn, oneOfCheck, paise, requiredReference, searchText, stamps } from '#server/db/columns.ts'
 import type { ReferenceRange } from '#domain/results/parameter.ts'
 
 /** Groups of tests and packages. */
@@ -12,9 +12,9 @@ export const testCategories = pgTable(
     code: text('code'),
     name: text('name').notNull(),
     description: text('description'),
-    icon: text('icon').$type<CategoryIcon>().notNull().default('TestTube'),
+    icon: text('icon').$type<CategoryIconName>().notNull().default('TestTube'),
     isActive: boolean('is_active').notNull().default(true),
-    deletedAt: instant('deleted_at'),
+    deletedAt: instantColumn('deleted_at'),
     searchText: searchText(),
     ...stamps(),
   },
@@ -26,13 +26,13 @@ export const testCategories = pgTable(
 )
 
 /** Kinds of sample: serum, urine. A test names one; a new name is saved with the first test that has it. */
-export const sampleTypes = pgTable('sample_types', { id: id(), name: text('name').notNull(), createdAt: instant('created_at').notNull() }, (t) => [
+export const sampleTypes = pgTable('sample_types', { id: id(), name: text('name').notNull(), createdAt: instantColumn('created_at').notNull() }, (t) => [
   uniqueIndex('sample_types_name').on(t.name),
   check('sample_types_named', sql`btrim(${t.name}) <> ''`),
 ])
 
 /** Containers of samples: tubes by the colour of their cap, urine containers. */
-export const containers = pgTable('containers', { id: id(), name: text('name').notNull(), createdAt: instant('created_at').notNull() }, (t) => [
+export const containers = pgTable('containers', { id: id(), name: text('name').notNull(), createdAt: instantColumn('created_at').notNull() }, (t) => [
   uniqueIndex('containers_name').on(t.name),
   check('containers_named', sql`btrim(${t.name}) <> ''`),
 ])
@@ -60,7 +60,7 @@ export const tests = pgTable(
     sex: text('sex').$type<ReferenceRange['sex']>().notNull().default('any'),
     popularity: integer('popularity').notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),
-    deletedAt: instant('deleted_at'),
+    deletedAt: instantColumn('deleted_at'),
     searchText: searchText(),
     ...stamps(),
   },
@@ -73,7 +73,7 @@ export const tests = pgTable(
     index('tests_sample_type').on(t.sampleType),
     index('tests_container').on(t.container),
     positivePrice('tests_price_positive', t.price),
-    oneOf('tests_sex_known', t.sex, ['any', 'Male', 'Female']),
+    oneOfCheck('tests_sex_known', t.sex, ['any', 'Male', 'Female']),
     check('tests_amounts_sound', sql`${t.volumeMl} > 0 and ${t.fastingHours} >= 0 and ${t.turnaroundHours} >= 0`),
   ],
 )
@@ -93,7 +93,7 @@ export const testPackages = pgTable(
     sex: text('sex').notNull().default('any'),
     popularity: integer('popularity').notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),
-    deletedAt: instant('deleted_at'),
+    deletedAt: instantColumn('deleted_at'),
     searchText: searchText(),
     ...stamps(),
   },

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'driz
 import { type CollectionPriority, collectionPriorities, type CollectionStatus, collectionStatuses } from '#domain/collection-status.ts'
 import { type FailureReason, failureReasons } from '#domain/collection-failure.ts'
 import { type ClosedScope, closedScopes, type Weekday, weekdays } from '#domain/time-slot.ts'
-import { day, id, instant, oneOf, reference, requiredReference, searchText, stamps } from '#server/db/columns.ts'
+import { day, id, instantColumn, oneOfCheck, referenceColumn, requiredReference, searchText, stamps } from '#server/db/columns.ts'
 import { patients } from '#server/db/tables/customers.ts'
 import { orders } from '#server/db/tables/orders.ts'
 
@@ -31,7 +31,7 @@ export const timeSlots = pgTable(
     maxCollections: integer('max_collections').notNull().default(10),
     isActive: boolean('is_active').notNull().default(true),
     /** A deleted slot keeps its row for the visits that were made in it; it is inactive, and its hours are free for another. */
-    deletedAt: instant('deleted_at'),
+    deletedAt: instantColumn('deleted_at'),
     ...stamps(),
   },
   (t) => [
@@ -57,13 +57,13 @@ export const sampleCollections = pgTable(
     timeSlot: text('time_slot').notNull(),
     status: text('status').$type<CollectionStatus>().notNull(),
     priority: text('priority').$type<CollectionPriority>().notNull().default('Normal'),
-    phlebotomistId: reference('phlebotomist_id').references(() => phlebotomists.id, { onDelete: 'set null' }),
+    phlebotomistId: referenceColumn('phlebotomist_id').references(() => phlebotomists.id, { onDelete: 'set null' }),
     collectionAddress: text('collection_address').notNull(),
     notes: text('notes'),
     /** When the samples were drawn, of a completed visit. */
-    completedAt: instant('completed_at'),
+    completedAt: instantColumn('completed_at'),
     /** The phlebotomist who drew them, where it was one, and the name as it was then. */
-    collectedBy: reference('collected_by').references(() => phlebotomists.id, { onDelete: 'set null' }),
+    collectedBy: referenceColumn('collected_by').references(() => phlebotomists.id, { onDelete: 'set null' }),
     collectedByName: text('collected_by_name'),
     /** Name and date of birth were confirmed with the patient. */
     identityConfirmed: boolean('identity_confirmed').notNull().default(false),
@@ -87,9 +87,9 @@ export const sampleCollections = pgTable(
     index('sample_collections_urgent').on(t.scheduledDate, t.id).where(sql`priority = 'High'`),
     index('sample_collections_unassigned').on(t.scheduledDate, t.id).where(sql`phlebotomist_id is null`),
     index('sample_collections_failed').on(t.scheduledDate, t.failureReason).where(sql`failure_reason is not null`),
-    oneOf('sample_collections_failure_known', t.failureReason, Object.keys(failureReasons)),
-    oneOf('sample_collections_status_known', t.status, Object.keys(collectionStatuses)),
-    oneOf('sample_collections_priority_known', t.priority, Object.keys(collectionPriorities)),
+    oneOfCheck('sample_collections_failure_known', t.failureReason, Object.keys(failureReasons)),
+    oneOfCheck('sample_collections_status_known', t.status, Object.keys(collectionStatuses)),
+    oneOfCheck('sample_collections_priority_known', t.priority, Object.keys(collectionPriorities)),
   ],
 )
 
@@ -101,7 +101,7 @@ export const closedDays = pgTable(
     scope: text('scope').$type<ClosedScope>().notNull(),
     day: day('day'),
     weekday: text('weekday').$type<Weekday>(),
-    slotId: reference('slot_id').references(() => timeSlots.id, { onDelete: 'cascade' }),
+    slotId: referenceColumn('slot_id').references(() => timeSlots.id, { onDelete: 'cascade' }),
     reason: text('reason').notNull(),
     searchText: searchText(),
     ...stamps(),
@@ -109,8 +109,8 @@ export const closedDays = pgTable(
   (t) => [
     index('closed_days_day').on(t.day),
     index('closed_days_created').on(t.createdAt, t.id),
-    oneOf('closed_days_scope_known', t.scope, Object.keys(closedScopes)),
-    oneOf('closed_days_weekday_known', t.weekday, Object.keys(weekdays)),
+    oneOfCheck('closed_days_scope_known', t.scope, Object.keys(closedScopes)),
+    oneOfCheck('closed_days_weekday_known', t.weekday, Object.keys(weekdays)),
     check(
       'closed_days_scope_sound',
       sql`(${t.scope} = 'weekday') = (${t.weekday} is not null) and (${t.scope} <> 'weekday') = (${t.day} is not null) and (${t.scope} = 'slot') = (${t.slotId} is not null)`,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type CustomerStatus, customerStatuses } from '#domain/customer-status.ts'
 import { type Gender, genders } from '#domain/patient.ts'
-import { day, id, instant, oneOf, requiredReference, searchText, stamps } from '#server/db/columns.ts'
+import { day, id, instantColumn, oneOfCheck, requiredReference, searchText, stamps } from '#server/db/columns.ts'
 
 /** States of a customer's account (CUS-02). */
 export const customerStates = Object.keys(customerStatuses) as [CustomerStatus, ...CustomerStatus[]]
@@ -26,7 +26,7 @@ export const customers = pgTable(
     searchText: searchText(),
     ...stamps(),
     /** When their personal data was erased from all records (OPS-04). */
-    erasedAt: instant('erased_at'),
+    erasedAt: instantColumn('erased_at'),
   },
   (t) => [
     index('customers_created').on(t.createdAt, t.id),
@@ -36,7 +36,7 @@ export const customers = pgTable(
     index('customers_grams').using('gin', sql`search_grams(${t.searchText})`),
     index('customers_phone').on(t.phone),
     index('customers_phone_digits').on(t.phoneDigits),
-    oneOf('customers_status_known', t.status, customerStates),
+    oneOfCheck('customers_status_known', t.status, customerStates),
   ],
 )
 
@@ -76,6 +76,6 @@ export const patients = pgTable(
     index('patients_customer').on(t.customerId, t.createdAt, t.id),
     index('patients_birth').on(t.dateOfBirth),
     index('patients_phone_digits').on(sql`right(regexp_replace(${t.phone}, '\\D', '', 'g'), 10)`),
-    oneOf('patients_gender_known', t.gender, Object.keys(genders)),
+    oneOfCheck('patients_gender_known', t.gender, Object.keys(genders)),
   ],
 )

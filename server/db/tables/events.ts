@@ -1,5 +1,5 @@
 import { bigint, customType, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant, reference } from '#server/db/columns.ts'
+import { instantColumn, referenceColumn } from '#server/db/columns.ts'
 
 /** The number of a transaction. */
 const transactionId = customType<{ data: string; driverData: string }>({ dataType: () => 'xid8' })
@@ -13,8 +13,8 @@ export const events = pgTable(
     entity: text('entity').notNull(),
     entityId: text('entity_id').notNull(),
     action: text('action').notNull(),
-    userId: reference('user_id'),
-    at: instant('at').notNull(),
+    userId: referenceColumn('user_id'),
+    at: instantColumn('at').notNull(),
   },
   (t) => [index('events_cursor').on(t.xid, t.id), index('events_at').on(t.at)],
 )

@@ -1,5 +1,5 @@
 import { bigint, boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, instant, oneOf, reference } from '#server/db/columns.ts'
+import { id, instantColumn, oneOfCheck, referenceColumn } from '#server/db/columns.ts'
 import { users } from '#server/db/tables/staff.ts'
 import { type FileType, fileTypes } from '#domain/uploaded-file.ts'
 
@@ -14,16 +14,16 @@ export const files = pgTable(
     type: text('type').$type<FileType>().notNull(),
     /** A PDF that needs a password. */
     isLocked: boolean('is_locked').notNull().default(false),
-    createdBy: reference('created_by').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: instant('created_at').notNull(),
+    createdBy: referenceColumn('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instantColumn('created_at').notNull(),
   },
   (t) => [
     uniqueIndex('files_key').on(t.key),
     index('files_creator').on(t.createdBy),
     index('files_content').on(t.sha256),
-    oneOf('files_type_known', t.type, fileTypes),
+    oneOfCheck('files_type_known', t.type, fileTypes),
   ],
 )
 
 /** Keys of the files of erased customers, until these are gone from the file store (OPS-04). */
-export const filesToRemove = pgTable('files_to_remove', { key: text('key').primaryKey(), since: instant('since').notNull() })
+export const filesToRemove = pgTable('files_to_remove', { key: text('key').primaryKey(), since: instantColumn('since').notNull() })

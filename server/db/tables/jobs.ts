@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { type JobOutcome, type JobState, jobStates } from '#domain/job.ts'
-import { id, instant, oneOf, reference, stamps } from '#server/db/columns.ts'
+import { id, instantColumn, oneOfCheck, referenceColumn, stamps } from '#server/db/columns.ts'
 import { users } from './staff.ts'
 
 /** Jobs, done one item at a time; `position` counts the finished items. A worker's claim ends at `claimed_until`. */
@@ -16,17 +16,17 @@ export const jobs = pgTable(
     outcomes: jsonb('outcomes').$type<readonly JobOutcome[]>().notNull().default([]),
     state: text('state').$type<JobState>().notNull(),
     failure: text('failure'),
-    userId: reference('user_id').references(() => users.id, { onDelete: 'set null' }),
+    userId: referenceColumn('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** The network address that the call came from, for the audit trail. */
     address: text('address').notNull(),
-    claimedUntil: instant('claimed_until'),
-    finishedAt: instant('finished_at'),
+    claimedUntil: instantColumn('claimed_until'),
+    finishedAt: instantColumn('finished_at'),
     ...stamps(),
   },
   (t) => [
     index('jobs_open').on(t.createdAt, t.id).where(sql`finished_at is null`),
     index('jobs_of_kind').on(t.kind, t.createdAt),
     index('jobs_user').on(t.userId),
-    oneOf('jobs_state_known', t.state, Object.keys(jobStates)),
+    oneOfCheck('jobs_state_known', t.state, Object.keys(jobStates)),
   ],
 )

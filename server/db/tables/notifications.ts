@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type DeliveryState, deliveryStates } from '#domain/notification-delivery.ts'
 import { type NotificationChannel, notificationChannels } from '#domain/notification.ts'
-import { id, instant, oneOf, reference, requiredReference, searchText, stamps } from '#server/db/columns.ts'
+import { id, instantColumn, oneOfCheck, referenceColumn, requiredReference, searchText, stamps } from '#server/db/columns.ts'
 import { customers } from '#server/db/tables/customers.ts'
 
 /** One message to many customers; the worker makes their notifications a few hundred at a time; `position` is its progress. */
@@ -16,7 +16,7 @@ export const notificationBatches = pgTable(
     customerIds: jsonb('customer_ids').$type<readonly string[]>().notNull(),
     total: integer('total').notNull(),
     position: integer('position').notNull().default(0),
-    finishedAt: instant('finished_at'),
+    finishedAt: instantColumn('finished_at'),
     ...stamps(),
   },
   (t) => [index('notification_batches_open').on(t.createdAt, t.id).where(sql`finished_at is null`)],
@@ -30,14 +30,14 @@ export const notifications = pgTable(
   'notifications',
   {
     id: id(),
-    customerId: reference('customer_id').references(() => customers.id, { onDelete: 'set null' }),
+    customerId: referenceColumn('customer_id').references(() => customers.id, { onDelete: 'set null' }),
     type: text('type').notNull(),
     title: text('title').notNull(),
     message: text('message').notNull(),
     isRead: boolean('is_read').notNull().default(false),
-    readAt: instant('read_at'),
+    readAt: instantColumn('read_at'),
     /** The message to many that it is part of. */
-    batchId: reference('batch_id').references(() => notificationBatches.id, { onDelete: 'set null' }),
+    batchId: referenceColumn('batch_id').references(() => notificationBatches.id, { onDelete: 'set null' }),
     searchText: searchText(),
     ...stamps(),
   },
@@ -72,9 +72,9 @@ export const notificationDeliveries = pgTable(
     channel: text('channel').$type<NotificationChannel>().notNull(),
     state: text('state').$type<DeliveryState>().notNull(),
     attempts: integer('attempts').notNull().default(0),
-    nextAttempt: instant('next_attempt'),
-    claimedUntil: instant('claimed_until'),
-    acceptedAt: instant('accepted_at'),
+    nextAttempt: instantColumn('next_attempt'),
+    claimedUntil: instantColumn('claimed_until'),
+    acceptedAt: instantColumn('accepted_at'),
     lastError: text('last_error'),
     ...stamps(),
   },
@@ -83,7 +83,7 @@ export const notificationDeliveries = pgTable(
     index('notification_deliveries_waiting').on(t.channel).where(sql`state = 'queued'`),
     index('notification_deliveries_queue').on(t.nextAttempt, t.id).where(sql`state = 'queued'`),
     index('notification_deliveries_claimed').on(t.claimedUntil).where(sql`state in ('sending', 'handing')`),
-    oneOf('notification_deliveries_channel_known', t.channel, notificationChannels),
-    oneOf('notification_deliveries_state_known', t.state, Object.keys(deliveryStates)),
+    oneOfCheck('notification_deliveries_channel_known', t.channel, notificationChannels),
+    oneOfCheck('notification_deliveries_state_known', t.state, Object.keys(deliveryStates)),
   ],
 )

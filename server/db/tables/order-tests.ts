@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type OrderTestStatus, orderTestStatuses } from '#domain/order-test.ts'
-import { id, oneOf, reference, requiredReference, stamps } from '#server/db/columns.ts'
+import { id, oneOfCheck, referenceColumn, requiredReference, stamps } from '#server/db/columns.ts'
 import { tests } from '#server/db/tables/catalogue.ts'
 import { patients } from '#server/db/tables/customers.ts'
 import { orderItems, orders } from '#server/db/tables/orders.ts'
@@ -17,10 +17,10 @@ export const orderTests = pgTable(
     id: id(),
     orderId: requiredReference('order_id', () => orders.id),
     patientId: requiredReference('patient_id', () => patients.id),
-    itemId: reference('item_id').references(() => orderItems.id, { onDelete: 'set null' }),
+    itemId: referenceColumn('item_id').references(() => orderItems.id, { onDelete: 'set null' }),
     position: integer('position').notNull(),
-    testId: reference('test_id').references(() => tests.id, { onDelete: 'set null' }),
-    sampleId: reference('sample_id').references(() => samples.id, { onDelete: 'set null' }),
+    testId: referenceColumn('test_id').references(() => tests.id, { onDelete: 'set null' }),
+    sampleId: referenceColumn('sample_id').references(() => samples.id, { onDelete: 'set null' }),
     code: text('code'),
     name: text('name').notNull(),
     status: text('status').$type<OrderTestStatus>().notNull(),
@@ -33,6 +33,6 @@ export const orderTests = pgTable(
     index('order_tests_test').on(t.testId),
     index('order_tests_sample').on(t.sampleId),
     index('order_tests_to_do').on(t.createdAt, t.id).where(sql`status = 'Ordered'`),
-    oneOf('order_tests_status_known', t.status, Object.keys(orderTestStatuses)),
+    oneOfCheck('order_tests_status_known', t.status, Object.keys(orderTestStatuses)),
   ],
 )

@@ -3,7 +3,7 @@ import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey,
 import { largestQuantity } from '#domain/order-total.ts'
 import { type OrderStatus, orderStatuses } from '#domain/order-status.ts'
 import { type PaymentMethod, type PaymentStatus, paymentMethods, paymentStatuses } from '#domain/payment.ts'
-import { day, id, instant, oneOf, paise, reference, requiredReference, searchText, stamps } from '#server/db/columns.ts'
+import { day, id, instantColumn, oneOfCheck, paise, referenceColumn, requiredReference, searchText, stamps } from '#server/db/columns.ts'
 import { testPackages, tests } from '#server/db/tables/catalogue.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
 import { users } from '#server/db/tables/staff.ts'
@@ -41,9 +41,9 @@ export const orders = pgTable(
     index('orders_payment').on(t.paymentStatus, t.createdAt, t.id),
     index('orders_pending').on(t.createdAt, t.id).where(sql`order_status in ('Created', 'Confirmed')`),
     index('orders_customer').on(t.customerId, t.createdAt, t.id),
-    oneOf('orders_status_known', t.orderStatus, Object.keys(orderStatuses)),
-    oneOf('orders_payment_known', t.paymentStatus, Object.keys(paymentStatuses)),
-    oneOf('orders_method_known', t.paymentMethod, Object.keys(paymentMethods)),
+    oneOfCheck('orders_status_known', t.orderStatus, Object.keys(orderStatuses)),
+    oneOfCheck('orders_payment_known', t.paymentStatus, Object.keys(paymentStatuses)),
+    oneOfCheck('orders_method_known', t.paymentMethod, Object.keys(paymentMethods)),
     check('orders_amounts_sound', sql`${t.totalAmount} >= 0 and ${t.discount} >= 0 and ${t.finalAmount} = greatest(0, ${t.totalAmount} - ${t.discount})`),
   ],
 )
@@ -56,7 +56,7 @@ export const orderPatients = pgTable(
     patientId: requiredReference('patient_id', () => patients.id),
     position: integer('position').notNull(),
     /** When the patient's samples were drawn at the laboratory, and by whom; null if a visit collects them. */
-    collectedAt: instant('collected_at'),
+    collectedAt: instantColumn('collected_at'),
     collectedByName: text('collected_by_name'),
     identityConfirmed: boolean('identity_confirmed').notNull().default(false),
   },
@@ -77,11 +77,11 @@ export const orderItems = pgTable(
   'order_items',
   {
     id: id(),
-    orderId: reference('order_id').notNull(),
-    patientId: reference('patient_id').notNull(),
+    orderId: referenceColumn('order_id').notNull(),
+    patientId: referenceColumn('patient_id').notNull(),
     type: text('type').$type<'test' | 'package'>().notNull(),
-    testId: reference('test_id').references(() => tests.id, { onDelete: 'set null' }),
-    packageId: reference('package_id').references(() => testPackages.id, { onDelete: 'set null' }),
+    testId: referenceColumn('test_id').references(() => tests.id, { onDelete: 'set null' }),
+    packageId: referenceColumn('package_id').references(() => testPackages.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     price: paise('price').notNull(),
     finalPrice: paise('final_price').notNull(),
@@ -109,8 +109,8 @@ export const orderStatusHistory = pgTable(
     fromStatus: text('from_status').$type<OrderStatus>(),
     toStatus: text('to_status').$type<OrderStatus>().notNull(),
     notes: text('notes'),
-    userId: reference('user_id').references(() => users.id, { onDelete: 'set null' }),
-    at: instant('at').notNull(),
+    userId: referenceColumn('user_id').references(() => users.id, { onDelete: 'set null' }),
+    at: instantColumn('at').notNull(),
   },
   (t) => [index('order_status_history_order').on(t.orderId, t.at, t.id), index('order_status_history_user').on(t.userId)],
 )

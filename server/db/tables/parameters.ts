@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { type AgeUnit, ageUnits } from '#domain/results/age.ts'
 import { type ParameterKind, parameterKinds, type ReferenceRange } from '#domain/results/parameter.ts'
-import { day, id, oneOf, requiredReference, stamps } from '#server/db/columns.ts'
+import { day, id, oneOfCheck, requiredReference, stamps } from '#server/db/columns.ts'
 import { tests } from './catalogue.ts'
 
 /** Parameters that tests measure, with their limits; several tests may measure the same. Results keep its code. */
@@ -28,7 +28,7 @@ export const parameters = pgTable(
   (t) => [
     uniqueIndex('parameters_id').on(t.id),
     index('parameters_name').on(sql`lower(${t.name})`, t.code),
-    oneOf('parameters_kind_known', t.kind, parameterKinds),
+    oneOfCheck('parameters_kind_known', t.kind, parameterKinds),
   ],
 )
 
@@ -64,9 +64,9 @@ export const parameterRanges = pgTable(
   },
   (t) => [
     uniqueIndex('parameter_ranges_place').on(t.parameterCode, t.position),
-    oneOf('parameter_ranges_sex_known', t.sex, ['any', 'Male', 'Female']),
-    oneOf('parameter_ranges_from_unit_known', t.ageFromUnit, units),
-    oneOf('parameter_ranges_below_unit_known', t.ageBelowUnit, units),
+    oneOfCheck('parameter_ranges_sex_known', t.sex, ['any', 'Male', 'Female']),
+    oneOfCheck('parameter_ranges_from_unit_known', t.ageFromUnit, units),
+    oneOfCheck('parameter_ranges_below_unit_known', t.ageBelowUnit, units),
     check('parameter_ranges_ages_sound', sql`${t.ageFrom} >= 0 and (${t.ageBelow} is null) = (${t.ageBelowUnit} is null) and ${t.belowDays} > ${t.fromDays}`),
     check('parameter_ranges_bounds_sound', sql`coalesce(${t.low}, ${t.high}) is not null and ${t.low} <= ${t.high}`),
     check('parameter_ranges_critical_sound', sql`${t.criticalLow} < ${t.criticalHigh}`),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { type PaymentMethod, paymentMethods } from '#domain/payment.ts'
 import { type PaymentKind, paymentKinds } from '#domain/payment-ledger.ts'
-import { id, instant, oneOf, paise, reference, requiredReference } from '#server/db/columns.ts'
+import { id, instantColumn, oneOfCheck, paise, referenceColumn, requiredReference } from '#server/db/columns.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/staff.ts'
 
@@ -17,16 +17,16 @@ export const payments = pgTable(
     method: text('method').$type<PaymentMethod>(),
     reference: text('reference'),
     notes: text('notes'),
-    at: instant('at').notNull(),
-    userId: reference('user_id').references(() => users.id, { onDelete: 'set null' }),
-    paymentId: reference('payment_id').references((): AnyPgColumn => payments.id),
+    at: instantColumn('at').notNull(),
+    userId: referenceColumn('user_id').references(() => users.id, { onDelete: 'set null' }),
+    paymentId: referenceColumn('payment_id').references((): AnyPgColumn => payments.id),
   },
   (t) => [
     index('payments_order').on(t.orderId, t.at, t.id),
     index('payments_at').on(t.at, t.id),
     index('payments_user').on(t.userId, t.at),
-    oneOf('payments_kind_known', t.kind, Object.keys(paymentKinds)),
-    oneOf('payments_method_known', t.method, Object.keys(paymentMethods)),
+    oneOfCheck('payments_kind_known', t.kind, Object.keys(paymentKinds)),
+    oneOfCheck('payments_method_known', t.method, Object.keys(paymentMethods)),
     check('payments_amount_sound', sql`${t.amount} > 0`),
   ],
 )

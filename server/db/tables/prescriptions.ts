@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { type PrescriptionStatus, prescriptionStatuses } from '#domain/prescription-status.ts'
-import { id, instant, oneOf, reference, requiredReference, searchText, stamps } from '#server/db/columns.ts'
+import { id, instantColumn, oneOfCheck, referenceColumn, requiredReference, searchText, stamps } from '#server/db/columns.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
 import { users } from '#server/db/tables/staff.ts'
 
@@ -27,8 +27,8 @@ export const prescriptions = pgTable(
     /** The text on the pages, if known. Photos are not scanned for text. */
     pageText: text('page_text'),
     adminNotes: text('admin_notes'),
-    reviewedAt: instant('reviewed_at'),
-    reviewedBy: reference('reviewed_by').references(() => users.id, { onDelete: 'set null' }),
+    reviewedAt: instantColumn('reviewed_at'),
+    reviewedBy: referenceColumn('reviewed_by').references(() => users.id, { onDelete: 'set null' }),
     searchText: searchText(),
     ...stamps(),
   },
@@ -38,7 +38,7 @@ export const prescriptions = pgTable(
     index('prescriptions_customer').on(t.customerId, t.createdAt, t.id),
     index('prescriptions_patient').on(t.patientId),
     index('prescriptions_reviewer').on(t.reviewedBy),
-    oneOf('prescriptions_status_known', t.status, prescriptionStates),
+    oneOfCheck('prescriptions_status_known', t.status, prescriptionStates),
   ],
 )
 
@@ -46,11 +46,11 @@ export const prescriptions = pgTable(
 export const prescriptionClaims = pgTable(
   'prescription_claims',
   {
-    prescriptionId: reference('prescription_id')
+    prescriptionId: referenceColumn('prescription_id')
       .primaryKey()
       .references(() => prescriptions.id, { onDelete: 'cascade' }),
     userId: requiredReference('user_id', () => users.id, { onDelete: 'cascade' }),
-    seenAt: instant('seen_at').notNull(),
+    seenAt: instantColumn('seen_at').notNull(),
   },
   (t) => [index('prescription_claims_user').on(t.userId)],
 )

@@ -1,12 +1,12 @@
 import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant, reference, searchText, stamps } from '#server/db/columns.ts'
+import { instantColumn, referenceColumn, searchText, stamps } from '#server/db/columns.ts'
 
 /** Records of declared entities without a table: the values by field name. */
 export const records = pgTable(
   'records',
   {
     resource: text('resource').notNull(),
-    id: reference('id').notNull(),
+    id: referenceColumn('id').notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     searchText: searchText(),
     ...stamps(),
@@ -18,7 +18,7 @@ export const records = pgTable(
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),
   value: jsonb('value').notNull(),
-  updatedAt: instant('updated_at').notNull(),
+  updatedAt: instantColumn('updated_at').notNull(),
 })
 
 /**

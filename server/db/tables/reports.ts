@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type ReportSource, type ReportStatus, reportSources, reportStatuses } from '#domain/report.ts'
 import { type ReportStage, reportStages } from '#domain/results/report-stage.ts'
-import { id, instant, oneOf, reference, requiredReference, searchText, stamps } from '#server/db/columns.ts'
+import { id, instantColumn, oneOfCheck, referenceColumn, requiredReference, searchText, stamps } from '#server/db/columns.ts'
 import { files } from '#server/db/tables/files.ts'
 import { orderPatients } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/staff.ts'
@@ -16,17 +16,17 @@ export const reports = pgTable(
   {
     id: id(),
     number: text('number').notNull(),
-    orderId: reference('order_id').notNull(),
-    patientId: reference('patient_id').notNull(),
+    orderId: referenceColumn('order_id').notNull(),
+    patientId: referenceColumn('patient_id').notNull(),
     orderNumber: text('order_number').notNull(),
     status: text('status').$type<ReportStatus>().notNull(),
     source: text('source').$type<ReportSource>().notNull(),
     /** Stage of its newest file; null for an uploaded one, and before the first. */
     stage: text('stage').$type<ReportStage>(),
     notes: text('notes'),
-    uploadedBy: reference('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
-    deletedAt: instant('deleted_at'),
-    deletedBy: reference('deleted_by').references(() => users.id, { onDelete: 'set null' }),
+    uploadedBy: referenceColumn('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
+    deletedAt: instantColumn('deleted_at'),
+    deletedBy: referenceColumn('deleted_by').references(() => users.id, { onDelete: 'set null' }),
     deleteReason: text('delete_reason'),
     searchText: searchText(),
     ...stamps(),
@@ -42,9 +42,9 @@ export const reports = pgTable(
     index('reports_patient').on(t.patientId, t.createdAt),
     index('reports_uploader').on(t.uploadedBy),
     index('reports_deleter').on(t.deletedBy),
-    oneOf('reports_status_known', t.status, Object.keys(reportStatuses)),
-    oneOf('reports_source_known', t.source, Object.keys(reportSources)),
-    oneOf('reports_stage_known', t.stage, Object.keys(reportStages)),
+    oneOfCheck('reports_status_known', t.status, Object.keys(reportStatuses)),
+    oneOfCheck('reports_source_known', t.source, Object.keys(reportSources)),
+    oneOfCheck('reports_stage_known', t.stage, Object.keys(reportStages)),
   ],
 )
 
@@ -58,20 +58,20 @@ export const reportVersions = pgTable(
     id: id(),
     reportId: requiredReference('report_id', () => reports.id),
     n: integer('n').notNull(),
-    fileId: reference('file_id').references(() => files.id),
+    fileId: referenceColumn('file_id').references(() => files.id),
     fileName: text('file_name'),
     fileSize: integer('file_size'),
     reason: text('reason'),
     stage: text('stage').$type<ReportStage>(),
     /** The results that it is still without, a line for each test. */
     pending: jsonb('pending').$type<readonly string[]>().notNull().default([]),
-    madeBy: reference('made_by').references(() => users.id, { onDelete: 'set null' }),
-    madeAt: instant('made_at').notNull(),
+    madeBy: referenceColumn('made_by').references(() => users.id, { onDelete: 'set null' }),
+    madeAt: instantColumn('made_at').notNull(),
   },
   (t) => [
     uniqueIndex('report_versions_of_report').on(t.reportId, t.n),
     index('report_versions_file').on(t.fileId),
     index('report_versions_maker').on(t.madeBy),
-    oneOf('report_versions_stage_known', t.stage, Object.keys(reportStages)),
+    oneOfCheck('report_versions_stage_known', t.stage, Object.keys(reportStages)),
   ],
 )

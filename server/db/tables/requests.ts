@@ -1,12 +1,12 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ReadEntity } from '#domain/read-entity.ts'
-import { id, instant, reference } from '#server/db/columns.ts'
+import { id, instantColumn, referenceColumn } from '#server/db/columns.ts'
 
 /** Answers kept under an Idempotency-Key for a day, so that a repeated write is applied once (GEN-03). `status` is null while the first call runs. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    userId: reference('user_id').notNull(),
+    userId: referenceColumn('user_id').notNull(),
     key: text('key').notNull(),
     method: text('method').notNull(),
     path: text('path').notNull(),
@@ -14,8 +14,8 @@ export const idempotencyKeys = pgTable(
     status: integer('status'),
     headers: jsonb('headers').$type<Record<string, string>>(),
     body: text('body'),
-    createdAt: instant('created_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+    expiresAt: instantColumn('expires_at').notNull(),
   },
   (t) => [primaryKey({ name: 'idempotency_keys_pkey', columns: [t.userId, t.key, t.method, t.path] }), index('idempotency_keys_expires').on(t.expiresAt)],
 )
@@ -28,8 +28,8 @@ export const auditLog = pgTable(
   'audit_log',
   {
     id: id(),
-    at: instant('at').notNull(),
-    userId: reference('user_id'),
+    at: instantColumn('at').notNull(),
+    userId: referenceColumn('user_id'),
     userName: text('user_name'),
     action: text('action').notNull(),
     entity: text('entity').notNull(),
@@ -58,9 +58,9 @@ export const accessLog = pgTable(
   {
     entity: text('entity').$type<ReadEntity>().notNull(),
     entityId: text('entity_id').notNull(),
-    userId: reference('user_id').notNull(),
-    period: instant('period').notNull(),
-    at: instant('at').notNull(),
+    userId: referenceColumn('user_id').notNull(),
+    period: instantColumn('period').notNull(),
+    at: instantColumn('at').notNull(),
     address: text('address').notNull(),
     requestId: text('request_id'),
   },

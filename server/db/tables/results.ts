@@ -4,7 +4,7 @@ import { type CallOutcome, callOutcomes } from '#domain/results/critical.ts'
 import { type Direction, type Flag, flags } from '#domain/results/flag.ts'
 import { type Comparator, type ParameterKind, parameterKinds } from '#domain/results/parameter.ts'
 import { type ResultState, resultStates } from '#domain/results/states.ts'
-import { day, id, instant, oneOf, reference, requiredReference } from '#server/db/columns.ts'
+import { day, id, instantColumn, oneOfCheck, referenceColumn, requiredReference } from '#server/db/columns.ts'
 import { tests } from '#server/db/tables/catalogue.ts'
 import { patients } from '#server/db/tables/customers.ts'
 import { reports } from '#server/db/tables/reports.ts'
@@ -21,7 +21,7 @@ export const results = pgTable(
     id: id(),
     reportId: requiredReference('report_id', () => reports.id),
     patientId: requiredReference('patient_id', () => patients.id),
-    testId: reference('test_id').references(() => tests.id, { onDelete: 'set null' }),
+    testId: referenceColumn('test_id').references(() => tests.id, { onDelete: 'set null' }),
     testName: text('test_name').notNull(),
     key: text('key').notNull(),
     parameterCode: text('parameter_code'),
@@ -51,17 +51,17 @@ export const results = pgTable(
     returnReason: text('return_reason'),
     /** A correction of a value that was released (RES-12). */
     amends: boolean('amends').notNull().default(false),
-    supersedes: reference('supersedes').references((): AnyPgColumn => results.id),
-    enteredBy: reference('entered_by').references(() => users.id, { onDelete: 'set null' }),
-    enteredAt: instant('entered_at').notNull(),
+    supersedes: referenceColumn('supersedes').references((): AnyPgColumn => results.id),
+    enteredBy: referenceColumn('entered_by').references(() => users.id, { onDelete: 'set null' }),
+    enteredAt: instantColumn('entered_at').notNull(),
     state: text('state').$type<ResultState>().notNull(),
-    verifiedBy: reference('verified_by').references(() => users.id, { onDelete: 'set null' }),
-    verifiedAt: instant('verified_at'),
-    releasedAt: instant('released_at'),
-    supersededAt: instant('superseded_at'),
+    verifiedBy: referenceColumn('verified_by').references(() => users.id, { onDelete: 'set null' }),
+    verifiedAt: instantColumn('verified_at'),
+    releasedAt: instantColumn('released_at'),
+    supersededAt: instantColumn('superseded_at'),
     criticalOpen: boolean('critical_open').notNull().default(false),
     /** Since when it waits for a call, where that is not when it was entered. */
-    criticalSince: instant('critical_since'),
+    criticalSince: instantColumn('critical_since'),
   },
   (t) => [
     uniqueIndex('results_current').on(t.reportId, t.testId, t.key).where(sql`superseded_at is null`),
@@ -75,10 +75,10 @@ export const results = pgTable(
     index('results_supersedes').on(t.supersedes),
     index('results_entered_by').on(t.enteredBy),
     index('results_verified_by').on(t.verifiedBy),
-    oneOf('results_state_known', t.state, Object.keys(resultStates)),
-    oneOf('results_flag_known', t.flag, Object.keys(flags)),
-    oneOf('results_computed_flag_known', t.computedFlag, Object.keys(flags)),
-    oneOf('results_kind_known', t.kind, parameterKinds),
+    oneOfCheck('results_state_known', t.state, Object.keys(resultStates)),
+    oneOfCheck('results_flag_known', t.flag, Object.keys(flags)),
+    oneOfCheck('results_computed_flag_known', t.computedFlag, Object.keys(flags)),
+    oneOfCheck('results_kind_known', t.kind, parameterKinds),
     check(
       'results_number_sound',
       sql`(${t.kind} = 'numeric' and ${t.number} is not null) or (${t.kind} <> 'numeric' and ${t.number} is null and ${t.comparator} is null)`,
@@ -100,13 +100,13 @@ export const criticalCalls = pgTable(
     note: text('note'),
     parameter: text('parameter').notNull(),
     value: text('value').notNull(),
-    calledBy: reference('called_by').references(() => users.id, { onDelete: 'set null' }),
-    at: instant('at').notNull(),
+    calledBy: referenceColumn('called_by').references(() => users.id, { onDelete: 'set null' }),
+    at: instantColumn('at').notNull(),
   },
   (t) => [
     index('critical_calls_result').on(t.resultId, t.at),
     index('critical_calls_report').on(t.reportId),
     index('critical_calls_caller').on(t.calledBy),
-    oneOf('critical_calls_outcome_known', t.outcome, [...Object.keys(callOutcomes), 'Closed']),
+    oneOfCheck('critical_calls_outcome_known', t.outcome, [...Object.keys(callOutcomes), 'Closed']),
   ],
 )

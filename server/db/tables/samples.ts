@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type SampleState, sampleStates } from '#domain/sample.ts'
-import { id, instant, oneOf, reference, requiredReference, stamps } from '#server/db/columns.ts'
+import { id, instantColumn, oneOfCheck, referenceColumn, requiredReference, stamps } from '#server/db/columns.ts'
 import { containers } from './catalogue.ts'
 import { patients } from './customers.ts'
 import { orders } from './orders.ts'
@@ -28,7 +28,7 @@ export const samples = pgTable(
     index('samples_order').on(t.orderId, t.patientId),
     index('samples_patient').on(t.patientId),
     index('samples_container').on(t.container),
-    oneOf('samples_state_known', t.state, Object.keys(sampleStates)),
+    oneOfCheck('samples_state_known', t.state, Object.keys(sampleStates)),
   ],
 )
 
@@ -40,8 +40,8 @@ export const sampleEvents = pgTable(
     sampleId: requiredReference('sample_id', () => samples.id),
     state: text('state').$type<SampleState>().notNull(),
     reason: text('reason'),
-    userId: reference('user_id').references(() => users.id, { onDelete: 'set null' }),
-    at: instant('at').notNull(),
+    userId: referenceColumn('user_id').references(() => users.id, { onDelete: 'set null' }),
+    at: instantColumn('at').notNull(),
     /** Of a collected one: who drew it, and that name and date of birth were confirmed. */
     drawnBy: text('drawn_by'),
     identityConfirmed: boolean('identity_confirmed').notNull().default(false),
@@ -49,7 +49,7 @@ export const sampleEvents = pgTable(
   (t) => [
     index('sample_events_sample').on(t.sampleId, t.at),
     index('sample_events_user').on(t.userId),
-    oneOf('sample_events_state_known', t.state, Object.keys(sampleStates)),
+    oneOfCheck('sample_events_state_known', t.state, Object.keys(sampleStates)),
     check('sample_events_reason_given', sql`${t.state} <> 'Rejected' or ${t.reason} is not null`),
   ],
 )

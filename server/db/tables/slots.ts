@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
-import { day, reference, requiredReference } from '#server/db/columns.ts'
+import { day, referenceColumn, requiredReference } from '#server/db/columns.ts'
 import { timeSlots } from '#server/db/tables/collections.ts'
 import { orders } from '#server/db/tables/orders.ts'
 
@@ -24,7 +24,7 @@ export const slotDays = pgTable(
 export const appointments = pgTable(
   'appointments',
   {
-    orderId: reference('order_id')
+    orderId: referenceColumn('order_id')
       .primaryKey()
       .references(() => orders.id),
     slotId: requiredReference('slot_id', () => timeSlots.id),

@@ -4,7 +4,7 @@ import type { Permission } from '#domain/permission.ts'
 import { type Role, roles } from '#domain/role.ts'
 import type { SecurityKind } from '#domain/security-event.ts'
 import { type UserStatus, userStatuses } from '#domain/staff-user.ts'
-import { id, instant, oneOf, reference, requiredReference, searchText, stamps } from '#server/db/columns.ts'
+import { id, instantColumn, oneOfCheck, referenceColumn, requiredReference, searchText, stamps } from '#server/db/columns.ts'
 
 /**
  * Staff who sign in to the panel. An e-mail address is one user's, whatever its case. A deleted user keeps the row, so that history says who did what.
@@ -17,15 +17,15 @@ export const users = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
-    passwordChangedAt: instant('password_changed_at').notNull(),
+    passwordChangedAt: instantColumn('password_changed_at').notNull(),
     /** Somebody else chose the password. */
     passwordByOther: boolean('password_by_other').notNull().default(false),
     role: text('role').$type<Role>().notNull(),
     status: text('status').$type<UserStatus>().notNull(),
     permissions: jsonb('permissions').$type<readonly Permission[]>().notNull().default([]),
-    lastLogin: instant('last_login'),
+    lastLogin: instantColumn('last_login'),
     isDemo: boolean('is_demo').notNull().default(false),
-    deletedAt: instant('deleted_at'),
+    deletedAt: instantColumn('deleted_at'),
     searchText: searchText(),
     ...stamps(),
   },
@@ -33,8 +33,8 @@ export const users = pgTable(
     uniqueIndex('users_email').on(sql`lower(${t.email})`).where(sql`deleted_at is null`),
     index('users_created').on(t.createdAt, t.id),
     index('users_role_status').on(t.role, t.status),
-    oneOf('users_role_known', t.role, Object.keys(roles)),
-    oneOf('users_status_known', t.status, Object.keys(userStatuses)),
+    oneOfCheck('users_role_known', t.role, Object.keys(roles)),
+    oneOfCheck('users_status_known', t.status, Object.keys(userStatuses)),
   ],
 )
 
@@ -44,11 +44,11 @@ export const sessions = pgTable(
   {
     tokenHash: text('token_hash').primaryKey(),
     userId: requiredReference('user_id', () => users.id, { onDelete: 'cascade' }),
-    createdAt: instant('created_at').notNull(),
-    lastUsedAt: instant('last_used_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+    lastUsedAt: instantColumn('last_used_at').notNull(),
+    expiresAt: instantColumn('expires_at').notNull(),
     address: text('address'),
-    id: reference('id').notNull(),
+    id: referenceColumn('id').notNull(),
     browser: text('browser'),
   },
   (t) => [uniqueIndex('sessions_id').on(t.id), index('sessions_user').on(t.userId), index('sessions_expires').on(t.expiresAt)],
@@ -60,9 +60,9 @@ export const passwordResets = pgTable(
   {
     tokenHash: text('token_hash').primaryKey(),
     userId: requiredReference('user_id', () => users.id, { onDelete: 'cascade' }),
-    createdAt: instant('created_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    usedAt: instant('used_at'),
+    createdAt: instantColumn('created_at').notNull(),
+    expiresAt: instantColumn('expires_at').notNull(),
+    usedAt: instantColumn('used_at'),
   },
   (t) => [index('password_resets_user').on(t.userId), index('password_resets_expires').on(t.expiresAt)],
 )
@@ -74,7 +74,7 @@ export const signInFailures = pgTable(
     id: id(),
     account: text('account').notNull(),
     address: text('address').notNull(),
-    at: instant('at').notNull(),
+    at: instantColumn('at').notNull(),
   },
   (t) => [index('sign_in_failures_account').on(t.account, t.at), index('sign_in_failures_address').on(t.address, t.at), index('sign_in_failures_at').on(t.at)],
 )
@@ -85,7 +85,7 @@ export const knownBrowsers = pgTable(
   {
     tokenHash: text('token_hash').notNull(),
     userId: requiredReference('user_id', () => users.id, { onDelete: 'cascade' }),
-    lastUsedAt: instant('last_used_at').notNull(),
+    lastUsedAt: instantColumn('last_used_at').notNull(),
   },
   (t) => [
     primaryKey({ name: 'known_browsers_pkey', columns: [t.tokenHash, t.userId] }),
@@ -102,11 +102,11 @@ export const securityEvents = pgTable(
   'security_events',
   {
     id: id(),
-    at: instant('at').notNull(),
+    at: instantColumn('at').notNull(),
     kind: text('kind').$type<SecurityKind>().notNull(),
     reason: text('reason').notNull(),
     accountHash: text('account_hash'),
-    userId: reference('user_id').references(() => users.id, { onDelete: 'set null' }),
+    userId: referenceColumn('user_id').references(() => users.id, { onDelete: 'set null' }),
     address: text('address').notNull(),
     requestId: text('request_id'),
   },
@@ -123,12 +123,12 @@ export const securityEvents = pgTable(
  * hashes are kept.
  */
 export const secondFactors = pgTable('second_factors', {
-  userId: reference('user_id')
+  userId: referenceColumn('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   secret: text('secret').notNull(),
-  createdAt: instant('created_at').notNull(),
-  confirmedAt: instant('confirmed_at'),
+  createdAt: instantColumn('created_at').notNull(),
+  confirmedAt: instantColumn('confirmed_at'),
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   recoveryHashes: jsonb('recovery_hashes').$type<readonly string[]>().notNull().default([]),
 })

@@ -2,13 +2,13 @@ import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import { pdfBytes } from '#server/files/pdf-bytes.ts'
 import type { Stroke } from '#server/seed/pages/hand.ts'
-import { type Page, pageHeight, pageWidth } from '#server/seed/pages/page.ts'
+import { type DrawnPage, pageHeight, pageWidth } from '#server/seed/pages/page.ts'
 
 /** The font of printed text on the demo's pages. */
 export const printFont = createRequire(import.meta.url).resolve('@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff')
 
 /** The pages as a PDF file; the same pages and moment make the same bytes. */
-export function documentOf(pages: readonly Page[], at: Date): Promise<Buffer> {
+export function documentOf(pages: readonly DrawnPage[], at: Date): Promise<Buffer> {
   const pdf = new PDFDocument({ size: [pageWidth, pageHeight], margin: 0, autoFirstPage: false, info: { Title: 'Prescription', CreationDate: at } })
   const bytes = pdfBytes(pdf)
   const draw = (stroke: Stroke) => {

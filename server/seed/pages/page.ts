@@ -12,7 +12,7 @@ export interface PrescriptionText {
 }
 
 /** One page: printed lines and the pen's strokes, on a sheet of `pageWidth` by `pageHeight`. */
-export interface Page {
+export interface DrawnPage {
   readonly print: readonly { readonly text: string; readonly at: readonly [x: number, y: number]; readonly size: number }[]
   readonly rules: readonly Stroke[]
   readonly pen: readonly Stroke[]
@@ -25,7 +25,7 @@ const linesPerPage = 8
 const [left, right] = [70, pageWidth - 70]
 
 /** Lays out a prescription: the doctor's head, the patient's line, the handwriting. `pages` 2 puts the tests on a second page. */
-export function prescriptionPages(text: PrescriptionText, random: Random, pages: 1 | 2 = 1): Page[] {
+export function prescriptionPages(text: PrescriptionText, random: Random, pages: 1 | 2 = 1): DrawnPage[] {
   const [complaint = '', ...tests] = text.lines
   const parts = pages === 2 ? [[complaint, 'Please see page 2'], tests] : [[complaint, ...tests].slice(0, linesPerPage)]
   return parts.map((lines, index) => {

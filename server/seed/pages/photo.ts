@@ -1,5 +1,5 @@
 import { handwriting, type Point, type Stroke } from '#server/seed/pages/hand.ts'
-import { type Page, pageHeight, pageWidth } from '#server/seed/pages/page.ts'
+import { type DrawnPage, pageHeight, pageWidth } from '#server/seed/pages/page.ts'
 import { type Colour, type Picture, pngOf } from '#server/seed/pages/png.ts'
 import type { Random } from '#server/seed/random.ts'
 
@@ -19,7 +19,7 @@ const border = 30
 const [width, height] = [pageWidth + 2 * border, pageHeight + 2 * border]
 
 /** A photo of a page lying on a desk, as a PNG file. */
-export function photoOf(page: Page, kind: PhotoKind, random: Random): Buffer {
+export function photoOf(page: DrawnPage, kind: PhotoKind, random: Random): Buffer {
   const tilt = (random.next() - 0.5) * 0.05
   const place = ([x, y]: Point): Point => {
     const [dx, dy] = [x - pageWidth / 2, y - pageHeight / 2]

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, lte, ne } from 'drizzle-orm'
 import type { OrderStatus } from '#domain/order-status.ts'
-import { collectionOf } from '#domain/results/collection-day.ts'
+import { collectionTimeOf } from '#domain/results/collection-day.ts'
 import type { Former } from '#domain/results/delta.ts'
 import type { Parameter, Subject, Value } from '#domain/results/parameter.ts'
 import { unclearText } from '#domain/results/flag.ts'
@@ -66,7 +66,7 @@ export async function readSheet(db: Sql, reportId: string, timeZone: string, { l
     .from(orderPatients)
     .where(and(eq(orderPatients.orderId, report.orderId), eq(orderPatients.patientId, report.patientId)))
   const facts = { visits, atLaboratory: member?.at ?? null, steps, appointment: order.scheduledDate, orderedAt: order.createdAt }
-  const { day: collectedOn, at: collectedAt } = collectionOf(facts, timeZone)
+  const { day: collectedOn, at: collectedAt } = collectionTimeOf(facts, timeZone)
   const subject: Subject = { sex: patient.gender, dateOfBirth: patient.dateOfBirth, collectedOn }
   const rows = await currentRows(db, report.id)
   const named = await testsOf(db, report, rows)

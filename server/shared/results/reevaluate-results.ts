@@ -9,7 +9,7 @@ import { reports } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
 import { cellColumns, ownFlag } from './cell-columns.ts'
 import { readSheet, type ResultRow, type ResultSheet, type SheetTest } from './read-sheet.ts'
-import { replaceRows, touchReport, type ValueReplacement, valuesOf } from './replace-rows.ts'
+import { replaceRows, touchReport, type ValueReplacement, auditedValues } from './replace-rows.ts'
 
 type Context = Pick<RouteContext, 'sql' | 'now' | 'settings' | 'audit'> & { readonly user: SignedIn }
 
@@ -34,7 +34,7 @@ export async function reevaluateResults({ sql, now, settings, audit, user }: Con
     const { before, after } = await replaceRows(sql, wanted, { userId: user.id, now, state: 'Entered', revises: true, at: '' })
     await touchReport(sql, sheet.report, {}, now)
     const reason = `The samples were collected on ${formatCivilDate(sheet.subject.collectedOn)}`
-    audit({ action: 'results', entity: 'reports', entityId: id, before: valuesOf(before), after: valuesOf(after), reason })
+    audit({ action: 'results', entity: 'reports', entityId: id, before: auditedValues(before), after: auditedValues(after), reason })
   }
 }
 
@@ -60,7 +60,7 @@ function reevaluated(sheet: ResultSheet, before: ResultRow, now: Date): ValueRep
 
 function cellOfTest({ rows, formers, subject }: ResultSheet, { id, parameters }: SheetTest): ReadonlyMap<string, EvaluatedCell> {
   const typed = new Map(rows.filter(({ testId }) => testId === id).map(({ key, value }) => [key, value]))
-  return evaluateSheet({ parameters, typed, formers, subject })
+  return evaluateSheet({ parameters, typed, previousResults: formers, subject })
 }
 
 function isEvaluatedTheSame(before: ResultRow, after: ResultRow): boolean {

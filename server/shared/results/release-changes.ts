@@ -1,6 +1,6 @@
 import { reasonsOf } from '#domain/results/reason.ts'
 import { withdrawnValue } from '#domain/results/value.ts'
-import type { Correction } from './pdf/sheet.ts'
+import type { PrintedCorrection } from './pdf/sheet.ts'
 import { cellOf } from './critical-entries.ts'
 import type { ResultRow } from './read-sheet.ts'
 import { type ReleaseChanges, shown } from './report-sheet.ts'
@@ -21,7 +21,7 @@ export function changesOfRelease(rows: readonly ResultRow[], last: ReadonlyMap<s
 }
 
 /** Returns the change between a value and the one released before in its place. Empty without a change. */
-export function changeBetween(former: ResultRow | null, row: ResultRow): Correction[] {
+export function changeBetween(former: ResultRow | null, row: ResultRow): PrintedCorrection[] {
   if (row.value === withdrawnValue && (!former || former.value === withdrawnValue)) return []
   const before = former && shown(former)
   const after = shown(row)

@@ -28,7 +28,7 @@ export interface Saving {
 }
 
 /** Result of a saving: rows no longer in force, and new rows. */
-export interface Saved {
+export interface SavedRows {
   readonly before: readonly ResultRow[]
   readonly after: readonly ResultRow[]
 }
@@ -47,7 +47,7 @@ function isSame(before: ResultRow, row: NewRow, facts: readonly (keyof NewRow & 
 }
 
 /** Puts wanted rows in force: what stays the same is left alone, and what awaits verification or was released is refused (RES-09, RES-12). */
-export async function replaceRows(db: Sql, wanted: readonly ValueReplacement[], saving: Saving): Promise<Saved> {
+export async function replaceRows(db: Sql, wanted: readonly ValueReplacement[], saving: Saving): Promise<SavedRows> {
   const releasedIn = await lastReleasedIn(db, wanted)
   const changed = wanted
     .map((each) => (each.before && !each.row && isReported(each.before, releasedIn(each.before)) ? { ...each, row: withdrawal(each.before, saving) } : each))
@@ -78,7 +78,7 @@ export async function replaceRows(db: Sql, wanted: readonly ValueReplacement[], 
 }
 
 /** Changes the comments of drafts whose value stays: the row, who typed it, and the calls about it stay with it (CRV-03). */
-async function remark(db: Sql, changed: readonly ValueReplacement[], { amendment }: Saving): Promise<Saved> {
+async function remark(db: Sql, changed: readonly ValueReplacement[], { amendment }: Saving): Promise<SavedRows> {
   const done = await Promise.all(
     changed.map(async ({ before, row }) => {
       if (!before || !row || amendment !== undefined || before.state !== row.state || !isSame(before, row, valueFacts)) return []
@@ -150,7 +150,7 @@ export async function touchReport(db: Sql, report: typeof reports.$inferSelect, 
 }
 
 /** Rows as the audit trail keeps them. */
-export function valuesOf(rows: readonly ResultRow[]): Record<string, string> {
+export function auditedValues(rows: readonly ResultRow[]): Record<string, string> {
   return Object.fromEntries(
     rows.map((row) => [
       `${row.testName}: ${row.parameter}`,

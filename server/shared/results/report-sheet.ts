@@ -10,7 +10,7 @@ import { withdrawnValue } from '#domain/results/value.ts'
 import type { Sql } from '#server/db/database.ts'
 import { testCategories, tests } from '#server/db/tables/catalogue.ts'
 import { parameters } from '#server/db/tables/parameters.ts'
-import type { Correction, ReportSheet, SheetRow } from './pdf/sheet.ts'
+import type { PrintedCorrection, ReportSheet, PrintedRow } from './pdf/sheet.ts'
 import { laboratoryHead } from './laboratory-head.ts'
 import { type ResultRow, type ResultSheet, type SheetTest, unclearTextOf } from './read-sheet.ts'
 import { namesOfPeople } from './people.ts'
@@ -22,7 +22,7 @@ export interface ReleaseChanges {
   readonly isCorrection: boolean
   /** Reasons of the corrections, each once, in the order of the values. */
   readonly reasons: readonly string[]
-  readonly changes: readonly Correction[]
+  readonly changes: readonly PrintedCorrection[]
 }
 
 /** Facts that a release adds to the results: the time, the report's completeness, and the changes against the previous release. */
@@ -114,16 +114,16 @@ async function methodsOf(db: Sql, rows: readonly ResultRow[]): Promise<ReadonlyM
 }
 
 /** A method that all rows with one share is printed once, at their test. */
-function withMethod(rows: readonly SheetRow[]): Pick<ReportSheet['tests'][number], 'method' | 'rows'> {
+function withMethod(rows: readonly PrintedRow[]): Pick<ReportSheet['tests'][number], 'method' | 'rows'> {
   const methods = new Set(rows.flatMap(({ method, absent }) => (absent ? [] : [method ?? null])))
   const [only = null] = methods
   return methods.size === 1 && only !== null ? { method: only, rows: rows.map((row) => ({ ...row, method: null })) } : { method: null, rows }
 }
 
 /** The calculated parameters of a test that have no value, each with its reason (RES-06). */
-function absentRows({ parameters: measured }: SheetTest, rows: readonly ResultRow[], subject: Subject): { position: number; row: SheetRow }[] {
+function absentRows({ parameters: measured }: SheetTest, rows: readonly ResultRow[], subject: Subject): { position: number; row: PrintedRow }[] {
   const typed = new Map(rows.map(({ key, value }) => [key, value]))
-  const judged = evaluateSheet({ parameters: measured, typed, formers: new Map(), subject })
+  const judged = evaluateSheet({ parameters: measured, typed, previousResults: new Map(), subject })
   return measured.flatMap(({ code, name }, position) => {
     const absent = judged.get(code)?.absent
     if (!absent || typed.has(code)) return []
@@ -131,7 +131,7 @@ function absentRows({ parameters: measured }: SheetTest, rows: readonly ResultRo
   })
 }
 
-function printedRow(row: ResultRow, methods: ReadonlyMap<string, string>): SheetRow {
+function printedRow(row: ResultRow, methods: ReadonlyMap<string, string>): PrintedRow {
   return {
     parameter: row.parameter,
     value: row.value,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
 import { results } from '#server/db/tables/results.ts'
-import type { Correction } from './pdf/sheet.ts'
+import type { PrintedCorrection } from './pdf/sheet.ts'
 import { changeBetween } from './release-changes.ts'
 import { inReportOrder } from './report-sheet.ts'
 import type { ResultRow } from './read-sheet.ts'
@@ -14,7 +14,7 @@ function releasedBefore(row: ResultRow, byId: ReadonlyMap<string, ResultRow>): R
 }
 
 /** Returns the changed and added values of each report version, by the version's moment, in the report's order. Uploaded files have none. */
-export async function versionChanges(db: Sql, reportId: string): Promise<(madeAt: string) => Correction[]> {
+export async function versionChanges(db: Sql, reportId: string): Promise<(madeAt: string) => PrintedCorrection[]> {
   const rows = await inReportOrder(db, await db.select().from(results).where(eq(results.reportId, reportId)))
   const byId = new Map(rows.map((row) => [row.id, row]))
   const releasedAt = (row: ResultRow) => (row.releasedAt === null ? Number.NaN : Date.parse(row.releasedAt))

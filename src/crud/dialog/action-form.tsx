@@ -49,8 +49,8 @@ export function ActionForm({ declaration, name, record, asked, onClose }: Action
       isBlocked={isBlocked(action, form.values)}
       form={form}
       failure={failureSentence(action)}
-      isHeaded={action.failureTitle !== undefined}
-      saysOutcome={false}
+      hasHeading={action.failureTitle !== undefined}
+      showOutcome={false}
       resource={declaration.name}
       pinned={pinned}
       {...(action.startsWith || action.shows ? { valuesOf: (now: KnownRecord) => bodyStart(action, now) } : {})}

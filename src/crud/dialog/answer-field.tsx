@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Action } from '#definition/action.ts'
-import type { FormState, Values } from '#crud/form/form-state.ts'
+import type { FormState, FormValues } from '#crud/form/form-state.ts'
 import { describeError, type ErrorDescription } from '#ui/describe-error.ts'
-import { type Question, QuestionChoice, QuestionField, useQuestion } from './question-field.tsx'
+import { type ServerQuestion, QuestionChoice, QuestionField, useQuestion } from './question-field.tsx'
 
 /** A question that the server asked about a declared action. */
 export type AskedQuestion = NonNullable<ErrorDescription['question']>
 
 /** The server's question about an action, and the answer. */
 interface Answering {
-  readonly question: Question
+  readonly question: ServerQuestion
   readonly code: string | null
   /** Fields of the call in addition to its body. */
-  readonly answers: Values
+  readonly answers: FormValues
   readonly problems: Readonly<Record<string, string>>
   /** Remembers what a call that is refused was asked. */
   keepQuestion<Answer>(call: Promise<Answer>): Promise<Answer>

@@ -83,7 +83,7 @@ export function DeleteDialog({ declaration, records, onClose, onDeleted }: Delet
   return (
     <ConfirmDialog title={`Delete ${what}?`} confirm={button} isDanger isWorking={isWorking} onConfirm={() => void run(confirm)} onClose={onClose}>
       {problem ? (
-        <SaveProblem failure={problem.failure} sentence={problem.sentence} isHeaded saysOutcome={problem.isPartly} again={theirs ? button : undefined}>
+        <SaveProblem failure={problem.failure} sentence={problem.sentence} hasHeading showOutcome={problem.isPartly} again={theirs ? button : undefined}>
           {theirs ? <ConflictDiff declaration={declaration} {...theirs} names={comparedNames(declaration, theirs.before)} /> : null}
         </SaveProblem>
       ) : (

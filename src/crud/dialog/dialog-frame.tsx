@@ -19,7 +19,7 @@ export interface DialogFrameProps extends DialogProblemOptions {
   readonly working?: string
   readonly isDanger?: boolean
   /** True if only its buttons close it. */
-  readonly isBinding?: boolean
+  readonly isModalOnly?: boolean
   /** In pixels, where the default is too narrow. */
   readonly width?: number
   /** The name of the field that gets the focus when the dialog opens; the first unless said, null while it is not known yet. */
@@ -62,8 +62,8 @@ export function DialogFrame(props: DialogFrameProps) {
       width={props.width ?? 480}
       footer={null}
       maskClosable={false}
-      closable={!(isWorking || props.isBinding)}
-      keyboard={!props.isBinding}
+      closable={!(isWorking || props.isModalOnly)}
+      keyboard={!props.isModalOnly}
       onCancel={leave}
       className="form-modal"
     >

@@ -11,9 +11,9 @@ export interface DialogProblemOptions extends DialogSubmitOptions {
   readonly confirm: string
   /** Message of a failure; `isHeaded` puts it above the server's message, else it is shown where there is no message. */
   readonly failure: string
-  readonly isHeaded?: boolean
+  readonly hasHeading?: boolean
   /** True when that sentence names the state of the change; by default a heading does. */
-  readonly saysOutcome?: boolean
+  readonly showOutcome?: boolean
   /** Fields of the pinned record whose new values are shown after somebody else's change. */
   readonly shows?: readonly string[]
 }
@@ -29,7 +29,7 @@ interface DialogProblemProps extends DialogProblemOptions {
 
 /** Shows the failure of a dialog's submit; after a conflict, with the choices to reload or to overwrite. */
 export function DialogProblem({ refused, wrongFields, theirs, onReload, onOverwrite, ...props }: DialogProblemProps) {
-  const { pinned, isHeaded = false, shows = [] } = props
+  const { pinned, hasHeading: isHeaded = false, shows = [] } = props
   const declaration = useDeclaration(props.resource)
   const others = Object.entries(refused.errors).flatMap(([name, sentence]) => (wrongFields.includes(name) ? [] : [sentence]))
   const isReloadable = refused.isStale && pinned !== undefined && props.valuesOf !== undefined
@@ -37,8 +37,8 @@ export function DialogProblem({ refused, wrongFields, theirs, onReload, onOverwr
     <SaveProblem
       failure={refused}
       sentence={props.failure}
-      isHeaded={isHeaded}
-      saysOutcome={props.saysOutcome ?? isHeaded}
+      hasHeading={isHeaded}
+      showOutcome={props.showOutcome ?? isHeaded}
       isBrief={wrongFields.length > 0 && others.length === 0}
       isFieldFocused={wrongFields.length > 0}
       others={others}

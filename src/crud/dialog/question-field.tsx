@@ -1,10 +1,10 @@
 import { Alert, Checkbox } from 'antd'
 import { type ReactNode, useRef } from 'react'
-import type { FormState, Values } from '#crud/form/form-state.ts'
+import type { FormState, FormValues } from '#crud/form/form-state.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
 
 /** A question of the server about what a dialog sends, and whether it was confirmed for exactly that. */
-export interface Question {
+export interface ServerQuestion {
   /** Null where nothing is asked. */
   readonly sentence: string | null
   readonly isConfirmed: boolean
@@ -15,8 +15,8 @@ export interface Question {
  * The question that refused the last submit (`errors.confirmed` of a 409). It is gone once one of the fields in `about` changes, and the next question has to
  * be confirmed again.
  */
-export function useQuestion(form: FormState, about: readonly string[]): Question {
-  const asked = useRef<{ readonly problems: object; readonly sentence: string; readonly about: Values } | null>(null)
+export function useQuestion(form: FormState, about: readonly string[]): ServerQuestion {
+  const asked = useRef<{ readonly problems: object; readonly sentence: string; readonly about: FormValues } | null>(null)
   const { problems, values } = form
   if (problems.confirmed !== undefined && asked.current?.problems !== problems)
     asked.current = { problems, sentence: problems.confirmed, about: Object.fromEntries(about.map((name) => [name, values[name]])) }
@@ -30,7 +30,7 @@ export function useQuestion(form: FormState, about: readonly string[]): Question
 }
 
 /** Shows the question of a dialog, and takes its answer; the dialog's button then sends the same once more. */
-export function QuestionField({ id, question, confirm }: { readonly id: string; readonly question: Question; readonly confirm: string }) {
+export function QuestionField({ id, question, confirm }: { readonly id: string; readonly question: ServerQuestion; readonly confirm: string }) {
   return (
     <QuestionAlert sentence={question.sentence}>
       <Checkbox id={id} checked={question.isConfirmed} onChange={({ target }) => question.confirm(target.checked)}>
@@ -60,7 +60,7 @@ function QuestionAlert({ sentence, labelId, children }: QuestionAlertProps) {
 
 interface QuestionChoiceProps {
   readonly id: string
-  readonly question: Question
+  readonly question: ServerQuestion
   /** The form's field that the answer is kept in, and its choices. */
   readonly name: string
   readonly form: FormState

@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { fieldIn, focusField } from './dialog-fields.ts'
 import { describeError, type ErrorDescription } from '#ui/describe-error.ts'
 import { readFirst } from '#crud/read-first.ts'
-import type { FormState, Values } from '#crud/form/form-state.ts'
+import type { FormState, FormValues } from '#crud/form/form-state.ts'
 import { useFormFailure } from '#crud/form/use-form-failure.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
@@ -19,11 +19,11 @@ export interface DialogSubmitOptions {
   /** The record that is changed, where it has a version. */
   readonly pinned?: PinnedRecord
   /** The initial values of the form; with it the form can be reloaded. */
-  valuesOf?(record: KnownRecord): Values
+  valuesOf?(record: KnownRecord): FormValues
   /** Errors by field that stop the submit before anything is sent. */
-  check?(values: Values): Readonly<Record<string, string | null>>
+  check?(values: FormValues): Readonly<Record<string, string | null>>
   /** Sends the values, with the version of the record that they change: the pinned one, or the one that they overwrite. Rejects with the failure. */
-  submit(values: Values, version?: string, record?: KnownRecord): Promise<unknown>
+  submit(values: FormValues, version?: string, record?: KnownRecord): Promise<unknown>
 }
 
 /** State of a dialog's submit. */

@@ -4,13 +4,13 @@ import type { AnyField } from '#definition/field.ts'
 import { labelOf } from '#definition/labels.ts'
 import { FactValue } from '#crud/show/record-facts.tsx'
 import { TableHead } from '#ui/table-head.tsx'
-import { differs, type Values } from './form-state.ts'
+import { differs, type FormValues } from './form-state.ts'
 import type { Dispute } from './merge.ts'
 
 interface DisputeQuestionProps {
   readonly declaration: Declaration
   readonly dispute: Dispute
-  readonly mine: Values
+  readonly mine: FormValues
   onMine(): void
   onTheirs(): void
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FormState, Values } from './form-state.ts'
+import type { FormState, FormValues } from './form-state.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import type { FieldGroups } from './merge.ts'
 import type { SaveTarget } from './use-save-record.ts'
@@ -18,14 +18,14 @@ export interface DrawnForm {
 /** Overrides of a bespoke form; everything else is as in the generated form. */
 export interface FormParts {
   /** Initial values in addition to the declared fields'. */
-  readonly initial?: Values
+  readonly initial?: FormValues
   /** The default message of a failure. */
   readonly failure?: string
   /** Problems in addition to the declared fields'. */
-  check?(values: Values): Readonly<Record<string, string | null>>
+  check?(values: FormValues): Readonly<Record<string, string | null>>
   /** Fields that only make sense together. */
   readonly together?: FieldGroups
   /** Sends the form's values (of a record that exists, those that were changed) in place of saving the declared fields; rejects with what went wrong. */
-  send?(values: Values, target: SaveTarget): Promise<unknown>
+  send?(values: FormValues, target: SaveTarget): Promise<unknown>
   draw?(form: DrawnForm): ReactNode
 }

@@ -2,13 +2,13 @@ import { severalLines } from '#domain/text.ts'
 import { useCallback, useMemo, useState } from 'react'
 
 /** Values by field name. */
-export type Values = Readonly<Record<string, unknown>>
+export type FormValues = Readonly<Record<string, unknown>>
 
 /** Current values of a form. */
 export interface FormState {
-  readonly values: Values
+  readonly values: FormValues
   /** The values that the form compares with: the initial ones, or the ones it was last rebased on. */
-  readonly start: Values
+  readonly start: FormValues
   /** Increases at each rebase, so that inputs with their own text reset. */
   readonly generation: number
   /** Message that refuses a field, by its name. */
@@ -18,15 +18,15 @@ export interface FormState {
   set(name: string, value: unknown): void
   refuse(problems: Readonly<Record<string, string>>): void
   /** Discards typed values and starts from these. */
-  restart(values: Values): void
+  restart(values: FormValues): void
   /** Rebases the form on another start; `values` are the present input. */
-  rebase(start: Values, values: Values): void
+  rebase(start: FormValues, values: FormValues): void
 }
 
 const plain = (value: unknown) => JSON.stringify(value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value)
 
 /** True when two sets of values differ for a person: an empty input equals no value. */
-export function differs(values: Values, initial: Values): boolean {
+export function differs(values: FormValues, initial: FormValues): boolean {
   return Object.keys({ ...initial, ...values }).some((name) => plain(values[name]) !== plain(initial[name]))
 }
 
@@ -41,7 +41,7 @@ export function fileIn(value: unknown): File | null {
 }
 
 /** State of one form. It is initialized once; only `restart` and `rebase` change typed values. */
-export function useFormState(initial: Values): FormState {
+export function useFormState(initial: FormValues): FormState {
   const [{ start, generation }, setStart] = useState({ start: initial, generation: 0 })
   const [values, setValues] = useState(initial)
   const [problems, refuse] = useState<Readonly<Record<string, string>>>({})
@@ -49,12 +49,12 @@ export function useFormState(initial: Values): FormState {
     setValues((before) => ({ ...before, [name]: value }))
     refuse((before) => Object.fromEntries(Object.entries(before).filter(([each]) => each !== name && each !== 'confirmed')))
   }, [])
-  const rebase = useCallback((from: Values, typed: Values) => {
+  const rebase = useCallback((from: FormValues, typed: FormValues) => {
     setStart((before) => ({ start: from, generation: before.generation + 1 }))
     setValues(typed)
     refuse({})
   }, [])
-  const restart = useCallback((from: Values) => rebase(from, from), [rebase])
+  const restart = useCallback((from: FormValues) => rebase(from, from), [rebase])
   const isDirty = useMemo(() => differs(values, start), [values, start])
   return { values, start, generation, problems, isDirty, set, refuse, restart, rebase }
 }

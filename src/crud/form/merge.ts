@@ -1,5 +1,5 @@
 import type { KnownRecord } from '#crud/screens-context.ts'
-import { differs, type Values } from './form-state.ts'
+import { differs, type FormValues } from './form-state.ts'
 
 /** Fields that only make sense together: they are sent and merged as one. */
 export type FieldGroups = readonly (readonly string[])[]
@@ -7,7 +7,7 @@ export type FieldGroups = readonly (readonly string[])[]
 /** The form after somebody else saved the record. */
 export interface Merged {
   /** Mine where I changed a field, theirs everywhere else. */
-  readonly values: Values
+  readonly values: FormValues
   /** Names of the fields that now have the other's values. */
   readonly fromTheirs: readonly string[]
   /** Names of the fields that both changed differently; the values are mine. */
@@ -23,15 +23,15 @@ export interface Dispute {
 }
 
 const groupOf = (name: string, together: FieldGroups) => together.find((names) => names.includes(name)) ?? [name]
-const isChanged = (names: readonly string[], from: Values, to: Values) => names.some((name) => differs({ value: to[name] }, { value: from[name] }))
+const isChanged = (names: readonly string[], from: FormValues, to: FormValues) => names.some((name) => differs({ value: to[name] }, { value: from[name] }))
 
 /** Returns the values that a person changed, with their related ones, and leaves out all others (ODT-11). */
-export function changedValues(start: Values, values: Values, together: FieldGroups = []): Values {
+export function changedValues(start: FormValues, values: FormValues, together: FieldGroups = []): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([name]) => isChanged(groupOf(name, together), start, values)))
 }
 
 /** Merges another person's saved values into typed ones, field by field; `start` is the record as both opened it. */
-export function mergeTheirs(start: Values, mine: Values, theirs: Values, names: readonly string[], together: FieldGroups = []): Merged {
+export function mergeTheirs(start: FormValues, mine: FormValues, theirs: FormValues, names: readonly string[], together: FieldGroups = []): Merged {
   const values: Record<string, unknown> = { ...mine }
   const fromTheirs: string[] = []
   const disputed: string[] = []

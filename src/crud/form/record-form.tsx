@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useId } from 'react'
 import { ScreenSlot } from '#crud/screen-slot.tsx'
 import { SlowNote } from '#crud/slow-note.tsx'
 import { spinnerWhile } from '#ui/spinner-while.tsx'
-import { useOverFoot } from '#ui/use-over-foot.ts'
+import { useBottomOverlay } from '#ui/use-bottom-overlay.ts'
 import { DisputeQuestion } from './dispute-question.tsx'
 import { FormBody } from './form-body.tsx'
 import { FormFields } from './form-fields.tsx'
@@ -16,7 +16,7 @@ import './forms.css'
 export function RecordForm(props: RecordFormProps) {
   const { declaration, parts = {}, onCancel } = props
   const prefix = useId()
-  useOverFoot('form')
+  useBottomOverlay('form')
   const idOf = (name: string) => `${prefix}-${name}`
   const form = useRecordForm(props, (names) => focusFirst(names.map(idOf)))
   const guard = useUnsavedGuard({ isDirty: form.state.isDirty, isWorking: form.isSaving, isUnsure: form.failure?.isUnsure ?? false })

@@ -7,9 +7,9 @@ interface SaveProblemProps {
   /** The default message of a failure. */
   readonly sentence: string
   /** True to show this message above the failure's message, not instead of it. */
-  readonly isHeaded?: boolean
+  readonly hasHeading?: boolean
   /** The message itself reports what was saved. */
-  readonly saysOutcome?: boolean
+  readonly showOutcome?: boolean
   /** All errors are shown at their fields: this is one line that says whether anything was saved, and the first wrong field has the focus. */
   readonly isBrief?: boolean
   /** Errors that belong to no field on the screen. */
@@ -67,16 +67,16 @@ export function SaveProblem({ failure, isBrief = false, isFieldFocused = isBrief
   )
 }
 
-type ProblemText = Pick<SaveProblemProps, 'sentence' | 'isHeaded' | 'saysOutcome' | 'others' | 'again'>
+type ProblemText = Pick<SaveProblemProps, 'sentence' | 'hasHeading' | 'showOutcome' | 'others' | 'again'>
 
-function linesOf(failure: ErrorDescription, { sentence, isHeaded = false, saysOutcome = false, others = [], again }: ProblemText) {
+function linesOf(failure: ErrorDescription, { sentence, hasHeading = false, showOutcome = false, others = [], again }: ProblemText) {
   const words = failure.isSignedOut ? signedOut : failure.message
-  const title = isHeaded && !failure.isQuestion ? sentence : (words ?? sentence)
-  const isOutcomeSaid = failure.isSignedOut || (saysOutcome && !failure.isUnsure)
+  const title = hasHeading && !failure.isQuestion ? sentence : (words ?? sentence)
+  const isOutcomeSaid = failure.isSignedOut || (showOutcome && !failure.isUnsure)
   const hint = failure.isStale && again ? `“${again}” tries again with what is there now.` : null
   const reference = failure.requestId && (failure.message === null || failure.isUnsure) ? `Reference ${failure.requestId}` : null
   const details = [
-    isHeaded ? words : null,
+    hasHeading ? words : null,
     ...(failure.isQuestion ? [] : others),
     isOutcomeSaid || failure.isQuestion ? null : failure.outcomeText,
     hint,

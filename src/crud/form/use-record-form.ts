@@ -8,7 +8,7 @@ import { readFirst } from '#crud/read-first.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { versionOf } from '#crud/use-run-action.ts'
 import type { FormParts } from './form-parts.ts'
-import { type FormState, useFormState, type Values } from './form-state.ts'
+import { type FormState, useFormState, type FormValues } from './form-state.ts'
 import { useFormFailure } from './use-form-failure.ts'
 import { changedValues, type Dispute, mergeTheirs } from './merge.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
@@ -17,7 +17,7 @@ import { useSaveRecord } from './use-save-record.ts'
 /** Props of a record's form. It is initialized once from `initial`; data loaded later does not change typed values. */
 export interface RecordFormProps {
   readonly declaration: Declaration
-  readonly initial: Values
+  readonly initial: FormValues
   /** The record being edited, or null for a new one. */
   readonly record: KnownRecord | null
   /** Overrides of a bespoke form. */
@@ -64,7 +64,7 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
   const [failure, setFailure] = useFormFailure(state.values)
   const { open } = useNotification()
   const send = useSaveRecord(declaration)
-  const namesFor = (values: Values) => formFieldNames(declaration).filter((name) => isShown(declaration, name, values))
+  const namesFor = (values: FormValues) => formFieldNames(declaration).filter((name) => isShown(declaration, name, values))
   const names = namesFor(state.values)
   const namesOnForm = [...names, ...Object.keys(parts.initial ?? {})]
 
@@ -81,7 +81,7 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
   })
 
   /** Validates the values before they are sent; shows the error at each field. */
-  const isValid = (values: Values) => {
+  const isValid = (values: FormValues) => {
     const problems = { ...fieldProblems(declaration, values), ...presentProblems(parts.check?.(values) ?? {}) }
     if (Object.keys(problems).length === 0) return true
     setFailure(null)
@@ -89,7 +89,7 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
     return false
   }
 
-  const sendOver = async (values: Values, start: Values, over: KnownRecord | null) => {
+  const sendOver = async (values: FormValues, start: FormValues, over: KnownRecord | null) => {
     const shown = namesFor(values)
     const isSent = (name: string) => parts.send !== undefined || shown.includes(name)
     const wanted = over ? changedValues(start, values, parts.together) : values
@@ -100,7 +100,7 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
 
   /** Saves; after a conflict, merges the other's changes and saves again, unless both changed the same field. */
   const save = async (release: () => void, isAnother: boolean) => {
-    let [values, start, over]: [Values, Values, KnownRecord | null] = [state.values, state.start, record]
+    let [values, start, over]: [FormValues, FormValues, KnownRecord | null] = [state.values, state.start, record]
     const fromTheirs = new Set<string>()
     for (let tries = 1; ; tries += 1) {
       try {

@@ -1,14 +1,14 @@
 import { type BaseRecord, useCreate, useUpdate } from '@refinedev/core'
 import type { Declaration } from '#definition/declaration.ts'
 import { capitalised } from '#definition/labels.ts'
-import type { Values } from './form-state.ts'
+import type { FormValues } from './form-state.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
 
 /** The record to save: a new one, or an existing one with the version it was read with. */
 export type SaveTarget = { readonly id: string; readonly version: string | undefined } | null
 
 /** Saves a record; rejects with the failure, which the form shows. A success invalidates what the declaration touches. */
-export function useSaveRecord(declaration: Declaration): (values: Values, target: SaveTarget) => Promise<BaseRecord> {
+export function useSaveRecord(declaration: Declaration): (values: FormValues, target: SaveTarget) => Promise<BaseRecord> {
   const resource = declaration.name
   const create = useCreate()
   const update = useUpdate()

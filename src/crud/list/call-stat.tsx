@@ -13,7 +13,7 @@ import { TimeZoneContext } from '#ui/time-zone.ts'
 import { useToday } from '#ui/use-today.ts'
 import { useCallQuery } from '#crud/use-call-query.ts'
 import { StaleStat, StatUnavailable } from './stale-stat.tsx'
-import { roomForNote } from './stat-note.ts'
+import { notePlaceholder } from './stat-note.ts'
 
 interface CallStatProps {
   readonly declaration: Declaration
@@ -54,7 +54,7 @@ export function CallStat({ declaration, stat }: CallStatProps) {
       label={stat.label}
       figure={query.isPending ? <span className="stat-loading" /> : figure}
       note={query.isPending ? null : words}
-      room={roomForNote(stat)}
+      room={notePlaceholder(stat)}
     />
   )
 }

@@ -32,7 +32,7 @@ interface CardParts {
 
 /** The rows of a list as cards, for a phone: name and amount, states, the rest in lines, and what may be done. */
 export default function CardList(props: ResourceTableProps) {
-  const { declaration, rows, sort, isMoving, changed, selection, recordAddress, from, actions, onOpen, onSort } = props
+  const { declaration, rows, sort, isPlaceholder: isMoving, changed, selection, recordAddress, from, actions, onOpen, onSort } = props
   const parts = partsOf(declaration)
   const sortable = Object.entries(declaration.fields).filter(([, field]) => field.sort)
   return (

@@ -17,7 +17,7 @@ export interface ListColumn {
 }
 
 /** Class and style of a column's cells. */
-export interface CellLook {
+export interface CellClass {
   readonly className: string
   readonly style?: CSSProperties
 }
@@ -28,13 +28,13 @@ export const selectionWidth = 40
 const sticky = (left: number): CSSProperties => ({ position: 'sticky', left })
 
 /** The cells of the column of checkboxes, which stays where the table scrolls. */
-export const checkboxCells: Readonly<Record<'whole' | 'scrolling', CellLook>> = {
+export const checkboxCells: Readonly<Record<'whole' | 'scrolling', CellClass>> = {
   whole: { className: 'list-cell-checkbox' },
   scrolling: { className: 'list-cell-checkbox list-cell-fixed', style: sticky(0) },
 }
 
 /** The look of each column's cells. One that stays while the others scroll is placed after the fixed columns before it, which have widths in pixels. */
-export function cellLooks(columns: readonly ListColumn[], isAfterCheckbox: boolean): readonly CellLook[] {
+export function cellClasses(columns: readonly ListColumn[], isAfterCheckbox: boolean): readonly CellClass[] {
   return columns.map(({ align, isFixed }, index) => {
     const className = align === 'right' ? 'list-cell-right' : ''
     if (!isFixed) return { className }

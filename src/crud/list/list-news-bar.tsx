@@ -33,7 +33,7 @@ export function ListNewsBar(props: ListNewsBarProps) {
     return () => onMark(new Set())
   }, [marked, onMark])
   const show = () => (query.page > 1 && counted > 0 ? onGo(changeQuery(query, { page: 1 })) : content.retry())
-  return <NewsBar words={content.isFirst || content.isMoving ? null : words} onShow={show} />
+  return <NewsBar words={content.isFirst || content.isPlaceholder ? null : words} onShow={show} />
 }
 
 /**

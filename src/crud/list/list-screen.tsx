@@ -26,7 +26,7 @@ import { useListRows } from './use-list-rows.ts'
 import { useListState } from './use-list-state.ts'
 import { useRowActions } from './use-row-actions.ts'
 import { useSelection } from './use-selection.ts'
-import { useSoleHit } from './list-search.tsx'
+import { useOpenOnlyResult } from './list-search.tsx'
 
 const ListExport = lazyWithPreload(async () => (await import('./list-export.tsx')).ListExport)
 const RefusedView = lazyWithPreload(async () => (await import('./refused-view.tsx')).default)
@@ -53,7 +53,7 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
   const viewDialog = list.views?.[view ?? '']?.dialog
   const mayOpen = usePermission(viewPermission(declaration, view))
   const { act, actOnAll, busy, open, close, goTo, recordAddress, addAddress } = useRowActions(declaration, address, mayOpen.allowed ? viewDialog : undefined)
-  const openSole = useSoleHit(query, content, (id) => goTo(recordAddress(id)))
+  const openSole = useOpenOnlyResult(query, content, (id) => goTo(recordAddress(id)))
   const selection = useSelection(content.rows, JSON.stringify([query.search, query.filters]))
   const mayAdd = usePermission(permissionFor(declaration.permission, 'create'))
   const [isHelpOpen, setHelpOpen] = useState(false)
@@ -121,7 +121,7 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
             rows={content.rows}
             sort={query.sort}
             from={address}
-            isMoving={content.isMoving}
+            isPlaceholder={content.isPlaceholder}
             changed={changed}
             selection={declaration.bulkActions?.length ? { ids: selection.ids, onChange: selection.set } : undefined}
             recordAddress={recordAddress}

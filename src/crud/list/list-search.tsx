@@ -44,9 +44,9 @@ export function ListSearch({ placeholder, value, input, isPaused, onTyping, onSe
 }
 
 /** Enter in the search box opens a record that is the only match, once the answer is there; one that is only similar is not opened. */
-export function useSoleHit({ search }: ListQuery, content: ListContent, open: (id: string) => void): (text: string) => void {
+export function useOpenOnlyResult({ search }: ListQuery, content: ListContent, open: (id: string) => void): (text: string) => void {
   const [wanted, setWanted] = useState('')
-  const isThere = wanted !== '' && wanted === search && !content.isFirst && !content.isMoving
+  const isThere = wanted !== '' && wanted === search && !content.isFirst && !content.isPlaceholder
   useEffect(() => {
     if (!isThere) return
     setWanted('')

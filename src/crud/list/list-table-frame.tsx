@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type CellLook, type ListColumn, selectionWidth } from './list-column.ts'
+import { type CellClass, type ListColumn, selectionWidth } from './list-column.ts'
 import type { ListQuery } from './list-query.ts'
 import { ListTableHead } from './list-table-head.tsx'
 import './list-table.css'
@@ -7,15 +7,15 @@ import './list-table.css'
 interface ListTableFrameProps {
   readonly columns: readonly ListColumn[]
   /** Of the columns, in their order. */
-  readonly looks: readonly CellLook[]
+  readonly looks: readonly CellClass[]
   readonly sort: ListQuery['sort']
-  readonly isMoving: boolean
+  readonly isPlaceholder: boolean
   /** Width in pixels below which the table scrolls sideways. Without it the table is as wide as the page. */
   readonly scrollWidth: number | undefined
   readonly isScrolled: boolean
   /** Above the checkboxes of the rows; absent if rows cannot be selected. */
   readonly selectAll: ReactNode
-  readonly checkboxCell: CellLook
+  readonly checkboxCell: CellClass
   /** The rows. */
   readonly children: ReactNode
   onScroll(left: number): void
@@ -24,7 +24,7 @@ interface ListTableFrameProps {
 
 /** The frame of a list's table: fixed column widths, a head that stays, its own sideways scroll. */
 export function ListTableFrame(props: ListTableFrameProps) {
-  const { columns, looks, sort, isMoving, scrollWidth, isScrolled, selectAll, checkboxCell, children, onScroll, onSort } = props
+  const { columns, looks, sort, isPlaceholder: isMoving, scrollWidth, isScrolled, selectAll, checkboxCell, children, onScroll, onSort } = props
   const isScrolling = scrollWidth !== undefined
   const state = `${isScrolling ? 'list-table-scrolling' : 'list-table-whole'} ${isMoving ? 'list-table-moving' : ''} ${isScrolled ? 'list-table-scrolled' : ''}`
   return (

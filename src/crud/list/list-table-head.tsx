@@ -1,4 +1,4 @@
-import type { CellLook, ListColumn } from './list-column.ts'
+import type { CellClass, ListColumn } from './list-column.ts'
 import type { ListQuery } from './list-query.ts'
 
 type Order = 'asc' | 'desc'
@@ -9,7 +9,7 @@ const spoken: Readonly<Record<Order, 'ascending' | 'descending'>> = { asc: 'asce
 
 interface ListTableHeadProps {
   readonly column: ListColumn
-  readonly look: CellLook | undefined
+  readonly look: CellClass | undefined
   readonly order: Order | null
   onSort(sort: ListQuery['sort']): void
 }

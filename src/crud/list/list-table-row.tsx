@@ -1,6 +1,6 @@
 import { memo, type MouseEvent } from 'react'
 import { clickedLink, focusRowLink } from '#ui/clicked-link.ts'
-import type { CellLook, ListColumn } from './list-column.ts'
+import type { CellClass, ListColumn } from './list-column.ts'
 import type { ListRow } from './list-row.ts'
 import { LightCheckbox } from '#ui/light-checkbox.tsx'
 
@@ -8,10 +8,10 @@ interface ListTableRowProps {
   readonly row: ListRow
   readonly columns: readonly ListColumn[]
   /** Of the columns, in their order. */
-  readonly looks: readonly CellLook[]
+  readonly looks: readonly CellClass[]
   /** Label of the row's checkbox, where rows can be selected. */
   readonly checkbox: string | undefined
-  readonly checkboxCell: CellLook
+  readonly checkboxCell: CellClass
   readonly isSelected: boolean
   /** Others changed the record since it was read. */
   readonly isChanged: boolean

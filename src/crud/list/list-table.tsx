@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { LightCheckbox } from '#ui/light-checkbox.tsx'
 import { useEventCallback } from '#ui/use-event-callback.ts'
-import { cellLooks, checkboxCells, type ListColumn } from './list-column.ts'
+import { cellClasses, checkboxCells, type ListColumn } from './list-column.ts'
 import type { ListQuery } from './list-query.ts'
 import type { ListRow } from './list-row.ts'
 import { ListTableFrame } from './list-table-frame.tsx'
@@ -13,7 +13,7 @@ interface ListTableProps {
   readonly columns: readonly ListColumn[]
   readonly rows: readonly ListRow[]
   readonly sort: ListQuery['sort']
-  readonly isMoving: boolean
+  readonly isPlaceholder: boolean
   /** Width in pixels below which the table scrolls sideways. Without it the table is as wide as the page. */
   readonly scrollWidth?: number | undefined
   readonly selection?: (RowSelection & { labelOf(row: ListRow): string }) | undefined
@@ -27,21 +27,21 @@ interface ListTableProps {
 const nothingSelected: RowSelection = { ids: [], onChange: () => undefined }
 
 /** The table of a list. antd's own one does much for each cell and measures its columns after each drawing, which a list does not need. */
-export function ListTable({ columns, rows, sort, isMoving, scrollWidth, selection, changed, onOpen, onSort }: ListTableProps) {
+export function ListTable({ columns, rows, sort, isPlaceholder: isMoving, scrollWidth, selection, changed, onOpen, onSort }: ListTableProps) {
   const [isScrolled, setScrolled] = useState(false)
   const isScrolling = scrollWidth !== undefined
   const hasCheckbox = selection !== undefined
   const selected = useSelectedRows(rows, selection ?? nothingSelected)
   const select = useEventCallback(selected.select)
   const open = useEventCallback(onOpen)
-  const looks = useMemo(() => cellLooks(columns, isScrolling && hasCheckbox), [columns, isScrolling, hasCheckbox])
+  const looks = useMemo(() => cellClasses(columns, isScrolling && hasCheckbox), [columns, isScrolling, hasCheckbox])
   const checkboxCell = checkboxCells[isScrolling ? 'scrolling' : 'whole']
   return (
     <ListTableFrame
       columns={columns}
       looks={looks}
       sort={sort}
-      isMoving={isMoving}
+      isPlaceholder={isMoving}
       scrollWidth={scrollWidth}
       isScrolled={isScrolled}
       checkboxCell={checkboxCell}

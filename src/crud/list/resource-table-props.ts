@@ -11,7 +11,7 @@ export interface ResourceTableProps {
   readonly rows: readonly ListRow[]
   readonly sort: ListQuery['sort']
   readonly from: string
-  readonly isMoving: boolean
+  readonly isPlaceholder: boolean
   /** Ids of rows that others changed since they were read. */
   readonly changed?: ReadonlySet<string>
   /** Selected rows by id; without it rows cannot be selected. */

@@ -25,7 +25,7 @@ export function ResourceTable(props: ResourceTableProps) {
 
 /** The rows in a table of fixed layout. */
 function WideTable(props: ResourceTableProps) {
-  const { declaration, rows, sort, isMoving, changed, selection, recordAddress, actions, actionsWidth, onSort, onOpen } = props
+  const { declaration, rows, sort, isPlaceholder: isMoving, changed, selection, recordAddress, actions, actionsWidth, onSort, onOpen } = props
   const isNarrow = useMedia(narrowScreenQuery)
   const context = useCellContext()
   const isSelectable = selection !== undefined
@@ -40,7 +40,7 @@ function WideTable(props: ResourceTableProps) {
         columns={columns}
         rows={rows}
         sort={sort}
-        isMoving={isMoving}
+        isPlaceholder={isMoving}
         scrollWidth={isNarrow ? width : undefined}
         selection={selection && { ...selection, labelOf: (row) => selectionLabel(row, declaration) }}
         changed={changed}

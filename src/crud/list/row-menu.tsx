@@ -1,6 +1,6 @@
 import type { MenuProps } from 'antd'
 import type { RowSubmenu } from '#definition/declaration.ts'
-import type { MenuIcon as MenuIconName } from '#definition/menu-icon.ts'
+import type { MenuIconName } from '#definition/menu-icon.ts'
 import { MenuIcon } from '#ui/menu-icon.tsx'
 import { OpenMenu } from '#ui/open-menu.tsx'
 import type { ActionItem, OfferedAction } from '#crud/action-items.ts'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { answerNews, listNewsText, changesByOthers } from '#domain/live-change.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { useCurrentUser } from '#crud/current-user.ts'
-import type { Answer } from '#crud/use-answer.ts'
+import type { DeclaredAnswer } from '#crud/use-answer.ts'
 import type { CallParameters } from '#crud/use-call-query.ts'
 import { useLiveChangesOf } from '#crud/use-live-changes.ts'
 import { useReadCall } from '#crud/use-read-call.ts'
@@ -12,7 +12,7 @@ interface Asked<Content> {
   readonly declaration: Declaration
   readonly call: string
   readonly parameters: CallParameters
-  readonly answer: Pick<Answer<Content>, 'content' | 'at' | 'isFetching'>
+  readonly answer: Pick<DeclaredAnswer<Content>, 'content' | 'at' | 'isFetching'>
   /** The resource whose changes are listened to. */
   readonly of: string
   read(data: unknown): Content | null

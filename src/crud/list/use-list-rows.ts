@@ -20,7 +20,7 @@ export interface ListContent {
   /** Nothing has been read yet that could be shown. */
   readonly isFirst: boolean
   /** The next page is loading, and the rows are the previous page's. */
-  readonly isMoving: boolean
+  readonly isPlaceholder: boolean
   readonly isSlow: boolean
   /** The live changes of records of this kind (LIVE-02). */
   readonly liveChanges: LiveChanges
@@ -66,7 +66,7 @@ export function useListRows(declaration: Declaration, { query, isTyping, go }: L
     isTotalCapped: answer?.isTotalCapped === true,
     isSimilar: answer?.isSimilar === true && !read.isPlaceholderData,
     isFirst: isFirst || isBeyond,
-    isMoving: read.isPlaceholderData,
+    isPlaceholder: read.isPlaceholderData,
     isSlow: useSlow(read.isFetching),
     liveChanges,
     error: read.isFetching && !answer ? null : read.error,

@@ -4,7 +4,7 @@ import type { Fields } from '#definition/field.ts'
 import { at } from '#definition/path.ts'
 import { rowActionsOf } from '#crud/action-items.ts'
 import type { AskedQuestion } from '#crud/dialog/answer-field.tsx'
-import type { Values } from '#crud/form/form-state.ts'
+import type { FormValues } from '#crud/form/form-state.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { titleOf, toggleFailure } from '#crud/messages.ts'
 import type { BusyRows } from '#ui/use-one-at-a-time.ts'
@@ -24,7 +24,7 @@ export function toggleOf(declaration: Declaration): Toggle | undefined {
 }
 
 /** Sends the change of a toggle, with the answer to a question where there is one, and says what the record is now; rejects with the failure. */
-export function useToggleCall(declaration: Declaration): (action: Toggle, record: KnownRecord, answers?: Values) => Promise<void> {
+export function useToggleCall(declaration: Declaration): (action: Toggle, record: KnownRecord, answers?: FormValues) => Promise<void> {
   const provider = useDataProvider()
   const { send } = useCalls(declaration.name)
   const { open } = useNotification()

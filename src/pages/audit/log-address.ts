@@ -2,7 +2,7 @@ import { readPageNumber } from '#domain/page.ts'
 import { isCivilDate } from '#domain/civil-date.ts'
 
 /** Chosen filters by column; of a period its two days. */
-export type Chosen = Readonly<Record<string, readonly string[]>>
+export type ChosenFilters = Readonly<Record<string, readonly string[]>>
 
 /** Validators of a log's filters by parameter, in addition to the period. */
 export type LogFilters = Readonly<Record<string, (value: string) => boolean>>
@@ -10,7 +10,7 @@ export type LogFilters = Readonly<Record<string, (value: string) => boolean>>
 /** State of a log. Its only store is the address, next to the word `log` (GEN-07). */
 interface LogQuery {
   readonly page: number
-  readonly chosen: Chosen
+  readonly chosen: ChosenFilters
 }
 
 /** Reads what a log shows out of an address; whatever makes no sense is left out. */
@@ -20,12 +20,12 @@ export function readLogQuery(filters: LogFilters, address: URLSearchParams): Log
     const value = address.get(name) ?? ''
     return value !== '' && isValid(value) ? [[name, [value]] as const] : []
   })
-  const period: Chosen = isCivilDate(from) && isCivilDate(to) && from <= to ? { at: [from, to] } : {}
+  const period: ChosenFilters = isCivilDate(from) && isCivilDate(to) && from <= to ? { at: [from, to] } : {}
   return { page: readPageNumber(address.get('page')) ?? 1, chosen: { ...Object.fromEntries(values), ...period } }
 }
 
 /** The parameters of the filters in force, for the address and for the call alike. */
-export function logParameters({ at: period = [], ...others }: Chosen): readonly (readonly [name: string, value: string])[] {
+export function logParameters({ at: period = [], ...others }: ChosenFilters): readonly (readonly [name: string, value: string])[] {
   const [from, to] = period
   const one = Object.entries(others).flatMap(([name, [value]]) => (value ? [[name, value] as const] : []))
   return [...one, ...(from && to ? ([['from', from] as const, ['to', to] as const] as const) : [])]

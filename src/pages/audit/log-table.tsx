@@ -8,7 +8,7 @@ import { Loading } from '#crud/loading.tsx'
 import { useAnswer } from '#crud/use-answer.ts'
 import { slowSentence, useSlow } from '#crud/use-slow.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
-import { type Chosen, type LogFilters, logParameters, readLogQuery, writeLogQuery } from './log-address.ts'
+import { type ChosenFilters, type LogFilters, logParameters, readLogQuery, writeLogQuery } from './log-address.ts'
 import { LogBody } from './log-body.tsx'
 import { LogButtons } from './log-buttons.tsx'
 import { NewestHint } from './newest-hint.tsx'
@@ -37,7 +37,7 @@ interface LogTableProps<Row> extends LogProps {
   readonly filters: LogFilters
   read(data: unknown): LogPage<Row> | null
   /** `choose` sets the filter of a column. */
-  columns(chosen: Chosen, rows: readonly Row[], choose: (name: string, value: string) => void): TableColumnType<Row>[]
+  columns(chosen: ChosenFilters, rows: readonly Row[], choose: (name: string, value: string) => void): TableColumnType<Row>[]
   keyOf(row: Row): string
 }
 
@@ -51,7 +51,7 @@ export function LogTable<Row extends object>({ declaration, choice, log, exportC
   // While there is nothing yet, the table's own placeholder says so.
   const isSlow = useSlow(isFetching && content !== null)
   const { items = [], totalCount = 0 } = content ?? {}
-  const show = (next: Chosen, nextPage = 1) => setAddress(writeLogQuery(address.get('log') ?? '', { page: nextPage, chosen: next }))
+  const show = (next: ChosenFilters, nextPage = 1) => setAddress(writeLogQuery(address.get('log') ?? '', { page: nextPage, chosen: next }))
   const last = Math.max(1, Math.ceil(totalCount / pageSize))
   const isBeyond = content !== null && !isStale && page > last
   useEffect(() => {

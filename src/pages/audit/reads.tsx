@@ -4,7 +4,7 @@ import { useDeclarations } from '#crud/declarations-context.ts'
 import { listOf, number, orNull, readOrNull, shape, text } from '#crud/wire.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 import { choiceColumn, usePeople, whenColumn, withPeopleOf } from './columns.tsx'
-import type { Chosen, LogFilters } from './log-address.ts'
+import type { ChosenFilters, LogFilters } from './log-address.ts'
 import { type LogProps, LogTable } from './log-table.tsx'
 import { kindOf, RecordCell } from './record-cell.tsx'
 
@@ -18,7 +18,7 @@ const filters: LogFilters = { userId: () => true, entity: (value) => readEntitie
 export function Reads(props: LogProps) {
   const declarations = useDeclarations()
   const people = usePeople('')
-  const columns = (chosen: Chosen, rows: readonly Read[]): TableColumnType<Read>[] => {
+  const columns = (chosen: ChosenFilters, rows: readonly Read[]): TableColumnType<Read>[] => {
     return [
       whenColumn(chosen.at ?? []),
       {

@@ -4,7 +4,7 @@ import { keyOf, listOf, number, orNull, readOrNull, shape, text } from '#crud/wi
 import { StatusTag } from '#ui/status-tag.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { choiceColumn, whenColumn } from './columns.tsx'
-import type { Chosen, LogFilters } from './log-address.ts'
+import type { ChosenFilters, LogFilters } from './log-address.ts'
 import { type LogProps, LogTable } from './log-table.tsx'
 
 const kinds = Object.keys(securityKinds) as (keyof typeof securityKinds)[]
@@ -30,7 +30,7 @@ export function Refusals(props: LogProps) {
   )
 }
 
-function columns(chosen: Chosen, _: readonly Refusal[], choose: (name: string, value: string) => void): TableColumnType<Refusal>[] {
+function columns(chosen: ChosenFilters, _: readonly Refusal[], choose: (name: string, value: string) => void): TableColumnType<Refusal>[] {
   return [
     whenColumn(chosen.at ?? []),
     {

@@ -14,7 +14,7 @@ interface FieldProps {
 }
 
 /** A labelled field that gives its input an id, and the ids of its help and of its error (GEN-05). */
-export function Field({ label, name, problems, help, isWide = false, input }: FieldProps) {
+export function CatalogueField({ label, name, problems, help, isWide = false, input }: FieldProps) {
   const id = useId()
   const problem = problems[name]
   const described = [help ? `${id}-help` : null, problem ? `${id}-problem` : null].filter(Boolean).join(' ')

@@ -1,11 +1,11 @@
 import { AutoComplete, Input, Select } from 'antd'
 import { useState } from 'react'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
-import { useFormState, type Values } from '#crud/form/form-state.ts'
+import { useFormState, type FormValues } from '#crud/form/form-state.ts'
 import type { Declaration } from '#definition/declaration.ts'
-import { Field } from './field.tsx'
-import { type Chosen, ParameterPicker } from './parameter-picker.tsx'
-import { noNumber, numberOf, textOf } from './range-draft.ts'
+import { CatalogueField } from './field.tsx'
+import { type ChosenParameter, ParameterPicker } from './parameter-picker.tsx'
+import { noNumber, numberOf, numberText } from './range-draft.ts'
 import { sexOptions } from './sex-labels.ts'
 import { changedParts, useCatalogueCalls } from './use-laboratory.ts'
 import type { Laboratory } from './wire-laboratory.ts'
@@ -18,7 +18,7 @@ type Draft = {
   readonly fastingHours: string
   readonly turnaroundHours: string
   readonly sex: Laboratory['sex']
-  readonly parameters: readonly Chosen[]
+  readonly parameters: readonly ChosenParameter[]
 }
 
 interface LaboratoryDialogProps {
@@ -34,7 +34,7 @@ export function LaboratoryDialog({ declaration, laboratory: opened, onClose }: L
   const draft = form.values as Draft
   const { readLaboratory, saveLaboratory } = useCatalogueCalls(declaration)
   const text = (name: 'code' | 'aliases' | 'volumeMl' | 'fastingHours' | 'turnaroundHours', label: string, help?: string) => (
-    <Field
+    <CatalogueField
       label={label}
       name={name}
       problems={form.problems}
@@ -62,14 +62,14 @@ export function LaboratoryDialog({ declaration, laboratory: opened, onClose }: L
       onClose={onClose}
     >
       {text('code', 'Code')}
-      <Field
+      <CatalogueField
         label="Sex"
         name="sex"
         problems={form.problems}
         input={({ id }) => <Select id={id} value={draft.sex} options={sexOptions} onChange={(sex: Draft['sex']) => form.set('sex', sex)} />}
       />
       {text('aliases', 'Other names', 'With commas between them; a test is found by each')}
-      <Field
+      <CatalogueField
         label="Container"
         name="container"
         problems={form.problems}
@@ -101,15 +101,15 @@ function typed({ code, aliases, container, volumeMl, fastingHours, turnaroundHou
     code: code ?? '',
     aliases: aliases.join(', '),
     container: container ?? '',
-    volumeMl: textOf(volumeMl),
-    fastingHours: textOf(fastingHours),
-    turnaroundHours: textOf(turnaroundHours),
+    volumeMl: numberText(volumeMl),
+    fastingHours: numberText(fastingHours),
+    turnaroundHours: numberText(turnaroundHours),
     sex,
     parameters: parameters.map(({ id, name, code: own }) => ({ id, name, code: own })),
   }
 }
 
-function problemsOf(values: Values): Readonly<Record<string, string | null>> {
+function problemsOf(values: FormValues): Readonly<Record<string, string | null>> {
   const draft = values as Draft
   const hours = (text: string) => {
     const number = numberOf(text)
@@ -123,7 +123,7 @@ function problemsOf(values: Values): Readonly<Record<string, string | null>> {
   }
 }
 
-function changeOf(values: Values): object {
+function changeOf(values: FormValues): object {
   const draft = values as Draft
   const aliases = draft.aliases.split(',').map((alias) => alias.trim())
   return {

@@ -3,7 +3,7 @@ import { isCompared } from '#domain/results/parameter.ts'
 import { DialogFrame, type DialogFrameProps } from '#crud/dialog/dialog-frame.tsx'
 import { type FormState, useFormState } from '#crud/form/form-state.ts'
 import type { Declaration } from '#definition/declaration.ts'
-import { newParameter, type ParameterDraft, parameterChange, parameterIdentity, parameterProblems, parameterTyped } from './parameter-draft.ts'
+import { newParameterDraft, type ParameterDraft, parameterChangeBody, parameterIdentity, parameterProblems, parameterTyped } from './parameter-draft.ts'
 import { ChoiceFields, IdentityFields, NumberFields, TextField } from './parameter-fields.tsx'
 import { ParameterRanges } from './parameter-ranges.tsx'
 import { changedParts, useCatalogueCalls } from './use-laboratory.ts'
@@ -15,7 +15,7 @@ interface ParameterDialogProps {
 }
 
 /** A parameter with its reference ranges, for changing (RES-01). */
-export function ParameterDialog({ declaration, parameter: opened, onClose }: ParameterDialogProps & { readonly parameter: CatalogueParameter }) {
+export function EditParameterDialog({ declaration, parameter: opened, onClose }: ParameterDialogProps & { readonly parameter: CatalogueParameter }) {
   const [pinned, pin] = useState(opened)
   const form = useFormState({ ...parameterTyped(pinned) })
   const { readParameter, saveParameter } = useCatalogueCalls(declaration)
@@ -29,7 +29,9 @@ export function ParameterDialog({ declaration, parameter: opened, onClose }: Par
       note={`New results are judged by what is saved here; results that are recorded keep the range and the flag that they were given.${others}`}
       pinned={{ record: pinned, readNow: async () => ({ ...(await readParameter(pinned.id)) }), pin: (now) => pin(now as CatalogueParameter) }}
       valuesOf={(now) => ({ ...parameterTyped(now as CatalogueParameter) })}
-      submit={(values, version) => saveParameter(pinned.id, changedParts(parameterChange(values), parameterChange({ ...parameterTyped(pinned) })), version)}
+      submit={(values, version) =>
+        saveParameter(pinned.id, changedParts(parameterChangeBody(values), parameterChangeBody({ ...parameterTyped(pinned) })), version)
+      }
       onClose={onClose}
     />
   )
@@ -37,7 +39,7 @@ export function ParameterDialog({ declaration, parameter: opened, onClose }: Par
 
 /** A new parameter, made and added to what a test measures in one step (RES-01). */
 export function NewParameterDialog({ declaration, laboratory: { id, name }, onClose }: ParameterDialogProps & { readonly laboratory: Laboratory }) {
-  const form = useFormState({ ...newParameter })
+  const form = useFormState({ ...newParameterDraft })
   const { createParameter } = useCatalogueCalls(declaration)
   return (
     <ParameterForm
@@ -48,7 +50,7 @@ export function NewParameterDialog({ declaration, laboratory: { id, name }, onCl
       failure="The parameter could not be created"
       note="It is added at the end of what this test measures. A parameter that another test measures already is added with Edit laboratory data."
       isNew
-      submit={(values) => createParameter({ ...parameterIdentity(values), ...parameterChange(values), testId: id })}
+      submit={(values) => createParameter({ ...parameterIdentity(values), ...parameterChangeBody(values), testId: id })}
       onClose={onClose}
     />
   )

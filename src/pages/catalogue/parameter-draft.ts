@@ -1,7 +1,7 @@
 import { criticalProblem } from '#domain/results/catalogue-range.ts'
 import { isCompared } from '#domain/results/parameter.ts'
-import type { Values } from '#crud/form/form-state.ts'
-import { draftOf, draftProblems, limitsOf, noNumber, numberOf, type RangeDraft, rangeOfDraft, textOf } from './range-draft.ts'
+import type { FormValues } from '#crud/form/form-state.ts'
+import { draftOf, draftProblems, limitsOf, noNumber, numberOf, type RangeDraft, rangeOfDraft, numberText } from './range-draft.ts'
 import type { CatalogueParameter } from './wire-laboratory.ts'
 
 /** A parameter as it is typed: numbers are texts, empty for no value; choices are a line each. */
@@ -27,7 +27,7 @@ export type ParameterDraft = {
 }
 
 /** A draft of a new parameter. */
-export const newParameter: ParameterDraft = {
+export const newParameterDraft: ParameterDraft = {
   code: '',
   kind: 'numeric',
   unit: '',
@@ -67,16 +67,16 @@ export function parameterTyped({
     kind,
     unit,
     name,
-    decimals: textOf(decimals),
+    decimals: numberText(decimals),
     method: method ?? '',
     rangeText: rangeText ?? '',
-    criticalLow: textOf(critical?.low),
-    criticalHigh: textOf(critical?.high),
+    criticalLow: numberText(critical?.low),
+    criticalHigh: numberText(critical?.high),
     criticalInclusive: critical?.inclusive ?? false,
-    plausibleMin: textOf(plausible?.min),
-    plausibleMax: textOf(plausible?.max),
-    deltaPercent: textOf(delta?.percent),
-    deltaDays: textOf(delta?.withinDays),
+    plausibleMin: numberText(plausible?.min),
+    plausibleMax: numberText(plausible?.max),
+    deltaPercent: numberText(delta?.percent),
+    deltaDays: numberText(delta?.withinDays),
     options: rest.options.join('\n'),
     normalValues: rest.normalValues,
     criticalValues: rest.criticalValues,
@@ -93,7 +93,7 @@ export function linesOf(text: string): string[] {
 }
 
 /** The sentences that refuse a draft before it is sent, by field. */
-export function parameterProblems(values: Values): Readonly<Record<string, string | null>> {
+export function parameterProblems(values: FormValues): Readonly<Record<string, string | null>> {
   const draft = values as ParameterDraft
   return {
     code: /^[A-Z][A-Z0-9_]*$/i.test(draft.code.trim()) ? null : 'Letters, digits and _, beginning with a letter',
@@ -128,7 +128,7 @@ function pairProblem(first: string, second: string, judge: (first: number, secon
 }
 
 /** Fields of a draft that the server takes, by its kind. Code, kind and unit are sent only with a new parameter. */
-export function parameterChange(values: Values): object {
+export function parameterChangeBody(values: FormValues): object {
   const draft = values as ParameterDraft
   const named = { name: draft.name.trim(), method: draft.method.trim() || null, rangeText: draft.rangeText.trim() || null }
   const bounds = {
@@ -150,7 +150,7 @@ export function parameterChange(values: Values): object {
 }
 
 /** Fields of a parameter that never change once it is made. */
-export function parameterIdentity(values: Values): object {
+export function parameterIdentity(values: FormValues): object {
   const { code, kind, unit } = values as ParameterDraft
   return { code: code.trim().toUpperCase(), kind, unit: unit.trim() }
 }

@@ -2,7 +2,7 @@ import { Checkbox, Input, Select } from 'antd'
 import { isCompared } from '#domain/results/parameter.ts'
 import { scientificText } from '#domain/results/scientific-text.ts'
 import type { FormState } from '#crud/form/form-state.ts'
-import { clearProblems, Field } from './field.tsx'
+import { clearProblems, CatalogueField } from './field.tsx'
 import { linesOf, type ParameterDraft } from './parameter-draft.ts'
 
 interface PartProps {
@@ -40,7 +40,7 @@ export function TextField({ form, of, label, name = of, most, help, isNumber = f
     clearProblems(form, (problem) => problem === sharedProblems[of])
   }
   return (
-    <Field
+    <CatalogueField
       label={label}
       name={name}
       problems={form.problems}
@@ -72,7 +72,7 @@ export function IdentityFields({ form }: PartProps) {
   return (
     <>
       <TextField form={form} of="code" label="Code" most={16} help="Stays for good, as do kind and unit" />
-      <Field
+      <CatalogueField
         label="Kind"
         name="kind"
         problems={form.problems}
@@ -111,7 +111,7 @@ export function ChoiceFields({ form }: PartProps) {
   const draft = form.values as ParameterDraft
   const options = linesOf(draft.options).map((value) => ({ value, label: value }))
   const several = (name: 'normalValues' | 'criticalValues', label: string) => (
-    <Field
+    <CatalogueField
       label={label}
       name={name}
       problems={form.problems}
@@ -120,7 +120,7 @@ export function ChoiceFields({ form }: PartProps) {
   )
   return (
     <>
-      <Field
+      <CatalogueField
         label="Choices, one on a line"
         name="options"
         problems={form.problems}

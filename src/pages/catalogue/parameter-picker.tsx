@@ -8,7 +8,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { readChoices } from './wire-laboratory.ts'
 
 /** A parameter that a test measures. */
-export interface Chosen {
+export interface ChosenParameter {
   readonly id: string
   readonly code: string
   readonly name: string
@@ -16,9 +16,9 @@ export interface Chosen {
 
 interface ParameterPickerProps {
   readonly declaration: Declaration
-  readonly chosen: readonly Chosen[]
+  readonly chosen: readonly ChosenParameter[]
   readonly problem: string | undefined
-  onChange(chosen: readonly Chosen[]): void
+  onChange(chosen: readonly ChosenParameter[]): void
 }
 
 /** Lists a test's parameters in the order of its report. They are found by name or code, moved, and taken out. */

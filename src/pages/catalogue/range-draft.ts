@@ -56,12 +56,12 @@ export function draftOf({ from, below, low, high, critical, source, ...range }: 
     ...range,
     from: String(from.value),
     fromUnit: from.unit,
-    below: textOf(below?.value),
+    below: numberText(below?.value),
     belowUnit: below?.unit ?? 'years',
-    low: textOf(low),
-    high: textOf(high),
-    criticalLow: textOf(critical?.low),
-    criticalHigh: textOf(critical?.high),
+    low: numberText(low),
+    high: numberText(high),
+    criticalLow: numberText(critical?.low),
+    criticalHigh: numberText(critical?.high),
     criticalInclusive: critical?.inclusive ?? false,
     source: source ?? '',
   })
@@ -104,6 +104,6 @@ export function numberOf(text: string): number | null {
 }
 
 /** A number as it is typed. */
-export function textOf(number: number | null | undefined): string {
+export function numberText(number: number | null | undefined): string {
   return number == null ? '' : String(number)
 }

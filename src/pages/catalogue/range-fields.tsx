@@ -3,7 +3,7 @@ import { Copy, Trash2 } from 'lucide-react'
 import { type AgeUnit, ageUnits } from '#domain/results/age.ts'
 import { ageRangeText, boundsText } from '#domain/results/catalogue-range.ts'
 import { DayText } from '#crud/fields/day-text.tsx'
-import { Field } from './field.tsx'
+import { CatalogueField } from './field.tsx'
 import { type RangeDraft, rangeOfDraft } from './range-draft.ts'
 import { sexLabels, sexOptions } from './sex-labels.ts'
 
@@ -25,7 +25,7 @@ interface RangeFieldsProps {
 export function RangeFields({ draft, row, problems, isOpen, onOpen, onChange, onCopy, onRemove }: RangeFieldsProps) {
   const at = (field: string) => `ranges.${row}.${field}`
   const number = (name: 'low' | 'high' | 'criticalLow' | 'criticalHigh', label: string, problem: string) => (
-    <Field
+    <CatalogueField
       label={label}
       name={at(problem)}
       problems={problems}
@@ -35,7 +35,7 @@ export function RangeFields({ draft, row, problems, isOpen, onOpen, onChange, on
     />
   )
   const day = (name: 'validFrom' | 'validTo', label: string) => (
-    <Field
+    <CatalogueField
       label={label}
       name={at(name)}
       problems={problems}
@@ -57,7 +57,7 @@ export function RangeFields({ draft, row, problems, isOpen, onOpen, onChange, on
         <span>Row {row + 1}</span> {sentenceOf(draft)}
       </summary>
       <div className="range-fields">
-        <Field
+        <CatalogueField
           label="Sex"
           name={at('sex')}
           problems={problems}
@@ -92,7 +92,7 @@ export function RangeFields({ draft, row, problems, isOpen, onOpen, onChange, on
         </Checkbox>
         {day('validFrom', 'Valid from')}
         {day('validTo', 'Valid to')}
-        <Field
+        <CatalogueField
           label="Source"
           name={at('source')}
           problems={problems}
@@ -124,7 +124,7 @@ interface AgeFieldProps {
 /** An age limit: a number with its unit beside it. */
 function AgeField({ label, name, problems, value, unit, placeholder, onChange }: AgeFieldProps) {
   return (
-    <Field
+    <CatalogueField
       label={label}
       name={name}
       problems={problems}

@@ -17,7 +17,7 @@ import { TypedText } from '#ui/typed-text.tsx'
 import { useToday } from '#ui/use-today.ts'
 import { TableHead } from '#ui/table-head.tsx'
 import { LaboratoryDialog } from './laboratory-dialog.tsx'
-import { NewParameterDialog, ParameterDialog } from './parameter-dialog.tsx'
+import { NewParameterDialog, EditParameterDialog } from './parameter-dialog.tsx'
 import { sexLabels } from './sex-labels.ts'
 import { type CatalogueParameter, type Laboratory, readLaboratory } from './wire-laboratory.ts'
 import '#crud/form/forms.css'
@@ -63,7 +63,7 @@ export function LaboratoryOfTest({ declaration, testId }: { readonly declaration
         ) : 'parameters' in edited ? (
           <LaboratoryDialog declaration={declaration} laboratory={edited} onClose={close} />
         ) : (
-          <ParameterDialog declaration={declaration} parameter={edited} onClose={close} />
+          <EditParameterDialog declaration={declaration} parameter={edited} onClose={close} />
         )}
       </div>
     </section>

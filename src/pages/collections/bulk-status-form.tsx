@@ -7,7 +7,7 @@ import { missingStatus } from '#domain/missing-status.ts'
 import { actionOf } from '#crud/action-items.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { QuestionField, useQuestion } from '#crud/dialog/question-field.tsx'
-import { useFormState, type Values } from '#crud/form/form-state.ts'
+import { useFormState, type FormValues } from '#crud/form/form-state.ts'
 import type { DialogProps, KnownRecord } from '#crud/screens-context.ts'
 import { useCalls } from '#crud/use-call.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
@@ -56,7 +56,7 @@ export function BulkStatusForm({
   const count = left.reduce((sum, { chosen }) => sum + chosen.length, 0)
   const action = actionOf(declaration, 'setStatus')
 
-  const submit = async ({ status, ...values }: Values) => {
+  const submit = async ({ status, ...values }: FormValues) => {
     setFinished(0)
     const failed: Refused[] = []
     const done: string[] = []

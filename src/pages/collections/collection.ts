@@ -2,7 +2,7 @@ import { type CivilDate, formatCivilDate, isCivilDate } from '#domain/civil-date
 import { slotRefusals } from '#domain/slot-day.ts'
 import { dateValueProblem, typedDateProblem } from '#domain/typed-date.ts'
 import type { RecordOf } from '#definition/field.ts'
-import { textIn, type Values } from '#crud/form/form-state.ts'
+import { textIn, type FormValues } from '#crud/form/form-state.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import type collections from '#resources/sample-collections.ts'
 import type { BoardVisit } from './wire-board.ts'
@@ -37,7 +37,7 @@ export function placeText(day: unknown, timeSlot: unknown): string {
 }
 
 /** Problems of a form's date and time slot when it is sent: one without the other, no day, a past day. */
-export function placeProblems(values: Values, dateName: 'scheduledDate' | 'collectionDate', today: CivilDate, isOptional = false) {
+export function placeProblems(values: FormValues, dateName: 'scheduledDate' | 'collectionDate', today: CivilDate, isOptional = false) {
   const [typed, timeSlot] = [textIn(values[dateName]), textIn(values.timeSlot)]
   const isMissing = isOptional ? (typed === null) !== (timeSlot === null) : typed === null || timeSlot === null
   const problem = typed === null ? null : isCivilDate(typed) ? visitDayProblem(typed, today) : dateValueProblem(typed)

@@ -3,7 +3,7 @@ import { type CivilDate, formatCivilDate } from '#domain/civil-date.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { instant, text } from '#definition/kind.ts'
 import { FormFields } from '#crud/form/form-fields.tsx'
-import { type FormState, textIn, type Values } from '#crud/form/form-state.ts'
+import { type FormState, textIn, type FormValues } from '#crud/form/form-state.ts'
 import { CollectorField } from './collector-field.tsx'
 import { TickList } from './tick-list.tsx'
 
@@ -33,7 +33,7 @@ const singleFields = {
 const bulkFields = { collectedAt: instant({ label: 'Collected at', help: 'Left empty: the end of each time slot, or now' }) }
 
 /** Messages about a completion without a person or a time. */
-export function completionProblems({ status, collectedBy, collectedByName, collectedAt }: Values): Readonly<Record<string, string | null>> {
+export function completionProblems({ status, collectedBy, collectedByName, collectedAt }: FormValues): Readonly<Record<string, string | null>> {
   if (status !== 'Completed') return {}
   return { collectedBy: collectedBy || textIn(collectedByName) ? null : missing.who, collectedAt: collectedAt ? null : missing.when }
 }
@@ -75,12 +75,12 @@ export function CompletionFields({ declaration, form, visits, current, isBulk = 
 }
 
 /** The visits that are ticked. */
-function confirmedIn({ confirmedVisits }: Values): readonly string[] {
+function confirmedIn({ confirmedVisits }: FormValues): readonly string[] {
   return Array.isArray(confirmedVisits) ? (confirmedVisits as string[]) : []
 }
 
 /** Body of a call about a completed collection. The server fills in the person and the time where nothing is chosen. */
-export function completionOf(values: Values, visits: readonly CompletedVisit[]): Readonly<Record<string, unknown>> {
+export function completionOf(values: FormValues, visits: readonly CompletedVisit[]): Readonly<Record<string, unknown>> {
   const confirmed = confirmedIn(values).filter((id) => visits.some((visit) => visit.id === id))
   const { collectedBy, collectedAt } = values
   const collectedByName = textIn(values.collectedByName)

@@ -11,7 +11,7 @@ import { describeError } from '#ui/describe-error.ts'
 import { useLabTime, useToday } from '#ui/use-today.ts'
 import { visitDayProblem } from './collection.ts'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
-import { type Answer, useAnswer } from '#crud/use-answer.ts'
+import { type DeclaredAnswer, useAnswer } from '#crud/use-answer.ts'
 import { SlotSelect } from './slot-select.tsx'
 import { type OfferedSlot, offeredAt, readSlots } from './wire-offers.ts'
 
@@ -19,7 +19,7 @@ import { type OfferedSlot, offeredAt, readSlots } from './wire-offers.ts'
 const lookAgainMs = 20_000
 
 /** The slots of the date that a form says, as they are offered to so many visits. */
-export function useOfferedSlots(declaration: Declaration, date: unknown, wanted = 1): Answer<OfferedSlot[]> {
+export function useOfferedSlots(declaration: Declaration, date: unknown, wanted = 1): DeclaredAnswer<OfferedSlot[]> {
   const day = isCivilDate(date) ? date : null
   const [today, time] = [useToday(), useLabTime()]
   const answer = useAnswer(declaration, 'timeSlots', { query: { date: day ?? '' } }, readSlots, { isOff: day === null, everyMs: lookAgainMs })
@@ -29,7 +29,7 @@ export function useOfferedSlots(declaration: Declaration, date: unknown, wanted 
 }
 
 /** Handles a failed booking and passes the failure on. A time slot that the server refuses is deselected, and the slots of the date are read again. */
-export function dropRefusedSlot(form: FormState, slots: Answer<OfferedSlot[]>): (failure: unknown) => never {
+export function dropRefusedSlot(form: FormState, slots: DeclaredAnswer<OfferedSlot[]>): (failure: unknown) => never {
   return (failure) => {
     if (describeError(failure).errors.timeSlot !== undefined) {
       form.set('timeSlot', null)
@@ -43,7 +43,7 @@ interface PlaceFieldsProps {
   readonly form: FormState
   /** The name of the field of the date. */
   readonly dateName: 'scheduledDate' | 'collectionDate'
-  readonly slots: Answer<OfferedSlot[]>
+  readonly slots: DeclaredAnswer<OfferedSlot[]>
   readonly isOptional?: boolean
   /** The patients of the visit, once known: a fasting test late in the day gets a warning (CHK-03). */
   readonly patients?: readonly { readonly name: string; readonly isFasting: boolean }[] | undefined

@@ -5,7 +5,7 @@ import { addDays } from '#domain/civil-date.ts'
 import { at } from '#definition/path.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { describeError } from '#ui/describe-error.ts'
-import { textIn, useFormState, type Values } from '#crud/form/form-state.ts'
+import { textIn, useFormState, type FormValues } from '#crud/form/form-state.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { useCalls } from '#crud/use-call.ts'
 import { useToday } from '#ui/use-today.ts'
@@ -45,7 +45,7 @@ export default function ScheduleDialog({ declaration, onClose }: DialogProps) {
   // Booked visits: after a failure only the rest and the assignment remain.
   const booked = useRef<ReadonlyMap<string, string>>(new Map())
 
-  const book = async (values: Values) => {
+  const book = async (values: FormValues) => {
     const { patientIds, collectionAddress } = defaultsOf(offer.bookable, values)
     const left = patientIds.filter((id) => !booked.current.has(id))
     for (const ids of offer.takesSeveral ? [left] : left.map((id) => [id])) {
@@ -56,7 +56,7 @@ export default function ScheduleDialog({ declaration, onClose }: DialogProps) {
       booked.current = new Map([...booked.current, ...visitsIn(made, patientId)])
     }
   }
-  const submit = async (values: Values) => {
+  const submit = async (values: FormValues) => {
     await book(values)
     const [id, ...others] = booked.current.values()
     const person = values.phlebotomistId
@@ -76,8 +76,8 @@ export default function ScheduleDialog({ declaration, onClose }: DialogProps) {
       working="Scheduling…"
       form={form}
       failure="Failed to schedule sample collection. Please try again."
-      isHeaded
-      saysOutcome={false}
+      hasHeading
+      showOutcome={false}
       resource={declaration.name}
       firstField={firstToFill(textIn(orderId), offer, defaults.patientIds)}
       check={(values) => {
@@ -112,7 +112,7 @@ function firstToFill(orderId: string | null, { bookable, error }: ReturnType<typ
 }
 
 /** Defaults of a booking: all patients without a visit except those taken out, and the customer's usual address until another is typed. */
-function defaultsOf(bookable: ReturnType<typeof useBookable>['bookable'], { leftOut, collectionAddress }: Values) {
+function defaultsOf(bookable: ReturnType<typeof useBookable>['bookable'], { leftOut, collectionAddress }: FormValues) {
   const free = bookable?.patients.filter(({ noVisit, id }) => noVisit === null && !(Array.isArray(leftOut) && leftOut.includes(id))) ?? []
   return { patientIds: free.map(({ id }) => id), collectionAddress: collectionAddress ?? bookable?.addresses[0] ?? null }
 }
@@ -127,6 +127,6 @@ function visitsIn(answer: unknown, patientId: string): (readonly [string, string
   )
 }
 
-function bodyOf({ orderId, scheduledDate, timeSlot, collectionAddress, notes }: Values) {
+function bodyOf({ orderId, scheduledDate, timeSlot, collectionAddress, notes }: FormValues) {
   return { orderId, scheduledDate, timeSlot, collectionAddress: textIn(collectionAddress), notes: textIn(notes) ?? '' }
 }

@@ -10,7 +10,7 @@ import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { OrderSelect } from './order-select.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { TickList } from './tick-list.tsx'
-import type { Answer } from '#crud/use-answer.ts'
+import type { DeclaredAnswer } from '#crud/use-answer.ts'
 import type { useBookable } from './use-bookable.ts'
 import type { OfferedSlot } from './wire-offers.ts'
 
@@ -19,7 +19,7 @@ const noteFields = { notes: longText({ maxLength: 2000 }) }
 interface ScheduleFieldsProps {
   readonly form: FormState
   readonly offer: ReturnType<typeof useBookable>
-  readonly slots: Answer<OfferedSlot[]>
+  readonly slots: DeclaredAnswer<OfferedSlot[]>
   /** Ticked patients, and the address until another is typed. */
   readonly defaults: { readonly patientIds: readonly string[]; readonly collectionAddress: unknown }
 }

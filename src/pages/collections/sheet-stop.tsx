@@ -1,8 +1,8 @@
 import { ageOn, type CivilDate, formatCivilDate } from '#domain/civil-date.ts'
-import { failureText } from '#domain/collection-failure.ts'
+import { collectionFailureText } from '#domain/collection-failure.ts'
 import { collectionStatuses } from '#domain/collection-status.ts'
 import { countText } from '#domain/count.ts'
-import { mapLinkOf, type SheetRow } from '#domain/day-sheet.ts'
+import { mapLinkOf, type DaySheetRow } from '#domain/day-sheet.ts'
 import { genders } from '#domain/patient.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { RupeesText } from '#ui/rupees-text.tsx'
@@ -15,7 +15,7 @@ import { encode } from 'uqr'
 const wholeText = 2000
 
 interface SheetStopProps {
-  readonly row: SheetRow<BoardVisit>
+  readonly row: DaySheetRow<BoardVisit>
   readonly date: CivilDate
   /** Name of the phlebotomist who has another visit on their sheet. */
   nameOf(visit: BoardVisit): string
@@ -40,7 +40,7 @@ export function SheetStop({ row, date, nameOf }: SheetStopProps) {
         ))}
         {over.map((visit) => (
           <small key={visit.id}>
-            <TypedText text={visit.patientName} />: {visit.failureReason ? failureText(visit.failureReason) : collectionStatuses[visit.status].label}
+            <TypedText text={visit.patientName} />: {visit.failureReason ? collectionFailureText(visit.failureReason) : collectionStatuses[visit.status].label}
           </small>
         ))}
         {phone ? (

@@ -5,11 +5,11 @@ import { choice, integer } from '#definition/kind.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { QuestionField, useQuestion } from '#crud/dialog/question-field.tsx'
 import { FormFields } from '#crud/form/form-fields.tsx'
-import { useFormState, type Values } from '#crud/form/form-state.ts'
+import { useFormState, type FormValues } from '#crud/form/form-state.ts'
 import { titleOf } from '#crud/messages.ts'
 import type { DialogProps, KnownRecord } from '#crud/screens-context.ts'
 import { useCall } from '#crud/use-call.ts'
-import { Question } from '#ui/describe-error.ts'
+import { UnansweredQuestion } from '#ui/describe-error.ts'
 import { readBulkResults } from './wire-usage.ts'
 
 const { min, max } = slotCapacity
@@ -34,7 +34,7 @@ export default function SlotBulkDialog({ declaration, record, records = [record]
   const { open } = useNotification()
   const question = useQuestion(form, ['state', 'maxCollections'])
   const left = refused.length > 0 ? refused.map(({ slot }) => slot) : records
-  const submit = async (values: Values) => {
+  const submit = async (values: FormValues) => {
     const changes = { ...changesOf(values), ...(question.isConfirmed ? { confirmed: true } : {}) }
     const ids = left.map(({ id }) => id)
     const results = readBulkResults(await send({}, { updates: ids.map((id) => ({ id, ...changes })) }), ids)
@@ -45,7 +45,7 @@ export default function SlotBulkDialog({ declaration, record, records = [record]
     onDeleted?.(ids.filter((id) => results.get(id)?.ok))
     setRefused(unchanged)
     const counts = `${left.length - unchanged.length} changed, ${unchanged.length} not`
-    if (unchanged.some(({ isAsked }) => isAsked)) throw new Question(`${counts} yet: confirm what is below.`)
+    if (unchanged.some(({ isAsked }) => isAsked)) throw new UnansweredQuestion(`${counts} yet: confirm what is below.`)
     if (unchanged.length > 0) throw new Error(`${counts}: the reasons are below.`)
     open?.({ type: 'success', message: left.length === 1 ? '1 time slot is changed' : `${left.length} time slots are changed` })
   }
@@ -79,7 +79,7 @@ export default function SlotBulkDialog({ declaration, record, records = [record]
   )
 }
 
-function changesOf({ state, maxCollections }: Values) {
+function changesOf({ state, maxCollections }: FormValues) {
   return {
     ...(typeof state === 'string' ? { isActive: state === 'active' } : {}),
     ...(typeof maxCollections === 'number' ? { maxCollections } : {}),

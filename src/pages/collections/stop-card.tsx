@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { TriangleAlert } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { failureText } from '#domain/collection-failure.ts'
+import { collectionFailureText } from '#domain/collection-failure.ts'
 import { collectionPriorities, collectionStatuses } from '#domain/collection-status.ts'
 import { fillPath } from '#definition/endpoints.ts'
 import { RupeesText } from '#ui/rupees-text.tsx'
@@ -101,7 +101,7 @@ function CardPatient({ visit, tabIndex }: { readonly visit: BoardVisit; readonly
       {isOver ? null : <div className="visit-tubes">{visit.tubes.map(({ container, count }) => `${count} × ${container}`).join(', ')}</div>}
       <div className="visit-marks">
         {status === 'Scheduled' ? null : <StatusTag status={collectionStatuses[status]} />}
-        {failureReason ? <small>{failureText(failureReason)}</small> : null}
+        {failureReason ? <small>{collectionFailureText(failureReason)}</small> : null}
         {priority === 'High' && !isOver ? <StatusTag status={collectionPriorities.High} /> : null}
         {visit.isFasting && !isOver ? <span className="visit-mark">Fasting</span> : null}
       </div>

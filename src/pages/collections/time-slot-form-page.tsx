@@ -3,7 +3,7 @@ import { Alert, Checkbox } from 'antd'
 import { useRef } from 'react'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import type { DrawnForm, FormParts } from '#crud/form/form-parts.ts'
-import type { Values } from '#crud/form/form-state.ts'
+import type { FormValues } from '#crud/form/form-state.ts'
 import { ResourceForm } from '#crud/form/resource-form.tsx'
 import type { SaveTarget } from '#crud/form/use-save-record.ts'
 import type { PageProps } from '#crud/screens-context.ts'
@@ -48,7 +48,7 @@ function TimeSlotFields({ form, declaration }: { form: DrawnForm; declaration: P
 }
 
 /** Saves a time slot, with `confirmed` if it was given for this change. A change typed after the question is asked about again. Rejects with the failure. */
-function useSaveTimeSlot(declaration: Declaration): (values: Values, target: SaveTarget) => Promise<unknown> {
+function useSaveTimeSlot(declaration: Declaration): (values: FormValues, target: SaveTarget) => Promise<unknown> {
   const { send } = useCalls(declaration.name)
   const { open } = useNotification()
   const confirmableChange = useRef<string | null>(null)

@@ -1,6 +1,6 @@
 import { useNotification } from '@refinedev/core'
 import { actionOf } from '#crud/action-items.ts'
-import { textIn, useFormState, type Values } from '#crud/form/form-state.ts'
+import { textIn, useFormState, type FormValues } from '#crud/form/form-state.ts'
 import { doneSentence } from '#crud/messages.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { usePinnedRecord } from '#crud/show/use-pinned-record.ts'
@@ -16,7 +16,7 @@ import './collections.css'
  * Returns the shared parts of the dialogs that change a visit (COL-07, FLD-04): the visit as it was opened, the others of its stop, the form,
  * the slots of the date, the patients as booking knows them, and the props of the dialog's frame.
  */
-export function useVisitChange({ declaration, record, onClose }: DialogProps, action: string, start: (visit: Collection) => Values) {
+export function useVisitChange({ declaration, record, onClose }: DialogProps, action: string, start: (visit: Collection) => FormValues) {
   const pinned = usePinnedRecord(declaration.name, record)
   const visit = collectionOf(pinned.record)
   const form = useFormState(start(visit))
@@ -39,7 +39,7 @@ export function useVisitChange({ declaration, record, onClose }: DialogProps, ac
     /**
      * Sends the change of the ticked visits, all or none, and reports the success, since the row may have left the list. `words` extends the declared message.
      */
-    async send(body: Values, version: string | undefined, words: (done: string) => string = (done) => done) {
+    async send(body: FormValues, version: string | undefined, words: (done: string) => string = (done) => done) {
       const [first, ...others] = stop.chosen
       if (!first) return
       const own = first.id === record.id ? version : first.version

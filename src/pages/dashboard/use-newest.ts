@@ -9,13 +9,13 @@ import { type Part, shownPart } from './part.ts'
 const tableRows = 6
 
 /** The newest records of a list. */
-export interface Newest {
+export interface NewestRecords {
   readonly rows: readonly KnownRecord[]
   readonly total: number
 }
 
 /** The newest records of a list with these filters, and how many there are in all. */
-export function useNewest(resource: string, filters: Readonly<Record<string, FilterValue>>): Part<Newest> {
+export function useNewest(resource: string, filters: Readonly<Record<string, FilterValue>>): Part<NewestRecords> {
   const { query } = useList({
     resource,
     pagination: { currentPage: 1, pageSize: tableRows },

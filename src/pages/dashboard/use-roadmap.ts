@@ -8,7 +8,7 @@ import { knownRecords } from '#crud/list/list-row.ts'
 import { callFilters } from '#crud/list/list-call.ts'
 import { useAnswer } from '#crud/use-answer.ts'
 import { loadedRecords, type Part, shownPart } from './part.ts'
-import { type Collection, readRoadmap, type ShownDate } from './wire-roadmap.ts'
+import { type RoadmapCollection, readRoadmap, type ShownDate } from './wire-roadmap.ts'
 
 /** The dates from today to the end of the month: the server's, or worked out from the loaded collections where it has none (DASH-03). */
 export function useRoadmap(declaration: Declaration, today: CivilDate): Part<ShownDate[]> {
@@ -26,7 +26,7 @@ export function useRoadmap(declaration: Declaration, today: CivilDate): Part<Sho
   })
   if (!isCounted) return shownPart({ ...answer, isCounted, unreadable: 0 })
   const rows = loaded.data?.data ?? []
-  const collections = knownRecords(rows) as unknown as Collection[]
+  const collections = knownRecords(rows) as unknown as RoadmapCollection[]
   const unreadable = rows.length - collections.length
   // Dates of unreadable collections are unknown, so that no date has a count.
   const dates = roadmapOf(collections, today).map((date) => ({ ...date, counts: unreadable > 0 ? null : date.counts, unreadable: 0 }))

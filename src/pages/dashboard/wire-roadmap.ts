@@ -9,12 +9,12 @@ import type collections from '#resources/sample-collections.ts'
 import { isCount } from '#crud/wire.ts'
 
 /** A sample collection, typed by its declaration. */
-export type Collection = RecordOf<typeof collections.fields>
+export type RoadmapCollection = RecordOf<typeof collections.fields>
 
 /** One date of the roadmap as far as it could be read. */
-export interface ShownDate extends Omit<RoadmapDate<Collection>, 'counts'> {
+export interface ShownDate extends Omit<RoadmapDate<RoadmapCollection>, 'counts'> {
   /** Null where collections that could not be read are missing from it. */
-  readonly counts: RoadmapDate<Collection>['counts'] | null
+  readonly counts: RoadmapDate<RoadmapCollection>['counts'] | null
   /** Number of its first collections that could not be read. */
   readonly unreadable: number
 }
@@ -39,7 +39,7 @@ function readDate(declaration: Declaration, raw: unknown): ShownDate | null {
   const rows = first.slice(0, roadmapLimits.collections)
   const read = rows.flatMap((row) => {
     const result = readRecord(declaration, row)
-    return 'record' in result ? [result.record as unknown as Collection] : []
+    return 'record' in result ? [result.record as unknown as RoadmapCollection] : []
   })
   return { date, counts: Object.fromEntries(counts) as Record<CollectionStatus, number>, first: read, unreadable: rows.length - read.length }
 }

@@ -64,7 +64,7 @@ export function BulkTab() {
   }
   return (
     <form className="record-form notify-form" aria-busy={sending.isWorking} onSubmit={press}>
-      {sending.failure ? <SaveProblem failure={sending.failure} sentence={sendFailure} isHeaded others={Object.values(sending.failure.errors)} /> : null}
+      {sending.failure ? <SaveProblem failure={sending.failure} sentence={sendFailure} hasHeading others={Object.values(sending.failure.errors)} /> : null}
       <FormBody isSaving={sending.isWorking}>
         <ChosenCustomers id={`${prefix}-add`} chosen={chosen} onChange={setChosen} />
         <LabelledField name="customerIds" id={`${prefix}-ids`} label="Customer ids">

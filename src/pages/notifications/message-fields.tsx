@@ -2,7 +2,7 @@ import { Button, Select } from 'antd'
 import { useId, useState } from 'react'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { FormFields } from '#crud/form/form-fields.tsx'
-import type { FormState, Values } from '#crud/form/form-state.ts'
+import type { FormState, FormValues } from '#crud/form/form-state.ts'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { OptionsProblem } from '#crud/fields/inputs/options-problem.tsx'
 import { describeError } from '#ui/describe-error.ts'
@@ -21,7 +21,7 @@ export function MessageFields({ form, forMany = false }: { form: FormState; forM
   const templates = readTemplates(query.data?.data)
   const error = describeError(query.error).isUnsupported ? null : query.error
   const fields = messageFields(forMany)
-  const [replaced, setReplaced] = useState<{ readonly typed: Values; readonly generation: number } | null>(null)
+  const [replaced, setReplaced] = useState<{ readonly typed: FormValues; readonly generation: number } | null>(null)
   const now = messageOf(form)
   const choose = (id: string) => {
     const template = templates.find((each) => each.id === id)
@@ -32,7 +32,7 @@ export function MessageFields({ form, forMany = false }: { form: FormState; forM
     form.set('title', template.title)
     form.set('message', template.message)
   }
-  const putBack = (typed: Values) => {
+  const putBack = (typed: FormValues) => {
     for (const name of Object.keys(fields)) form.set(name, typed[name])
     setReplaced(null)
   }

@@ -38,7 +38,7 @@ export function SendTab() {
   }
   return (
     <form className="record-form notify-form" aria-busy={sending.isWorking} onSubmit={submit}>
-      {sending.failure ? <SaveProblem failure={sending.failure} sentence={sendFailure} isHeaded /> : null}
+      {sending.failure ? <SaveProblem failure={sending.failure} sentence={sendFailure} hasHeading /> : null}
       <FormBody isSaving={sending.isWorking}>
         <LabelledField name="customerId" id={`${prefix}-customer`} label="Customer" problem={problem}>
           <CustomerPicker

@@ -49,7 +49,7 @@ function Trial({ title, button, send, shown: Shown }: TrialProps) {
   return (
     <section className="notify-trial" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
-      {failure ? <SaveProblem failure={failure} sentence={sendFailure} isHeaded others={Object.values(failure.errors)} /> : null}
+      {failure ? <SaveProblem failure={failure} sentence={sendFailure} hasHeading others={Object.values(failure.errors)} /> : null}
       <FormBody isSaving={isWorking}>
         <LabelledField name="customerId" id={`${id}-customer`} label="Customer">
           <CustomerPicker

@@ -9,7 +9,7 @@ import { choice } from '#definition/kind.ts'
 import { actionOf } from '#crud/action-items.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { FormFields } from '#crud/form/form-fields.tsx'
-import { useFormState, type Values } from '#crud/form/form-state.ts'
+import { useFormState, type FormValues } from '#crud/form/form-state.ts'
 import { Loading } from '#crud/loading.tsx'
 import type { DialogProps, KnownRecord } from '#crud/screens-context.ts'
 import { useFreshRecord } from '#crud/show/use-fresh-record.ts'
@@ -61,8 +61,8 @@ function CorrectionForm({ declaration, record, onClose }: DialogProps) {
       confirm="Correct payment"
       form={form}
       failure={declared.failureTitle ?? ''}
-      isHeaded
-      saysOutcome={false}
+      hasHeading
+      showOutcome={false}
       resource={declaration.name}
       pinned={pinned}
       valuesOf={startOf}
@@ -86,7 +86,7 @@ function CorrectionForm({ declaration, record, onClose }: DialogProps) {
   )
 
   /** The form of an order: its last payment, as it was recorded. */
-  function startOf(now: KnownRecord): Values {
+  function startOf(now: KnownRecord): FormValues {
     const of = orderOf(now)
     const last = paymentsOf(of).at(-1)?.id ?? null
     return { ...bodyStart(declared, now), paymentId: last, ...wayOf(of, last) }
@@ -99,7 +99,7 @@ function paymentsOf({ payments }: Order) {
 }
 
 /** Method and reference of a payment as recorded; those that the order names where the payment is unknown. */
-function wayOf(order: Order, paymentId: unknown): Values {
+function wayOf(order: Order, paymentId: unknown): FormValues {
   const { method, referenceNumber } = paymentsOf(order).find(({ id }) => id === paymentId) ?? { ...order, method: order.paymentMethod }
   return { paymentMethod: method, referenceNumber }
 }

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { failureText } from '#domain/collection-failure.ts'
+import { collectionFailureText } from '#domain/collection-failure.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
@@ -33,7 +33,7 @@ export function MissingPatients({ resource, order, changes, names }: MissingPati
             <li key={id}>
               <span>
                 <TriangleAlert size={14} aria-hidden="true" /> <TypedText text={name} />: {isBooked ? 'no sample yet' : 'no visit booked'}
-                {visit?.failureReason ? ` (${failureText(visit.failureReason)})` : null}
+                {visit?.failureReason ? ` (${collectionFailureText(visit.failureReason)})` : null}
               </span>
               <span className="order-unbooked-steps">
                 {isBooked ? null : <ScheduleLink of={{ order: String(order.id), patient: id }}>Book a visit</ScheduleLink>}

@@ -39,7 +39,7 @@ export function useOrderChanges(resource: string, { order, read: readOrder }: Li
       if (isBehind.current) await look()
       const { id, version } = present.current
       try {
-        const answer = await present.current.send(call, parameters, payload, { version, spares: id })
+        const answer = await present.current.send(call, parameters, payload, { version, skipCall: id })
         if (answer.id === id && typeof answer.version === 'string') present.current = { ...present.current, version: answer.version }
         else await look().catch(() => null)
         return answer

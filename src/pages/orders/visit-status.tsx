@@ -1,4 +1,4 @@
-import { failureText } from '#domain/collection-failure.ts'
+import { collectionFailureText } from '#domain/collection-failure.ts'
 import { collectionStatuses } from '#domain/collection-status.ts'
 import { emptyText } from '#ui/empty-text.ts'
 import { StatusTag } from '#ui/status-tag.tsx'
@@ -10,7 +10,7 @@ export function VisitStatus({ status, failureReason }: { readonly status: OrderV
   return (
     <>
       <StatusTag status={collectionStatuses[status]} />
-      {failureReason ? <small className="order-note">{failureText(failureReason)}</small> : null}
+      {failureReason ? <small className="order-note">{collectionFailureText(failureReason)}</small> : null}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { QuestionField, useQuestion } from '#crud/dialog/question-field.tsx'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { RecordSelect } from '#crud/fields/inputs/record-select.tsx'
 import { FormFields } from '#crud/form/form-fields.tsx'
-import { fileIn, textIn, useFormState, type Values } from '#crud/form/form-state.ts'
+import { fileIn, textIn, useFormState, type FormValues } from '#crud/form/form-state.ts'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { useUpload } from '#crud/use-upload.ts'
@@ -87,7 +87,7 @@ export default function PrescriptionUpload({ declaration, onClose }: DialogProps
   )
 }
 
-function problemsOf({ customerId, patientId, file }: Values): Readonly<Record<string, string | null>> {
+function problemsOf({ customerId, patientId, file }: FormValues): Readonly<Record<string, string | null>> {
   return {
     customerId: textIn(customerId) ? null : 'Please select a customer',
     patientId: textIn(patientId) ? null : 'Please select a patient',

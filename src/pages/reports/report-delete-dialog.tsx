@@ -3,7 +3,7 @@ import { text } from '#definition/kind.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { describeError } from '#ui/describe-error.ts'
 import { FormFields } from '#crud/form/form-fields.tsx'
-import { textIn, useFormState, type Values } from '#crud/form/form-state.ts'
+import { textIn, useFormState, type FormValues } from '#crud/form/form-state.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { usePinnedRecord } from '#crud/show/use-pinned-record.ts'
 import { useCall } from '#crud/use-call.ts'
@@ -21,7 +21,7 @@ export default function ReportDeleteDialog({ declaration, record, onClose, onDel
   const form = useFormState({ reason: null })
   const { send } = useCall(declaration.name, 'remove')
   const refresh = useRefresh()
-  const remove = async ({ reason }: Values, version?: string) => {
+  const remove = async ({ reason }: FormValues, version?: string) => {
     try {
       await send({ id: report.id }, { reason: textIn(reason) }, { version })
     } catch (thrown) {

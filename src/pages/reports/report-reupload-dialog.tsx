@@ -4,7 +4,7 @@ import { longText, text } from '#definition/kind.ts'
 import { QuestionField, useQuestion } from '#crud/dialog/question-field.tsx'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { FormFields } from '#crud/form/form-fields.tsx'
-import { fileIn, textIn, useFormState, type Values } from '#crud/form/form-state.ts'
+import { fileIn, textIn, useFormState, type FormValues } from '#crud/form/form-state.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { usePinnedRecord } from '#crud/show/use-pinned-record.ts'
 import { useUpload } from '#crud/use-upload.ts'
@@ -34,7 +34,7 @@ export default function ReportReuploadDialog({ declaration, record, onClose }: D
   if (record.id === '' || !report.orderNumber) return <ErrorDialog title="Reupload Report" sentence={reportRefusals.missing} onClose={onClose} />
   const current = versions.find(({ isCurrent }) => isCurrent)
   const file = fileIn(form.values.file)
-  const upload = async ({ notes, reason, file }: Values, version?: string) => {
+  const upload = async ({ notes, reason, file }: FormValues, version?: string) => {
     // Emptied notes are sent too: they take the former ones away.
     const fields = { notes: typeof notes === 'string' ? notes.trim() : null, reason: textIn(reason), confirmed: question.isConfirmed ? 'true' : null }
     await send({ id: report.id }, { ...fields, file: fileIn(file) }, version)
@@ -47,8 +47,8 @@ export default function ReportReuploadDialog({ declaration, record, onClose }: D
       working="Uploading…"
       form={form}
       failure="Failed to update report. Please try again."
-      isHeaded
-      saysOutcome={false}
+      hasHeading
+      showOutcome={false}
       resource={declaration.name}
       pinned={pinned}
       shows={['status', 'notes', 'versions']}

@@ -5,14 +5,14 @@ import { longText } from '#definition/kind.ts'
 import { QuestionField, useQuestion } from '#crud/dialog/question-field.tsx'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { FormFields } from '#crud/form/form-fields.tsx'
-import { fileIn, textIn, useFormState, type Values } from '#crud/form/form-state.ts'
+import { fileIn, textIn, useFormState, type FormValues } from '#crud/form/form-state.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { useUpload } from '#crud/use-upload.ts'
 import { UploadProgress } from '#ui/upload-progress.tsx'
 import { OrderChoice, PatientChoice } from './order-choice.tsx'
 import { announce } from './report-banner.tsx'
 import { ReportFileField } from './report-file-field.tsx'
-import { type SecondReport, SecondReportChoice, useReportsOfPatient } from './second-report.tsx'
+import { type OtherReportChoice, SecondReportChoice, useReportsOfPatient } from './second-report.tsx'
 
 const fields = { notes: longText({ maxLength: longestReportNotes }) }
 
@@ -39,8 +39,8 @@ export function ReportUploadDialog({ declaration, order, onUploaded, onClose }: 
     [set],
   )
   const others = useReportsOfPatient(orderId, textIn(form.values.patient))
-  const second = form.values.second as SecondReport
-  const upload = async ({ order: orderId, patient, notes, file }: Values) => {
+  const second = form.values.second as OtherReportChoice
+  const upload = async ({ order: orderId, patient, notes, file }: FormValues) => {
     // The file is the last part, so that a streaming server has read the other fields.
     const isBeside = second === 'add' ? 'true' : null
     const replaces = second !== null && second !== 'add' ? second.replaces : null
@@ -57,8 +57,8 @@ export function ReportUploadDialog({ declaration, order, onUploaded, onClose }: 
       working="Uploading…"
       form={form}
       failure="Failed to upload report. Please try again."
-      isHeaded
-      saysOutcome={false}
+      hasHeading
+      showOutcome={false}
       resource={declaration.name}
       check={(values) => uploadProblems(values, others.length > 0)}
       submit={upload}
@@ -95,7 +95,7 @@ export function ReportUploadDialog({ declaration, order, onUploaded, onClose }: 
   )
 }
 
-function uploadProblems({ order, patient, file, second }: Values, hasOthers: boolean) {
+function uploadProblems({ order, patient, file, second }: FormValues, hasOthers: boolean) {
   return {
     order: textIn(order) === null ? reportRefusals.noOrder : null,
     patient: textIn(order) !== null && textIn(patient) === null ? reportRefusals.noPatient : null,

@@ -27,7 +27,7 @@ export function ReportsTab({ declaration, view, isCovered }: ReportsTabProps) {
   const state = useListState(declaration, view, isCovered)
   const { query, address, addressOf, go } = state
   const content = useListRows(declaration, state, true)
-  const { rows, total, isTotalCapped, error, isFirst, isMoving, isSlow, retry } = content
+  const { rows, total, isTotalCapped, error, isFirst, isPlaceholder: isMoving, isSlow, retry } = content
   const { bar, changed } = useListNews(declaration, query, content, go)
   const { act, busy, open, close, goTo, recordAddress } = useRowActions(declaration, address, undefined)
   const rowActions = useDrawnActions(declaration, busy, act)
@@ -54,7 +54,7 @@ export function ReportsTab({ declaration, view, isCovered }: ReportsTabProps) {
             rows={rows}
             sort={query.sort}
             from={address}
-            isMoving={isMoving}
+            isPlaceholder={isMoving}
             changed={changed}
             recordAddress={recordAddress}
             actions={rowActions}

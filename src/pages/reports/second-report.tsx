@@ -10,7 +10,7 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import { type Report, reportOf } from './report.ts'
 
 /** Choice for a patient who already has reports: add another, or give the file to one of them, by its id. */
-export type SecondReport = 'add' | { readonly replaces: string } | null
+export type OtherReportChoice = 'add' | { readonly replaces: string } | null
 
 /** The reports that a patient of an order has already, as far as they can be read. */
 export function useReportsOfPatient(orderId: string | null, patientId: string | null): readonly Report[] {
@@ -32,9 +32,9 @@ export function useReportsOfPatient(orderId: string | null, patientId: string | 
 
 interface SecondReportChoiceProps {
   readonly others: readonly Report[]
-  readonly value: SecondReport
+  readonly value: OtherReportChoice
   readonly problem: string | undefined
-  onChange(chosen: SecondReport): void
+  onChange(chosen: OtherReportChoice): void
 }
 
 const id = 'second-report'

@@ -60,7 +60,7 @@ function TestingOrders({ declaration, orders, uploadReason, onUpload }: TestingT
     [place, orders, page, pageSize],
   )
   const content = useListRows(orders, state, true)
-  const { rows, total, isTotalCapped, error, isFirst, isMoving, isSlow, retry } = content
+  const { rows, total, isTotalCapped, error, isFirst, isPlaceholder: isMoving, isSlow, retry } = content
   const { bar, changed } = useListNews(orders, state.query, content, go)
   const recordAddress = (id: string) => fillPath(`/${orders.name}/{id}`, { id })
   return (
@@ -79,7 +79,7 @@ function TestingOrders({ declaration, orders, uploadReason, onUpload }: TestingT
           rows={rows}
           sort={null}
           from={address}
-          isMoving={isMoving}
+          isPlaceholder={isMoving}
           changed={changed}
           recordAddress={recordAddress}
           actions={(order) => (

@@ -10,7 +10,7 @@ export function changedBeyond(sheet: Sheet, rows: readonly SheetRow[]): readonly
   const judged = new Map(
     sheet.tests.map(({ id, parameters }) => {
       const typed = new Map(sheet.rows.filter(({ testId }) => testId === id).map(({ parameterCode, value }) => [parameterCode ?? '', value]))
-      return [id, evaluateSheet({ parameters, typed, formers, subject })]
+      return [id, evaluateSheet({ parameters, typed, previousResults: formers, subject })]
     }),
   )
   return rows.filter(({ testId, parameterCode, deltaBeyond }) => deltaBeyond || judged.get(testId ?? '')?.get(parameterCode ?? '')?.delta?.beyond)

@@ -9,7 +9,7 @@ interface CorrectionProps {
 }
 
 /** A released value changes only after a reason was given; the first value has the focus then (RES-12). */
-export function Correction({ reason, onStart }: CorrectionProps) {
+export function CorrectionForm({ reason, onStart }: CorrectionProps) {
   const [text, setText] = useState('')
   const [isAsking, setAsking] = useState(false)
   useEffect(() => {

@@ -48,7 +48,12 @@ export function ReleasedOutdated({ grid }: { readonly grid: Grid }) {
   const released = rows.filter(({ state, collectedOn }) => mayStep('amend', state) && collectedOn !== null && collectedOn !== subject.collectedOn)
   const [first] = released
   if (!first) return null
-  const judged = evaluateSheet({ parameters: test.parameters, typed: new Map(rows.map((row) => [row.parameterCode ?? '', row.value])), formers, subject })
+  const judged = evaluateSheet({
+    parameters: test.parameters,
+    typed: new Map(rows.map((row) => [row.parameterCode ?? '', row.value])),
+    previousResults: formers,
+    subject,
+  })
   const outdated = judgedRows(grid, released, judged).filter(({ row, parameter, cell }) => isOutdated(row, parameter, cell, subject))
   if (outdated.length === 0) return null
   return (

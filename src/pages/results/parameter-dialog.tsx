@@ -15,7 +15,7 @@ import { TypedText } from '#ui/typed-text.tsx'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { failureText } from './failure-text.ts'
 import '#crud/form/forms.css'
-import { Trend } from './trend.tsx'
+import { ValueTrend } from './trend.tsx'
 import { useAnswer } from '#crud/use-answer.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
@@ -38,7 +38,7 @@ interface ParameterDialogProps {
 }
 
 /** A parameter of a patient: its values over time, the comment on this one, and another flag with its reason (RES-04, RES-08). */
-export default function ParameterDialog({ parameter, row, cell, isOpen, onSave, onClose, ...rest }: ParameterDialogProps) {
+export default function ParameterDetailsDialog({ parameter, row, cell, isOpen, onSave, onClose, ...rest }: ParameterDialogProps) {
   const id = useId()
   const { comment, flag, reason, isDirty, remark, ...remarking } = useRemark(row)
   const [message, setMessage] = useState<DialogMessage | null>(null)
@@ -197,7 +197,7 @@ function ParameterHistory({ declaration, reportId, patientId, parameter, subject
     <AnswerBody declaration={declaration} answer={answer} title="The former values could not be loaded" rows={4}>
       {(former) => {
         const points = row ? [pointOf(row, subject.collectedOn), ...former] : former
-        return <Trend name={parameter.name} points={points.toSorted(latestFirst)} band={rangeFor(parameter, subject)} />
+        return <ValueTrend name={parameter.name} points={points.toSorted(latestFirst)} band={rangeFor(parameter, subject)} />
       }}
     </AnswerBody>
   )

@@ -7,7 +7,7 @@ import { useReturnFocus } from '#crud/dialog/use-return-focus.ts'
 import { AnswerBody } from '#crud/answer-body.tsx'
 import type { SlotProps } from '#crud/screens-context.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
-import { Trend } from './trend.tsx'
+import { ValueTrend } from './trend.tsx'
 import { useAnswer } from '#crud/use-answer.ts'
 import { readHistory, readMeasured } from './wire-sheet.ts'
 import './results.css'
@@ -79,7 +79,7 @@ function ParameterTrend({ declaration, patientId, parameter: { code, name } }: P
   const answer = useAnswer(declaration, 'history', { path: { id: patientId }, query: { parameterCode: code } }, readHistory)
   return (
     <AnswerBody declaration={declaration} answer={answer} title="The results of this parameter could not be loaded" rows={4}>
-      {(points) => <Trend name={name} points={points} band={points[0] ? { low: points[0].rangeLow, high: points[0].rangeHigh } : null} />}
+      {(points) => <ValueTrend name={name} points={points} band={points[0] ? { low: points[0].rangeLow, high: points[0].rangeHigh } : null} />}
     </AnswerBody>
   )
 }

@@ -6,7 +6,7 @@ import { flagReasonLabel, longestRemark } from '#domain/results/reason.ts'
 import { FieldProblem, FieldQuestion } from '#ui/field-problem.tsx'
 
 /** A row of the plain form: its typed values, and the server's questions about them. */
-export interface PlainRow {
+export interface ManualResult {
   readonly parameter: string
   readonly value: string
   readonly normalRange: string
@@ -21,12 +21,12 @@ export interface PlainRow {
 
 const unasked = { question: null, isConfirmed: false, asksReason: false } as const
 
-export const emptyRow: PlainRow = { parameter: '', value: '', normalRange: '', status: 'Normal', flagReason: '', ...unasked }
+export const emptyManualResult: ManualResult = { parameter: '', value: '', normalRange: '', status: 'Normal', flagReason: '', ...unasked }
 
 /**
  * A row after a change: a yes is for one value and a reason for one status, so that another one is asked about again. The text of the reason stays for that.
  */
-export function changedRow(row: PlainRow, change: Partial<PlainRow>): PlainRow {
+export function changedRow(row: ManualResult, change: Partial<ManualResult>): ManualResult {
   const next = { ...row, ...change }
   if (next.parameter !== row.parameter) return { ...next, ...unasked }
   return {
@@ -37,12 +37,12 @@ export function changedRow(row: PlainRow, change: Partial<PlainRow>): PlainRow {
 }
 
 /** The row without answered questions, for use under another test. */
-export function unaskedRow(row: PlainRow): PlainRow {
+export function unaskedRow(row: ManualResult): ManualResult {
   return { ...row, ...unasked }
 }
 
 /** A row with what the server asks about it in the errors of a refusal. */
-export function askedRow(row: PlainRow, index: number, errors: Readonly<Record<string, string>>): PlainRow {
+export function askedRow(row: ManualResult, index: number, errors: Readonly<Record<string, string>>): ManualResult {
   const question = errors[fieldOf(index, 'confirmed')]
   return {
     ...row,
@@ -52,7 +52,7 @@ export function askedRow(row: PlainRow, index: number, errors: Readonly<Record<s
 }
 
 /** The row to send. It has a confirmation and a reason only if the server asked for them. */
-export function sentRow({ parameter, value, normalRange, status, isConfirmed, asksReason, flagReason }: PlainRow) {
+export function sentRow({ parameter, value, normalRange, status, isConfirmed, asksReason, flagReason }: ManualResult) {
   return { parameter, value, normalRange, status, ...(isConfirmed ? { confirmed: true } : {}), ...(asksReason && flagReason.trim() ? { flagReason } : {}) }
 }
 
@@ -69,11 +69,11 @@ const texts = [
 const statuses = (Object.keys(flags) as Flag[]).map((value) => ({ value, label: flags[value].label }))
 
 interface PlainRowFieldsProps {
-  readonly row: PlainRow
+  readonly row: ManualResult
   readonly index: number
   readonly isDisabled: boolean
   readonly problems: Readonly<Record<string, string>>
-  onChange(change: Partial<PlainRow>): void
+  onChange(change: Partial<ManualResult>): void
 }
 
 /** The inputs of a row, with the server's questions: the confirmation of an implausible value, the reason for a flag. */

@@ -13,11 +13,11 @@ import { type CriticalValue, readSheet, type Sheet, type SheetRow } from './wire
 export default function SheetDifferences({ declaration, shown }: { declaration: Declaration; shown: Sheet }) {
   const { content, error, retry } = useAnswer(declaration, 'sheet', { path: { id: shown.id } }, readSheet, { purpose: 'compare' })
   if (content?.id !== shown.id) return error ? <ErrorPanel title="The results could not be loaded" error={error} onRetry={retry} /> : <Loading rows={2} />
-  return <Differences differences={differencesOf(valuesOf(shown), valuesOf(content))} />
+  return <Differences differences={differencesOf(valueTexts(shown), valueTexts(content))} />
 }
 
 /** Each value of a sheet in words, by its name. */
-export function valuesOf({ rows, openCriticals }: Pick<Sheet, 'rows' | 'openCriticals'>): ReadonlyMap<string, string> {
+export function valueTexts({ rows, openCriticals }: Pick<Sheet, 'rows' | 'openCriticals'>): ReadonlyMap<string, string> {
   return new Map([
     ...rows.map((row) => [`${row.testName}: ${row.parameter}`, rowText(row)] as const),
     ...openCriticals.map((value) => [`Open critical value: ${criticalText(value)}`, callsText(value)] as const),

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useOverFoot } from '#ui/use-over-foot.ts'
+import { useBottomOverlay } from '#ui/use-bottom-overlay.ts'
 import { useRowFocus } from '#ui/use-row-focus.ts'
 import { CriticalBanner, draftCriticals } from './critical-banner.tsx'
 import type { Sheet } from './wire-sheet.ts'
@@ -19,9 +19,9 @@ export function SheetFoot({ sheet, message, failure, onNotes }: SheetFootProps) 
   const rowFocus = useRowFocus()
   const lines = sheet.openCriticals.length + draftCriticals(sheet).length + (failure ? 1 : 0)
   const said = lines + (message ? 1 : 0)
-  useOverFoot('sheet')
-  useOverFoot('said', said > 0)
-  useOverFoot('said-more', said > 1)
+  useBottomOverlay('sheet')
+  useBottomOverlay('said', said > 0)
+  useBottomOverlay('said-more', said > 1)
   // A cell that was pressed at the foot of the window would be under what appears there.
   useEffect(() => {
     if (lines > 0) document.activeElement?.closest('.result-input')?.scrollIntoView?.({ block: 'nearest' })

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { mayStep, verifyProblem } from '#domain/results/states.ts'
 import type { StaffUser } from '#domain/staff-user.ts'
-import { useFormState, type Values } from '#crud/form/form-state.ts'
+import { useFormState, type FormValues } from '#crud/form/form-state.ts'
 import { useCall } from '#crud/use-call.ts'
 import type { Sheet } from './wire-sheet.ts'
 
@@ -19,7 +19,7 @@ export function ownProblem({ rows, twoPersons }: Sheet, user: StaffUser, reason:
 }
 
 /** Returns the shared parts of the steps' dialogs. A step sends the results' version seen on opening, so that the server refuses it after a change (RES-10). */
-export function useStep(sheet: Sheet, step: 'return' | 'release' | 'verify', initial: Values) {
+export function useStep(sheet: Sheet, step: 'return' | 'release' | 'verify', initial: FormValues) {
   const id = useId()
   const { send } = useCall('results', step)
   const [version] = useState(sheet.version ?? undefined)

@@ -9,7 +9,7 @@ import { mayStep } from '#domain/results/states.ts'
 import { InstantText } from '#ui/instant-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { TableHead } from '#ui/table-head.tsx'
-import { useOverFoot } from '#ui/use-over-foot.ts'
+import { useBottomOverlay } from '#ui/use-bottom-overlay.ts'
 import { CellFlag, FormerValue, isOwnFlag, RowFlag } from './grid-cells.tsx'
 import { DraftsOutdated, ReleasedOutdated } from './outdated-notes.tsx'
 import { usePaste } from './paste-note.tsx'
@@ -47,7 +47,7 @@ export function TestGrid({ notes, onDetails, ...grid }: TestGridProps) {
       void commit(entries)
     },
   })
-  useOverFoot('paste-note', Boolean(paste.note))
+  useBottomOverlay('paste-note', Boolean(paste.note))
   const details = (code: string) => {
     const [parameter, cell] = [test.parameters.find((each) => each.code === code), judged.get(code)]
     if (parameter && cell) onDetails(parameter, cell)

@@ -20,7 +20,7 @@ interface TrendProps {
 }
 
 /** A parameter over time: a line with its range as a band, and the same values as a table (RES-08). The line has only the values in the latest one's unit. */
-export function Trend({ name, points, band }: TrendProps) {
+export function ValueTrend({ name, points, band }: TrendProps) {
   if (points.length === 0) return <p className="trend-none">No released value yet</p>
   const unit = points[0]?.unit ?? ''
   const drawn = points.toReversed().flatMap((point) => (point.number === null || point.unit !== unit ? [] : [{ ...point, number: point.number }]))

@@ -67,7 +67,8 @@ export function useTypedValues({ test, rows, formers, subject, canType, onSave, 
   const baseOf = (code: string) => typed.get(code)?.base ?? savedText(code)
   // Locked values are shown as saved, not as typed, since the report prints them.
   const texts = new Map(measured.map(({ code }) => [code, (isOpen(code) ? typed.get(code)?.text : undefined) ?? savedText(code)]))
-  const judge = (entries: Entries = []) => evaluateSheet({ parameters: test.parameters, typed: new Map([...texts, ...entries]), formers, subject })
+  const judge = (entries: Entries = []) =>
+    evaluateSheet({ parameters: test.parameters, typed: new Map([...texts, ...entries]), previousResults: formers, subject })
   const judged = judge()
   const isAsSaved = (code: string, cell: EvaluatedCell | undefined, text = savedText(code)) =>
     cell !== undefined && !cell.problem && (cell.value?.text ?? '') === text

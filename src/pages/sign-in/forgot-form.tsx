@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { emailProblem } from '#domain/email.ts'
 import { AttemptProblem } from './attempt-problem.tsx'
 import type { AuthActions } from './auth-actions.ts'
-import { TextInput } from './text-input.tsx'
+import { SignInField } from './text-input.tsx'
 import { useAttempt } from './use-attempt.ts'
 import './sign-in.css'
 
@@ -28,7 +28,7 @@ export function ForgotForm({ forgotPassword }: Pick<AuthActions, 'forgotPassword
   return (
     <form className="auth-form" noValidate aria-busy={attempt.isWorking} onSubmit={(event) => void submit(event)}>
       <AttemptProblem attempt={attempt} fields={fields} />
-      <TextInput label="Email" {...attempt.input('email', email, setEmail)} type="email" autoComplete="username" autoFocus />
+      <SignInField label="Email" {...attempt.input('email', email, setEmail)} type="email" autoComplete="username" autoFocus />
       <button type="submit" className="auth-submit" disabled={attempt.isWorking || attempt.secondsLeft > 0}>
         {attempt.isWorking ? 'Sending...' : 'Send link'}
       </button>

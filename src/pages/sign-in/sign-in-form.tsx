@@ -3,7 +3,7 @@ import { signInProblem } from '#domain/staff-user.ts'
 import { AttemptProblem } from './attempt-problem.tsx'
 import type { AuthActions } from './auth-actions.ts'
 import { PasswordInput } from './password-input.tsx'
-import { TextInput } from './text-input.tsx'
+import { SignInField } from './text-input.tsx'
 import { useAttempt } from './use-attempt.ts'
 import './sign-in.css'
 
@@ -38,10 +38,10 @@ export function SignInForm({ signIn, email: before = '', onSignedIn }: SignInFor
   return (
     <form className="auth-form" noValidate aria-busy={attempt.isWorking} onSubmit={(event) => void submit(event)}>
       <AttemptProblem attempt={attempt} fields={fields} />
-      <TextInput label="Email" {...attempt.input('email', email, setEmail)} type="email" autoComplete="username" autoFocus={before === ''} />
+      <SignInField label="Email" {...attempt.input('email', email, setEmail)} type="email" autoComplete="username" autoFocus={before === ''} />
       <PasswordInput label="Password" {...attempt.input('password', password, setPassword)} autoComplete="current-password" autoFocus={before !== ''} />
       {asksCode ? (
-        <TextInput
+        <SignInField
           label="Code of your authenticator app, or a recovery code"
           {...codeInput}
           {...(couldGiveCode ? { problem: ofCode } : { help: ofCode })}

@@ -8,7 +8,7 @@ interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /** A labelled input in the panel's design without antd, so that this screen stays small. */
-export function TextInput({ label, problem, help, ref, ...input }: TextInputProps) {
+export function SignInField({ label, problem, help, ref, ...input }: TextInputProps) {
   const id = useId()
   const description = problem ?? help
   return (

@@ -2,20 +2,20 @@ import { useLogout } from '@refinedev/core'
 import { useRef } from 'react'
 import { useCurrentUser } from '#crud/current-user.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
-import { type Values, useFormState } from '#crud/form/form-state.ts'
+import { type FormValues, useFormState } from '#crud/form/form-state.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { useCall } from '#crud/use-call.ts'
-import type { FirstStep } from '#domain/first-step.ts'
+import type { RequiredSetup } from '#domain/required-setup.ts'
 import { confirmationProblem, newPasswordProblem, passwordCriteria, passwordStrength, samePasswordProblem, specialCharacters } from '#domain/password.ts'
 import { keepForSignIn } from '#ui/sign-in-notice.ts'
 import { CurrentPassword, PasswordField } from './password-field.tsx'
-import { textIn } from './text-in.ts'
+import { typedText } from './text-in.ts'
 import { userOf } from './user.ts'
 import './users.css'
 
 interface ChangePasswordProps extends DialogProps {
   /** It is asked right after signing in with a password that somebody else chose. */
-  readonly first?: FirstStep
+  readonly first?: RequiredSetup
 }
 
 /** Sets a user's password; one's own ends this session too, so that the sign-in screen follows (USR-08). */
@@ -26,9 +26,9 @@ export default function ChangePasswordDialog({ declaration, record, first, onClo
   const { mutate: logout } = useLogout()
   const isDone = useRef(false)
   const isOwn = useCurrentUser()?.id === user.id
-  const submit = async (values: Values) => {
-    const passwords = { newPassword: textIn(values, 'newPassword'), confirmPassword: textIn(values, 'confirmPassword') }
-    const currentPassword = textIn(values, 'currentPassword')
+  const submit = async (values: FormValues) => {
+    const passwords = { newPassword: typedText(values, 'newPassword'), confirmPassword: typedText(values, 'confirmPassword') }
+    const currentPassword = typedText(values, 'currentPassword')
     await send({ id: user.id }, currentPassword ? { ...passwords, currentPassword } : passwords, { isQuiet: true })
     isDone.current = true
     if (isOwn) keepForSignIn('Your password is changed. Sign in with the new one.')
@@ -44,7 +44,7 @@ export default function ChangePasswordDialog({ declaration, record, first, onClo
       confirm={first ? 'Set password' : 'Change password'}
       working="Changing…"
       cancel={first ? (first.isRequired ? 'Log out' : 'Later') : 'Cancel'}
-      isBinding={first?.isRequired ?? false}
+      isModalOnly={first?.isRequired ?? false}
       form={form}
       failure="Failed to change password"
       success="Password Changed Successfully"
@@ -62,7 +62,7 @@ export default function ChangePasswordDialog({ declaration, record, first, onClo
       </p>
       {isOwn ? <CurrentPassword id="user-current-password" state={form} /> : null}
       <PasswordField id="user-new-password" name="newPassword" label="New password" state={form}>
-        <StrengthMeter password={textIn(form.values, 'newPassword')} />
+        <StrengthMeter password={typedText(form.values, 'newPassword')} />
         <small className="form-help">Uppercase and lowercase letters, a digit and one of {specialCharacters}</small>
       </PasswordField>
       <PasswordField id="user-confirm-password" name="confirmPassword" label="Confirm password" state={form} />
@@ -70,10 +70,10 @@ export default function ChangePasswordDialog({ declaration, record, first, onClo
   )
 }
 
-function passwordProblems(values: Values) {
-  const password = textIn(values, 'newPassword')
-  const same = samePasswordProblem(textIn(values, 'currentPassword'), password)
-  return { newPassword: newPasswordProblem(password) ?? same, confirmPassword: confirmationProblem(password, textIn(values, 'confirmPassword')) }
+function passwordProblems(values: FormValues) {
+  const password = typedText(values, 'newPassword')
+  const same = samePasswordProblem(typedText(values, 'currentPassword'), password)
+  return { newPassword: newPasswordProblem(password) ?? same, confirmPassword: confirmationProblem(password, typedText(values, 'confirmPassword')) }
 }
 
 /** Shows how many of the six criteria a password meets, with the word for it (USR-08). */

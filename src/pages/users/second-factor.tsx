@@ -13,7 +13,7 @@ import { ErrorPanel } from '#ui/error-panel.tsx'
 import { countText } from '#domain/count.ts'
 import { CodeField } from './code-field.tsx'
 import { PasswordField } from './password-field.tsx'
-import { textIn } from './text-in.ts'
+import { typedText } from './text-in.ts'
 
 /** State of switching a second factor on or off. */
 type Stage =
@@ -56,7 +56,7 @@ export function SecondFactor({ declaration, onOn, onShownOnce }: SecondFactorPro
   if (!query.isSuccess || typeof isOn !== 'boolean') return null
   const isNeeded = at(query.data.data, 'isNeeded') === true
   const codesLeft = at(query.data.data, 'recoveryCodesLeft')
-  const currentPassword = textIn(form.values, 'currentPassword')
+  const currentPassword = typedText(form.values, 'currentPassword')
   const begin = () =>
     act(async () => {
       const { secret, address } = await send('beginSecondFactor', {}, { currentPassword }, { isQuiet: true })
@@ -65,7 +65,7 @@ export function SecondFactor({ declaration, onOn, onShownOnce }: SecondFactorPro
     })
   const confirm = () =>
     act(async () => {
-      const { recoveryCodes } = await send('confirmSecondFactor', {}, { code: textIn(form.values, 'code') }, { isQuiet: true })
+      const { recoveryCodes } = await send('confirmSecondFactor', {}, { code: typedText(form.values, 'code') }, { isQuiet: true })
       setStage({ name: 'done', codes: Array.isArray(recoveryCodes) ? recoveryCodes.map(String) : [] })
       onOn?.()
       await query.refetch()

@@ -1,7 +1,7 @@
-import type { Values } from '#crud/form/form-state.ts'
+import type { FormValues } from '#crud/form/form-state.ts'
 
 /** Returns the typed text of a field, empty for none. */
-export function textIn(values: Values, name: string): string {
+export function typedText(values: FormValues, name: string): string {
   const value = values[name]
   return typeof value === 'string' ? value : ''
 }

@@ -9,7 +9,7 @@ import type { DialogProps } from '#crud/screens-context.ts'
 import { useCall } from '#crud/use-call.ts'
 import { useDeleteRecords } from '#crud/dialog/use-delete.ts'
 import { ExcludedUsers } from './excluded-users.tsx'
-import { textIn } from './text-in.ts'
+import { typedText } from './text-in.ts'
 import { useVersionedCall } from './use-versioned-call.ts'
 import { splitUsers } from './user.ts'
 import './users.css'
@@ -47,7 +47,7 @@ export default function UserDeleteDialog({ declaration, record, records = [recor
       success={isOne ? 'User Deleted Successfully' : 'Users Deleted Successfully'}
       resource={declaration.name}
       {...(isOne ? { pinned, shows: comparedFields } : {})}
-      check={(values) => ({ phrase: deletionTypedProblem(textIn(values, 'phrase'), included.length) })}
+      check={(values) => ({ phrase: deletionTypedProblem(typedText(values, 'phrase'), included.length) })}
       submit={submit}
       onClose={onClose}
     >

@@ -11,7 +11,7 @@ import { useCurrentUser } from '#crud/current-user.ts'
 import { useCall } from '#crud/use-call.ts'
 import { useSaveRecord } from '#crud/form/use-save-record.ts'
 import { grantable, presetOf } from './grants.ts'
-import { textIn } from './text-in.ts'
+import { typedText } from './text-in.ts'
 import { UserFields } from './user-fields.tsx'
 
 /** The form of a user: with a first password for a new one, with the permission picker for both (USR-06, USR-07). */
@@ -38,7 +38,7 @@ function useUserForm(declaration: Declaration, id: string | undefined): FormPart
         ? {
             async send(values, target) {
               const { name, email } = values
-              const currentPassword = textIn(values, 'currentPassword')
+              const currentPassword = typedText(values, 'currentPassword')
               if (!currentPassword) return save({ name, email }, target)
               const saved = await sendOwn({ id }, { ...writeRecord(declaration.fields, { name, email }), currentPassword }, { version: target?.version })
               open?.({ type: 'success', message: 'User saved' })
@@ -51,13 +51,13 @@ function useUserForm(declaration: Declaration, id: string | undefined): FormPart
     initial: { password: '', confirmPassword: '', permissions: me ? presetOf(newUser.role, grantable(me, { permissions: [] })) : [] },
     failure: 'Failed to create user',
     check: (values) => {
-      const password = textIn(values, 'password')
-      return { password: firstPasswordProblem(password), confirmPassword: confirmationProblem(password, textIn(values, 'confirmPassword')) }
+      const password = typedText(values, 'password')
+      return { password: firstPasswordProblem(password), confirmPassword: confirmationProblem(password, typedText(values, 'confirmPassword')) }
     },
     async send(values) {
       const shown = formFieldNames(declaration).filter((name) => isShown(declaration, name, values))
       const account = writeRecord(declaration.fields, Object.fromEntries(shown.map((name) => [name, values[name]])))
-      await send({}, { ...account, password: textIn(values, 'password') })
+      await send({}, { ...account, password: typedText(values, 'password') })
       open?.({ type: 'success', message: 'User saved' })
     },
     draw: (form) => <UserFields declaration={declaration} form={form} />,

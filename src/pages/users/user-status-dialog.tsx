@@ -4,7 +4,7 @@ import { missingStatus } from '#domain/missing-status.ts'
 import { choice } from '#definition/kind.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { FormFields } from '#crud/form/form-fields.tsx'
-import { useFormState, type Values } from '#crud/form/form-state.ts'
+import { useFormState, type FormValues } from '#crud/form/form-state.ts'
 import { useCurrentUser } from '#crud/current-user.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { useCall } from '#crud/use-call.ts'
@@ -47,6 +47,6 @@ export default function UserStatusDialog({ declaration, record, records = [recor
   )
 }
 
-function statusIn({ status }: Values): UserStatus | null {
+function statusIn({ status }: FormValues): UserStatus | null {
   return typeof status === 'string' && Object.hasOwn(userStatuses, status) ? (status as UserStatus) : null
 }

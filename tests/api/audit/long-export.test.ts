@@ -4,7 +4,7 @@ import { phlebotomists } from '#server/db/tables/collections.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { readCsv } from '#tests/support/read-csv.ts'
-import { stamps } from '#tests/support/small-lab.ts'
+import { stampsOf } from '#tests/support/small-lab.ts'
 
 /** Largest number of whole records that one statement gave; ids alone are short. */
 let mostRows = 0
@@ -21,11 +21,15 @@ beforeAll(async () => {
   await api.db.execute(sql`
     insert into audit_log (id, at, action, entity, entity_id)
     select gen_random_uuid(), timestamptz '2026-11-20' - n * interval '1 minute', 'update', 'categories', 'entry ' || n from generate_series(1, ${many}::integer) n`)
-  await api.db
-    .insert(phlebotomists)
-    .values(
-      Array.from({ length: many }, (_, n) => ({ id: numbered('collector', n + 1), name: `Collector ${n}`, phone: '+919800000000', searchText: '', ...stamps })),
-    )
+  await api.db.insert(phlebotomists).values(
+    Array.from({ length: many }, (_, n) => ({
+      id: numbered('collector', n + 1),
+      name: `Collector ${n}`,
+      phone: '+919800000000',
+      searchText: '',
+      ...stampsOf,
+    })),
+  )
 })
 
 test.each([

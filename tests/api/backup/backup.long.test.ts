@@ -1,7 +1,7 @@
 import { createWriteStream, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { allTables, passing, quoted, sequenceStates } from '#server/backup/catalogue.ts'
+import { allTables, passing, quotedIdentifier, sequenceStates } from '#server/backup/catalogue.ts'
 import { checkBackup } from '#server/backup/check-backup.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
@@ -49,7 +49,7 @@ async function backedUp(from: { database: Database; files: ReturnType<typeof mem
 /** Every row of every table that is copied, as text. */
 async function contents({ query }: Database): Promise<Record<string, unknown[]>> {
   const kept = (await allTables(query)).filter(({ name }) => !passing.includes(name as (typeof passing)[number]))
-  const rows = async (name: string) => (await query(`select row_to_json(t)::text as line from ${quoted(name)} t`)).map(({ line }) => line).sort()
+  const rows = async (name: string) => (await query(`select row_to_json(t)::text as line from ${quotedIdentifier(name)} t`)).map(({ line }) => line).sort()
   return Object.fromEntries(await Promise.all(kept.map(async ({ name }) => [name, await rows(name)])))
 }
 

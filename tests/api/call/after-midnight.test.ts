@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { closedDays, timeSlots } from '#server/db/tables/collections.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { labApi } from '#tests/support/lab-api.ts'
-import { makeOrder, makeVisit, small, stamps } from '#tests/support/small-lab.ts'
+import { makeOrder, makeVisit, small, stampsOf } from '#tests/support/small-lab.ts'
 
 /** Half past one at night on 22 November in India. */
 const now = new Date('2026-11-21T20:00:00.000Z')
@@ -11,7 +11,7 @@ const late = numbered('slot', 3)
 
 const api = labApi({ clock: () => now })
 beforeAll(async () => {
-  await api.db.insert(timeSlots).values({ id: late, startTime: '20:00', endTime: '21:00', maxCollections: 5, ...stamps })
+  await api.db.insert(timeSlots).values({ id: late, startTime: '20:00', endTime: '21:00', maxCollections: 5, ...stampsOf })
   const { id } = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon], createdAt: now.toISOString() })
   await makeVisit(api.db, id, '2026-11-21', { slotId: late })
   await makeVisit(api.db, id, '2026-11-22', { slotId: small.wide, patientId: small.ashaSon })
@@ -23,7 +23,7 @@ beforeAll(async () => {
       day,
       reason: 'Strike',
       searchText: 'strike',
-      ...stamps,
+      ...stampsOf,
     })),
   )
 })

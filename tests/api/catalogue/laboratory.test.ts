@@ -7,7 +7,7 @@ import { auditLog } from '#server/db/tables/requests.ts'
 import { users } from '#server/db/tables/staff.ts'
 import { begin, makeParameters, rowOf, save, sheetOf } from '#tests/api/results/lab.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
-import { small, stamps } from '#tests/support/small-lab.ts'
+import { small, stampsOf } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 import { change } from '#tests/support/stored.ts'
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await makeParameters(api.db)
   // A test that was deleted measured potassium too.
   await api.db.insert(testParameters).values({ testId: small.retired, parameterCode: 'K', position: 0 })
-  await api.db.update(tests).set({ deletedAt: stamps.createdAt }).where(eq(tests.id, small.retired))
+  await api.db.update(tests).set({ deletedAt: stampsOf.createdAt }).where(eq(tests.id, small.retired))
 })
 
 const path = `/tests/${small.cbc}/laboratory`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#server/db/id.ts'
 import { sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
 import { payments } from '#server/db/tables/payments.ts'
-import { makeOrder, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
+import { makeOrder, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
 import { change } from '#tests/support/stored.ts'
 import { absent, base, collector, placed, visitsApi } from './visits.ts'
 
@@ -33,7 +33,7 @@ test('FLD-01 the board names everyone with a visit that day, also the inactive',
 
 test('FLD-03 the amount to collect is the order’s balance after a partial payment', async () => {
   const { order, date } = await makeBooked()
-  await api.db.insert(payments).values({ id: newId(smallLabNow), orderId: order, kind: 'payment', amount: 10_050, at: stamps.createdAt })
+  await api.db.insert(payments).values({ id: newId(smallLabNow), orderId: order, kind: 'payment', amount: 10_050, at: stampsOf.createdAt })
   const { body } = await api.call('GET', `${base}/board?date=${date}`)
   expect(body.data.visits).toMatchObject([{ amountDue: 199.5 }])
 })

@@ -6,7 +6,7 @@ import { closedDays, sampleCollections, timeSlots } from '#server/db/tables/coll
 import { slotDays } from '#server/db/tables/slots.ts'
 import { held } from '#tests/support/held.ts'
 import { testDatabaseUrl } from '#tests/support/postgres.ts'
-import { makeOrder, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
+import { makeOrder, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
 import { change } from '#tests/support/stored.ts'
 import { base, placed, visitsApi, wide } from './visits.ts'
 
@@ -67,7 +67,7 @@ describe('booking (COL-06, COL-08)', () => {
 
   test('FLD-05 nobody can book on a closed day; what was booked is listed to be moved', async () => {
     const { id, date } = await makeBooked()
-    await api.db.insert(closedDays).values({ id: newId(smallLabNow), scope: 'date', day: date, reason: 'Holi', ...stamps })
+    await api.db.insert(closedDays).values({ id: newId(smallLabNow), scope: 'date', day: date, reason: 'Holi', ...stampsOf })
     const { status, body } = await api.call('POST', base, placed((await makeOrder(api.db)).id, date))
     expect([status, body.message]).toEqual([409, expect.stringContaining('is closed: Holi')])
     expect((await api.call('GET', `${base}?onClosedDay=true`)).body.data.items.map((visit) => visit.id)).toEqual([id])

@@ -7,7 +7,7 @@ import { phlebotomists, sampleCollections } from '#server/db/tables/collections.
 import { searchTextOf } from '#server/db/search-text.ts'
 import { idOf, numbered } from '#tests/support/ids.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
-import { makeOrder, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
+import { makeOrder, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
 
 let orderId: string
 
@@ -31,7 +31,7 @@ const plan: readonly (readonly [date: string, slot: string, status: CollectionSt
 const api = smallApi()
 beforeAll(async () => {
   orderId = (await makeOrder(api.db)).id
-  await api.db.insert(phlebotomists).values({ id: idOf('collector'), name: 'Suresh Patil', phone: '+910000000001', ...stamps })
+  await api.db.insert(phlebotomists).values({ id: idOf('collector'), name: 'Suresh Patil', phone: '+910000000001', ...stampsOf })
   await api.db.insert(sampleCollections).values(
     plan.map(([scheduledDate, timeSlot, status, priority, completedAt], index) => ({
       id: numbered('visit', index),
@@ -48,7 +48,7 @@ beforeAll(async () => {
       notes: index === 2 ? 'Ring twice' : null,
       completedAt: completedAt ?? null,
       searchText: searchTextOf(`COL-${index}`, 'Asha Rao'),
-      ...stamps,
+      ...stampsOf,
     })),
   )
 })

@@ -6,7 +6,7 @@ import { phlebotomists, timeSlots } from '#server/db/tables/collections.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { slotDays } from '#server/db/tables/slots.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
-import { makeOrder, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
+import { makeOrder, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
 import { stored } from '#tests/support/stored.ts'
 
 /** The address of the collections. */
@@ -31,10 +31,10 @@ export function visitsApi() {
   const api = smallApi()
   let day = 0
   beforeAll(async () => {
-    await api.db.insert(timeSlots).values({ id: wide, startTime: '15:00', endTime: '15:45', maxCollections: 3, ...stamps })
+    await api.db.insert(timeSlots).values({ id: wide, startTime: '15:00', endTime: '15:45', maxCollections: 3, ...stampsOf })
     await api.db.insert(phlebotomists).values([
-      { id: collector, name: 'Suresh Patil', phone: '+910000000001', ...stamps },
-      { id: absent, name: 'Gone Person', phone: '+910000000002', isActive: false, ...stamps },
+      { id: collector, name: 'Suresh Patil', phone: '+910000000001', ...stampsOf },
+      { id: absent, name: 'Gone Person', phone: '+910000000002', isActive: false, ...stampsOf },
     ])
   })
   /** A date that no other test of the file has booked on. */

@@ -17,12 +17,12 @@ import { numbered } from '#tests/support/ids.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
 import { makeResultRows } from '#tests/support/result-rows.ts'
-import { makeNotification, makeOrder, makeReport, makeVisit, small, stamps } from '#tests/support/small-lab.ts'
+import { makeNotification, makeOrder, makeReport, makeVisit, small, stampsOf } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 import { change } from '#tests/support/stored.ts'
 
 const api = labApi()
-beforeAll(() => api.db.insert(containers).values({ id: numbered('container', 1), name: 'EDTA', createdAt: stamps.createdAt }))
+beforeAll(() => api.db.insert(containers).values({ id: numbered('container', 1), name: 'EDTA', createdAt: stampsOf.createdAt }))
 
 /** One of everything that is kept of a customer, of years ago. */
 async function makeAllOf(customerId: string, patientId: string, day: string) {
@@ -58,13 +58,13 @@ async function makeAllOf(customerId: string, patientId: string, day: string) {
       at,
     })),
   )
-  await db.insert(samples).values({ ...stamps, id, orderId: order.id, patientId, container: 'EDTA', state: 'Collected' })
+  await db.insert(samples).values({ ...stampsOf, id, orderId: order.id, patientId, container: 'EDTA', state: 'Collected' })
   await db.insert(sampleEvents).values({ id, sampleId: id, state: 'Collected', at })
-  await db.insert(carts).values({ ...stamps, id, customerId, patientId, source: 'manual', createdAt, updatedAt: at })
-  await db.insert(cartItems).values({ ...stamps, id, cartId: id, type: 'test', testId: small.cbc, name: 'Blood count', price: 30_000 })
+  await db.insert(carts).values({ ...stampsOf, id, customerId, patientId, source: 'manual', createdAt, updatedAt: at })
+  await db.insert(cartItems).values({ ...stampsOf, id, cartId: id, type: 'test', testId: small.cbc, name: 'Blood count', price: 30_000 })
   const notificationId = await makeNotification(db)
   await change(db, notifications, notificationId, { customerId, searchText: '' })
-  await db.insert(notificationDeliveries).values({ ...stamps, id, notificationId, channel: 'email', state: 'accepted' })
+  await db.insert(notificationDeliveries).values({ ...stampsOf, id, notificationId, channel: 'email', state: 'accepted' })
 }
 
 test('OPS-04 all data of a customer go into one file, and that leaves an audit row', async () => {

@@ -10,7 +10,7 @@ import { reportVersions } from '#server/db/tables/reports.ts'
 import { createLog, silentLog } from '#server/log.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
-import { makeNotification, makeOrder, makeReport, makeVisit, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
+import { makeNotification, makeOrder, makeReport, makeVisit, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
 import { auditOf, change } from '#tests/support/stored.ts'
 import { numbered } from '#tests/support/ids.ts'
 
@@ -63,7 +63,7 @@ test('OPS-04 expired data are counted, then deleted with an audit row per custom
   // Begun long ago and filled again today.
   await db
     .insert(carts)
-    .values({ ...stamps, id: numbered('cart', 1), customerId: small.asha, patientId: small.ashaSon, source: 'manual', createdAt: '2026-09-01' })
+    .values({ ...stampsOf, id: numbered('cart', 1), customerId: small.asha, patientId: small.ashaSon, source: 'manual', createdAt: '2026-09-01' })
   const later = (days: number) => () => new Date(smallLabNow.getTime() + days * 86_400_000)
   const keeping = (days: number) => ({ database, files, clock: later(days), log: silentLog, keepDays: { notifications: 30, carts: 30, customers: 400 } })
   for (const status of openOrderStatuses) {
@@ -125,7 +125,7 @@ test('OPS-04 a cart that is filled and a customer who orders again while the ret
   await database.query("update customers set created_at = '2020-01-01', erased_at = null, name = 'Ravi Iyer' where id = $1", [small.ravi])
   await db
     .insert(carts)
-    .values({ ...stamps, id: numbered('cart', 2), customerId: small.ravi, patientId: small.raviSelf, source: 'manual', updatedAt: '2020-01-01' })
+    .values({ ...stampsOf, id: numbered('cart', 2), customerId: small.ravi, patientId: small.raviSelf, source: 'manual', updatedAt: '2020-01-01' })
   const fresh = smallLabNow.toISOString()
   /** The retention of one kind, with a change of what it found before that is removed. */
   const run = (kept: { carts?: number; customers?: number }, change: string) => {

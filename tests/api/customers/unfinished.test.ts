@@ -17,7 +17,7 @@ import { numbered } from '#tests/support/ids.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
 import { makeResultRows } from '#tests/support/result-rows.ts'
-import { makeOrder, makeReport, makeSmallLab, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
+import { makeOrder, makeReport, makeSmallLab, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
 import { change, stored } from '#tests/support/stored.ts'
 
 const api = labApi({ seed: async () => undefined })
@@ -114,7 +114,7 @@ test('OPS-04 a recent prescription or cart keeps a customer as an order does, to
   const limit = smallLabNow.getTime() - 365 * 86_400_000
   const [inside, outside] = [new Date(limit).toISOString(), new Date(limit - 1).toISOString()]
   const prescription = await makePrescription(api.db, { status: 'Reviewed', createdAt: outside })
-  const cart = { ...stamps, id: numbered('cart', 1), customerId: small.ravi, patientId: small.raviSelf, source: 'manual' as const, createdAt: longAgo }
+  const cart = { ...stampsOf, id: numbered('cart', 1), customerId: small.ravi, patientId: small.raviSelf, source: 'manual' as const, createdAt: longAgo }
   await api.db.insert(carts).values({ ...cart, updatedAt: outside })
   const order = await oldOrder('Completed')
   expect(await expired()).toBe(2)
@@ -136,7 +136,7 @@ test('MON-02 the overpaid query agrees with `balanceOf` for every status and pai
   const made = cases.map((each, n) => ({ ...each, id: numbered('judged', n), orderNumber: `J-${n}` }))
   await api.db
     .insert(orders)
-    .values(made.map(({ paid: _, ...order }) => ({ ...order, customerId: small.asha, totalAmount: 40_000, discount: 10_000, ...stamps })))
+    .values(made.map(({ paid: _, ...order }) => ({ ...order, customerId: small.asha, totalAmount: 40_000, discount: 10_000, ...stampsOf })))
   const rows = made.filter(({ paid }) => paid !== 0).map(({ id, paid }) => ({ id, orderId: id, kind: kindOf(paid), amount: Math.abs(paid), at: longAgo }))
   await api.db.insert(payments).values(rows)
   const paid = paidOfOrder(api.db, orders.id)

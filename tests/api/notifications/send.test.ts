@@ -6,7 +6,7 @@ import { auditLog } from '#server/db/tables/requests.ts'
 import { makeNextOfBatch } from '#server/jobs/batches.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { numbered } from '#tests/support/ids.ts'
-import { makeNotification, makeOrder, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
+import { makeNotification, makeOrder, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
 
 const api = smallApi()
 
@@ -76,7 +76,7 @@ test('ADV-03 a bulk message returns its true count, reports bad and repeated ids
 test('ADV-03 a bulk message of 45 customers is made in three transactions, each customer once and in order', async () => {
   const ids = Array.from({ length: 45 }, (_, n) => numbered('customer', 100 + n))
   const phone = (n: number) => `+9198000001${String(n).padStart(2, '0')}`
-  await api.db.insert(customers).values(ids.map((id, n) => ({ id, name: `Customer ${n}`, phone: phone(n), searchText: '', ...stamps })))
+  await api.db.insert(customers).values(ids.map((id, n) => ({ id, name: `Customer ${n}`, phone: phone(n), searchText: '', ...stampsOf })))
   await api.call('POST', endpoint('send-bulk'), { customerIds: ids, ...words, title: 'In parts' })
   const made: number[] = []
   for (let next = 1; next > 0; made.push(next)) next = await makeNextOfBatch(api.database, () => smallLabNow)

@@ -5,7 +5,7 @@ import { tests } from '#server/db/tables/catalogue.ts'
 import { orderTests } from '#server/db/tables/order-tests.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
-import { makeOrder, mixedOrder, small, stamps } from '#tests/support/small-lab.ts'
+import { makeOrder, mixedOrder, small, stampsOf } from '#tests/support/small-lab.ts'
 
 const api = smallApi({ ownDatabase: true })
 beforeAll(() => api.db.update(tests).set({ code: 'CBC' }).where(eq(tests.id, small.cbc)))
@@ -54,7 +54,7 @@ test('a test removed after collection stays as cancelled through every later sta
 test('99 of a package of 70 tests are ordered whole and taken off whole', async () => {
   const { id } = await makeOrder(api.db)
   const many = Array.from({ length: 70 }, (_, index) => ({ id: numbered('large', index), name: `Test ${index}`, description: 'One of many', price: 1_000 }))
-  await api.db.insert(tests).values(many.map((each) => ({ ...each, categoryId: small.blood, ...stamps })))
+  await api.db.insert(tests).values(many.map((each) => ({ ...each, categoryId: small.blood, ...stampsOf })))
   expect((await api.call('PUT', `/test-packages/${small.dear}`, { tests: many.map((each) => each.id) })).status).toBe(200)
   const added = await api.call('POST', `/orders/admin/${id}/items`, { type: 'package', packageId: small.dear, patientId: small.ashaSelf, quantity: 99 })
   const counts = [added.status, (await toDo(id)).length]

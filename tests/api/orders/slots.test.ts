@@ -7,7 +7,7 @@ import { orders } from '#server/db/tables/orders.ts'
 import { appointments, slotDays } from '#server/db/tables/slots.ts'
 import { updateDayCapacity, release, reserve, slotsOfDay } from '#server/shared/slot-days.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
-import { makeOrder, makeVisit, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
+import { makeOrder, makeVisit, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
 
 const clock = { now: smallLabNow, timeZone: 'Asia/Kolkata' }
 let late: string
@@ -16,9 +16,9 @@ const api = smallApi({ ownDatabase: true })
 beforeAll(async () => {
   late = newId(smallLabNow)
   await api.db.insert(timeSlots).values([
-    { id: late, startTime: '08:00', endTime: '09:00', maxCollections: 3, ...stamps },
-    { id: newId(smallLabNow), startTime: '06:00', endTime: '07:00', maxCollections: 9, isActive: false, ...stamps },
-    { id: newId(smallLabNow), startTime: '13:00', endTime: '13:30', maxCollections: 2, ...stamps },
+    { id: late, startTime: '08:00', endTime: '09:00', maxCollections: 3, ...stampsOf },
+    { id: newId(smallLabNow), startTime: '06:00', endTime: '07:00', maxCollections: 9, isActive: false, ...stampsOf },
+    { id: newId(smallLabNow), startTime: '13:00', endTime: '13:30', maxCollections: 2, ...stampsOf },
   ])
 })
 

@@ -3,7 +3,7 @@ import { tests } from '#server/db/tables/catalogue.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
-import { makeOrder, small, stamps } from '#tests/support/small-lab.ts'
+import { makeOrder, small, stampsOf } from '#tests/support/small-lab.ts'
 import { change } from '#tests/support/stored.ts'
 
 let api: SmallApi
@@ -49,7 +49,7 @@ test.each<[contents: string, inPackage: readonly string[], said: readonly [code:
     sex: 'Male',
     requirements: 'Consent',
   } as const
-  await api.db.insert(tests).values({ id: iron, ...facts, ...stamps })
+  await api.db.insert(tests).values({ id: iron, ...facts, ...stampsOf })
   await change(api.db, orders, id, { timeSlot: '14:00-15:00' })
   expect((await api.call('PUT', `/test-packages/${small.pack}`, { tests: inPackage })).status).toBe(200)
   const warnings = async () => (await api.call('GET', `/orders/admin/${id}`)).body.data.warnings as { code: string; message: string }[]

@@ -5,7 +5,7 @@ import { demoFile, demoFileKey, demoTypes, demoVariants } from '#server/seed/pag
 import { labApi } from '#tests/support/lab-api.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { lockedPdf, smallPdf } from '#tests/support/small-pdf.ts'
-import { small, stamps } from '#tests/support/small-lab.ts'
+import { small, stampsOf } from '#tests/support/small-lab.ts'
 import { change } from '#tests/support/stored.ts'
 import type { Role } from '#domain/role.ts'
 import { dataOf } from '#tests/support/api.ts'
@@ -16,7 +16,7 @@ const idOf = (index: number) => numbered('prescription', index)
 
 const api = labApi()
 beforeAll(async () => {
-  const row = { customerId: small.asha, patientId: small.ashaSon, fileSize: 0, status: 'Pending', ...stamps } as const
+  const row = { customerId: small.asha, patientId: small.ashaSon, fileSize: 0, status: 'Pending', ...stampsOf } as const
   await api.db
     .insert(prescriptions)
     .values([

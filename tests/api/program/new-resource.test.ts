@@ -6,7 +6,7 @@ import { projectFolder } from '#server/commands/project-folder.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { problemLine } from '#definition/declaration-problem.ts'
 import { envelopeOf } from '#server/starter/envelope.ts'
-import { loadDeclarations } from '#server/resources/load.ts'
+import { loadDeclarationFiles } from '#server/resources/load.ts'
 import { starterOf } from '#server/starter/starter.ts'
 import { writeStarter } from '#server/starter/write-starter.ts'
 
@@ -53,7 +53,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('a declaration from five sample answers passes the start-up check', async () => {
   const lines: string[] = []
-  const files = await loadDeclarations(folder, (problem) => void lines.push(problemLine(problem)))
+  const files = await loadDeclarationFiles(folder, (problem) => void lines.push(problemLine(problem)))
   expect(lines.filter((line) => line.startsWith('resources/sample-'))).toEqual([])
   expect(files.map(({ declaration }) => declaration.name).filter((name) => name.startsWith('sample-'))).toEqual(Object.keys(samples).sort())
 })

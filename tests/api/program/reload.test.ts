@@ -4,7 +4,7 @@ import { projectFolder } from '#server/commands/project-folder.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { problemLine } from '#definition/declaration-problem.ts'
 import { watchDeclarations } from '#server/commands/watch-declarations.ts'
-import { loadDeclarations } from '#server/resources/load.ts'
+import { loadDeclarationFiles } from '#server/resources/load.ts'
 
 const source = (name: string, field: string) => `import { defineResource } from '#definition/define-resource.ts'
 import { text } from '#definition/kind.ts'
@@ -19,7 +19,7 @@ test('npm run dev: a declaration that is changed, added or broken is read again,
   const reported: string[] = []
   const read: string[] = []
   const load = async (versionOf?: (name: string) => string) => {
-    const files = await loadDeclarations(folder, (problem) => void reported.push(problemLine(problem)), versionOf)
+    const files = await loadDeclarationFiles(folder, (problem) => void reported.push(problemLine(problem)), versionOf)
     read.push(files.map(({ declaration }) => `${declaration.name}.${declaration.title}`).join(' '))
   }
   await load()

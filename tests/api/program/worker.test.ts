@@ -1,11 +1,11 @@
 import { setTimeout as work } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { startWorker } from '#server/jobs/worker.ts'
+import { startJobWorker } from '#server/jobs/worker.ts'
 import { silentLog } from '#server/log.ts'
 
 test('a worker rests as long as each piece of work took, and at least a moment, so that others have their turn', async () => {
   const pieces: { readonly began: number; readonly ended: number }[] = []
-  const worker = startWorker(
+  const worker = startJobWorker(
     'test',
     async () => {
       const began = performance.now()

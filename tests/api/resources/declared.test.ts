@@ -4,7 +4,7 @@ import { projectFolder } from '#server/commands/project-folder.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogueTables } from '#server/areas/catalogue/tables.ts'
 import { problemLine } from '#definition/declaration-problem.ts'
-import { loadDeclarations } from '#server/resources/load.ts'
+import { loadDeclarationFiles } from '#server/resources/load.ts'
 import { serveDeclarations } from '#server/resources/serve.ts'
 
 const reported: string[] = []
@@ -33,7 +33,7 @@ export default defineResource({
 })`
 
 test('a broken file is reported by name and does not take the others down', async () => {
-  const files = await loadDeclarations(folder, (problem) => void reported.push(problemLine(problem)))
+  const files = await loadDeclarationFiles(folder, (problem) => void reported.push(problemLine(problem)))
   expect(files.map(({ declaration }) => declaration.name)).toEqual(['couriers', 'test-categories', 'tests'])
   expect(reported.splice(0).filter((line) => /crash|nothing/.test(line))).toEqual([
     'resources/crash.ts · crash · (whole): could not be loaded: no',
@@ -42,7 +42,7 @@ test('a broken file is reported by name and does not take the others down', asyn
 })
 
 test('every declaration without a bespoke route has five calls; edit guards settings', async () => {
-  const files = await loadDeclarations(folder, (problem) => void reported.push(problemLine(problem)))
+  const files = await loadDeclarationFiles(folder, (problem) => void reported.push(problemLine(problem)))
   const routes = serveDeclarations(files, { bespoke: [], tables: catalogueTables, foreign: {}, broken })
   expect(routes.filter(({ path }) => path.startsWith('/couriers')).map(({ method, path, permission }) => `${method} ${path} ${permission}`)).toEqual([
     'GET /couriers settings.view',

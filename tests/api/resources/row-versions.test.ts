@@ -4,12 +4,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { at } from '#definition/path.ts'
-import { loadDeclarations } from '#server/resources/load.ts'
+import { loadDeclarationFiles } from '#server/resources/load.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 
 /** A deletion from a list was sent without a version: it took away what a colleague had changed a second before, without a question. */
 
-const files = await loadDeclarations(join(dirname(createRequire(import.meta.url).resolve('#package')), 'resources'), ({ message }) =>
+const files = await loadDeclarationFiles(join(dirname(createRequire(import.meta.url).resolve('#package')), 'resources'), ({ message }) =>
   expect.unreachable(message),
 )
 const has = ({ operations = ['create', 'edit', 'delete'] }: Declaration, operation: 'edit' | 'delete') => operations.includes(operation)

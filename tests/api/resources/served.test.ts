@@ -8,7 +8,7 @@ import { computed, references, text, yesNo } from '#definition/kind.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { createLog } from '#server/log.ts'
 import { checkServed } from '#server/resources/check-served.ts'
-import { loadDeclarations } from '#server/resources/load.ts'
+import { loadDeclarationFiles } from '#server/resources/load.ts'
 import { routesFor } from '#server/routes.ts'
 import { called } from '#tests/support/called.ts'
 
@@ -67,7 +67,7 @@ test('a declaration with a table’s name but not its columns is reported and sk
 
 test('the laboratory’s own declarations are served, and ask for no call that no route answers', async () => {
   const problems: string[] = []
-  const files = await loadDeclarations(join(dirname(createRequire(import.meta.url).resolve('#package')), 'resources'), (problem) =>
+  const files = await loadDeclarationFiles(join(dirname(createRequire(import.meta.url).resolve('#package')), 'resources'), (problem) =>
     problems.push(problemLine(problem)),
   )
   const routes = routesFor(files, logInto(problems))

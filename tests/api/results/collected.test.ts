@@ -7,7 +7,7 @@ import { readSheet } from '#server/shared/results/read-sheet.ts'
 import { reportSheetOf } from '#server/shared/results/report-sheet.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
-import { makeOrder, makeVisit, small, stamps } from '#tests/support/small-lab.ts'
+import { makeOrder, makeVisit, small, stampsOf } from '#tests/support/small-lab.ts'
 import { makeParameters, resultsPath } from './lab.ts'
 
 const now = new Date('2026-11-22T12:00:00.000Z')
@@ -15,7 +15,7 @@ const api = smallApi({ clock: () => now })
 const suresh = numbered('collector', 1)
 beforeAll(async () => {
   await makeParameters(api.db)
-  await api.db.insert(phlebotomists).values({ id: suresh, name: 'Suresh Patil', phone: '+910000000001', ...stamps })
+  await api.db.insert(phlebotomists).values({ id: suresh, name: 'Suresh Patil', phone: '+910000000001', ...stampsOf })
 })
 
 const release = { now, timeZone: 'Asia/Kolkata', stage: null, pending: [], changes: null } as const

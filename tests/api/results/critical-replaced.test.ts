@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { testParameters } from '#server/db/tables/parameters.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
-import { begin, callNow, makeParameters, minuteClock, releaseMany, resultsPath, rowOf, save, sheetOf } from './lab.ts'
+import { begin, postCallNow, makeParameters, minuteClock, releaseMany, resultsPath, rowOf, save, sheetOf } from './lab.ts'
 
 const api = smallApi({ clock: minuteClock() })
 beforeAll(() => makeParameters(api.db))
@@ -16,7 +16,7 @@ const log = (resultId: string, outcome = 'Confirmed') =>
 async function critical(value = '7.1') {
   const { id } = await begin(api)
   const resultId = rowOf(sheetOf(await save(api, id, { K: value })), 'K').id
-  await callNow(api, id, resultId)
+  await postCallNow(api, id, resultId)
   return { id, resultId }
 }
 

@@ -5,7 +5,7 @@ import { reports } from '#server/db/tables/reports.ts'
 import { criticalCalls } from '#server/db/tables/results.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { small, smallLabNow } from '#tests/support/small-lab.ts'
-import { begin, callNow, makeParameters, resultsPath, rowOf, save, sheetOf } from './lab.ts'
+import { begin, postCallNow, makeParameters, resultsPath, rowOf, save, sheetOf } from './lab.ts'
 
 const api = smallApi()
 beforeAll(() => makeParameters(api.db))
@@ -16,7 +16,7 @@ const call = { person: 'Dr Iyer', phone: '+91 50000 01234', outcome: 'Confirmed'
 async function critical(value = '7.1') {
   const { id, orderId } = await begin(api)
   const row = rowOf(sheetOf(await save(api, id, { K: value })), 'K')
-  await callNow(api, id, row.id)
+  await postCallNow(api, id, row.id)
   return { id, orderId, resultId: row.id }
 }
 
@@ -183,6 +183,6 @@ test('CRV-01 a value that is not critical, or of another report, starts no clock
   const [one, other] = [await begin(api), await begin(api, { patient: small.raviSelf })]
   const normal = rowOf(sheetOf(await save(api, one.id, { K: '4.2' })), 'K')
   const critical = rowOf(sheetOf(await save(api, other.id, { K: '7.2' })), 'K')
-  expect([(await callNow(api, one.id, normal.id)).status, (await callNow(api, one.id, critical.id)).status]).toEqual([404, 404])
+  expect([(await postCallNow(api, one.id, normal.id)).status, (await postCallNow(api, one.id, critical.id)).status]).toEqual([404, 404])
   expect((await open(`reportId=${other.id}`)).totalCount).toBe(0)
 })

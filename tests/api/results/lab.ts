@@ -5,10 +5,10 @@ import { newId } from '#server/db/id.ts'
 import { readCatalogue } from '#server/seed/catalogue.ts'
 import { measured } from '#server/seed/seeded-catalogue.ts'
 import type { Caller, SmallApi } from '#tests/support/lab-api.ts'
-import { makeOrder, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
+import { makeOrder, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
 
 /** Parts of a result answer that tests check. */
-export interface Sheet {
+export interface SheetAnswer {
   readonly id: string
   readonly number: string
   readonly state: string
@@ -50,7 +50,7 @@ const measuredCodes = { [small.cbc]: ['K', 'HB', 'MP_SM'], [small.sugar]: ['CHOL
 export async function makeParameters(db: Sql, codes: Readonly<Record<string, readonly string[]>> = measuredCodes): Promise<void> {
   const catalogue = readCatalogue()
   const chosen = Object.fromEntries(Object.entries(catalogue.parameters).filter(([code]) => Object.values(codes).flat().includes(code)))
-  const rows = measured({ parameters: chosen }, () => newId(smallLabNow), { ...stamps })
+  const rows = measured({ parameters: chosen }, () => newId(smallLabNow), { ...stampsOf })
   await db.insert(parameters).values(rows.parameters)
   await db.insert(parameterRanges).values(rows.parameterRanges)
   for (const [testId, list] of Object.entries(codes))
@@ -91,17 +91,17 @@ export function save(
 }
 
 /** The sheet of an answer. */
-export const sheetOf = (answer: { readonly body: { readonly data: unknown } }) => answer.body.data as Sheet
+export const sheetOf = (answer: { readonly body: { readonly data: unknown } }) => answer.body.data as SheetAnswer
 
 /** A row of a sheet by its parameter's code. */
-export function rowOf(sheet: Sheet, code: string) {
+export function rowOf(sheet: SheetAnswer, code: string) {
   const row = sheet.rows.find(({ parameterCode }) => parameterCode === code)
   if (!row) throw new Error(`no row for ${code}`)
   return row
 }
 
 /** Starts the clock of a critical draft (CRV-01). */
-export function callNow(api: SmallApi, id: string, resultId: string, as: Caller = 'admin') {
+export function postCallNow(api: SmallApi, id: string, resultId: string, as: Caller = 'admin') {
   return api.call('POST', resultsPath(id, 'call-now'), { resultId }, { as })
 }
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { reports } from '#server/db/tables/reports.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { makeResultReport, makeResultRows } from '#tests/support/result-rows.ts'
-import { small, stamps } from '#tests/support/small-lab.ts'
+import { small, stampsOf } from '#tests/support/small-lab.ts'
 import { change } from '#tests/support/stored.ts'
 import { begin, enteredReport, makeParameters, resultsPath as path, rowOf, save, sheetOf } from './lab.ts'
 
@@ -55,6 +55,6 @@ test('RES-10 returned results wait for their typist, each reason once; plain dra
   expect(await queued(draft.id)).toBeUndefined()
   const deleted = await makeResultReport(api.db, { K: 4.2 }, { state: 'Draft', returnReason: 'Two tubes' })
   expect(await queued(deleted)).toEqual(['Asha Rao', 1, 'Two tubes'])
-  await change(api.db, reports, deleted, { deletedAt: stamps.createdAt })
+  await change(api.db, reports, deleted, { deletedAt: stampsOf.createdAt })
   expect(await queued(deleted)).toBeUndefined()
 })

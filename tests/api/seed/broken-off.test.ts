@@ -3,7 +3,7 @@ import { openDatabase } from '#server/commands/open-database.ts'
 import type { Database } from '#server/db/database.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { silentLog } from '#server/log.ts'
-import { copiedTables } from '#server/seed/earlier.ts'
+import { multipliedTables } from '#server/seed/earlier.ts'
 import { executing } from '#server/seed/connections.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 import { lockMark, isUnfinished, undoUnfinished } from '#server/seed/unfinished.ts'
@@ -42,7 +42,7 @@ function failing(atCommit: number, andAllAfter = false): Database {
 async function expectEmpty() {
   expect(await database.query(tableShapes)).toEqual(before)
   expect(await isUnfinished(database)).toBe(false)
-  for (const table of [...copiedTables, 'users', 'tests', 'notifications', 'slot_days', 'settings'])
+  for (const table of [...multipliedTables, 'users', 'tests', 'notifications', 'slot_days', 'settings'])
     expect([table, await database.query(`select count(*) as rows from ${table}`)]).toEqual([table, [{ rows: 0 }]])
   expect(await database.query('select list, status from row_counts group by list, status, payment_status having sum(amount) <> 0')).toEqual([])
   expect(await database.query('select type from notification_counts group by type, is_read having sum(amount) <> 0')).toEqual([])

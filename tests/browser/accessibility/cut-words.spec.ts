@@ -5,7 +5,7 @@ import { answerLongNames } from './long-names.ts'
 import { chooseOfAccount, rowLinks } from '#tests/browser/support/steps.ts'
 import { orderTab, type Place, record, route, rowDialog, settled, steps } from './pages/place.ts'
 import { dailyPlaces, isWholeRun, placeNamed } from './pages.ts'
-import { authRoutes } from './pages/sign-in.ts'
+import { signInPlaces } from './pages/sign-in.ts'
 
 /** Dialogs and open parts from the other places, by name, that can be opened with the longest names. */
 const others: readonly string[] = [
@@ -102,7 +102,7 @@ if (isWholeRun)
   test.describe('signed out', () => {
     test.use({ staff: null })
     test(`${whole}: the screens of signing in`, async ({ page }) => {
-      await expectWholeWords(page, authRoutes)
+      await expectWholeWords(page, signInPlaces)
     })
   })
 

@@ -1,6 +1,6 @@
 import { cataloguePlaces } from '#tests/browser/accessibility/pages/catalogue.ts'
 import { dashboardPlaces } from '#tests/browser/accessibility/pages/dashboard.ts'
-import { authRoutes } from '#tests/browser/accessibility/pages/sign-in.ts'
+import { signInPlaces } from '#tests/browser/accessibility/pages/sign-in.ts'
 import { fieldPlaces } from '#tests/browser/accessibility/pages/field.ts'
 import { formStatePlaces } from '#tests/browser/accessibility/pages/form-states.ts'
 import { framePlaces } from '#tests/browser/accessibility/pages/frame.ts'
@@ -11,7 +11,7 @@ import { userPlaces } from '#tests/browser/accessibility/pages/users.ts'
 
 /** All routes, dialogs and states that are looked at. A new one adds its row to its area. */
 export const places: readonly Place[] = [
-  ...authRoutes,
+  ...signInPlaces,
   ...dashboardPlaces,
   ...orderPlaces,
   ...cataloguePlaces,

@@ -1,4 +1,4 @@
-import type { Action } from './actions/action.ts'
+import type { FaultAction } from './actions/action.ts'
 import { catalogueActions } from './actions/catalogue.ts'
 import { orderItemActions } from './actions/order-items.ts'
 import { orderPatientActions } from './actions/order-patients.ts'
@@ -11,7 +11,7 @@ import { userActions } from './actions/users.ts'
 import { type WriteFault, writeFaults } from './write-faults.ts'
 
 /** All actions that change something, download something, or are part of the sign-in. A new dialog or action adds its row to its area. */
-export const actions: readonly Action[] = [
+export const actions: readonly FaultAction[] = [
   ...catalogueActions,
   ...orderActions,
   ...orderItemActions,
@@ -24,6 +24,6 @@ export const actions: readonly Action[] = [
 ]
 
 /** The faults that an action meets. */
-export function faultsOf({ faults = writeFaults, except = [] }: Action): readonly WriteFault[] {
+export function faultsOf({ faults = writeFaults, except = [] }: FaultAction): readonly WriteFault[] {
   return faults.filter(({ name }) => !except.includes(name))
 }

@@ -1,12 +1,12 @@
 import { type Download, expect, type Page, type Request } from '@playwright/test'
 import { demoPassword } from '#tests/browser/support/session.ts'
-import type { Action, ServedResource } from './actions/action.ts'
+import type { FaultAction, ServedResource } from './actions/action.ts'
 import type { CaseContext } from './check-read.ts'
 import { expectFocus, expectNoNonsense, expectShell, expectError, reportMs, waitingText } from './assertions.ts'
 import { savedPatterns, type WriteFault } from './write-faults.ts'
 
 interface Case {
-  readonly action: Action
+  readonly action: FaultAction
   readonly fault: WriteFault
   readonly kept: ServedResource | null
   /** Lets the call through from now on. */
@@ -14,7 +14,7 @@ interface Case {
 }
 
 /** Makes a change whose call meets a fault, and checks the screen. Throws on a difference. */
-export async function checkWrite({ page, api, halfAnswers }: CaseContext, action: Action, fault: WriteFault): Promise<void> {
+export async function checkWrite({ page, api, halfAnswers }: CaseContext, action: FaultAction, fault: WriteFault): Promise<void> {
   const calls: Request[] = []
   const files: Download[] = []
   let passed = 0
@@ -97,15 +97,15 @@ const outcomes: Record<WriteFault['outcome']['kind'], (page: Page, subject: Case
   },
 }
 
-const busyIn = (page: Page, { busy }: Action) => busy?.(page) ?? page.locator('.ant-btn-loading, button[aria-busy=true]')
+const busyIn = (page: Page, { busy }: FaultAction) => busy?.(page) ?? page.locator('.ant-btn-loading, button[aria-busy=true]')
 
-async function expectPage(page: Page, { isAtSignIn }: Action): Promise<void> {
+async function expectPage(page: Page, { isAtSignIn }: FaultAction): Promise<void> {
   if (isAtSignIn) await expect(page.locator('main.auth-page form')).toBeVisible()
   else await expectShell(page)
 }
 
 /** True when the change is made in a dialog of the panel. */
-async function isInDialog(page: Page, { isAtSignIn, savesNothing }: Action): Promise<boolean> {
+async function isInDialog(page: Page, { isAtSignIn, savesNothing }: FaultAction): Promise<boolean> {
   return !isAtSignIn && !savesNothing && (await page.getByRole('dialog').count()) > 0
 }
 
@@ -120,13 +120,13 @@ async function expectDialogToWait(page: Page): Promise<void> {
 }
 
 /** Over a dialog that stays, the focus is in the message or in the field that was refused; elsewhere it is not lost. */
-async function expectFocusAtMessage(page: Page, action: Action): Promise<void> {
+async function expectFocusAtMessage(page: Page, action: FaultAction): Promise<void> {
   await expectFocus(page)
   if (!(await isInDialog(page, action))) return
   const isThere = () => document.activeElement?.closest('.save-problem, [role=alert], [aria-invalid=true]') !== null
   await expect.poll(() => page.evaluate(isThere), 'the focus is in the message or in the refused field').toBe(true)
 }
 
-async function expectNoSuccess(page: Page, action: Action): Promise<void> {
+async function expectNoSuccess(page: Page, action: FaultAction): Promise<void> {
   await expect(action.success(page), 'no success is claimed').toHaveCount(0)
 }

@@ -25,7 +25,7 @@ export type Play = (route: Route, faultContext: FaultContext) => Promise<void>
 export const serverSecret = 'SELECT token FROM sessions at pool.ts:41'
 
 /** Answers JSON with a status. */
-export function json(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Play {
+export function answerJson(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Play {
   return (route) => route.fulfill({ status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
 }
 
@@ -35,8 +35,13 @@ export function raw(status: number, body: string, type: string): Play {
 }
 
 /** Answers as the API refuses. */
-export function refusal(status: number, message: string, more: Readonly<Record<string, unknown>> = {}, headers: Readonly<Record<string, string>> = {}): Play {
-  return json(status, { status: 'error', message, requestId: 'fault-1', ...more }, headers)
+export function answerRefusal(
+  status: number,
+  message: string,
+  more: Readonly<Record<string, unknown>> = {},
+  headers: Readonly<Record<string, string>> = {},
+): Play {
+  return answerJson(status, { status: 'error', message, requestId: 'fault-1', ...more }, headers)
 }
 
 /** A page of a proxy or of a Wi-Fi login. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { bent, type Bend } from './corrupt-records.ts'
-import { halfWay, hanging, htmlPage, json, offline, type Play, raw, refusal, serverSecret, slowly } from './fault.ts'
+import { halfWay, hanging, htmlPage, answerJson, offline, type Play, raw, answerRefusal, serverSecret, slowly } from './fault.ts'
 
 /** Expected display of a read that met a fault. */
 export type ReadOutcome =
@@ -36,27 +36,37 @@ const bend = (how: Bend): Play => bent(how)
 
 /** All faults of reads. */
 export const readFaults: readonly ReadFault[] = [
-  { name: '500', play: refusal(500, serverSecret), outcome: serverBroke, requests: 3 },
+  { name: '500', play: answerRefusal(500, serverSecret), outcome: serverBroke, requests: 3 },
   { name: '502 with HTML', play: raw(502, htmlPage, 'text/html'), outcome: serverBroke, requests: 3 },
   { name: '200 with HTML', play: raw(200, htmlPage, 'text/html'), outcome: unreadable, requests: 1 },
   { name: 'JSON cut short', play: raw(200, '{"status":"success","data":{"items":[{"id":"1","na', 'application/json'), outcome: unreadable, requests: 1 },
   { name: 'null', play: raw(200, 'null', 'application/json'), outcome: unreadable, requests: 1 },
   { name: 'an empty body', play: raw(200, '', 'application/json'), outcome: unreadable, requests: 1 },
-  { name: 'a wrong envelope', play: json(200, { status: 'success', data: { rows: [], count: 0 } }), outcome: unreadable, requests: 1 },
+  { name: 'a wrong envelope', play: answerJson(200, { status: 'success', data: { rows: [], count: 0 } }), outcome: unreadable, requests: 1 },
   { name: 'missing fields', play: bend('missing'), outcome: { kind: 'gaps' }, requests: 1 },
   { name: 'null fields', play: bend('null'), outcome: { kind: 'gaps' }, requests: 1 },
   { name: 'fields of wrong types', play: bend('wrongTypes'), outcome: { kind: 'gaps' }, requests: 1 },
   { name: 'rows without a usable id', play: bend('noId'), outcome: { kind: 'gaps' }, requests: 1 },
   { name: 'texts of 20,000 characters', play: bend('endless'), outcome: { kind: 'cut' }, requests: 1 },
-  { name: '401', play: refusal(401, 'Your session has ended'), outcome: { kind: 'signedOut' }, requests: 1 },
+  { name: '401', play: answerRefusal(401, 'Your session has ended'), outcome: { kind: 'signedOut' }, requests: 1 },
   {
     name: '403',
-    play: refusal(403, 'You need the permission tests.view'),
+    play: answerRefusal(403, 'You need the permission tests.view'),
     outcome: { kind: 'reported', words: /You need the permission tests\.view/ },
     requests: 1,
   },
-  { name: '404', play: refusal(404, 'This was not found'), outcome: { kind: 'reported', words: /not found|no longer|deleted|has no list of/i }, requests: 1 },
-  { name: '429 with Retry-After', play: onceThenTrue(refusal(429, 'Too many requests', {}, { 'retry-after': '1' })), outcome: { kind: 'late' }, requests: 2 },
+  {
+    name: '404',
+    play: answerRefusal(404, 'This was not found'),
+    outcome: { kind: 'reported', words: /not found|no longer|deleted|has no list of/i },
+    requests: 1,
+  },
+  {
+    name: '429 with Retry-After',
+    play: onceThenTrue(answerRefusal(429, 'Too many requests', {}, { 'retry-after': '1' })),
+    outcome: { kind: 'late' },
+    requests: 2,
+  },
   { name: 'a hang', play: hanging, outcome: { kind: 'hang' }, requests: 1 },
   { name: 'a slow answer', play: slowly(3_600), outcome: { kind: 'late' }, requests: 1 },
   { name: 'no network', play: offline, outcome: { kind: 'reported', words: /offline|cannot be reached/i }, requests: 1, isOffline: true },

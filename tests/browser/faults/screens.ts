@@ -6,4 +6,4 @@ import { resultScreens } from './screens/results.ts'
 import type { Screen } from './screens/screen.ts'
 
 /** All screens that read, and the parts of screens that read for themselves. A new one adds its row. */
-export const screens: readonly Screen[] = [...recordScreens, ...dashboardScreens, ...partScreens, ...quietScreens, ...resultScreens]
+export const faultScreens: readonly Screen[] = [...recordScreens, ...dashboardScreens, ...partScreens, ...quietScreens, ...resultScreens]

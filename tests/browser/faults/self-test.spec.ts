@@ -4,7 +4,7 @@ import { test } from './fault-test.ts'
 import { checkRead } from './check-read.ts'
 import { checkWrite } from './check-write.ts'
 import { readFaults } from './read-faults.ts'
-import { screens } from './screens.ts'
+import { faultScreens } from './screens.ts'
 import { writeFaults } from './write-faults.ts'
 
 /** Turns the panel into a faulty client for the self-test, one that takes every answer to a change for a success, and every failed read for an empty list. */
@@ -53,7 +53,7 @@ for (const [action, fault] of [
 for (const fault of ['500', 'JSON cut short'] as const) {
   test(`the matrix catches a client that takes a failed read for an empty list: ${fault}`, async ({ page, caseContext }) => {
     await becomeBadTwin(page)
-    await expect(checkRead(caseContext, named(screens, 'the orders list'), named(readFaults, fault))).rejects.toThrow(/toBeVisible/)
+    await expect(checkRead(caseContext, named(faultScreens, 'the orders list'), named(readFaults, fault))).rejects.toThrow(/toBeVisible/)
     await expect(page.getByText('No orders found')).toBeVisible()
   })
 }

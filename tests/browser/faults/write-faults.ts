@@ -1,12 +1,12 @@
-import { halfWay, hanging, htmlPage, json, offline, type Play, raw, refusal, serverSecret, slowly } from './fault.ts'
+import { halfWay, hanging, htmlPage, answerJson, offline, type Play, raw, answerRefusal, serverSecret, slowly } from './fault.ts'
 
 /** Outcome of a change: surely not made, or unknown. */
-export type Saved = 'refused' | 'unknown'
+export type SaveOutcome = 'refused' | 'unknown'
 
 /** Expected display of a change that met a fault. */
 export type WriteOutcome =
   /** Told with these words, and whether the change was made. */
-  | { readonly kind: 'reported'; readonly words: RegExp; readonly saved: Saved }
+  | { readonly kind: 'reported'; readonly words: RegExp; readonly saved: SaveOutcome }
   /** Asked to sign in again, over the form where something was typed. */
   | { readonly kind: 'signedOut' }
   /** Told that it is at work, then done. */
@@ -26,7 +26,7 @@ export interface WriteFault {
 }
 
 /** Message on the screen about the outcome of the change. */
-export const savedPatterns: Readonly<Record<Saved, RegExp>> = {
+export const savedPatterns: Readonly<Record<SaveOutcome, RegExp>> = {
   refused: /nothing was saved|was not saved/i,
   unknown: /cannot confirm that this was saved/i,
 }
@@ -37,26 +37,26 @@ const unsure = savedPatterns.unknown
 
 /** All faults of changes. */
 export const writeFaults: readonly WriteFault[] = [
-  { name: '500', play: refusal(500, serverSecret), outcome: unknown(unsure), requests: 2 },
+  { name: '500', play: answerRefusal(500, serverSecret), outcome: unknown(unsure), requests: 2 },
   { name: '502 with HTML', play: raw(502, htmlPage, 'text/html'), outcome: unknown(unsure), requests: 2 },
   { name: '200 with HTML', play: raw(200, htmlPage, 'text/html'), outcome: unknown(unsure), requests: 1 },
   { name: 'JSON cut short', play: raw(200, '{"status":"success","data":{"id":"1","na', 'application/json'), outcome: unknown(unsure), requests: 1 },
   { name: 'null', play: raw(200, 'null', 'application/json'), outcome: unknown(unsure), requests: 1 },
   { name: 'an empty body', play: raw(200, '', 'application/json'), outcome: unknown(unsure), requests: 1 },
-  { name: 'a wrong envelope', play: json(200, { result: 'ok' }), outcome: unknown(unsure), requests: 1 },
-  { name: '401', play: refusal(401, 'Your session has ended'), outcome: { kind: 'signedOut' }, requests: 1 },
-  { name: '403', play: refusal(403, 'You need the permission tests.edit'), outcome: refused(/You need the permission tests\.edit/), requests: 1 },
-  { name: '404', play: refusal(404, 'This is not there any more'), outcome: refused(/This is not there any more|not found|deleted/), requests: 1 },
-  { name: '409', play: refusal(409, 'Somebody was faster'), outcome: refused(/Somebody was faster/), requests: 1 },
-  { name: '412', play: refusal(412, 'Changed by Meera Nair at 10:04'), outcome: refused(/Changed by Meera Nair at 10:04/), requests: 1 },
-  { name: '413', play: refusal(413, 'This is too large to be kept'), outcome: refused(/too large/), requests: 1 },
+  { name: 'a wrong envelope', play: answerJson(200, { result: 'ok' }), outcome: unknown(unsure), requests: 1 },
+  { name: '401', play: answerRefusal(401, 'Your session has ended'), outcome: { kind: 'signedOut' }, requests: 1 },
+  { name: '403', play: answerRefusal(403, 'You need the permission tests.edit'), outcome: refused(/You need the permission tests\.edit/), requests: 1 },
+  { name: '404', play: answerRefusal(404, 'This is not there any more'), outcome: refused(/This is not there any more|not found|deleted/), requests: 1 },
+  { name: '409', play: answerRefusal(409, 'Somebody was faster'), outcome: refused(/Somebody was faster/), requests: 1 },
+  { name: '412', play: answerRefusal(412, 'Changed by Meera Nair at 10:04'), outcome: refused(/Changed by Meera Nair at 10:04/), requests: 1 },
+  { name: '413', play: answerRefusal(413, 'This is too large to be kept'), outcome: refused(/too large/), requests: 1 },
   {
     name: '422',
-    play: refusal(422, 'This was not accepted', { errors: { price: ['Prices end in 9'] } }),
+    play: answerRefusal(422, 'This was not accepted', { errors: { price: ['Prices end in 9'] } }),
     outcome: refused(/Prices end in 9|This was not accepted/),
     requests: 1,
   },
-  { name: '429 with Retry-After', play: refusal(429, 'Too many requests', {}, { 'retry-after': '20' }), outcome: refused(/too many/i), requests: 1 },
+  { name: '429 with Retry-After', play: answerRefusal(429, 'Too many requests', {}, { 'retry-after': '20' }), outcome: refused(/too many/i), requests: 1 },
   { name: 'a hang', play: hanging, outcome: { kind: 'hang', words: unsure }, requests: 1 },
   { name: 'a slow answer', play: slowly(2_500), outcome: { kind: 'late' }, requests: 1 },
   { name: 'no network', play: offline, outcome: refused(/offline/i), requests: 1, isOffline: true },

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { callApi } from '#tests/browser/support/call-api.ts'
 import { test } from '#tests/browser/support/lab.ts'
-import { signIn } from '#tests/browser/support/session.ts'
+import { signInByApi } from '#tests/browser/support/session.ts'
 import { choose, chooseOfAccount, openAccountMenu } from '#tests/browser/support/steps.ts'
 
 const rows = (page: Page) => page.locator('main tbody tr.ant-table-row')
@@ -17,7 +17,7 @@ async function openFilter(page: Page, column: string) {
 test('HIS-03 the built panel shows the trail with stock Refine parts, filters, pages, address and file', async ({ page, api, origin }) => {
   const { data } = await api('super', 'GET', '/admin/audit?entity=users&action=sign%20out&limit=1')
   // A separate session: the one of the other tests goes on.
-  if (data.totalCount === 0) await callApi(origin, (await signIn(origin, 'manager')).token, 'POST', '/auth/admin/logout')
+  if (data.totalCount === 0) await callApi(origin, (await signInByApi(origin, 'manager')).token, 'POST', '/auth/admin/logout')
   await page.goto('/dashboard')
   await chooseOfAccount(page, 'Audit trail')
   await expect(page).toHaveURL(/\/settings\/audit/)

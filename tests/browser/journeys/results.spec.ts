@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import type { ApiAnswer } from '#tests/browser/support/call-api.ts'
+import type { BrowserApiAnswer } from '#tests/browser/support/call-api.ts'
 import { test } from '#tests/browser/support/lab.ts'
 import { smallPdf } from '#tests/support/small-pdf.ts'
 import type { Staff } from '#tests/browser/support/session.ts'
 import { uniqueName } from '#tests/browser/support/steps.ts'
 
-type Api = (staff: Staff, method: string, path: string, body?: unknown) => Promise<ApiAnswer>
+type Api = (staff: Staff, method: string, path: string, body?: unknown) => Promise<BrowserApiAnswer>
 
 interface Person {
   readonly gender?: string

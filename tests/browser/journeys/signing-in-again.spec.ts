@@ -2,9 +2,9 @@ import { expect, type Page, type Request } from '@playwright/test'
 import { test } from '#tests/browser/support/lab.ts'
 import { demoPassword } from '#tests/browser/support/session.ts'
 import { inDialog, uniqueName } from '#tests/browser/support/steps.ts'
-import type { ApiAnswer } from '#tests/browser/support/call-api.ts'
+import type { BrowserApiAnswer } from '#tests/browser/support/call-api.ts'
 
-type Api = (method: string, path: string) => Promise<ApiAnswer>
+type Api = (method: string, path: string) => Promise<BrowserApiAnswer>
 
 /** A form whose saving adds something, and which the end of the session catches half way. */
 interface Form {

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import type { ApiAnswer } from '#tests/browser/support/call-api.ts'
+import type { BrowserApiAnswer } from '#tests/browser/support/call-api.ts'
 import { test } from '#tests/browser/support/lab.ts'
 import { choose, inDialog } from '#tests/browser/support/steps.ts'
 
-type Api = (staff: 'super' | 'manager', method: string, path: string, body?: unknown) => Promise<ApiAnswer>
+type Api = (staff: 'super' | 'manager', method: string, path: string, body?: unknown) => Promise<BrowserApiAnswer>
 
 /** The id of an open order reserved for a test: no other journey touches orders of these states; where too few are left, one far down the confirmed. */
 async function openOrder(api: Api, status: 'SampleCollected' | 'Testing', place: number): Promise<string> {

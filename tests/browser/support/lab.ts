@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
-import { type ApiAnswer, callApi } from './call-api.ts'
-import { type Session, signIn, type Staff } from './session.ts'
+import { type BrowserApiAnswer, callApi } from './call-api.ts'
+import { type BrowserSession, signInByApi, type Staff } from './session.ts'
 
 /** Console errors that a browser logs for every failed answer and missing chunk; the tests provoke those. */
 const ownNoise = /^Failed to load resource|net::ERR_|Failed to fetch dynamically imported module/
@@ -49,14 +49,14 @@ interface Fixtures {
   /** Complaints of the pages; each test ends with none. */
   readonly complaints: readonly string[]
   /** Calls the API beside the browser, as the given user. */
-  readonly api: (staff: Staff, method: string, path: string, body?: unknown) => Promise<ApiAnswer>
+  readonly api: (staff: Staff, method: string, path: string, body?: unknown) => Promise<BrowserApiAnswer>
   /** Opens a page in a browser of somebody else, signed in unless it is nobody; it is closed with the test. */
   readonly pageOf: (staff: Staff | null) => Promise<Page>
 }
 
 interface WorkerFixtures {
   readonly origin: string
-  readonly sessionOf: (staff: Staff) => ReturnType<typeof signIn>
+  readonly sessionOf: (staff: Staff) => ReturnType<typeof signInByApi>
 }
 
 /** Answers the panel as a server would that has no such call: it polls then (LIVE-03). */
@@ -69,7 +69,7 @@ export async function withoutStream(context: BrowserContext): Promise<void> {
 }
 
 /** Puts a session into the storage of a new browser before its first page is read; later pages find what the panel has made of it. */
-async function signInOnce(context: BrowserContext, { stored }: Session): Promise<void> {
+async function signInOnce(context: BrowserContext, { stored }: BrowserSession): Promise<void> {
   const entries = stored.origins.flatMap(({ localStorage }) => localStorage)
   await context.addInitScript((values) => {
     const mark = 'test_signed_in_once'
@@ -92,9 +92,9 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   ],
   sessionOf: [
     async ({ origin }, use) => {
-      const sessions = new Map<Staff, ReturnType<typeof signIn>>()
+      const sessions = new Map<Staff, ReturnType<typeof signInByApi>>()
       await use((staff) => {
-        const session = sessions.get(staff) ?? signIn(origin, staff)
+        const session = sessions.get(staff) ?? signInByApi(origin, staff)
         sessions.set(staff, session)
         return session
       })

@@ -1,7 +1,7 @@
 import type { CivilDate } from '#domain/civil-date.ts'
-import type { ApiAnswer } from './call-api.ts'
+import type { BrowserApiAnswer } from './call-api.ts'
 
-type Api = (staff: 'super', method: string, path: string, body?: unknown) => Promise<ApiAnswer>
+type Api = (staff: 'super', method: string, path: string, body?: unknown) => Promise<BrowserApiAnswer>
 
 /** A visit that a journey has booked for itself. */
 export interface OwnVisit {

@@ -10,7 +10,7 @@ export const demoPassword = 'Demo@2468'
 export type StoredSession = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
 /** A session as the server gave it and as the browser keeps it. */
-export interface Session {
+export interface BrowserSession {
   readonly token: string
   readonly stored: StoredSession
 }
@@ -25,12 +25,12 @@ export function emailOf(staff: Staff): string {
 }
 
 /** Signs in over the API as one of the demo staff; answers the bearer token and what the panel keeps in local storage. Throws when the server refuses. */
-export function signIn(origin: string, staff: Staff): Promise<Session> {
+export function signInByApi(origin: string, staff: Staff): Promise<BrowserSession> {
   return signInAs(origin, emailOf(staff))
 }
 
 /** The same as anybody, with the demo password unless another is given. */
-export async function signInAs(origin: string, email: string, password: string = demoPassword): Promise<Session> {
+export async function signInAs(origin: string, email: string, password: string = demoPassword): Promise<BrowserSession> {
   const answer = await fetch(`${origin}/api/auth/admin/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

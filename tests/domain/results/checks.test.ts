@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkWarnings, parameterChecks } from '#domain/results/checks.ts'
-import { numericValue, readValue } from '#domain/results/value.ts'
+import { numericValue, readTypedValue } from '#domain/results/value.ts'
 import { readCatalogue } from '#server/seed/catalogue.ts'
 import { parameter } from './parameters.ts'
 
@@ -10,7 +10,7 @@ type Typed = Readonly<Record<string, string>>
 const made = (typed: Typed, others: readonly string[] = []) => ({
   codes: [...Object.keys(typed), ...others],
   values: new Map(
-    Object.entries(typed).map(([code, text]) => [code, readValue(parameter({ decimals: 3 }), text).value ?? numericValue(Number(text), 1)] as const),
+    Object.entries(typed).map(([code, text]) => [code, readTypedValue(parameter({ decimals: 3 }), text).value ?? numericValue(Number(text), 1)] as const),
   ),
 })
 const warnings = (typed: Typed, others?: readonly string[]) => checkWarnings([made(typed, others)])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CollectionFacts, collectionOf } from '#domain/results/collection-day.ts'
+import { type CollectionFacts, collectionTimeOf } from '#domain/results/collection-day.ts'
 
 type Visit = CollectionFacts['visits'][number]
 const booked = '2026-11-03T08:00:00.000Z'
@@ -110,5 +110,5 @@ test.each<[string, Partial<CollectionFacts>, string, string | null]>([
     '2026-11-07T04:00:00.000Z',
   ],
 ])('RES-01 the day of collection with %s', (_words, more, day, at) => {
-  expect(collectionOf(facts(more), 'Asia/Kolkata')).toEqual({ day, at })
+  expect(collectionTimeOf(facts(more), 'Asia/Kolkata')).toEqual({ day, at })
 })

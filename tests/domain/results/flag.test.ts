@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { type Flagged, flagOf, flagSign, flags, flagText, keepsOwnFlag } from '#domain/results/flag.ts'
 import { evaluateSheet } from '#domain/results/evaluate-sheet.ts'
 import { comparators, type Parameter, type Subject } from '#domain/results/parameter.ts'
-import { numericValue, readValue } from '#domain/results/value.ts'
+import { numericValue, readTypedValue } from '#domain/results/value.ts'
 import { propertyRuns } from '#tests/support/property-runs.ts'
 import { choiceParameter, haemoglobin, parameter, range, subject } from './parameters.ts'
 
 function flagged(of: Parameter, typed: string, who: Subject = subject()): string {
-  const { value, problem } = readValue(of, typed)
+  const { value, problem } = readTypedValue(of, typed)
   if (!value) throw new Error(problem ?? 'nothing was typed')
   return flagText(flagOf(of, value, who)) || 'no flag'
 }
@@ -171,13 +171,13 @@ test.each([
   [tsh, '> 5.5', 'Abnormal, High', null],
   [tsh, '4', 'Normal', null],
 ] as const)('RES-04 a value with a sign has a flag only where all that it can mean have that flag (%#: %s)', (of, typed, words, reason) => {
-  const cell = evaluateSheet({ parameters: [of], typed: new Map([[of.code, typed]]), formers: new Map(), subject: subject() }).get(of.code)
+  const cell = evaluateSheet({ parameters: [of], typed: new Map([[of.code, typed]]), previousResults: new Map(), subject: subject() }).get(of.code)
   expect([flagText(cell?.flagged ?? null) || 'no flag', cell?.unclear]).toEqual([words, reason])
 })
 
 test('RES-04 without a fitting range the missing range is the reason', () => {
   const typed = new Map([['K', '< 4']])
-  const cell = evaluateSheet({ parameters: [parameter()], typed, formers: new Map(), subject: subject({ dateOfBirth: '2020-01-01' }) }).get('K')
+  const cell = evaluateSheet({ parameters: [parameter()], typed, previousResults: new Map(), subject: subject({ dateOfBirth: '2020-01-01' }) }).get('K')
   expect([cell?.flagged, cell?.unclear]).toEqual([null, null])
 })
 

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { calculate, formulaOf, isCalculated } from '#domain/results/calculate.ts'
 import { formulas } from '#domain/results/formulas.ts'
 import type { Subject } from '#domain/results/parameter.ts'
-import { numericValue, readValue } from '#domain/results/value.ts'
+import { numericValue, readTypedValue } from '#domain/results/value.ts'
 import { catalogueParameter, choiceParameter, parameter, subject } from './parameters.ts'
 
 function result(code: string, inputs: Readonly<Record<string, string>>, who: Subject = subject()): string | null {
   const values = new Map(
     Object.entries(inputs).flatMap(([input, typed]) => {
-      const { value } = readValue(parameter({ code: input, decimals: null }), typed)
+      const { value } = readTypedValue(parameter({ code: input, decimals: null }), typed)
       return value ? [[input, value] as const] : []
     }),
   )

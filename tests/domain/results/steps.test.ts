@@ -152,7 +152,7 @@ test('RES-03 to RES-07 a sheet is evaluated as a whole', () => {
       ['HB', '140'],
       ['K', 'x'],
     ]),
-    formers: new Map([['CHOL', { value: numericValue(200, 0), collectedOn: '2026-11-20', unit: null }]]),
+    previousResults: new Map([['CHOL', { value: numericValue(200, 0), collectedOn: '2026-11-20', unit: null }]]),
     subject: subject(),
   })
   expect(judged.get('LDL')).toMatchObject({ calculated: true, value: { text: '168' }, absent: null, problem: null })
@@ -175,7 +175,7 @@ test('RES-03 to RES-07 a sheet is evaluated as a whole', () => {
 })
 
 test('RES-06 a sheet without what a formula reads takes the value as typed', () => {
-  const judged = evaluateSheet({ parameters: [catalogueParameter('LDL')], typed: new Map([['LDL', '99']]), formers: new Map(), subject: subject() })
+  const judged = evaluateSheet({ parameters: [catalogueParameter('LDL')], typed: new Map([['LDL', '99']]), previousResults: new Map(), subject: subject() })
   expect(judged.get('LDL')).toMatchObject({ calculated: false, value: { text: '99' } })
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isPlausible, plausibilityQuestion, shortName } from '#domain/results/plausible.ts'
-import { numericValue, readValue } from '#domain/results/value.ts'
+import { numericValue, readTypedValue } from '#domain/results/value.ts'
 import { propertyRuns } from '#tests/support/property-runs.ts'
 import { choiceParameter, haemoglobin, parameter } from './parameters.ts'
 
@@ -24,24 +24,24 @@ test.each([
   ['>= 5.2', '≥ 5.2', 5.2, '≥'],
   ['≥5', '≥ 5.0', 5, '≥'],
 ])('RES-03 %s is a number', (typed, text, number, comparator) => {
-  expect(readValue(parameter(), typed)).toEqual({ value: { kind: 'numeric', text, number, comparator }, problem: null })
+  expect(readTypedValue(parameter(), typed)).toEqual({ value: { kind: 'numeric', text, number, comparator }, problem: null })
 })
 
 test.each(['abc', '7,1', '7.', '.', '-', '<', '<>5', '=<5', '<≤5', '≤', '1e3', '0x1F', '५', '7 1', '5<', '1234567890', 'NaN', '7.1 mmol/L', '--1'])(
   'RES-03 %s is none',
   (typed) => {
-    expect(readValue(parameter(), typed)).toEqual({ value: null, problem: 'Enter a number, with <, >, ≤ or ≥ in front if need be' })
+    expect(readTypedValue(parameter(), typed)).toEqual({ value: null, problem: 'Enter a number, with <, >, ≤ or ≥ in front if need be' })
   },
 )
 
 test('RES-03 no more decimals than the parameter has, zeros at the end aside', () => {
-  expect(readValue(parameter(), '5.01').problem).toBe('At most 1 decimal')
-  expect(readValue(parameter(), '7.12').problem).toBe('At most 1 decimal')
-  expect(readValue(parameter({ decimals: 2 }), '7.123').problem).toBe('At most 2 decimals')
-  expect(readValue(parameter({ decimals: 0 }), '7.5').problem).toBe('Enter a whole number')
-  expect(readValue(parameter({ decimals: 0 }), '70.00').value?.text).toBe('70')
-  expect(readValue(parameter({ decimals: null }), '7.125').value?.text).toBe('7.125')
-  expect(readValue(parameter({ decimals: 2 }), '7.12').value?.text).toBe('7.12')
+  expect(readTypedValue(parameter(), '5.01').problem).toBe('At most 1 decimal')
+  expect(readTypedValue(parameter(), '7.12').problem).toBe('At most 1 decimal')
+  expect(readTypedValue(parameter({ decimals: 2 }), '7.123').problem).toBe('At most 2 decimals')
+  expect(readTypedValue(parameter({ decimals: 0 }), '7.5').problem).toBe('Enter a whole number')
+  expect(readTypedValue(parameter({ decimals: 0 }), '70.00').value?.text).toBe('70')
+  expect(readTypedValue(parameter({ decimals: null }), '7.125').value?.text).toBe('7.125')
+  expect(readTypedValue(parameter({ decimals: 2 }), '7.12').value?.text).toBe('7.12')
 })
 
 const count = parameter({ kind: 'range count', unit: '/hpf', decimals: null, plausible: { min: 0, max: 200 } })
@@ -61,18 +61,18 @@ test.each([
   ['>50', '> 50', 50, '>'],
   ['<= 5', '≤ 5', 5, '≤'],
 ])('RES-03 %s is a count of cells', (typed, text, number, comparator) => {
-  expect(readValue(count, typed)).toEqual({ value: { kind: 'range count', text, number, comparator }, problem: null })
-  expect(readValue(count, text).value?.text, 'what is saved is read as the same').toBe(text)
+  expect(readTypedValue(count, typed)).toEqual({ value: { kind: 'range count', text, number, comparator }, problem: null })
+  expect(readTypedValue(count, text).value?.text, 'what is saved is read as the same').toBe(text)
 })
 
 test.each(['2-', '-3', '2.5', '1-2-3', '> 2-3', 'many', '2/3', '1234567'])('RES-03 %s is no count of cells', (typed) => {
-  expect(readValue(count, typed).problem).toBe('Enter a count such as 4 or 2-3, or Nil, Occasional, Plenty')
+  expect(readTypedValue(count, typed).problem).toBe('Enter a count such as 4 or 2-3, or Nil, Occasional, Plenty')
 })
 
 test('RES-03 RES-05 a count range that ends below its start is refused; an implausible one asks', () => {
-  expect(readValue(count, '12-10').problem).toBe('The second number is below the first')
+  expect(readTypedValue(count, '12-10').problem).toBe('The second number is below the first')
   const asked = (typed: string) => {
-    const { value } = readValue(count, typed)
+    const { value } = readTypedValue(count, typed)
     return value && plausibilityQuestion(count, value)
   }
   expect(asked('190-210')).toBe('Potassium 190-210 /hpf is not plausible. Is it meant as typed?')
@@ -80,7 +80,8 @@ test('RES-03 RES-05 a count range that ends below its start is refused; an impla
 })
 
 test('RES-03 nothing typed is neither a value nor a problem', () => {
-  for (const one of [parameter(), choiceParameter(), choiceParameter({ kind: 'text' })]) expect(readValue(one, '  ')).toEqual({ value: null, problem: null })
+  for (const one of [parameter(), choiceParameter(), choiceParameter({ kind: 'text' })])
+    expect(readTypedValue(one, '  ')).toEqual({ value: null, problem: null })
 })
 
 test.each([
@@ -90,24 +91,24 @@ test.each([
   ['s', 'Seen'],
   ['d', 'Doubtful'],
 ])('RES-03 a choice by its first letters: %s', (typed, text) => {
-  expect(readValue(choiceParameter(), typed)).toEqual({ value: { kind: 'choice', text }, problem: null })
+  expect(readTypedValue(choiceParameter(), typed)).toEqual({ value: { kind: 'choice', text }, problem: null })
 })
 
 test('RES-03 an exact choice precedes those that begin with it; ambiguous and unknown ones are reported', () => {
   const group = choiceParameter({ options: ['A', 'B', 'AB', 'O'] })
-  expect(readValue(group, 'a').value?.text).toBe('A')
-  expect(readValue(group, 'ab').value?.text).toBe('AB')
-  expect(readValue(choiceParameter({ options: ['Nil', 'Negative'] }), 'n').problem).toBe('Type more: Nil, Negative')
-  expect(readValue(group, 'x').problem).toBe('One of A, B, AB, O')
-  expect(readValue(choiceParameter({ options: ['< 1:40', '1:40', '1:80'] }), '<1:40').value?.text).toBe('< 1:40')
-  expect(readValue(choiceParameter(), 'een').problem).toBe('One of Not seen, Doubtful, Seen')
+  expect(readTypedValue(group, 'a').value?.text).toBe('A')
+  expect(readTypedValue(group, 'ab').value?.text).toBe('AB')
+  expect(readTypedValue(choiceParameter({ options: ['Nil', 'Negative'] }), 'n').problem).toBe('Type more: Nil, Negative')
+  expect(readTypedValue(group, 'x').problem).toBe('One of A, B, AB, O')
+  expect(readTypedValue(choiceParameter({ options: ['< 1:40', '1:40', '1:80'] }), '<1:40').value?.text).toBe('< 1:40')
+  expect(readTypedValue(choiceParameter(), 'een').problem).toBe('One of Not seen, Doubtful, Seen')
 })
 
 test('RES-03 a text keeps its lines and has an end', () => {
   const free = choiceParameter({ kind: 'text' })
-  expect(readValue(free, ' Growth of\nE. coli ').value).toEqual({ kind: 'text', text: 'Growth of\nE. coli' })
-  expect(readValue(free, 'x'.repeat(2000)).problem).toBeNull()
-  expect(readValue(free, 'x'.repeat(2001))).toEqual({ value: null, problem: 'At most 2000 characters' })
+  expect(readTypedValue(free, ' Growth of\nE. coli ').value).toEqual({ kind: 'text', text: 'Growth of\nE. coli' })
+  expect(readTypedValue(free, 'x'.repeat(2000)).problem).toBeNull()
+  expect(readTypedValue(free, 'x'.repeat(2001))).toEqual({ value: null, problem: 'At most 2000 characters' })
 })
 
 test.each([
@@ -127,7 +128,7 @@ test('RES-03 every number in its decimals is read as that number', () => {
   fc.assert(
     fc.property(fc.integer({ min: -99_999, max: 99_999 }), fc.integer({ min: 0, max: 3 }), (whole, decimals) => {
       const text = (whole / 10 ** decimals).toFixed(decimals)
-      const { value } = readValue(parameter({ decimals }), text)
+      const { value } = readTypedValue(parameter({ decimals }), text)
       expect(value?.kind === 'numeric' && value.number).toBe(Number(text) + 0)
     }),
     { numRuns: propertyRuns(300) },

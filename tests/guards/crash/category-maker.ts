@@ -3,7 +3,7 @@ import { projectFolder } from '#server/commands/project-folder.ts'
 import { createApp } from '#server/app.ts'
 import { startSession } from '#server/call/session/sessions.ts'
 import type { Database } from '#server/db/database.ts'
-import { loadDeclarations } from '#server/resources/load.ts'
+import { loadDeclarationFiles } from '#server/resources/load.ts'
 import { silentLog } from '#server/log.ts'
 import { routesFor } from '#server/routes.ts'
 import { memoryFiles } from '#tests/support/memory-files.ts'
@@ -20,7 +20,7 @@ export async function categoryMaker(database: Database): Promise<(name: string) 
   const token = await startSession(database.sql, staffOf('super_admin').id, { now, address: '127.0.0.1', hours: 12 })
   const app = createApp({
     database,
-    routes: routesFor(await loadDeclarations(resources, () => undefined), silentLog),
+    routes: routesFor(await loadDeclarationFiles(resources, () => undefined), silentLog),
     settings: usualSettings,
     mail: { send: async () => undefined },
     files: memoryFiles(),

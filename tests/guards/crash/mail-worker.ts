@@ -3,7 +3,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { notificationDeliveries } from '#server/db/tables/notifications.ts'
 import { deliverNext } from '#server/jobs/deliver.ts'
 import { smtpChannel } from '#server/jobs/smtp-channel.ts'
-import { startWorker } from '#server/jobs/worker.ts'
+import { startJobWorker } from '#server/jobs/worker.ts'
 import { silentLog } from '#server/log.ts'
 import { notify } from '#server/shared/notify.ts'
 import { makeSmallLab, small } from '#tests/support/small-lab.ts'
@@ -24,7 +24,7 @@ if ((await database.query('select 1 from customers limit 1')).length === 0) {
   })
 }
 const channels = { email: smtpChannel({ url, from: 'lab@lab.example', clock }), sms: null, push: null }
-startWorker('notifications', () => deliverNext({ database, channels, clock }), silentLog)
+startJobWorker('notifications', () => deliverNext({ database, channels, clock }), silentLog)
 process.stdout.write('sending\n')
 for (;;) {
   const rows = (await database.sql.select().from(notificationDeliveries)).filter(({ channel }) => channel === 'email')

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { guards } from '#tests/api/call/guards.ts'
 import { changedTables } from '#tests/guards/footprint.ts'
-import { knownWrites, pathOf } from '#tests/guards/known-writes.ts'
+import { knownWrites, pathOf } from '#tests/guards/write-samples.ts'
 import { openGuardLab } from '#tests/guards/lab.ts'
 import { countedAs, sampleOf } from '#tests/guards/runs.ts'
 import { staffOf } from '#tests/support/staff.ts'

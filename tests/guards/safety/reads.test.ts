@@ -6,7 +6,7 @@ import { changedTables } from '#tests/guards/footprint.ts'
 import { type Endpoint, endpointsIn } from '#tests/guards/fuzz/endpoints.ts'
 import { openGuardLab } from '#tests/guards/lab.ts'
 import { singleActors } from '#tests/guards/permissions/actors.ts'
-import { filledPath } from '#tests/guards/record-ids.ts'
+import { pathWithIds } from '#tests/guards/record-ids.ts'
 import { nobody } from '#tests/support/ids.ts'
 import { small } from '#tests/support/small-lab.ts'
 import { opened } from '#tests/support/opened.ts'
@@ -36,10 +36,10 @@ test.each(calls)('GET $path refuses ids that are not there and unknown parameter
   const found: string[] = []
   for (const [name] of path.matchAll(/\{\w+\}/g))
     for (const id of ['none', nobody]) {
-      const { status } = await read(filledPath(path.replace(name, id), lab.ids()), needed[path] ?? '', token)
+      const { status } = await read(pathWithIds(path.replace(name, id), lab.ids()), needed[path] ?? '', token)
       if (status !== 404) found.push(`${name} ${id}: ${status}`)
     }
-  const { status } = await read(filledPath(path, lab.ids()), `${needed[path] ?? ''}&nonsense=1`, token)
+  const { status } = await read(pathWithIds(path, lab.ids()), `${needed[path] ?? ''}&nonsense=1`, token)
   if (status !== 422) found.push(`an unknown parameter: ${status}`)
   expect(found).toEqual([])
   expect(changedTables(before, await lab.footprint())).toEqual([])
@@ -60,7 +60,7 @@ test('GEN-02 every read refuses each parameter with a value that it cannot have'
     for (const [name, schema] of Object.entries(query)) {
       const value = wrongValue(name, schema)
       if (value === null) continue
-      const { status, body } = await read(filledPath(path, lab.ids()), `${name}=${value}`, lab.token('super_admin'))
+      const { status, body } = await read(pathWithIds(path, lab.ids()), `${name}=${value}`, lab.token('super_admin'))
       if (status !== 422 || !Object.hasOwn((body as { errors?: object }).errors ?? {}, name)) taken.push(`GET ${path}?${name}=${value}: ${status}`)
     }
   }
@@ -99,7 +99,7 @@ test.each(calls.filter(({ guard }) => isPermission(guard)))('threat 4 GET $path 
   const actor = singleActors.find(({ name }) => name === `${guard} alone`)
   const token = (await actor?.token(lab)) ?? ''
   const query = endpoints.find((each) => each.method === 'GET' && each.path === path)?.query ?? {}
-  const address = filledPath(path, lab.ids())
+  const address = pathWithIds(path, lab.ids())
   const base = [...(needed[path]?.split('&') ?? []), ...('limit' in query ? ['limit=100'] : [])]
   const without = contents((await read(address, base.join('&'), token)).body)
   const found: string[] = []

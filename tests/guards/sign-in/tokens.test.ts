@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { guards } from '#tests/api/call/guards.ts'
 import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'
-import { filledPath } from '#tests/guards/record-ids.ts'
+import { pathWithIds } from '#tests/guards/record-ids.ts'
 import { countedAs, sampleOf } from '#tests/guards/runs.ts'
 import { dataOf } from '#tests/support/api.ts'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
@@ -46,7 +46,7 @@ async function letIn(call: GuardLab['call'], calls: readonly string[], headers: 
   const found: string[] = []
   for (const each of calls) {
     const [method = '', path = ''] = each.split(' ')
-    const { status } = await call(method, filledPath(path, lab.ids()), { headers, ...(method === 'GET' ? {} : { body: {} }) })
+    const { status } = await call(method, pathWithIds(path, lab.ids()), { headers, ...(method === 'GET' ? {} : { body: {} }) })
     if (status !== 401) found.push(`${each} ${status}`)
   }
   return found

@@ -62,7 +62,7 @@ export const programMistakes: MistakeRows = {
   'tests/api/backup/backup.long.test.ts': {
     'server/backup/restore-backup.ts': {
       'a restored laboratory goes on counting where it was': [
-        "    for (const { name, last } of manifest.sequences) await query('select setval($1::text::regclass, $2::bigint)', [quoted(name), last])\n",
+        "    for (const { name, last } of manifest.sequences) await query('select setval($1::text::regclass, $2::bigint)', [quotedIdentifier(name), last])\n",
         '',
       ],
     },

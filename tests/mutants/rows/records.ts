@@ -59,8 +59,8 @@ export const recordsMistakes: MistakeRows = {
   'tests/screens/orders/changing-items.test.tsx': {
     'src/pages/orders/items/patient-items.tsx': {
       'a typed quantity stays with its item': [
-        'items.map((item) => {\n                const own = ofItem(warnings, item.id)\n                return (\n                  <ItemRow\n                    key={item.id}',
-        'items.map((item, place) => {\n                const own = ofItem(warnings, item.id)\n                return (\n                  <ItemRow\n                    key={place}',
+        'items.map((item) => {\n                const own = ofItem(warnings, item.id)\n                return (\n                  <OrderItemLine\n                    key={item.id}',
+        'items.map((item, place) => {\n                const own = ofItem(warnings, item.id)\n                return (\n                  <OrderItemLine\n                    key={place}',
       ],
     },
   },

@@ -3,17 +3,17 @@ import type { MistakeRows } from '../mistake.ts'
 /** Pages of results, reports and the catalogue's laboratory data: whose values are shown, what is released and downloaded, what is kept. */
 export const resultsPagesMistakes: MistakeRows = {
   'tests/screens/results/grid.test.tsx': {
-    'src/pages/results/sheet-page.tsx': {
+    'src/pages/results/result-sheet-page.tsx': {
       'what is typed for a test stays with that test': ['            key={test.id}\n', ''],
     },
   },
   'tests/screens/results/parameter-details.test.tsx': {
-    'src/pages/results/sheet-page.tsx': {
+    'src/pages/results/result-sheet-page.tsx': {
       'the former values of a parameter are those of the patient': ['patientId={patient.id}', 'patientId={sheet.id}'],
     },
   },
   'tests/screens/results/sheets-to-verify.test.tsx': {
-    'src/pages/results/sheet-page.tsx': {
+    'src/pages/results/result-sheet-page.tsx': {
       'the head of the results has the age on the day of collection': [
         'ageAndSexText(patient.dateOfBirth, patient.gender, sheet.collectedOn)',
         'ageAndSexText(patient.dateOfBirth, patient.gender, new Date().toISOString().slice(0, 10))',
@@ -58,7 +58,7 @@ export const resultsPagesMistakes: MistakeRows = {
     },
   },
   'tests/screens/results/several-corrections.test.tsx': {
-    'src/pages/results/sheet-page.tsx': {
+    'src/pages/results/result-sheet-page.tsx': {
       'a correction that was sent back says why': ["state === 'Draft' && returnReason ?", "state === 'Entered' && returnReason ?"],
       'a released value is corrected whatever the others wait for': ["mayStep('amend', state)) ? (", "mayStep('amend', state)) && released ? ("],
     },

@@ -119,7 +119,7 @@ export const resultsMistakes: MistakeRows = {
       'a report names the tests of added values': ['...addedLines(added)', '...addedLines(added.slice(9))'],
     },
     'server/shared/results/pdf/report-pdf.ts': {
-      'the end of a report is on the page of its last value': ['? end - (page.end - page.bottom) : 0', '? 0 : end * 0'],
+      'the end of a report is on the page of its last value': ['? end - (printArea.end - printArea.bottom) : 0', '? 0 : end * 0'],
     },
   },
   'tests/api/results/critical.test.ts': {
@@ -150,7 +150,7 @@ export const resultsMistakes: MistakeRows = {
     'src/pages/results/plain-row.tsx': {
       'a yes is for one value': ['next.value === row.value ? {} :', 'next.parameter === row.parameter ? {} :'],
     },
-    'src/pages/results/plain-form.tsx': {
+    'src/pages/results/manual-results-form.tsx': {
       'what is asked of another row stays': ["name !== 'results' && !isAbout(name)", "!name.startsWith('results') && !isAbout(name)"],
     },
   },

@@ -68,8 +68,8 @@ export const sessionsMistakes: MistakeRows = {
       'a recovery code works once': ['locked.recoveryHashes.filter((each) => each !== hash)', 'locked.recoveryHashes'],
     },
   },
-  'tests/api/auth/first-step.test.ts': {
-    'server/call/session/first-step.ts': {
+  'tests/api/auth/required-setup.test.ts': {
+    'server/call/session/required-setup.ts': {
       'before a password of their own nobody sets that of others': ['(id === undefined || id === own)', '(id !== own || id === own)'],
     },
     'server/areas/users/account-changes.ts': {

@@ -6,7 +6,7 @@ import { ApiError } from '#providers/http/api-error.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { signInApi } from '#providers/auth/sign-in-api.ts'
 import { signIn } from '#providers/auth/sign-in.ts'
-import { type Behaviour, broken, json, httpFixture } from '#tests/providers/http-fixture.ts'
+import { type Behaviour, brokenAnswer, json, httpFixture } from '#tests/providers/http-fixture.ts'
 
 const user = { id: 'u1', name: 'Meera', email: 'm@lab.example', role: 'manager', permissions: ['orders.view', 'nonsense'] }
 const session: Session = { token: 'abc', user: { ...user, role: 'manager', permissions: ['orders.view'] } }
@@ -43,7 +43,7 @@ describe('signing in', () => {
     ['a fault', () => json({ status: 'error', message: 'The database is being restored' }, 503), 'The database is being restored', null],
     ['a fault without words', () => json({ status: 'error' }, 500), 'Login failed. Please check your credentials.', /went wrong on the server/],
     ['a page of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), down, notAnswered],
-    ['no connection', broken, down, notAnswered],
+    ['no connection', brokenAnswer, down, notAnswered],
     ['a page in place of an answer', () => new Response('<html>'), elsewhere, /Tell your administrator/],
     ['no such address', () => new Response('Not found', { status: 404 }), elsewhere, /Tell your administrator/],
     ['an address that takes no POST', () => json({}, 405), elsewhere, /Tell your administrator/],
@@ -84,7 +84,7 @@ describe('signing out', () => {
   const ends: [string, Behaviour][] = [
     ['the server agrees', () => json({ status: 'success' })],
     ['the server has no such call', () => json({}, 404)],
-    ['there is no server', broken],
+    ['there is no server', brokenAnswer],
   ]
   test.each(ends)('AUTH-10 ends here at once when %s', async (_, behaviour) => {
     storeSession(session)

@@ -6,12 +6,12 @@ import { createAuthProvider } from '#providers/auth/auth-provider.ts'
 import { clearSession, readSession, type Session, storeSession } from '#providers/auth/session.ts'
 import { ApiError } from '#providers/http/api-error.ts'
 import { countedAs } from '#tests/guards/runs.ts'
-import { parsed, type Subject, throwAnswers } from '#tests/providers/any-answer.ts'
+import { parsed, type AnswerSubject, throwAnswers } from '#tests/providers/any-answer.ts'
 import { json, httpFixture } from '#tests/providers/http-fixture.ts'
 
 const user = { id: 'u1', name: 'Meera', email: 'm@lab.example', role: 'manager', permissions: ['orders.view'] } as const
 const session: Session = { token: 'token-0', user }
-const subject: Subject = { wire: { token: 'token-1', user, ...user }, items: 'user', total: 'token' }
+const subject: AnswerSubject = { wire: { token: 'token-1', user, ...user }, items: 'user', total: 'token' }
 const said = (body: unknown) => typeof body === 'object' && body !== null && at(body, 'status') !== 'error'
 
 type Auth = ReturnType<typeof createAuthProvider>

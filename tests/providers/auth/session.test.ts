@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { postponedKey } from '#domain/first-step.ts'
+import { postponedKey } from '#domain/required-setup.ts'
 import { clearSession, onSessionChange, readSession, type Session, storeSession } from '#providers/auth/session.ts'
 
 const session: Session = { token: 'abc', user: { id: 'u1', name: 'Meera', email: 'm@lab.example', role: 'manager', permissions: ['orders.view'] } }

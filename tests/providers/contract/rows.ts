@@ -5,7 +5,7 @@ import type { ApiError } from '#providers/http/api-error.ts'
 import { type Kit, kits, sevenKits } from '#tests/providers/contract/kits.ts'
 import { photoName } from '#tests/providers/contract/servers.ts'
 import type { Between, Opened } from '#tests/providers/contract/subject.ts'
-import { broken, failureOf, json, httpFixture } from '#tests/providers/http-fixture.ts'
+import { brokenAnswer, failureOf, json, httpFixture } from '#tests/providers/http-fixture.ts'
 
 /** Opens the provider under test over the seven kits; `between` answers in the server's place. */
 type Open = (between?: Between) => Promise<Opened>
@@ -263,7 +263,7 @@ export const contract = {
     expect(error.message).not.toContain('deleted')
   },
   'an unreachable server is reported as such': async (open) => {
-    const none: Between = (request) => broken(request, 0)
+    const none: Between = (request) => brokenAnswer(request, 0)
     await listFails(open, none, 'network')
     expect((await writeFails(open, none, 'network')).outcome).toBe('unknown')
   },
@@ -278,7 +278,7 @@ export const contract = {
   },
   'a write is repeated with one Idempotency-Key': async (open) => {
     let fails = 1
-    const opened = await open((request, pass) => (request.method !== 'GET' && fails-- > 0 ? broken(request, 0) : pass()))
+    const opened = await open((request, pass) => (request.method !== 'GET' && fails-- > 0 ? brokenAnswer(request, 0) : pass()))
     await opened.provider.create({ resource: 'kits', variables: { name: 'Once', isActive: true } })
     const keys = opened.arrived.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('idempotency-key'))
     expect(keys).toHaveLength(2)
@@ -333,7 +333,7 @@ export type RowName = keyof typeof contract
 export const rowNames = Object.keys(contract) as readonly RowName[]
 
 /** A provider to hold against the contract. */
-export interface Subject {
+export interface ContractSubject {
   readonly name: string
   open(records: readonly Kit[], between?: Between): Opened | Promise<Opened>
   /** The rows that do not apply, each with the reason. */

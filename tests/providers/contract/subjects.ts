@@ -5,7 +5,7 @@ import { signIn } from '#providers/auth/sign-in.ts'
 import type { Http } from '#providers/http/request.ts'
 import { kits, registry, type Kit } from '#tests/providers/contract/kits.ts'
 import { labServer, restServer } from '#tests/providers/contract/servers.ts'
-import type { Subject } from '#tests/providers/contract/rows.ts'
+import type { ContractSubject } from '#tests/providers/contract/rows.ts'
 import type { Between, Opened } from '#tests/providers/contract/subject.ts'
 import { type Behaviour, httpFixture } from '#tests/providers/http-fixture.ts'
 import type { DataProvider } from '@refinedev/core'
@@ -21,13 +21,13 @@ export function overHttp(server: Behaviour, provider: (http: Http) => DataProvid
   }
 }
 
-export const lab: Subject = {
+export const lab: ContractSubject = {
   name: 'the provider of the laboratory API',
   open: (records, between) => overHttp(labServer(records), (http) => createDataProvider(http, registry), between),
   without: {},
 }
 
-export const simpleRest: Subject = {
+export const simpleRest: ContractSubject = {
   name: 'the provider of plain REST servers',
   open: (records, between) => overHttp(restServer(records), (http) => createSimpleRestProvider(http, registry), between),
   without: {
@@ -37,7 +37,7 @@ export const simpleRest: Subject = {
 }
 
 const noServer = 'there is no server that could answer so'
-export const memory: Subject = {
+export const memory: ContractSubject = {
   name: 'the provider in memory',
   open: (records: readonly Kit[]): Opened => ({
     provider: createMemoryDataProvider({
@@ -74,4 +74,4 @@ export const memory: Subject = {
   },
 }
 
-export const subjects: readonly Subject[] = [lab, simpleRest, memory]
+export const subjects: readonly ContractSubject[] = [lab, simpleRest, memory]

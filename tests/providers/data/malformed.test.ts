@@ -4,11 +4,11 @@ import { createDataProvider } from '#providers/data/data-provider.ts'
 import { ApiError } from '#providers/http/api-error.ts'
 import { createRestClient } from '#providers/http/rest-client.ts'
 import { countedAs } from '#tests/guards/runs.ts'
-import { parsed, type Subject, throwAnswers } from '#tests/providers/any-answer.ts'
+import { parsed, type AnswerSubject, throwAnswers } from '#tests/providers/any-answer.ts'
 import { registry, wireOrder, wireTest } from '#tests/providers/data/registry.ts'
 import { json, httpFixture } from '#tests/providers/http-fixture.ts'
 
-interface Provided extends Subject {
+interface Provided extends AnswerSubject {
   readonly resource: string
   readonly id: string
   /** Minimum that a record needs to be shown. */

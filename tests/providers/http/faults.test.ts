@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ApiErrorKind } from '#providers/http/failure-messages.ts'
 import { failureMessages } from '#providers/http/failure-messages.ts'
-import { type Behaviour, broken, failureOf, hang, json, httpFixture } from '#tests/providers/http-fixture.ts'
+import { type Behaviour, brokenAnswer, failureOf, hang, json, httpFixture } from '#tests/providers/http-fixture.ts'
 
 const page = '<!doctype html><title>Wi-Fi</title>'
 const html = (status: number) => () => new Response(page, { status, headers: { 'content-type': 'text/html' } })
@@ -33,7 +33,7 @@ const faults: [name: string, behaviour: Behaviour, kind: ApiErrorKind, calls: { 
   ['500', refusing(500), 'server', { read: 3, write: 2 }],
   ['502 of a proxy', html(502), 'network', { read: 3, write: 2 }],
   ['503', refusing(503), 'server', { read: 3, write: 2 }],
-  ['a broken connection', broken, 'network', { read: 3, write: 2 }],
+  ['a broken connection', brokenAnswer, 'network', { read: 3, write: 2 }],
   ['no answer', hang, 'timeout', { read: 1, write: 1 }],
 ]
 
@@ -67,7 +67,7 @@ test('a refusal keeps the server’s sentence, field errors and request id; a fa
 })
 
 test('offline is shown only when the browser was offline and the call failed; localhost still answers', async () => {
-  const away = httpFixture(broken, { isOnline: () => false })
+  const away = httpFixture(brokenAnswer, { isOnline: () => false })
   expect(await failureOf(away.http.send({ method: 'POST', path: '/tests' }))).toMatchObject({ kind: 'offline', outcome: 'refused' })
   expect(away.arrived).toHaveLength(1)
   const local = httpFixture(() => json({ status: 'success', data: 1 }), { isOnline: () => false })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { retryAfter } from '#providers/http/refusal.ts'
-import { broken, failureOf, hang, json, httpFixture } from '#tests/providers/http-fixture.ts'
+import { brokenAnswer, failureOf, hang, json, httpFixture } from '#tests/providers/http-fixture.ts'
 
 const fine = { status: 'success', data: { id: '1' } }
 const write = { method: 'POST', path: '/tests', body: { name: 'Lipid profile' } } as const
@@ -112,7 +112,7 @@ test.each([
 
 test('the user sees each repetition', async () => {
   const reported: string[] = []
-  const { http } = httpFixture(broken, { onRetry: ({ kind, waitMs }) => reported.push(`${kind} ${waitMs}`) })
+  const { http } = httpFixture(brokenAnswer, { onRetry: ({ kind, waitMs }) => reported.push(`${kind} ${waitMs}`) })
   await failureOf(http.send({ method: 'GET', path: '/tests' }))
   expect(reported).toEqual(['network 400', 'network 1200'])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CatalogueRange } from '#domain/results/catalogue-range.ts'
-import { newParameter, type ParameterDraft, parameterChange, parameterProblems, parameterTyped } from '#pages/catalogue/parameter-draft.ts'
+import { newParameterDraft, type ParameterDraft, parameterChangeBody, parameterProblems, parameterTyped } from '#pages/catalogue/parameter-draft.ts'
 import { draftOf, rangeOfDraft } from '#pages/catalogue/range-draft.ts'
 import { changedParts } from '#pages/catalogue/use-laboratory.ts'
 import type { CatalogueParameter } from '#pages/catalogue/wire-laboratory.ts'
@@ -24,18 +24,18 @@ const parameter: CatalogueParameter = {
 test('RES-01 an untouched save keeps ranges with their units, days and limits', () => {
   expect(ranges.map((range) => rangeOfDraft(draftOf(range)))).toEqual(ranges)
   const { name, method, rangeText, decimals, critical, plausible, delta } = parameter
-  expect(parameterChange(parameterTyped(parameter))).toEqual({ name, method, rangeText, decimals, critical, plausible, delta, ranges })
+  expect(parameterChangeBody(parameterTyped(parameter))).toEqual({ name, method, rangeText, decimals, critical, plausible, delta, ranges })
 })
 
 test('RES-01 the choices of a parameter are a line each, and saved as they were', () => {
   const chosen: CatalogueParameter = { ...parameter, kind: 'choice', options: ['Negative', 'Trace', '1+'], normalValues: ['Negative'], criticalValues: ['1+'] }
   const typed = parameterTyped(chosen)
-  expect(parameterChange({ ...typed, options: ` ${typed.options} \n\n` })).toEqual({
+  expect(parameterChangeBody({ ...typed, options: ` ${typed.options} \n\n` })).toEqual({
     ...{ name: 'Potassium', method: 'ISE', rangeText: 'in adults', options: ['Negative', 'Trace', '1+'], normalValues: ['Negative'], criticalValues: ['1+'] },
   })
 })
 
-const good: ParameterDraft = { ...newParameter, code: 'K', name: 'Potassium' }
+const good: ParameterDraft = { ...newParameterDraft, code: 'K', name: 'Potassium' }
 test.each<[Partial<ParameterDraft>, Record<string, string>]>([
   [{}, {}],
   [{ decimals: '0', plausibleMin: '1', plausibleMax: '2', deltaPercent: '0.5', deltaDays: '1', criticalLow: '2', criticalHigh: '2.1' }, {}],

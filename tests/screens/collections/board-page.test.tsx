@@ -9,10 +9,10 @@ import { closedDays, sampleCollections, timeSlots } from '#server/db/tables/coll
 import { patients } from '#server/db/tables/customers.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeVisit, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
-import { choose } from '#tests/support/panel-steps.ts'
+import { makeOrder, makeVisit, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
+import { chooseOption } from '#tests/support/panel-steps.ts'
 import { change } from '#tests/support/stored.ts'
-import { type Answer, losing, refusing } from '#tests/support/answers.ts'
+import { type Interceptor, losing, refusing } from '#tests/support/answers.ts'
 import { held } from '#tests/support/held.ts'
 import { bookVisit, collectionsApi, former, suresh, tomorrow } from './collections-api.ts'
 
@@ -20,7 +20,7 @@ const api = collectionsApi()
 afterEach(() => vi.restoreAllMocks())
 
 /** A visit of Asha tomorrow at seven, on the open board, about to be moved to Suresh at ten. */
-async function moveToSuresh(answer: Answer) {
+async function moveToSuresh(answer: Interceptor) {
   const id = await bookVisit(api)
   const { user } = await openApp({ api, at: `/sample-collections/board?date=${tomorrow}`, answer })
   await moveAsha(user)
@@ -29,8 +29,8 @@ async function moveToSuresh(answer: Answer) {
 
 async function moveAsha(user: UserEvent) {
   const dialog = await openMove(user, 'Asha Rao')
-  await choose(user, dialog.getByLabelText('Phlebotomist'), 'Suresh Patil')
-  await choose(user, dialog.getByLabelText('Time slot'), '10:00-11:00')
+  await chooseOption(user, dialog.getByLabelText('Phlebotomist'), 'Suresh Patil')
+  await chooseOption(user, dialog.getByLabelText('Time slot'), '10:00-11:00')
   await user.dblClick(dialog.getByRole('button', { name: 'Move' }))
 }
 
@@ -48,7 +48,7 @@ async function openMove(user: UserEvent, name: string) {
 
 async function assignToSuresh(user: UserEvent, name: string) {
   const dialog = await openMove(user, name)
-  await choose(user, dialog.getByLabelText('Phlebotomist'), 'Suresh Patil')
+  await chooseOption(user, dialog.getByLabelText('Phlebotomist'), 'Suresh Patil')
   await user.click(dialog.getByRole('button', { name: 'Move' }))
 }
 
@@ -101,7 +101,7 @@ test('FLD-01 of two pending moves only the refused one goes back', async () => {
 test('FLD-01 a move requested for another visit while a dialog is open starts with that visit’s place', async () => {
   await bookFamily()
   const { user } = await openApp({ api, at: `/sample-collections/board?date=${tomorrow}` })
-  await choose(user, (await openMove(user, 'Asha Rao')).getByLabelText('Phlebotomist'), 'Suresh Patil')
+  await chooseOption(user, (await openMove(user, 'Asha Rao')).getByLabelText('Phlebotomist'), 'Suresh Patil')
   const dialog = await openMove(user, 'Kiran Rao')
   expect(['Unassigned', '10:00-11:00'].map((words) => dialog.getByTitle(words).className)).toEqual(Array(2).fill('ant-select-selection-item'))
 })
@@ -109,7 +109,7 @@ test('FLD-01 a move requested for another visit while a dialog is open starts wi
 test('FLD-05 COL-08 the board marks closed and full slots, and offers a visit there only its own', async () => {
   await bookVisit(api)
   await makeVisit(api.db, (await makeOrder(api.db, { people: [small.ashaSon] })).id, tomorrow, { patientId: small.ashaSon, slotId: small.wide })
-  const closing = { id: newId(smallLabNow), scope: 'slot', day: tomorrow, slotId: small.wide, reason: 'Van at the garage', ...stamps } as const
+  const closing = { id: newId(smallLabNow), scope: 'slot', day: tomorrow, slotId: small.wide, reason: 'Van at the garage', ...stampsOf } as const
   await api.db.insert(closedDays).values(closing)
   onTestFinished(async () => void (await api.db.delete(closedDays)))
   const { user } = await openApp({ api, at: `/sample-collections/board?date=${tomorrow}` })
@@ -128,7 +128,7 @@ test('FLD-05 COL-08 the board marks closed and full slots, and offers a visit th
 })
 
 test('COL-06 FLD-01 on the board of today a slot whose hours have passed is past', async () => {
-  const late = { id: newId(smallLabNow), startTime: '13:00', endTime: '14:00', maxCollections: 5, ...stamps }
+  const late = { id: newId(smallLabNow), startTime: '13:00', endTime: '14:00', maxCollections: 5, ...stampsOf }
   await api.db.insert(timeSlots).values(late)
   onTestFinished(async () => void (await api.db.delete(timeSlots).where(eq(timeSlots.id, late.id))))
   await openApp({ api, at: '/sample-collections/board' })
@@ -217,7 +217,7 @@ test('FLD-01 FLD-03 a day’s namesakes are distinguished by number on board and
       gender: 'Female',
       dateOfBirth: '1961-04-04',
       relationship: 'Mother',
-      ...stamps,
+      ...stampsOf,
     })
     .returning()
   const other = await bookVisit(api, tomorrow, { slotId: small.wide })

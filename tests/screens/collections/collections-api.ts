@@ -4,7 +4,7 @@ import { newId } from '#server/db/id.ts'
 import { phlebotomists, sampleCollections } from '#server/db/tables/collections.ts'
 import { slotDays } from '#server/db/tables/slots.ts'
 import { type LabApi, labApi } from '#tests/support/lab-api.ts'
-import { makeOrder, makeVisit, smallLabNow, stamps } from '#tests/support/small-lab.ts'
+import { makeOrder, makeVisit, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
 
 /** Suresh Patil, a phlebotomist, and Farida Khan, who is one no longer. */
 export const [suresh, former] = [newId(smallLabNow), newId(smallLabNow)]
@@ -16,8 +16,8 @@ export function collectionsApi(): LabApi {
   const api = labApi()
   beforeAll(() =>
     api.db.insert(phlebotomists).values([
-      { id: suresh, name: 'Suresh Patil', phone: '+910000000001', ...stamps },
-      { id: former, name: 'Farida Khan', phone: '+910000000002', isActive: false, ...stamps },
+      { id: suresh, name: 'Suresh Patil', phone: '+910000000001', ...stampsOf },
+      { id: former, name: 'Farida Khan', phone: '+910000000002', isActive: false, ...stampsOf },
     ]),
   )
   afterEach(async () => {

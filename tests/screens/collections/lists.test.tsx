@@ -6,8 +6,8 @@ import { tests } from '#server/db/tables/catalogue.ts'
 import { sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { small, stamps } from '#tests/support/small-lab.ts'
-import { changesOf, choose, chooseAction } from '#tests/support/panel-steps.ts'
+import { small, stampsOf } from '#tests/support/small-lab.ts'
+import { changesMade, chooseOption, chooseAction } from '#tests/support/panel-steps.ts'
 import { change, stored } from '#tests/support/stored.ts'
 import { bookVisit, collectionsApi, tomorrow } from './collections-api.ts'
 
@@ -44,7 +44,7 @@ test('FLD-04 a visit that failed says so in the list, with its reason', async ()
 
 test('COL-07 CHK-03 moving a fasting patient to the afternoon warns before the visit is saved', async () => {
   await change(api.db, tests, small.cbc, { fastingRequired: true })
-  const late = { id: numbered('slot', 9), startTime: '15:00', endTime: '15:45', maxCollections: 3, ...stamps }
+  const late = { id: numbered('slot', 9), startTime: '15:00', endTime: '15:45', maxCollections: 3, ...stampsOf }
   await api.db.insert(timeSlots).values(late)
   await bookVisit(api, addDays(tomorrow, 5))
   const { user } = await openApp({ api, at: '/sample-collections?status=Scheduled' })
@@ -56,7 +56,7 @@ test('COL-07 CHK-03 moving a fasting patient to the afternoon warns before the v
     ['15:00-15:45', true],
     ['10:00-11:00', false],
   ] as const) {
-    await choose(user, await dialog.findByLabelText('Time slot'), new RegExp(`^${place}`))
+    await chooseOption(user, await dialog.findByLabelText('Time slot'), new RegExp(`^${place}`))
     await waitFor(() => expect(dialog.queryByText(warning) !== null).toBe(isLate))
   }
 })
@@ -67,13 +67,13 @@ test('SLT-04 the dedicated call deactivates a time slot, and the list shows the 
   const [slot] = await api.db.select().from(timeSlots).orderBy(asc(timeSlots.startTime))
   await chooseAction(user, 'Deactivate', '07:00-08:00')
   await screen.findByText(`07:00-08:00 is now inactive. 1 visit stays booked in it: 1 on ${formatCivilDate(addDays(tomorrow, 2))}.`)
-  expect(changesOf(sent)).toEqual([`PATCH /admin/time-slots/${slot?.id}/toggle-status`])
+  expect(changesMade(sent)).toEqual([`PATCH /admin/time-slots/${slot?.id}/toggle-status`])
   const after = await stored(api.db, timeSlots, slot?.id ?? '')
   expect(after).toMatchObject({ isActive: false, maxCollections: slot?.maxCollections, startTime: slot?.startTime })
 })
 
 test('SLT-04 activating a time slot that overlaps another asks in amber, and a yes activates it', async () => {
-  const half = { id: numbered('slot', 10), startTime: '07:30', endTime: '08:30', maxCollections: 3, isActive: false, ...stamps }
+  const half = { id: numbered('slot', 10), startTime: '07:30', endTime: '08:30', maxCollections: 3, isActive: false, ...stampsOf }
   await api.db.insert(timeSlots).values(half)
   const { user, sent } = await openApp({ api, at: '/time-slots' })
   await change(api.db, timeSlots, small.slot, { isActive: true })
@@ -83,7 +83,7 @@ test('SLT-04 activating a time slot that overlaps another asks in amber, and a y
   expect(asked.closest('.ant-alert')?.className).toContain('ant-alert-warning')
   expect(screen.queryByText(/Failed to activate/)).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Activate' }))
-  expect(changesOf(sent), 'without a yes nothing is sent').toHaveLength(1)
+  expect(changesMade(sent), 'without a yes nothing is sent').toHaveLength(1)
   await user.click(dialog.getByRole('checkbox', { name: 'Do it all the same' }))
   await user.click(dialog.getByRole('button', { name: 'Activate' }))
   await screen.findByText('07:30-08:30 is now active')

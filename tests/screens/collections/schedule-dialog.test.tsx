@@ -6,10 +6,10 @@ import { slotRefusals } from '#domain/slot-day.ts'
 import { newId } from '#server/db/id.ts'
 import { closedDays, sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeVisit, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
-import { choose, chooseAction, pressKey } from '#tests/support/panel-steps.ts'
+import { makeOrder, makeVisit, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
+import { chooseOption, chooseAction, pressKey } from '#tests/support/panel-steps.ts'
 import { held } from '#tests/support/held.ts'
-import { type Answer, answering, notingVersions, refusing } from '#tests/support/answers.ts'
+import { type Interceptor, answering, notingVersions, refusing } from '#tests/support/answers.ts'
 import { bookVisit, collectionsApi, suresh, tomorrow } from './collections-api.ts'
 
 const api = collectionsApi()
@@ -20,7 +20,7 @@ async function dialogWith(label: string) {
   return within(control.closest<HTMLElement>('[role=dialog]') ?? document.body)
 }
 
-async function openSchedule(answer?: Answer) {
+async function openSchedule(answer?: Interceptor) {
   const order = await makeOrder(api.db)
   const opened = await openApp({ api, at: `/sample-collections/schedule?order=${order.id}`, answer })
   const all = { ...opened, dialog: await dialogWith('Address') }
@@ -48,7 +48,7 @@ test('COL-06 a slot of today whose hours have passed is (Past), and where all ar
 })
 
 test('FLD-05 on a closed date the dialog says so, with the reason, not that the slots are taken', async () => {
-  await api.db.insert(closedDays).values({ id: newId(smallLabNow), scope: 'date', day: tomorrow, reason: 'Diwali', ...stamps })
+  await api.db.insert(closedDays).values({ id: newId(smallLabNow), scope: 'date', day: tomorrow, reason: 'Diwali', ...stampsOf })
   onTestFinished(async () => void (await api.db.delete(closedDays)))
   const { dialog, user } = await openSchedule()
   expect(await dialog.findByText('That date is closed (Diwali): choose another date.')).toBeTruthy()
@@ -62,7 +62,7 @@ test('COL-06 another order has its own address and unbooked patients; finished o
   const other = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon] })
   await makeVisit(api.db, other.id, tomorrow)
   const { dialog, user } = await openSchedule()
-  await choose(user, dialog.getByLabelText('Order'), new RegExp(`^${other.number} · Asha Rao · \\+91 98000 00001`))
+  await chooseOption(user, dialog.getByLabelText('Order'), new RegExp(`^${other.number} · Asha Rao · \\+91 98000 00001`))
   expect(screen.queryByTitle(new RegExp(`^${over.number}`)), 'of an order that is over nothing is booked').toBeNull()
   await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>('Address').value).toBe(''))
   expect((await dialog.findByRole<HTMLInputElement>('checkbox', { name: /^Kiran Rao/ })).checked, 'the only one without a visit').toBe(true)
@@ -87,7 +87,7 @@ test('COL-06 another order clears the first one’s patients while loading, and 
   await waitFor(() => expect(ticks()).toEqual([true, true]))
   await user.click(dialog.getByRole('checkbox', { name: /^Kiran Rao/ }))
   expect(ticks()).toEqual([true, false])
-  await choose(user, dialog.getByLabelText('Order'), new RegExp(`^${second.number} · `))
+  await chooseOption(user, dialog.getByLabelText('Order'), new RegExp(`^${second.number} · `))
   expect(ticks()).toEqual([])
   release()
   await waitFor(() => expect(ticks()).toEqual([true, true]))
@@ -112,8 +112,8 @@ test('COL-06 FLD-01 one submit books a family, minus excluded members; slots too
   fireEvent.change(dialog.getByLabelText('Address'), { target: { value: '7, Hill Road, Pune 411001' } })
   await user.click(dialog.getByLabelText('Time slot'))
   expect((await screen.findByTitle('07:00-08:00 (Only 1 left)')).className).toContain('disabled')
-  await choose(user, dialog.getByLabelText('Time slot'), /^10:00-11:00/)
-  await choose(user, dialog.getByLabelText(/^Phlebotomist/), 'Suresh Patil')
+  await chooseOption(user, dialog.getByLabelText('Time slot'), /^10:00-11:00/)
+  await chooseOption(user, dialog.getByLabelText(/^Phlebotomist/), 'Suresh Patil')
   await user.click(dialog.getByRole('button', { name: 'Schedule' }))
   expect(await screen.findByText('Sample collection scheduled')).toBeTruthy()
   expect(bodies).toMatchObject([
@@ -128,7 +128,7 @@ test('COL-06 FLD-01 one submit books a family, minus excluded members; slots too
 
 test('COL-06 COL-08 a slot that fills up meanwhile lists the free ones, and the input stays', async () => {
   const { dialog, user, order } = await openSchedule()
-  await choose(user, dialog.getByLabelText('Time slot'), '07:00-08:00 · 1 left')
+  await chooseOption(user, dialog.getByLabelText('Time slot'), '07:00-08:00 · 1 left')
   fireEvent.change(dialog.getByLabelText(/Notes/), { target: { value: 'Second floor' } })
   await bookVisit(api)
   await user.click(dialog.getByRole('button', { name: 'Schedule' }))
@@ -136,7 +136,7 @@ test('COL-06 COL-08 a slot that fills up meanwhile lists the free ones, and the 
   expect(await dialog.findByText('07:00-08:00 is full')).toBeTruthy()
   expect(dialog.getByLabelText<HTMLInputElement>(/Notes/).value).toBe('Second floor')
   expect(dialog.getByLabelText<HTMLInputElement>('Address').value).toBe('7, Hill Road, Pune 411001')
-  await choose(user, dialog.getByLabelText('Time slot'), '10:00-11:00 · 100 left')
+  await chooseOption(user, dialog.getByLabelText('Time slot'), '10:00-11:00 · 100 left')
   await user.click(await dialog.findByRole('button', { name: /Schedule$/ }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const found = await api.db.select().from(sampleCollections).where(eq(sampleCollections.orderId, order.id))
@@ -144,15 +144,15 @@ test('COL-06 COL-08 a slot that fills up meanwhile lists the free ones, and the 
 })
 
 test('COL-06 GEN-06 a vanished slot is cleared and slots reread; other fields stay, and a typed time books', async () => {
-  const gone = { id: newId(smallLabNow), startTime: '11:00', endTime: '12:00', maxCollections: 5, ...stamps }
+  const gone = { id: newId(smallLabNow), startTime: '11:00', endTime: '12:00', maxCollections: 5, ...stampsOf }
   await api.db.insert(timeSlots).values(gone)
   onTestFinished(async () => void (await api.db.delete(timeSlots).where(eq(timeSlots.id, gone.id))))
   const { dialog, user, order } = await openSchedule()
   const slot = dialog.getByLabelText<HTMLInputElement>('Time slot')
   const chosen = (control: HTMLElement) => control.closest('.ant-select')?.querySelector('.ant-select-selection-item')?.textContent
   fireEvent.change(dialog.getByLabelText(/Notes/), { target: { value: 'Second floor' } })
-  await choose(user, slot, '11:00-12:00 · 5 left')
-  await choose(user, dialog.getByLabelText(/Phlebotomist/), 'Suresh Patil')
+  await chooseOption(user, slot, '11:00-12:00 · 5 left')
+  await chooseOption(user, dialog.getByLabelText(/Phlebotomist/), 'Suresh Patil')
   await api.db.update(timeSlots).set({ isActive: false }).where(eq(timeSlots.id, gone.id))
   const schedule = () => user.click(dialog.getByRole('button', { name: 'Schedule' }))
   await schedule()
@@ -176,7 +176,7 @@ test('COL-06 a phlebotomist without time is (Busy); a failed assignment still bo
   const busy = answering(/\/collectors.*timeSlotId/, () => Response.json({ status: 'success', data }))
   const away = refusing(/\/assign$/, 'Suresh Patil is on leave')
   const { dialog, user, order } = await openSchedule((request, send) => (request.url.endsWith('/assign') ? away : busy)(request, send))
-  await choose(user, dialog.getByLabelText('Time slot'), '10:00-11:00 · 100 left')
+  await chooseOption(user, dialog.getByLabelText('Time slot'), '10:00-11:00 · 100 left')
   await user.click(dialog.getByLabelText(/Phlebotomist/))
   await user.click(await screen.findByTitle('Suresh Patil · 4 visits (Busy)'))
   await user.click(dialog.getByRole('button', { name: 'Schedule' }))
@@ -230,7 +230,7 @@ test('COL-06 GEN-01 a date of digits is accepted; an invalid or past one stays w
 
   const day = addDays(tomorrow, 1)
   fireEvent.change(date, { target: { value: formatCivilDate(day).replaceAll('/', '') } })
-  await choose(user, dialog.getByLabelText('Time slot'), '07:00-08:00 · 1 left')
+  await chooseOption(user, dialog.getByLabelText('Time slot'), '07:00-08:00 · 1 left')
   await user.click(dialog.getByRole('button', { name: 'Schedule' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await api.db.select().from(sampleCollections)).toMatchObject([{ scheduledDate: day }])

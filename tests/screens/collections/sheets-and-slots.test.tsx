@@ -6,8 +6,8 @@ import { closedDays, sampleCollections } from '#server/db/tables/collections.ts'
 import { patients } from '#server/db/tables/customers.ts'
 import { newId } from '#server/db/id.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeVisit, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
-import { choose } from '#tests/support/panel-steps.ts'
+import { makeOrder, makeVisit, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
+import { chooseOption } from '#tests/support/panel-steps.ts'
 import { change } from '#tests/support/stored.ts'
 import { bookVisit, collectionsApi, former, suresh, tomorrow } from './collections-api.ts'
 
@@ -26,7 +26,7 @@ test('FLD-03 one phlebotomist’s sheet shows and prints alone for its day, with
   const sheets = () => screen.queryAllByRole('region', { name: /^Day sheet of/ }).map((sheet) => sheet.getAttribute('aria-label'))
   await waitFor(() => expect(sheets().sort()).toEqual(['Day sheet of Farida Khan', 'Day sheet of Suresh Patil']))
   expect(screen.getByText('1 visit is unassigned and not on any sheet.')).toBeTruthy()
-  await choose(user, screen.getByRole('combobox', { name: 'Phlebotomist' }), 'Suresh Patil')
+  await chooseOption(user, screen.getByRole('combobox', { name: 'Phlebotomist' }), 'Suresh Patil')
   await waitFor(() => expect(sheets()).toEqual(['Day sheet of Suresh Patil']))
   expect(address()).toBe(`/sample-collections/sheet?date=${later}&phlebotomist=${suresh}`)
   const visit = screen.getByRole('row', { name: /10:00-11:00/ })
@@ -47,7 +47,7 @@ test('FLD-03 the age on a sheet is the one on the day of the visit', async () =>
 
 test('SLT-03 FLD-06 GEN-07 a day’s usage shows each slot’s free places, and none on a closed day', async () => {
   await bookVisit(api, tomorrow, { slotId: small.wide })
-  await api.db.insert(closedDays).values({ id: newId(smallLabNow), scope: 'date', day: addDays(tomorrow, 1), reason: 'Diwali', ...stamps })
+  await api.db.insert(closedDays).values({ id: newId(smallLabNow), scope: 'date', day: addDays(tomorrow, 1), reason: 'Diwali', ...stampsOf })
   const { user, address, close } = await openApp({ api, at: '/time-slots/usage' })
   const free = async () =>
     within(await screen.findByRole('dialog', { name: 'Usage of time slots' }))

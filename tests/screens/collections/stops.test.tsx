@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sampleCollections } from '#server/db/tables/collections.ts'
-import type { Answer } from '#tests/support/answers.ts'
+import type { Interceptor } from '#tests/support/answers.ts'
 import { chooseAction } from '#tests/support/panel-steps.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeVisit, small } from '#tests/support/small-lab.ts'
@@ -28,7 +28,7 @@ const statusesOf = async (...ids: readonly string[]) => {
 }
 
 /** Opens the list, and notes the bodies of its writes. */
-async function openList(at = '/sample-collections?status=Scheduled', answer: Answer = (request, send) => send(request)) {
+async function openList(at = '/sample-collections?status=Scheduled', answer: Interceptor = (request, send) => send(request)) {
   const bodies: unknown[] = []
   const { user } = await openApp({
     api,

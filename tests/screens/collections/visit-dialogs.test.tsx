@@ -6,7 +6,7 @@ import { sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeVisit, small } from '#tests/support/small-lab.ts'
 import { notingVersions } from '#tests/support/answers.ts'
-import { choose, chooseAction } from '#tests/support/panel-steps.ts'
+import { chooseOption, chooseAction } from '#tests/support/panel-steps.ts'
 import { bookVisit, collectionsApi, former, suresh, tomorrow } from './collections-api.ts'
 
 const api = collectionsApi()
@@ -29,7 +29,7 @@ test('COL-07 FLD-06 a visit of an inactive phlebotomist names them in the assign
   expect(await dialog.findByTitle('Farida Khan (inactive)')).toBeTruthy()
   expect(dialog.queryByText(former)).toBeNull()
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Assign' }).disabled, 'to whom has it').toBe(true)
-  await choose(user, dialog.getByLabelText('Phlebotomist'), 'Suresh Patil')
+  await chooseOption(user, dialog.getByLabelText('Phlebotomist'), 'Suresh Patil')
   await user.dblClick(dialog.getByRole('button', { name: 'Assign' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByText(`${id} is assigned`)).toBeTruthy()
@@ -41,10 +41,10 @@ test('FLD-04 a new date that is taken back leaves a failed visit without a secon
   const order = await makeOrder(api.db)
   await makeVisit(api.db, order.id, tomorrow)
   const { user, dialog } = await openVisitDialog('Visit failed', /^Record failed visit/)
-  await choose(user, dialog.getByLabelText('What happened'), 'Not at home')
+  await chooseOption(user, dialog.getByLabelText('What happened'), 'Not at home')
   const date = dialog.getByLabelText<HTMLInputElement>(/^Date/)
   fireEvent.change(date, { target: { value: formatCivilDate(addDays(tomorrow, 2)) } })
-  await choose(user, dialog.getByLabelText(/^Time slot/), '10:00-11:00 · 100 left')
+  await chooseOption(user, dialog.getByLabelText(/^Time slot/), '10:00-11:00 · 100 left')
   expect(dialog.getByRole('button', { name: 'Record and book the new date' })).toBeTruthy()
   fireEvent.change(date, { target: { value: '' } })
   const slot = dialog.getByLabelText<HTMLInputElement>(/^Time slot/)
@@ -82,7 +82,7 @@ test('COL-07 GEN-06 a visit rescheduled off its day’s list is announced with i
   const dialog = within(await screen.findByRole('dialog', { name: /^Reschedule / }))
   const day = addDays(tomorrow, 2)
   fireEvent.change(dialog.getByLabelText('Date'), { target: { value: formatCivilDate(day) } })
-  await choose(user, dialog.getByLabelText('Time slot'), '10:00-11:00 · 100 left')
+  await chooseOption(user, dialog.getByLabelText('Time slot'), '10:00-11:00 · 100 left')
   await user.dblClick(dialog.getByRole('button', { name: 'Reschedule' }))
   expect(await screen.findByText(`${id} is rescheduled: Asha Rao, ${formatCivilDate(day)}, 10:00-11:00`)).toBeTruthy()
   expect(await api.db.select().from(sampleCollections)).toMatchObject([{ scheduledDate: day, timeSlot: '10:00-11:00' }])
@@ -91,9 +91,9 @@ test('COL-07 GEN-06 a visit rescheduled off its day’s list is announced with i
 test('FLD-04 GEN-06 a failed visit with a new date says when the new one is', async () => {
   const id = await bookVisit(api)
   const { user, dialog } = await openVisitDialog('Visit failed', /^Record failed visit/)
-  await choose(user, dialog.getByLabelText('What happened'), 'Not at home')
+  await chooseOption(user, dialog.getByLabelText('What happened'), 'Not at home')
   fireEvent.change(dialog.getByLabelText(/^Date/), { target: { value: formatCivilDate(addDays(tomorrow, 1)) } })
-  await choose(user, dialog.getByLabelText(/^Time slot/), '10:00-11:00 · 100 left')
+  await chooseOption(user, dialog.getByLabelText(/^Time slot/), '10:00-11:00 · 100 left')
   await user.click(dialog.getByRole('button', { name: 'Record and book the new date' }))
   const place = `${formatCivilDate(addDays(tomorrow, 1))}, 10:00-11:00`
   expect(await screen.findByText(`${id} is recorded as failed: Asha Rao has a new visit, ${place}`)).toBeTruthy()

@@ -5,10 +5,10 @@ import { customers, patients } from '#server/db/tables/customers.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
-import { choose, openDialog } from '#tests/support/panel-steps.ts'
+import { chooseOption, openDialog } from '#tests/support/panel-steps.ts'
 import { makeResultRows } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeReport, mixedOrder, small, stamps } from '#tests/support/small-lab.ts'
+import { makeOrder, makeReport, mixedOrder, small, stampsOf } from '#tests/support/small-lab.ts'
 
 let paid = { id: '', number: '' }
 let prescription = ''
@@ -80,7 +80,7 @@ test('GEN-07 the way back from another tab of a customer leads to the list as it
 })
 
 test('RES-08 a patient’s results are their own: values per parameter on the latest range', async () => {
-  const released = { state: 'Released', releasedAt: stamps.createdAt, patientId: small.ashaSon } as const
+  const released = { state: 'Released', releasedAt: stampsOf.createdAt, patientId: small.ashaSon } as const
   const order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf, small.ashaSon] })
   const report = (patientId: string) => makeReport(api.db, order, { source: 'results', patientId })
   const [first, second, mother] = [await report(small.ashaSon), await report(small.ashaSon), await report(small.ashaSelf)]
@@ -98,7 +98,7 @@ test('RES-08 a patient’s results are their own: values per parameter on the la
   expect(await values('Potassium')).toEqual(['4.4', '4.1'])
   const bounds = dialog.getByRole('img', { name: /^Potassium over time/ }).querySelectorAll('g text')
   expect([...bounds].slice(0, 2).map(({ textContent }) => textContent)).toEqual(['3.5', '5.5'])
-  await choose(user, dialog.getByRole('combobox', { name: 'Parameter' }), 'Haemoglobin (Hb) (1)')
+  await chooseOption(user, dialog.getByRole('combobox', { name: 'Parameter' }), 'Haemoglobin (Hb) (1)')
   expect(await values('Haemoglobin (Hb)')).toEqual(['12.5'])
   await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

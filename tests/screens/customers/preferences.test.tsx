@@ -5,7 +5,7 @@ import { dataOf } from '#tests/support/api.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { held } from '#tests/support/held.ts'
 import { goTo, openApp } from '#tests/support/screen.tsx'
-import { choose, chooseAction } from '#tests/support/panel-steps.ts'
+import { chooseOption, chooseAction } from '#tests/support/panel-steps.ts'
 import { small } from '#tests/support/small-lab.ts'
 import { stored } from '#tests/support/stored.ts'
 
@@ -87,7 +87,7 @@ test('CUS-02 ODT-11 a customer status changed by a colleague is shown before it 
   const { user } = await openApp({ api, at: '/customers', role: 'manager' })
   await chooseAction(user, 'Edit Customer', 'Ravi Iyer')
   const dialog = within(await screen.findByRole('dialog'))
-  await choose(user, await dialog.findByLabelText(/^Status/), 'Inactive')
+  await chooseOption(user, await dialog.findByLabelText(/^Status/), 'Inactive')
   expect((await api.call('PUT', `/customers/admin/${small.ravi}/status`, { as: 'super_admin', body: { status: 'blocked' } })).status).toBe(200)
   await user.click(dialog.getByRole('button', { name: 'Save customer' }))
   expect(await dialog.findByText(/changed this on .*, after you opened it/)).toBeTruthy()

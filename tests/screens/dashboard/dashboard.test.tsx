@@ -5,7 +5,7 @@ import { labApi, openLabApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
 import { goTo, openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
-import { type Answer, refusing } from '#tests/support/answers.ts'
+import { type Interceptor, refusing } from '#tests/support/answers.ts'
 import type { Role } from '#domain/role.ts'
 
 /** The day after the visits are planned. */
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await makePrescription(sql, { ...row, status: 'Reviewed' })
 })
 
-const open = (answer?: Answer) => openApp({ api, at: '/dashboard', answer })
+const open = (answer?: Interceptor) => openApp({ api, at: '/dashboard', answer })
 const region = async (name: string) => within(await screen.findByLabelText(name, { selector: 'section' }))
 const card = async (label: string) => (await (await region('Figures')).findByText(label)).closest('a')
 

@@ -65,5 +65,5 @@ const routes = declarations.flatMap((declaration) => [
 
 /** Opens the catalogue's forms and shows at an address, over memory. */
 export function openCatalogue(at: string, { provider = memoryProvider(catalogue, declarations), lacks = [] as readonly Permission[] } = {}) {
-  return { provider, ...openMemoryScreen({ at, routes, declarations, provider, lacks, screens: { slots: { 'package-value': PackageValue } } }) }
+  return { provider, ...openMemoryScreen({ at, routes, declarations, provider, missing: lacks, screens: { slots: { 'package-value': PackageValue } } }) }
 }

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { refusal } from '#tests/support/memory-provider.ts'
+import { failedChange } from '#tests/support/memory-provider.ts'
 import { openCatalogue } from './catalogue.tsx'
-import { choose } from '#tests/support/panel-steps.ts'
+import { chooseOption } from '#tests/support/panel-steps.ts'
 
 test('GEN-05 CAT-04 an empty test is refused field by field, and the first field has the focus', async () => {
   const { user, provider } = openCatalogue('/tests/add')
@@ -22,7 +22,7 @@ test('CAT-03 the first field has focus, Enter saves rupees as paise, and the lis
   await waitFor(() => expect(document.activeElement).toBe(name))
   await user.type(screen.getByLabelText('Description'), 'Sugar in blood')
   await user.type(screen.getByLabelText('Price'), '1,234.5')
-  await choose(user, 'Category', 'Blood')
+  await chooseOption(user, 'Category', 'Blood')
   await user.type(name, '  Glucose  {Enter}')
   await screen.findByText('the list of tests')
   expect(provider.calls.filter(({ what }) => what === 'create')).toHaveLength(1)
@@ -36,9 +36,9 @@ test('CAT-03 the first field has focus, Enter saves rupees as paise, and the lis
 })
 
 test.each([
-  [refusal(500), ['An error occurred', 'Something went wrong on the server. We cannot confirm that this was saved; check before saving again.']],
-  [refusal(413, 'This is too large'), ['This is too large', 'Nothing was saved. Choose something smaller.']],
-  [refusal(401), ['Your session had ended, so nothing was saved. Once you are signed in, save once more: what you typed is kept.']],
+  [failedChange(500), ['An error occurred', 'Something went wrong on the server. We cannot confirm that this was saved; check before saving again.']],
+  [failedChange(413, 'This is too large'), ['This is too large', 'Nothing was saved. Choose something smaller.']],
+  [failedChange(401), ['Your session had ended, so nothing was saved. Once you are signed in, save once more: what you typed is kept.']],
 ])('CAT-04 a failed save shows its cause and keeps the draft: %s', async (error, sentences) => {
   const { user, provider } = openCatalogue('/test-categories/add')
   await user.type(await screen.findByLabelText('Name'), 'Hormones')
@@ -51,7 +51,7 @@ test.each([
 test('GEN-05 a field’s error is shown at the field, an error of an absent field at the top', async () => {
   const { user, provider } = openCatalogue('/test-categories/add')
   await user.type(await screen.findByLabelText('Name'), 'Blood')
-  provider.fail('create', refusal(422, 'Some fields are wrong', { name: ['This name is taken'], colour: ['Unknown'] }))
+  provider.fail('create', failedChange(422, 'Some fields are wrong', { name: ['This name is taken'], colour: ['Unknown'] }))
   await user.click(screen.getByRole('button', { name: 'Save category' }))
   const field = (await screen.findByText('This name is taken')).closest('.form-field')
   expect(field?.getAttribute('data-field')).toBe('name')
@@ -63,7 +63,7 @@ test('GEN-05 a field’s error is shown at the field, an error of an absent fiel
 test('GEN-05 with all errors at the fields, one line says whether anything was saved', async () => {
   const { user, provider } = openCatalogue('/test-categories/add')
   await user.type(await screen.findByLabelText('Name'), 'Blood')
-  provider.fail('create', refusal(422, 'Some fields are wrong', { name: ['This name is taken'] }))
+  provider.fail('create', failedChange(422, 'Some fields are wrong', { name: ['This name is taken'] }))
   await user.click(screen.getByRole('button', { name: 'Save category' }))
   expect((await screen.findByText('Nothing was saved. Check what was entered.')).closest('[role=alert]')).toBeTruthy()
   expect(screen.queryByText('Some fields are wrong')).toBeNull()

@@ -4,7 +4,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { defineResource } from '#definition/define-resource.ts'
 import { text, yesNo } from '#definition/kind.ts'
 import { ResourceForm } from '#crud/form/resource-form.tsx'
-import { memoryProvider, refusal } from '#tests/support/memory-provider.ts'
+import { memoryProvider, failedChange } from '#tests/support/memory-provider.ts'
 import { openMemoryScreen } from '#tests/support/memory-screen.tsx'
 import { catalogue, declarations, openCatalogue } from './catalogue.tsx'
 import { called } from '#tests/support/called.ts'
@@ -54,7 +54,7 @@ async function saveOverAChange(change: object) {
   const open = openCatalogue('/tests/t1/edit')
   await open.user.type(await screen.findByLabelText('Name'), ' mine')
   await open.provider.changeElsewhere('tests', 't1', change)
-  open.provider.fail('update', refusal(412, 'Changed by Asha Rao at 21/11/2026, 10:15'))
+  open.provider.fail('update', failedChange(412, 'Changed by Asha Rao at 21/11/2026, 10:15'))
   await open.user.click(screen.getByRole('button', { name: 'Save test' }))
   return open
 }
@@ -113,7 +113,7 @@ test('ODT-11 a field required by a colleague’s save must be filled in before a
   await user.clear(screen.getByLabelText(/^Driver/))
   await user.click(screen.getByRole('switch'))
   await provider.changeElsewhere('vans', 'v1', { isActive: true })
-  provider.fail('update', refusal(412, 'Changed by Asha Rao'))
+  provider.fail('update', failedChange(412, 'Changed by Asha Rao'))
   const save = screen.getByRole('button', { name: 'Save van' })
   const sent = () => provider.calls.filter(({ what }) => what === 'update').map(({ given }) => given)
   await user.click(save)
@@ -128,8 +128,8 @@ test('ODT-11 a field required by a colleague’s save must be filled in before a
 test('ODT-11 an unreadable record after a conflict reports that nothing was saved; the draft stays', async () => {
   const open = openCatalogue('/tests/t1/edit')
   await open.user.type(await screen.findByLabelText('Name'), ' mine')
-  open.provider.fail('update', refusal(412, 'Changed by Asha Rao'))
-  open.provider.fail('one', refusal(0))
+  open.provider.fail('update', failedChange(412, 'Changed by Asha Rao'))
+  open.provider.fail('one', failedChange(0))
   await open.user.click(screen.getByRole('button', { name: 'Save test' }))
   expect(await screen.findByText(/did not answer in time/)).toBeTruthy()
   expect(screen.getByText(/Nothing was saved/)).toBeTruthy()
@@ -139,7 +139,7 @@ test('ODT-11 an unreadable record after a conflict reports that nothing was save
 test('a 409 of a record that nobody changed is shown, and asks nothing', async () => {
   const open = openCatalogue('/tests/t1/edit')
   await open.user.type(await screen.findByLabelText('Name'), ' mine')
-  open.provider.fail('update', refusal(409, 'The test is part of a package'))
+  open.provider.fail('update', failedChange(409, 'The test is part of a package'))
   await open.user.click(screen.getByRole('button', { name: 'Save test' }))
   expect(await screen.findByText('The test is part of a package')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Save mine over theirs' })).toBeNull()
@@ -148,7 +148,7 @@ test('a 409 of a record that nobody changed is shown, and asks nothing', async (
 test('ODT-11 GEN-05 a refused save after adopting a colleague’s fields names them until it is saved', async () => {
   const provider = memoryProvider(catalogue, declarations)
   const { update } = provider
-  const refusals = [refusal(412, 'Changed by Asha Rao'), refusal(422, 'Please check the form', { name: ['This name is taken'] })]
+  const refusals = [failedChange(412, 'Changed by Asha Rao'), failedChange(422, 'Please check the form', { name: ['This name is taken'] })]
   Object.assign(provider, {
     async update(asked: Parameters<typeof update>[0]) {
       const refused = refusals.shift()

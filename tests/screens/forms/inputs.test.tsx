@@ -6,7 +6,7 @@ import { choice, choices, civilDate, clockTime, email, instant, integer, longTex
 import { ResourceForm } from '#crud/form/resource-form.tsx'
 import { memoryProvider } from '#tests/support/memory-provider.ts'
 import { openMemoryScreen } from '#tests/support/memory-screen.tsx'
-import { choose, retype } from '#tests/support/panel-steps.ts'
+import { chooseOption, retype } from '#tests/support/panel-steps.ts'
 import { called } from '#tests/support/called.ts'
 
 const days = { mon: { label: 'Monday' }, tue: { label: 'Tuesday' }, wed: { label: 'Wednesday' } } as const
@@ -59,7 +59,7 @@ test('every kind of field converts typed input to the record’s value', async (
   ] as const)
     await typed(label, words, open)
   await open.user.click(screen.getByRole('switch'))
-  await choose(open.user, screen.getByLabelText(/^Shift/), 'Tuesday')
+  await chooseOption(open.user, screen.getByLabelText(/^Shift/), 'Tuesday')
   await open.user.click(screen.getByRole('checkbox', { name: 'Wednesday' }))
   await open.user.click(screen.getByRole('checkbox', { name: 'Monday' }))
   fireEvent.change(screen.getByLabelText(/^Starts at/), { target: { value: '07:30' } })

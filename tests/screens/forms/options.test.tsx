@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { memoryProvider, refusal } from '#tests/support/memory-provider.ts'
+import { memoryProvider, failedChange } from '#tests/support/memory-provider.ts'
 import { catalogue, declarations, openCatalogue } from './catalogue.tsx'
 import { answering } from '#tests/support/answers.ts'
 import { pressKey } from '#tests/support/panel-steps.ts'
@@ -28,7 +28,7 @@ test.each([
   expect(screen.queryByText('No tests found')).toBeNull()
 })
 
-const broken = refusal(503)
+const broken = failedChange(503)
 
 /** A chosen record whose name could not be read was once shown as its id, without a reason. */
 test('PKG-03 chosen tests that cannot be named are dashes, can be taken out, and the failure is shown', async () => {
@@ -121,7 +121,7 @@ test('GEN-04 ODT-11 a newly selected record keeps its own name when the form ado
   await chooseUrine(open)
   await open.user.type(screen.getByLabelText('Name'), ' mine')
   await open.provider.changeElsewhere('tests', 't1', { name: 'Theirs' })
-  open.provider.fail('update', refusal(412, 'Changed by Asha Rao'))
+  open.provider.fail('update', failedChange(412, 'Changed by Asha Rao'))
   await open.user.click(screen.getByRole('button', { name: 'Save test' }))
   await screen.findByRole('region', { name: 'Changed by both of you' })
   await urineAlone()

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openCatalogue } from './catalogue.tsx'
-import { refusal } from '#tests/support/memory-provider.ts'
+import { failedChange } from '#tests/support/memory-provider.ts'
 import { retype } from '#tests/support/panel-steps.ts'
 
 const value = (words: string) => screen.getByText(words).parentElement?.querySelector('dd')?.textContent
@@ -58,7 +58,7 @@ test('PKG-04 a package dearer than its tests says so, in the typed digit groupin
 
 test('CTG-03 Save and add another saves, and begins again with empty fields and without the failure before', async () => {
   const { user, provider } = openCatalogue('/test-categories/add')
-  provider.fail('create', refusal(409, 'Not just now'))
+  provider.fail('create', failedChange(409, 'Not just now'))
   await user.type(await screen.findByLabelText('Name'), 'Hor')
   await user.click(screen.getByRole('button', { name: 'Save and add another' }))
   expect(await screen.findByText('Not just now')).toBeTruthy()

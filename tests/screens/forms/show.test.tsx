@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { refusal } from '#tests/support/memory-provider.ts'
+import { failedChange } from '#tests/support/memory-provider.ts'
 import { openCatalogue } from './catalogue.tsx'
 
 test('PKG-01 PKG-04 the details of a package: its fields, its tests by name, and its value', async () => {
@@ -22,7 +22,7 @@ test('a record that is gone says so and leads back', async () => {
 test('PKG-01 tests whose names are not known yet, or cannot be read, are never ids', async () => {
   const { provider, router, user } = openCatalogue('/before')
   const answer = provider.hold('many')
-  provider.fail('many', refusal(503))
+  provider.fail('many', failedChange(503))
   await router.navigate('/test-packages/p1')
   await screen.findByText('Basic package')
   await waitFor(() => expect(provider.calls.some(({ what }) => what === 'many')).toBe(true))
@@ -47,7 +47,7 @@ async function failToReadAgain(error: Error) {
 
 /** A record that could not be refetched once stayed on the screen without a note. */
 test('PKG-01 a record that could not be brought up to date stays, under a sentence that says so and why', async () => {
-  const { user } = await failToReadAgain(refusal(503))
+  const { user } = await failToReadAgain(failedChange(503))
   const said = screen.getByRole('alert').textContent
   for (const words of ['The package could not be brought up to date', 'went wrong on the server', 'may be out of date']) expect(said).toContain(words)
   expect(screen.getByText('Basic package')).toBeTruthy()
@@ -56,7 +56,7 @@ test('PKG-01 a record that could not be brought up to date stays, under a senten
 })
 
 test('PKG-01 a deleted record says so above its cached content, links back, and cannot be edited', async () => {
-  const { user } = await failToReadAgain(refusal(404))
+  const { user } = await failToReadAgain(failedChange(404))
   expect(screen.getByText('This package is not there any more')).toBeTruthy()
   expect(screen.getByText('Basic package')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Edit package' })).toBeNull()
@@ -65,7 +65,7 @@ test('PKG-01 a deleted record says so above its cached content, links back, and 
 })
 
 test('AUTH-16 a record whose permission is gone disappears, and so does its name', async () => {
-  await failToReadAgain(refusal(403, 'You don’t have access to Test Management. Ask an administrator for “Test Management: View”.'))
+  await failToReadAgain(failedChange(403, 'You don’t have access to Test Management. Ask an administrator for “Test Management: View”.'))
   expect(screen.getByRole('alert').textContent).toContain('Test Management: View')
   expect(screen.queryByText('Basic package')).toBeNull()
   expect(screen.queryByText('Basic')).toBeNull()

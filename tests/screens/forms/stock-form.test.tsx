@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Declaration } from '#definition/declaration.ts'
 import { useForm } from '#crud/form/use-form.ts'
 import tests from '#resources/tests.ts'
-import { memoryProvider, refusal } from '#tests/support/memory-provider.ts'
+import { memoryProvider, failedChange } from '#tests/support/memory-provider.ts'
 import { openMemoryScreen } from '#tests/support/memory-screen.tsx'
 import { catalogue, declarations } from './catalogue.tsx'
 
@@ -64,7 +64,7 @@ test('a refused save keeps the draft, and the next continues from the saved vers
   const { user, provider } = open({ redirect: false })
   await waitFor(async () => expect((await nameField()).value).toBe('Lipid profile'))
   await user.type(await nameField(), ' x')
-  provider.fail('update', refusal(422, 'No', { name: ['Name is taken'] }))
+  provider.fail('update', failedChange(422, 'No', { name: ['Name is taken'] }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Name is taken')).toBeTruthy()
   expect((await nameField()).value).toBe('Lipid profile x')

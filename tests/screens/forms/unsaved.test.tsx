@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { hasDirtyForms } from '#crud/form/dirty-forms.ts'
 import { openCatalogue } from './catalogue.tsx'
-import { refusal } from '#tests/support/memory-provider.ts'
+import { failedChange } from '#tests/support/memory-provider.ts'
 import { pressEscape } from '#tests/support/panel-steps.ts'
 
 const question = 'Leave without saving?'
@@ -59,7 +59,7 @@ test('GEN-08 while a form saves, Cancel, Esc and the cross do not close it, and 
   pressEscape(screen.getByLabelText('Name'))
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByText(underWay)).toBeNull()
-  provider.fail('create', refusal(403, 'Not yours'))
+  provider.fail('create', failedChange(403, 'Not yours'))
   answer()
   expect(await screen.findByText('Not yours')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', false)
@@ -80,7 +80,7 @@ test('GEN-08 a link followed during a save asks with the right text, and closes 
   await router.navigate('/tests')
   expect(await screen.findByText(underWay)).toBeTruthy()
   expect(screen.getByText('The server has not answered yet. If you leave now, you will not see whether it was saved.')).toBeTruthy()
-  provider.fail('create', refusal(500))
+  provider.fail('create', failedChange(500))
   answer()
   const alert = (await screen.findByText(/We cannot confirm that this was saved/)).closest('.save-problem')
   await waitFor(() => expect(screen.queryByText(underWay)).toBeNull())

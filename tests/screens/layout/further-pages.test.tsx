@@ -36,7 +36,7 @@ test('a page about one record keeps nothing that was typed for another', async (
 })
 
 test('a further page asks for its own permission', async () => {
-  openMemoryScreen({ at: '/tests/board', routes, declarations: [declaration], provider, lacks: ['settings.view'] })
+  openMemoryScreen({ at: '/tests/board', routes, declarations: [declaration], provider, missing: ['settings.view'] })
   expect(await screen.findByText(/System Settings: View/)).toBeTruthy()
   expect(screen.queryByText('parts of all')).toBeNull()
 })

@@ -8,7 +8,7 @@ import { notificationDeliveries } from '#server/db/tables/notifications.ts'
 import { users } from '#server/db/tables/staff.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeNotification, makeOrder, makeReport, small, smallLabNow, stamps } from '#tests/support/small-lab.ts'
+import { makeNotification, makeOrder, makeReport, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
 
 const api = labApi()
 let order = { id: '', number: '' }
@@ -17,7 +17,7 @@ beforeAll(async () => {
   order = await makeOrder(api.db, { status: 'Testing' })
   await makeReport(api.db, order)
   notification = await makeNotification(api.db, { title: 'Your report' })
-  const failed = { channel: 'sms', state: 'failed', attempts: 6, lastError: 'No route', ...stamps } as const
+  const failed = { channel: 'sms', state: 'failed', attempts: 6, lastError: 'No route', ...stampsOf } as const
   await api.db.insert(notificationDeliveries).values({ ...failed, id: newId(smallLabNow), notificationId: notification })
 })
 

@@ -15,7 +15,7 @@ function card(declaration: Declaration, record: Readonly<Record<string, unknown>
         declaration={declaration}
         rows={[{ kind: 'record', key: 'one', record: { id: 'one', ...record } }]}
         sort={null}
-        isMoving={false}
+        isPlaceholder={false}
         recordAddress={(id) => `/${declaration.name}/${id}`}
         from=""
         onOpen={() => undefined}

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Declaration } from '#definition/declaration.ts'
 import testsDeclared from '#resources/tests.ts'
-import { refusal } from '#tests/support/memory-provider.ts'
+import { failedChange } from '#tests/support/memory-provider.ts'
 import { openList, someTests, twoCategories } from '#tests/support/memory-screen.tsx'
 
 const lab = { tests: someTests(3), 'test-categories': twoCategories }
@@ -94,7 +94,7 @@ test('USR-04 a bulk deletion keeps a row that a colleague changed until the chan
 
 /** The words of a refused deletion did not take the focus, and left open whether anything was done. */
 test('a refused deletion stays open with the reason and what became of it, and these have the focus', async () => {
-  const { user } = openList({ at: '/tests', rows: lab, calls: () => ({ deleteOne: () => Promise.reject(refusal(409, 'It is on 3 orders')) }) })
+  const { user } = openList({ at: '/tests', rows: lab, calls: () => ({ deleteOne: () => Promise.reject(failedChange(409, 'It is on 3 orders')) }) })
   await user.click((await openMenu(user, 'Test 002')).getByRole('menuitem', { name: 'Delete' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Delete test' }))
@@ -134,10 +134,10 @@ test('USR-04 the first refusal stops a bulk deletion, and a retry covers only th
     calls: ({ deleteOne }) => ({
       async deleteOne(parameters) {
         asked.push(parameters.id)
-        if (parameters.id === 't3' && isRefused) throw refusal(409, 'It is on 3 orders')
+        if (parameters.id === 't3' && isRefused) throw failedChange(409, 'It is on 3 orders')
         if (parameters.id !== 't2') return deleteOne(parameters)
         await deleteOne(parameters)
-        throw refusal(404)
+        throw failedChange(404)
       },
     }),
   })

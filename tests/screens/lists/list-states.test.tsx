@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { refusal } from '#tests/support/memory-provider.ts'
+import { failedChange } from '#tests/support/memory-provider.ts'
 import { openList, someTests, twoCategories } from '#tests/support/memory-screen.tsx'
 
 const lab = { tests: someTests(3), 'test-categories': twoCategories }
@@ -23,8 +23,8 @@ test('an empty list with something filtered offers to clear the filters', async 
 })
 
 test.each([
-  ['the words of the server', refusal(409, 'Too many'), 'Error loading orders: Too many'],
-  ['no words of a server that has none', refusal(500), 'Error loading orders: Unknown error'],
+  ['the words of the server', failedChange(409, 'Too many'), 'Error loading orders: Too many'],
+  ['no words of a server that has none', failedChange(500), 'Error loading orders: Unknown error'],
 ])('ORD-05 a list that cannot be loaded says so with %s, and can be tried again', async (_, error, sentence) => {
   let isBroken = true
   const { user } = openList({
@@ -108,7 +108,7 @@ async function failToReadAgain(error: Error) {
 }
 
 test('ORD-05 rows that could not be brought up to date stay, under a sentence that says so and why', async () => {
-  const { user, state } = await failToReadAgain(refusal(503))
+  const { user, state } = await failToReadAgain(failedChange(503))
   const said = (await screen.findByRole('alert')).textContent
   for (const words of ['Tests could not be loaded', 'went wrong on the server', 'What you see below may be out of date.']) expect(said).toContain(words)
   expect(screen.getByRole('link', { name: 'Test 001' })).toBeTruthy()
@@ -119,7 +119,9 @@ test('ORD-05 rows that could not be brought up to date stay, under a sentence th
 
 /** Rows that the user may no longer see stayed on the open page. */
 test('AUTH-16 rows whose permission is gone disappear, but not as an empty list', async () => {
-  const { user, state } = await failToReadAgain(refusal(403, 'You don’t have access to Test Management. Ask an administrator for “Test Management: View”.'))
+  const { user, state } = await failToReadAgain(
+    failedChange(403, 'You don’t have access to Test Management. Ask an administrator for “Test Management: View”.'),
+  )
   expect((await screen.findByRole('alert')).textContent).toContain('Test Management: View')
   expect(screen.queryByRole('link', { name: 'Test 001' })).toBeNull()
   expect(screen.queryByText(/No tests found/)).toBeNull()
@@ -145,8 +147,8 @@ test('CAT-01 a filter that cannot be named is a dash, and the failure is shown a
     at: '/tests?categoryId=c2',
     rows: lab,
     calls: (memory) => ({
-      getList: (parameters) => (fails(parameters.resource) ? Promise.reject(refusal(503)) : memory.getList(parameters)),
-      getOne: (parameters) => (fails(parameters.resource) ? Promise.reject(refusal(503)) : memory.getOne(parameters)),
+      getList: (parameters) => (fails(parameters.resource) ? Promise.reject(failedChange(503)) : memory.getList(parameters)),
+      getOne: (parameters) => (fails(parameters.resource) ? Promise.reject(failedChange(503)) : memory.getOne(parameters)),
     }),
   })
   expect((await screen.findByText(/The chosen category could not be loaded\./)).getAttribute('role')).toBe('alert')

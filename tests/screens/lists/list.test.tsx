@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openList, someTests, twoCategories } from '#tests/support/memory-screen.tsx'
-import { choose } from '#tests/support/panel-steps.ts'
+import { chooseOption } from '#tests/support/panel-steps.ts'
 
 const lab = { tests: someTests(60), 'test-categories': twoCategories }
 /** An input of an amount once its code is loaded. */
@@ -42,7 +42,7 @@ test('GEN-02 page links are addresses with the filters; another page size starts
   await user.click(pages.getByRole('link', { name: 'Page 3' }))
   await screen.findByRole('link', { name: 'Test 011' })
   expect(router.state.location.search).toBe('?search=Test&page=3&size=5')
-  await choose(user, 'Rows per page', '10 rows')
+  await chooseOption(user, 'Rows per page', '10 rows')
   expect(router.state.location.search).toBe('?search=Test&size=10')
 })
 

@@ -4,7 +4,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { reference } from '#definition/kind.ts'
 import categoriesDeclared from '#resources/test-categories.ts'
 import testsDeclared from '#resources/tests.ts'
-import { refusal } from '#tests/support/memory-provider.ts'
+import { failedChange } from '#tests/support/memory-provider.ts'
 import { openList, someTests, twoCategories } from '#tests/support/memory-screen.tsx'
 
 const lab = { tests: someTests(3), 'test-categories': twoCategories }
@@ -52,7 +52,7 @@ test('CAT-03 GEN-06 a test is disabled from its menu with its read version; row 
 })
 
 test('CAT-03 GEN-06 a failed toggle is shown: Failed to disable test: …', async () => {
-  const { user, notices } = openList({ at: '/tests', rows: lab, calls: () => ({ update: () => Promise.reject(refusal(409, 'It is part of a package')) }) })
+  const { user, notices } = openList({ at: '/tests', rows: lab, calls: () => ({ update: () => Promise.reject(failedChange(409, 'It is part of a package')) }) })
   await user.click((await openMenu(user, 'Test 002')).getByRole('menuitem', { name: 'Disable' }))
   await waitFor(() =>
     expect(notices.at(-1)).toMatchObject({
@@ -64,7 +64,7 @@ test('CAT-03 GEN-06 a failed toggle is shown: Failed to disable test: …', asyn
 })
 
 test('CAT-03 the message of a server that fails is shown', async () => {
-  const { user, notices } = openList({ at: '/tests', rows: lab, calls: () => ({ update: () => Promise.reject(refusal(503, 'The server is starting')) }) })
+  const { user, notices } = openList({ at: '/tests', rows: lab, calls: () => ({ update: () => Promise.reject(failedChange(503, 'The server is starting')) }) })
   await user.click((await openMenu(user, 'Test 002')).getByRole('menuitem', { name: 'Disable' }))
   await waitFor(() => expect(notices.at(-1)).toMatchObject({ message: 'Failed to disable test: The server is starting' }))
 })

@@ -8,7 +8,7 @@ import { makePrescription } from '#tests/support/prescriptions.ts'
 import { type ShownRead, testSecondReads } from '#tests/support/read-again.ts'
 import { makeResultRows } from '#tests/support/result-rows.ts'
 import { change } from '#tests/support/stored.ts'
-import { makeNotification, makeOrder, makeReport, makeVisit, small, stamps } from '#tests/support/small-lab.ts'
+import { makeNotification, makeOrder, makeReport, makeVisit, small, stampsOf } from '#tests/support/small-lab.ts'
 
 const api = labApi()
 const inRegion = (region: string, words: string | RegExp) => () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { id } = await makeOrder(api.db, { people: [small.ashaSon] })
   const visit = await makeVisit(api.db, id, day, { patientId: small.ashaSon, slotId: small.wide })
   const suresh = idOf('collector')
-  await api.db.insert(phlebotomists).values({ id: suresh, name: 'Suresh Patil', phone: '+910000000001', ...stamps })
+  await api.db.insert(phlebotomists).values({ id: suresh, name: 'Suresh Patil', phone: '+910000000001', ...stampsOf })
   await change(api.db, sampleCollections, visit, { phlebotomistId: suresh })
 })
 
@@ -66,7 +66,7 @@ const reads: readonly ShownRead[] = [
     title: 'The results of this parameter could not be loaded',
     async path() {
       const report = await makeReport(api.db, await makeOrder(api.db, { status: 'Testing' }), { source: 'results' })
-      await makeResultRows(api.db, report, { K: 4.1 }, { state: 'Released', releasedAt: stamps.createdAt })
+      await makeResultRows(api.db, report, { K: 4.1 }, { state: 'Released', releasedAt: stampsOf.createdAt })
       return `/customers/${small.asha}`
     },
     open: press('Results of Asha Rao'),

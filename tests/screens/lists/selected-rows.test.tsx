@@ -5,7 +5,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { defineResource } from '#definition/define-resource.ts'
 import { text } from '#definition/kind.ts'
 import { ResourceList } from '#crud/list/resource-list.tsx'
-import { memoryProvider, refusal } from '#tests/support/memory-provider.ts'
+import { memoryProvider, failedChange } from '#tests/support/memory-provider.ts'
 import { openMemoryScreen } from '#tests/support/memory-screen.tsx'
 import { useSelection } from '#crud/list/use-selection.ts'
 import { useBusyRows, useOneAtATime } from '#ui/use-one-at-a-time.ts'
@@ -75,7 +75,7 @@ test('USR-04 a bulk change sends each version; a changed row is named and stays 
   await user.click(screen.getByRole('button', { name: 'Archive' }))
   const dialog = within(await screen.findByRole('dialog'))
   await provider.changeElsewhere('badges', 'b1', { name: 'Badge one' })
-  provider.fail('custom', refusal(412, 'Changed by Meera Nair at 10:04'))
+  provider.fail('custom', failedChange(412, 'Changed by Meera Nair at 10:04'))
   await user.click(dialog.getByRole('button', { name: 'Archive' }))
   expect((await dialog.findByRole('listitem')).textContent).toBe('Badge 1: Changed by Meera Nair at 10:04')
   const sent = () => provider.calls.filter(({ what }) => what === 'custom')

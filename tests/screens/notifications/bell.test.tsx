@@ -4,14 +4,14 @@ import { notifications } from '#server/db/tables/notifications.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeNotification } from '#tests/support/small-lab.ts'
-import { type Answer, answering } from '#tests/support/answers.ts'
+import { type Interceptor, answering } from '#tests/support/answers.ts'
 
 const api = labApi()
 beforeEach(() => api.db.delete(notifications))
 
 const forStaff = 'PrescriptionUploaded'
 /** A lab API that counts only what is unread, as the specification has it. */
-const withoutStaffFigure: Answer = async (request, send) => {
+const withoutStaffFigure: Interceptor = async (request, send) => {
   const answer = await send(request)
   if (!request.url.endsWith('/stats')) return answer
   const { data, ...envelope } = (await answer.json()) as { data: Record<string, unknown> }

@@ -6,16 +6,16 @@ import { notifications } from '#server/db/tables/notifications.ts'
 import { refusing } from '#tests/support/answers.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { labApi } from '#tests/support/lab-api.ts'
-import { changesOf, choose } from '#tests/support/panel-steps.ts'
+import { changesMade, chooseOption } from '#tests/support/panel-steps.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeNotification, small, stamps } from '#tests/support/small-lab.ts'
+import { makeNotification, small, stampsOf } from '#tests/support/small-lab.ts'
 
 const ids = Array.from({ length: 101 }, (_, at) => numbered('many', at))
 const api = labApi()
 beforeAll(() =>
   api.db
     .insert(customers)
-    .values(ids.map((id, at) => ({ id, name: `Many ${at}`, phone: `+91970000${1000 + at}`, email: `many${at}@example.com`, searchText: 'many', ...stamps }))),
+    .values(ids.map((id, at) => ({ id, name: `Many ${at}`, phone: `+91970000${1000 + at}`, email: `many${at}@example.com`, searchText: 'many', ...stampsOf }))),
 )
 beforeEach(() => api.db.delete(notifications))
 
@@ -37,13 +37,13 @@ test('ADV-03 a message to 21 customers asks first, to 20 does not; a sent one le
   const question = within(await screen.findByRole('dialog', { name: 'Send to 21 customers?' }))
   expect(question.getByText('Email 21, SMS 21, Push 21')).toBeTruthy()
   await many.user.click(question.getByRole('button', { name: 'Not yet' }))
-  expect(changesOf(many.sent)).toEqual([])
+  expect(changesMade(many.sent)).toEqual([])
   many.close()
   const { send, sent } = await openBulk(ids.slice(1, 21))
   await send()
   expect(await screen.findByText('Bulk notifications sent successfully!')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(changesOf(sent)).toEqual(['POST /admin/notification-endpoints/send-bulk'])
+  expect(changesMade(sent)).toEqual(['POST /admin/notification-endpoints/send-bulk'])
   expect(screen.getByLabelText<HTMLTextAreaElement>('Customer ids').value, 'nobody gets the next one unasked').toBe('')
 })
 
@@ -62,9 +62,9 @@ test('ADV-03 recipients and their channels are listed before sending, and follow
   const rows = async () => (await shown()).getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(await rows()).toEqual(['Many 0Nothing opted out: Email, SMS, Push', 'Many 1SMS opted out: Push; no address: Email', 'Asha RaoEmail, SMS, Push'])
   expect((await shown()).getByText('Email 1, SMS 2, Push 1; 1 gets nothing')).toBeTruthy()
-  await choose(user, screen.getByRole('combobox', { name: 'Type' }), 'Payment confirmation')
+  await chooseOption(user, screen.getByRole('combobox', { name: 'Type' }), 'Payment confirmation')
   await waitFor(async () => expect(await rows()).toEqual(['Many 1SMS, Push no address: Email', 'Many 0Email, SMS, Push', 'Asha RaoEmail, SMS, Push']))
-  expect(changesOf(sent)).toEqual([])
+  expect(changesMade(sent)).toEqual([])
 })
 
 test('ADV-03 customer search precedes ids; picks show name and phone, and removing one keeps the focus', async () => {
@@ -81,7 +81,7 @@ test('ADV-03 customer search precedes ids; picks show name and phone, and removi
   expect(search.compareDocumentPosition(screen.getByLabelText('Customer ids')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   const add = async (name: string) => {
     fireEvent.change(search, { target: { value: name } })
-    await choose(user, search, new RegExp(`^${name}`))
+    await chooseOption(user, search, new RegExp(`^${name}`))
   }
   for (const name of ['Asha Rao', 'Ravi Iyer', 'Asha Rao']) {
     await add(name)
@@ -112,7 +112,7 @@ test('ADV-04 GEN-07 figures cover the period and each day, read and unread; a ne
   expect((await figures()).slice(0, 3)).toEqual(['Total3', 'Unread2', 'Read1'])
   const day = (await screen.findByRole('rowheader', { name: '21/11/2026' })).closest('tr')
   expect([...(day?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent)).toEqual(['3', '1', '2'])
-  await choose(app.user, await screen.findByRole('combobox', { name: 'Type' }), 'Report available')
+  await chooseOption(app.user, await screen.findByRole('combobox', { name: 'Type' }), 'Report available')
   await app.user.click(screen.getByRole('button', { name: '7 days' }))
   const asked = () => app.sent.filter(({ path }) => path.includes('/analytics')).map(({ path }) => new URLSearchParams(path.split('?')[1]))
   await waitFor(() => expect(asked().at(-1)?.get('startDate')).toBe('2026-11-15'))
@@ -140,7 +140,7 @@ test('ADV-05 a test outcome belongs to the chosen customer; another customer or 
   const welcome = within(await screen.findByRole('region', { name: 'Welcome notification' }))
   const find = async (name: string) => {
     fireEvent.change(welcome.getByLabelText('Customer'), { target: { value: name } })
-    await choose(user, welcome.getByLabelText('Customer'), new RegExp(`^${name}`))
+    await chooseOption(user, welcome.getByLabelText('Customer'), new RegExp(`^${name}`))
   }
   const press = () => user.click(welcome.getByRole('button', { name: 'Send Welcome' }))
   await find('Asha Rao')

@@ -7,9 +7,9 @@ import { notificationDeliveries, notifications } from '#server/db/tables/notific
 import { labApi } from '#tests/support/lab-api.ts'
 import { brokenServer, failSecondRead, refusedRead } from '#tests/support/read-again.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeNotification, smallLabNow, stamps } from '#tests/support/small-lab.ts'
-import { choose } from '#tests/support/panel-steps.ts'
-import { type Answer, answering, losing } from '#tests/support/answers.ts'
+import { makeNotification, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
+import { chooseOption } from '#tests/support/panel-steps.ts'
+import { type Interceptor, answering, losing } from '#tests/support/answers.ts'
 
 const api = labApi()
 beforeEach(() => api.db.delete(notifications))
@@ -21,7 +21,7 @@ test('ADV-03 a UUID counts once in capitals or not; ids of another server are ta
 
 test('NOT-07 a delivery that failed is sent again once, however often the button is pressed', async () => {
   const id = await makeNotification(api.db, { title: 'Your report' })
-  const delivery = { id: newId(smallLabNow), notificationId: id, channel: 'sms', state: 'failed', attempts: 6, lastError: 'No route', ...stamps } as const
+  const delivery = { id: newId(smallLabNow), notificationId: id, channel: 'sms', state: 'failed', attempts: 6, lastError: 'No route', ...stampsOf } as const
   await api.db.insert(notificationDeliveries).values(delivery)
   await api.db.insert(notificationDeliveries).values({ ...delivery, id: newId(smallLabNow), channel: 'email', state: 'accepted', lastError: null })
   const { user, sent } = await openApp({ api, at: `/notifications/${id}` })
@@ -39,7 +39,7 @@ test.each([
   ['AUTH-16 what became of a notification is shown no longer to whom it is refused', refusedRead, false],
 ])('%s', async (_, failure, stays) => {
   const id = await makeNotification(api.db, { title: 'Your report' })
-  const delivery = { id: newId(smallLabNow), notificationId: id, channel: 'sms', state: 'accepted', attempts: 1, ...stamps } as const
+  const delivery = { id: newId(smallLabNow), notificationId: id, channel: 'sms', state: 'accepted', attempts: 1, ...stampsOf } as const
   await api.db.insert(notificationDeliveries).values(delivery)
   const { user, repair } = await failSecondRead({ api, at: `/notifications/${id}` }, /\/deliveries$/, failure, () => screen.findByText('SMS'))
   const problem = await screen.findByText('What became of it could not be loaded')
@@ -51,7 +51,7 @@ test.each([
 })
 
 /** The send form for Asha, with title and message typed. */
-async function openForm(answer?: Answer) {
+async function openForm(answer?: Interceptor) {
   const app = await openApp({ api, at: '/notifications/advanced', answer })
   const customer = await screen.findByLabelText('Customer')
   await app.user.click(customer)
@@ -97,7 +97,7 @@ test('ADV-02 GEN-03 a message whose answer is lost keeps its form; pressing agai
 test('ADV-06 a template fills type, title and message; order text skips customers without an order', async () => {
   const template = { id: 't1', type: 'ReportAvailable', name: 'Report ready', language: 'en', title: 'Ready', message: 'Order {orderNumber} is ready' }
   const { user } = await openForm(answering(/\/templates$/, () => Response.json({ status: 'success', data: [template] })))
-  await choose(user, screen.getByLabelText(/^Template/), 'Report ready (English)')
+  await chooseOption(user, screen.getByLabelText(/^Template/), 'Report ready (English)')
   expect(screen.getByTitle('Report available')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Ready')
   expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('Order {orderNumber} is ready')
@@ -115,14 +115,14 @@ test('ADV-06 a draft replaced by templates can be restored, until the message is
   const template = () => screen.getByLabelText(/^Template/)
   await screen.findByLabelText(/^Template/)
   const typed = held()
-  await choose(user, template(), 'Report ready (English)')
-  await choose(user, template(), 'Collected (Hindi)')
+  await chooseOption(user, template(), 'Report ready (English)')
+  await chooseOption(user, template(), 'Collected (Hindi)')
   expect(held()).toEqual(['Sample', 'Thank you, {customer}'])
   await user.click(screen.getByRole('button', { name: 'Put it back' }))
   expect(held(), 'not the first template').toEqual(typed)
   expect(screen.getByTitle('Order confirmed'), 'the type too').toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Put it back' })).toBeNull()
-  await choose(user, template(), 'Collected (Hindi)')
+  await chooseOption(user, template(), 'Collected (Hindi)')
   await user.click(screen.getByRole('button', { name: 'Send Notification' }))
   expect(await screen.findByText('Custom notification sent successfully!')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Put it back' })).toBeNull()

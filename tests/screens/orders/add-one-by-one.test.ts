@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type AddingSteps, addOneByOne } from '#pages/orders/add-one-by-one.ts'
 import type { Order } from '#pages/orders/order.ts'
-import { refusal } from '#tests/support/memory-provider.ts'
+import { failedChange } from '#tests/support/memory-provider.ts'
 
 /** A server that adds names to an order; `fail` says what becomes of a call: refused before it is done, or lost after it. */
 function server(fail: Readonly<Record<number, 'refused' | 'lost' | 'stale' | 'unread'>> = {}) {
@@ -14,15 +14,15 @@ function server(fail: Readonly<Record<number, 'refused' | 'lost' | 'stale' | 'un
     async add(name) {
       calls += 1
       const fate = fail[calls]
-      if (fate === 'refused') throw refusal(422, 'no', { name: ['no such name'] })
-      if (fate === 'stale') throw refusal(412, 'Somebody changed this')
+      if (fate === 'refused') throw failedChange(422, 'no', { name: ['no such name'] })
+      if (fate === 'stale') throw failedChange(412, 'Somebody changed this')
       names.push(name)
       if (fate === 'lost' || fate === 'unread') isDown = fate === 'unread'
-      if (fate === 'lost' || fate === 'unread') throw refusal(0)
+      if (fate === 'lost' || fate === 'unread') throw failedChange(0)
       return { id: `p${names.length - 1}` }
     },
     async read() {
-      if (isDown) throw refusal(0)
+      if (isDown) throw failedChange(0)
       return order()
     },
     idsLike: (now, name) => (now.patients ?? []).filter((each) => each.name === name).map(({ id }) => id),

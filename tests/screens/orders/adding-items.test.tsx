@@ -6,14 +6,14 @@ import { labApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
 import { region, alertText, total } from './items-on-screen.ts'
 import { type OpenedOrder, openerOfTwo } from './order-panel.ts'
-import { choose, retype } from '#tests/support/panel-steps.ts'
+import { chooseOption, retype } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
 
 const openItems = openerOfTwo(api, 'items')
 
 async function choosePatient({ user }: OpenedOrder, name: string) {
-  await choose(user, 'Patient', name)
+  await chooseOption(user, 'Patient', name)
 }
 
 async function search({ user }: OpenedOrder, text: string) {
@@ -53,9 +53,9 @@ test('ODT-05 ODT-07 the patient comes first, then two characters or a category, 
   expect(screen.queryByText('No items found'), 'of the words before').toBeNull()
   expect(await screen.findByRole('checkbox', { name: /Sugar 100%/ })).toBeTruthy()
   await open.user.clear(screen.getByLabelText('Search tests to add'))
-  await choose(open.user, screen.getByRole('combobox', { name: 'Category' }), 'Blood')
+  await chooseOption(open.user, screen.getByRole('combobox', { name: 'Category' }), 'Blood')
   expect(await screen.findByRole('checkbox', { name: /Blood count/ })).toBeTruthy()
-  await choose(open.user, screen.getByRole('combobox', { name: 'Order' }), 'Price, highest first')
+  await chooseOption(open.user, screen.getByRole('combobox', { name: 'Order' }), 'Price, highest first')
   await waitFor(() => expect(open.sent.at(-1)?.path).toMatch(/^\/tests\?.*&sort=price&order=desc$/))
   await retype(open.user, screen.getByLabelText('Highest price'), '100')
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: /Blood count/ })).toBeNull())

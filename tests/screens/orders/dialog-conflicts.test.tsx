@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { refusal } from '#tests/support/memory-provider.ts'
+import { failedChange } from '#tests/support/memory-provider.ts'
 import { openOrder } from './order-screen.tsx'
 import { openDialog, pressEscape } from '#tests/support/panel-steps.ts'
 
@@ -18,8 +18,8 @@ async function payOverAChange({ isReadable = true } = {}) {
   const dialog = await openDialog(open.user, 'Update Payment')
   await open.user.type(dialog.getByLabelText(/Notes/), 'Mine')
   await changeMeanwhile(open)
-  open.provider.fail('custom', refusal(412, 'Changed by Meera Nair at 10:04'))
-  if (!isReadable) open.provider.getOne = () => Promise.reject(refusal(0))
+  open.provider.fail('custom', failedChange(412, 'Changed by Meera Nair at 10:04'))
+  if (!isReadable) open.provider.getOne = () => Promise.reject(failedChange(0))
   await open.user.click(dialog.getByRole('button', { name: 'Update payment' }))
   expect(await dialog.findByText('Changed by Meera Nair at 10:04')).toBeTruthy()
   return { ...open, dialog }
@@ -53,7 +53,7 @@ test.each([409, 412])('ORD-07 cancelling an order changed meanwhile (%i) explain
   const dialog = await openDialog(open.user, 'Cancel Order')
   await open.user.type(dialog.getByLabelText('Reason for cancellation'), 'moved away')
   await changeMeanwhile(open)
-  open.provider.fail('custom', refusal(status, 'Changed by Meera Nair at 10:04'))
+  open.provider.fail('custom', failedChange(status, 'Changed by Meera Nair at 10:04'))
   await open.user.click(dialog.getByRole('button', { name: 'Cancel order' }))
   expect(await dialog.findByText('“Cancel order” tries again with what is there now.')).toBeTruthy()
   expect(dialog.queryByRole('button', { name: 'Save mine over theirs' })).toBeNull()
@@ -66,7 +66,7 @@ test('ORD-07 a second press after a failure other than a conflict overwrites not
   const open = openOrder()
   const dialog = await openDialog(open.user, 'Cancel Order')
   await open.user.type(dialog.getByLabelText('Reason for cancellation'), 'moved away')
-  open.provider.fail('custom', refusal(503))
+  open.provider.fail('custom', failedChange(503))
   await open.user.click(dialog.getByRole('button', { name: 'Cancel order' }))
   await dialog.findByText('Failed to cancel order. Please try again.')
   await changeMeanwhile(open)
@@ -86,7 +86,7 @@ test('ORD-08 Save mine over theirs overwrites what was shown; a later change con
   const open = await payOverAChange()
   await open.dialog.findByText('The card was refused')
   await open.provider.changeElsewhere('orders', 'o1', { paymentNotes: 'Paid at the door' })
-  open.provider.fail('custom', refusal(412, 'Changed by Asha Rao at 10:09'))
+  open.provider.fail('custom', failedChange(412, 'Changed by Asha Rao at 10:09'))
   await open.user.click(open.dialog.getByRole('button', { name: 'Save mine over theirs' }))
   expect(await open.dialog.findByText('Paid at the door')).toBeTruthy()
   expect(open.dialog.queryByText('The card was refused')).toBeNull()
@@ -128,7 +128,7 @@ test('GEN-08 a dialog stays open while it works, and shows the result', async ()
   pressEscape(dialog.getByLabelText(/Notes/))
   await open.router.navigate('/orders')
   await open.user.click(await screen.findByRole('button', { name: 'Stay' }))
-  open.provider.fail('custom', refusal(403, 'Not yours'))
+  open.provider.fail('custom', failedChange(403, 'Not yours'))
   answer()
   expect(await dialog.findByText('Not yours')).toBeTruthy()
 })

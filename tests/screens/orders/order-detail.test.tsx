@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { refusal } from '#tests/support/memory-provider.ts'
+import { failedChange } from '#tests/support/memory-provider.ts'
 import { openOrder } from './order-screen.tsx'
 
 const card = async (name: string | RegExp) => (await screen.findByRole('region', { name })).textContent
@@ -78,8 +78,8 @@ test('ODT-04 AUTH-16 the customer’s name links to the customer, given the perm
 })
 
 test.each([
-  [refusal(500), 'Failed to load order details'],
-  [refusal(503, 'The server is starting'), 'The server is starting'],
+  [failedChange(500), 'Failed to load order details'],
+  [failedChange(503, 'The server is starting'), 'The server is starting'],
 ])('ODT-10 a failed load has its own screen that links back: %s', async (error, sentence) => {
   const { user, provider, router } = openOrder({}, { at: '/before' })
   provider.fail('one', error)
@@ -116,7 +116,7 @@ const press = (words: string) => fireEvent.click(screen.getByText(words).closest
 
 /** An order that could not be refetched once stayed on the screen without a note. */
 test('ODT-10 an order that could not be brought up to date stays, under a sentence that says so and why', async () => {
-  await failToReadAgain(refusal(503))
+  await failToReadAgain(failedChange(503))
   const said = document.querySelector('[role=alert]')?.textContent
   for (const words of ['The order could not be brought up to date', 'went wrong on the server', 'may be out of date']) expect(said).toContain(words)
   expect(screen.getByText('LAB-0231')).toBeTruthy()
@@ -125,7 +125,7 @@ test('ODT-10 an order that could not be brought up to date stays, under a senten
 })
 
 test('AUTH-16 ODT-10 an order whose permission is gone disappears', async () => {
-  await failToReadAgain(refusal(403, 'You don’t have access to Order Management. Ask an administrator for “Order Management: View”.'))
+  await failToReadAgain(failedChange(403, 'You don’t have access to Order Management. Ask an administrator for “Order Management: View”.'))
   expect(screen.getByText('Error Loading Order')).toBeTruthy()
   expect(screen.getByText(/Order Management: View/)).toBeTruthy()
   expect(screen.queryByText('LAB-0231')).toBeNull()

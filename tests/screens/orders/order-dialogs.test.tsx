@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { refusal } from '#tests/support/memory-provider.ts'
+import { failedChange } from '#tests/support/memory-provider.ts'
 import { openOrder } from './order-screen.tsx'
-import { choose, openDialog, pressEscape } from '#tests/support/panel-steps.ts'
+import { chooseOption, openDialog, pressEscape } from '#tests/support/panel-steps.ts'
 
 test('ORD-06 the status dialog offers all six states and wants one', async () => {
   const open = openOrder()
@@ -25,7 +25,7 @@ test('ORD-06 the status dialog offers all six states and wants one', async () =>
 test('ORD-06 the chosen status is sent once with notes and version, and the focus returns', async () => {
   const open = openOrder()
   const dialog = await openDialog(open.user, 'Update Status')
-  await choose(open.user, 'New status', 'Testing')
+  await chooseOption(open.user, 'New status', 'Testing')
   await open.user.type(dialog.getByLabelText(/Notes/), '  arrived ')
   const answer = open.provider.hold('custom')
   await open.user.dblClick(dialog.getByRole('button', { name: 'Update status' }))
@@ -39,12 +39,12 @@ test('ORD-06 the chosen status is sent once with notes and version, and the focu
 })
 
 test.each([
-  ['Update Status', 'Update status', refusal(500), 'Failed to update order status. Please try again.'],
-  ['Update Payment', 'Update payment', refusal(0), 'Failed to update payment status. Please try again.'],
+  ['Update Status', 'Update status', failedChange(500), 'Failed to update order status. Please try again.'],
+  ['Update Payment', 'Update payment', failedChange(0), 'Failed to update payment status. Please try again.'],
 ])('ORD-06 ORD-07 ORD-08 a failure of %s is shown, and the draft stays', async (action, confirm, error, sentence) => {
   const open = openOrder()
   const dialog = await openDialog(open.user, action)
-  if (action === 'Update Status') await choose(open.user, 'New status', 'Testing')
+  if (action === 'Update Status') await chooseOption(open.user, 'New status', 'Testing')
   const typed = dialog.getByLabelText<HTMLTextAreaElement>(/Notes|Reason/)
   await open.user.type(typed, 'because')
   open.provider.fail('custom', error)
@@ -74,11 +74,11 @@ test('ORD-08 Paid needs a method; only Paid and Refunded have a reference number
   const open = openOrder()
   const dialog = await openDialog(open.user, 'Update Payment')
   expect(dialog.queryByLabelText(/Reference number/)).toBeNull()
-  await choose(open.user, 'Payment status', 'Paid')
+  await chooseOption(open.user, 'Payment status', 'Paid')
   await open.user.click(dialog.getByRole('button', { name: 'Update payment' }))
   expect(dialog.getByText('Payment method is required when marking as paid')).toBeTruthy()
   await open.user.type(dialog.getByLabelText(/Reference number/), 'TX-1')
-  await choose(open.user, 'Payment method', 'UPI')
+  await chooseOption(open.user, 'Payment method', 'UPI')
   expect(dialog.queryByText('Payment method is required when marking as paid')).toBeNull()
   await open.user.click(dialog.getByRole('button', { name: 'Update payment' }))
   await waitFor(() =>
@@ -95,7 +95,7 @@ test('ORD-08 a reference number typed for another state is not sent', async () =
   const open = openOrder({ paymentStatus: 'Paid', paymentMethod: 'card', referenceNumber: 'TX-9', paymentNotes: 'By phone' })
   const dialog = await openDialog(open.user, 'Update Payment')
   expect(dialog.getByLabelText<HTMLInputElement>(/Reference number/).value).toBe('TX-9')
-  await choose(open.user, 'Payment status', 'Failed')
+  await chooseOption(open.user, 'Payment status', 'Failed')
   await open.user.click(dialog.getByRole('button', { name: 'Update payment' }))
   await waitFor(() => expect(open.custom()).toHaveLength(1))
   expect(open.custom()[0]?.given).not.toHaveProperty('payload.referenceNumber')

@@ -5,10 +5,10 @@ import { formatRupees } from '#domain/money.ts'
 import { payments } from '#server/db/tables/payments.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { refusal } from '#tests/support/memory-provider.ts'
+import { failedChange } from '#tests/support/memory-provider.ts'
 import { makeOrder, mixedOrder, small } from '#tests/support/small-lab.ts'
 import { openOrder } from './order-screen.tsx'
-import { choose, openDialog, retype } from '#tests/support/panel-steps.ts'
+import { chooseOption, openDialog, retype } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
 const call = async (method: string, path: string, body?: unknown) => api.call(method, path, { as: 'manager', ...(body === undefined ? {} : { body }) })
@@ -86,7 +86,7 @@ test('ODT-08 MON-02 removing a patient after collection needs a reason and shows
   expect(remove.disabled).toBe(true)
   const reason = dialog.getByLabelText<HTMLTextAreaElement>('Reason for the removal')
   await user.type(reason, 'Wrong patient')
-  provider.fail('custom', refusal(409, 'Their report is released'))
+  provider.fail('custom', failedChange(409, 'Their report is released'))
   await user.click(remove)
   expect(await dialog.findByText('Their report is released')).toBeTruthy()
   expect(reason.value).toBe('Wrong patient')
@@ -157,7 +157,7 @@ test('MON-02 a refund above the overpaid amount is refused and kept; Update Paym
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
   await user.click(await screen.findByRole('button', { name: 'Update Payment' }))
-  await choose(user, 'Payment status', 'Refunded')
+  await chooseOption(user, 'Payment status', 'Refunded')
   expect(await screen.findByText('₹400 is paid back by Cash; nothing is owed afterwards.')).toBeTruthy()
 })
 
@@ -211,7 +211,7 @@ test.each([
   if (added) await call('POST', `/orders/admin/${id}/items`, { type: 'test', testId: small.sugar, patientId: small.ashaSelf, quantity: added })
   const { user } = await openApp({ api, at: `/orders/${id}` })
   const dialog = await openDialog(user, 'Update Payment')
-  if (added) await choose(user, dialog.getByLabelText('Payment status'), 'Paid')
+  if (added) await chooseOption(user, dialog.getByLabelText('Payment status'), 'Paid')
   const method = within(dialog.getByLabelText('Payment method').closest<HTMLElement>('[data-field]') as HTMLElement).queryByText('UPI')?.textContent ?? ''
   const reference = await dialog.findByLabelText<HTMLInputElement>(/^Reference number/)
   expect([method, reference.value, dialog.getByLabelText<HTMLTextAreaElement>(/^Notes/).value]).toEqual(held)

@@ -62,5 +62,5 @@ export function openOrder(
     { path: '/orders/:id', element: <Detail /> },
   ]
   const custom = () => provider.calls.filter(({ what }) => what === 'custom')
-  return { provider, custom, ...openMemoryScreen({ at, routes, declarations: [declaration], provider, lacks }) }
+  return { provider, custom, ...openMemoryScreen({ at, routes, declarations: [declaration], provider, missing: lacks }) }
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { refusal } from '#tests/support/memory-provider.ts'
+import { failedChange } from '#tests/support/memory-provider.ts'
 import { openOrder } from './order-screen.tsx'
 import { openDialog } from '#tests/support/panel-steps.ts'
 
@@ -82,7 +82,7 @@ test('GEN-06 a refused step shows its reason, and the order is reread', async ()
   const button = await screen.findByRole('button', { name: 'Mark sample collected' })
   const reads = () => open.provider.calls.filter(({ what }) => what === 'one').length
   const before = reads()
-  open.provider.fail('custom', refusal(409, 'It was cancelled'))
+  open.provider.fail('custom', failedChange(409, 'It was cancelled'))
   await open.user.click(button)
   await waitFor(() => expect(open.notices).toMatchObject([{ type: 'error', message: 'Failed to update order status: It was cancelled' }]))
   await waitFor(() => expect(reads()).toBe(before + 1))

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { type PatientTemplate, patientTemplates } from '#domain/patient-template.ts'
-import { birthProblems, emptyRow, rowQuestions, rowsFor, skippedMessage } from '#pages/orders/patients/template-form.ts'
+import { birthProblems, emptyTemplateRow, rowQuestions, templateRows, skippedMessage } from '#pages/orders/patients/template-form.ts'
 import { patientProblems } from '#pages/orders/patients/patient-fields.ts'
 
-const row = (name: string, dateOfBirth: string | null = null) => ({ ...emptyRow(), name, dateOfBirth })
+const row = (name: string, dateOfBirth: string | null = null) => ({ ...emptyTemplateRow(), name, dateOfBirth })
 
 test.each(Object.keys(patientTemplates) as PatientTemplate[])('ODT-09 the template %s starts with as many empty rows as it has patients', (template) => {
-  const rows = rowsFor(template, [])
+  const rows = templateRows(template, [])
   expect(rows).toHaveLength(patientTemplates[template].patients)
   expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
 })
 
 test('ODT-09 another template keeps the draft, and adds only empty rows', () => {
   const typed = [row('Asha'), row(''), row('', '1990-01-31')]
-  expect(rowsFor('family', typed).map(({ name, dateOfBirth }) => [name, dateOfBirth])).toEqual([
+  expect(templateRows('family', typed).map(({ name, dateOfBirth }) => [name, dateOfBirth])).toEqual([
     ['Asha', null],
     ['', '1990-01-31'],
     ['', null],
     ['', null],
   ])
-  expect(rowsFor('preventive', typed)).toHaveLength(2)
+  expect(templateRows('preventive', typed)).toHaveLength(2)
 })
 
 test('ODT-09 the skipped rows, in words', () => {

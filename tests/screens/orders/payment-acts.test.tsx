@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { small } from '#tests/support/small-lab.ts'
 import { labApi } from '#tests/support/lab-api.ts'
-import { choose, chooseAction, openDialog, retype } from '#tests/support/panel-steps.ts'
+import { chooseOption, chooseAction, openDialog, retype } from '#tests/support/panel-steps.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, mixedOrder } from '#tests/support/small-lab.ts'
 
@@ -33,9 +33,9 @@ test('MON-01 Mark paid and Update Payment record a partial payment and preview b
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const second = await openDialog(user, 'Update Payment')
-  await choose(user, 'Payment status', 'Paid')
+  await chooseOption(user, 'Payment status', 'Paid')
   expect(await second.findByText('₹199.50 is booked as paid by …; nothing is owed afterwards.')).toBeTruthy()
-  await choose(user, 'Payment method', 'UPI')
+  await chooseOption(user, 'Payment method', 'UPI')
   await user.type(second.getByLabelText(/^Amount/), '99.50')
   expect(await second.findByText('₹99.50 is booked as paid by UPI; ₹100 is owed afterwards.')).toBeTruthy()
   await user.click(second.getByRole('button', { name: 'Update payment' }))
@@ -47,14 +47,14 @@ test('MON-02 Refunded in testing reports that nothing is overpaid; an amount and
   await pay(id, { paymentMethod: 'upi', amount: 200 })
   const { user } = await openOrder(id)
   const dialog = await openDialog(user, 'Update Payment')
-  await choose(user, 'Payment status', 'Refunded')
+  await chooseOption(user, 'Payment status', 'Refunded')
   expect(await dialog.findByText('Nothing is overpaid: enter the amount that is paid back, and the reason.')).toBeTruthy()
   await user.type(dialog.getByLabelText(/^Amount/), '200')
   expect(await dialog.findByText('₹200 is paid back by …; ₹600 is owed afterwards.')).toBeTruthy()
   const save = () => user.click(dialog.getByRole('button', { name: 'Update payment' }))
   await save()
   expect(await dialog.findByText('Please select how it was refunded')).toBeTruthy()
-  await choose(user, 'Payment method', 'Cash')
+  await chooseOption(user, 'Payment method', 'Cash')
   await save()
   expect(await dialog.findByText('Please say why money is paid back that was not overpaid')).toBeTruthy()
   expect(await read(id)).toMatchObject({ paidAmount: 200, balance: 400 })
@@ -72,7 +72,7 @@ test('MON-01 Correct Payment shows the last payment, needs a reason, and keeps b
   const dialog = within(await screen.findByRole('dialog', { name: /^Correct payment of order/ }))
   expect(await dialog.findByText(/^Recorded: ₹300 by UPI, reference R1 · \d\d\/\d\d\/\d{4}\./)).toBeTruthy()
   expect(dialog.queryByText('Payment')).toBeNull()
-  await choose(user, 'Payment method', 'Card')
+  await chooseOption(user, 'Payment method', 'Card')
   await retype(user, dialog.getByLabelText(/^Reference number/), 'C9')
   await user.click(dialog.getByRole('button', { name: 'Correct payment' }))
   expect(await dialog.findByText('Please say why the payment is corrected')).toBeTruthy()

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { type Answer, refusing } from '#tests/support/answers.ts'
+import { type Interceptor, refusing } from '#tests/support/answers.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
 import { chooseSex, fillRow, nameSuggestedTests, openOrderPanel } from './order-panel.ts'
@@ -9,7 +9,7 @@ import { openDialog } from '#tests/support/panel-steps.ts'
 const api = labApi()
 beforeAll(() => nameSuggestedTests(api))
 
-async function typeSon(answer?: Answer) {
+async function typeSon(answer?: Interceptor) {
   const open = await openOrderPanel(api, { tab: 'patients', people: [small.ashaSelf], answer })
   const dialog = await openDialog(open.user, 'Add Patient')
   await open.user.type(dialog.getByLabelText('Name'), 'Rao Kiran')

@@ -8,7 +8,7 @@ import { makePrescription } from '#tests/support/prescriptions.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { small } from '#tests/support/small-lab.ts'
 import { notingVersions, refusing } from '#tests/support/answers.ts'
-import { changesOf } from '#tests/support/panel-steps.ts'
+import { changesMade } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
 
@@ -126,7 +126,7 @@ test('CHK-02 every quantity above one is asked about, in the cart as on the orde
   for (const _ of [1, 2, 3]) await press('One more of Blood count')
   await press('One less of Blood count')
   expect(cartItems().getByText('Blood count 3 times for one patient?')).toBeTruthy()
-  expect([quantity('Blood count'), changesOf(sent)]).toEqual(['1', []])
+  expect([quantity('Blood count'), changesMade(sent)]).toEqual(['1', []])
   await press('Set to 3')
   expect(await cartItems().findByText('Blood count 3 times for one patient')).toBeTruthy()
   await press('One more of Blood count')
@@ -136,5 +136,5 @@ test('CHK-02 every quantity above one is asked about, in the cart as on the orde
   await waitFor(() => expect(quantity('Blood count')).toBe('2'))
   expect(quantity('Sugar 100%')).toBe('1')
   expect(cartItems().queryByText(/\?$/)).toBeNull()
-  await waitFor(() => expect(changesOf(sent)).toHaveLength(2))
+  await waitFor(() => expect(changesMade(sent)).toHaveLength(2))
 })

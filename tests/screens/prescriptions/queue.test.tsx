@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { writeFileRow } from '#server/files/keep-file.ts'
-import { changesOf, choose } from '#tests/support/panel-steps.ts'
+import { changesMade, chooseOption } from '#tests/support/panel-steps.ts'
 import { held } from '#tests/support/held.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
@@ -36,7 +36,7 @@ test('PRE-03 the next prescription is the oldest, with its own file; the previou
   expect(next.getByLabelText<HTMLInputElement>('Ask the customer').checked).toBe(false)
   await waitFor(() => expect(sent.map(({ path }) => path)).toContain(`/admin/prescriptions/${oldest}/preview`))
   await waitFor(() =>
-    expect(changesOf(sent)).toEqual(
+    expect(changesMade(sent)).toEqual(
       [newest, oldest].flatMap((id) => [`PUT /admin/prescriptions/${id}/claim`, `DELETE /admin/prescriptions/${id}/claim`]).slice(0, 3),
     ),
   )
@@ -46,17 +46,17 @@ test('PRE-01 another customer clears the patient; the upload uses the second cus
   const { user, sent } = await openApp({ api, at: '/prescriptions/upload' })
   const find = async (name: string) => {
     fireEvent.change(await screen.findByLabelText('Customer'), { target: { value: name } })
-    await choose(user, 'Customer', new RegExp(`^${name} · \\+91 \\d{5} \\d{5}$`))
+    await chooseOption(user, 'Customer', new RegExp(`^${name} · \\+91 \\d{5} \\d{5}$`))
   }
   await find('Asha Rao')
-  await choose(user, 'Patient', 'Kiran Rao · Son')
+  await chooseOption(user, 'Patient', 'Kiran Rao · Son')
   await find('Ravi Iyer')
   await user.upload(screen.getByLabelText('File'), new File([smallPdf('letter')], 'letter.pdf', { type: 'application/pdf' }))
   const dialog = within(screen.getByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Upload prescription' }))
   expect(await dialog.findByText('Please select a patient')).toBeTruthy()
-  expect(changesOf(sent)).toEqual([])
-  await choose(user, 'Patient', 'Ravi Iyer · Self')
+  expect(changesMade(sent)).toEqual([])
+  await chooseOption(user, 'Patient', 'Ravi Iyer · Self')
   await user.dblClick(dialog.getByRole('button', { name: 'Upload prescription' }))
   expect(await screen.findByText('The prescription is uploaded')).toBeTruthy()
   const stored = await api.db.select().from(prescriptions)

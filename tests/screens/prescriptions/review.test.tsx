@@ -9,7 +9,7 @@ import { openApp } from '#tests/support/screen.tsx'
 import { small } from '#tests/support/small-lab.ts'
 import { chooseAction, retype } from '#tests/support/panel-steps.ts'
 import { staffOf } from '#tests/support/staff.ts'
-import type { Answer } from '#tests/support/answers.ts'
+import type { Interceptor } from '#tests/support/answers.ts'
 
 let id = ''
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   id = await makePrescription(api.db, { patientId: small.ashaSon, notes: 'Second page has the tests', pageText: 'Blood count' })
 })
 
-async function openReview(answer?: Answer) {
+async function openReview(answer?: Interceptor) {
   const { user, sent } = await openApp({ api, at: '/prescriptions/pending', answer })
   await user.click(await screen.findByRole('button', { name: /^Review/ }))
   // The dialog that says that it is loading goes when the review is there.

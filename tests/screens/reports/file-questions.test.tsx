@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { counters } from '#server/db/tables/records.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { labApi } from '#tests/support/lab-api.ts'
-import { changesOf, openDialog } from '#tests/support/panel-steps.ts'
+import { changesMade, openDialog } from '#tests/support/panel-steps.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 import { lockedPdf, smallPdf } from '#tests/support/small-pdf.ts'
@@ -69,5 +69,5 @@ test('REP-06 an answer applies to one file and patient: another patient asks aga
   await press()
   expect(await dialog.findByText(question)).toBeTruthy()
   expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Upload it all the same' }).checked).toBe(false)
-  expect([changesOf(calls).length, await reportsOf(order.id)]).toEqual([2, []])
+  expect([changesMade(calls).length, await reportsOf(order.id)]).toEqual([2, []])
 })

@@ -6,7 +6,7 @@ import { labApi } from '#tests/support/lab-api.ts'
 import { smallPdf } from '#tests/support/small-pdf.ts'
 import { goTo, openApp } from '#tests/support/screen.tsx'
 import { refusing } from '#tests/support/answers.ts'
-import { changesOf, openDialog } from '#tests/support/panel-steps.ts'
+import { changesMade, openDialog } from '#tests/support/panel-steps.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 
 const api = labApi()
@@ -41,7 +41,7 @@ test('REP-06 a preselected patient is cleared when a colleague adds another; a m
   fireEvent.change(dialog.getByLabelText('Report file'), { target: { files: [new File([smallPdf('one')], 'kiran.pdf', { type: 'application/pdf' })] } })
   await open.user.click(dialog.getByRole('button', { name: 'Upload Report' }))
   expect(await dialog.findByText(reportRefusals.noPatient)).toBeTruthy()
-  expect(changesOf(open.sent)).toEqual([])
+  expect(changesMade(open.sent)).toEqual([])
   await open.user.click(dialog.getByRole('radio', { name: /^Kiran Rao/ }))
   vi.setSystemTime(Date.now() + 60_000)
   const reads = () => open.sent.filter(({ path }) => path === `/orders/admin/${own.id}`).length

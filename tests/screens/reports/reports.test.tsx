@@ -14,7 +14,7 @@ import { makeResultRows } from '#tests/support/result-rows.ts'
 import { smallPdf } from '#tests/support/small-pdf.ts'
 import { goTo, openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeReport, small } from '#tests/support/small-lab.ts'
-import { changesOf, choose, chooseAction, openDialog } from '#tests/support/panel-steps.ts'
+import { changesMade, chooseOption, chooseAction, openDialog } from '#tests/support/panel-steps.ts'
 import { stored } from '#tests/support/stored.ts'
 
 let order: { id: string; number: string }
@@ -207,12 +207,12 @@ test('REP-06 another order clears the chosen patient, even with the same patient
   await open.user.click(dialog.getByRole('radio', { name: /^Kiran Rao/ }))
   expect(await checked()).toEqual([false, true])
   fireEvent.change(dialog.getByLabelText('Order'), { target: { value: second.number } })
-  await choose(open.user, dialog.getByLabelText('Order'), new RegExp(`^${second.number} · `))
+  await chooseOption(open.user, dialog.getByLabelText('Order'), new RegExp(`^${second.number} · `))
   expect(await checked()).toEqual([false, false])
   fireEvent.change(dialog.getByLabelText('Report file'), { target: { files: [pdfOf('file 202')] } })
   await open.user.click(dialog.getByRole('button', { name: 'Upload Report' }))
   expect(await dialog.findByText(reportRefusals.noPatient)).toBeTruthy()
-  expect(changesOf(open.sent)).toEqual([])
+  expect(changesMade(open.sent)).toEqual([])
 })
 
 test('REP-06 an upload under way ends with its screen', async () => {

@@ -8,19 +8,19 @@ import { reports } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
 import { makeParameters } from '#tests/api/results/lab.ts'
 import { labApi } from '#tests/support/lab-api.ts'
-import { makeResultReport, resultsInForce, statesInForce, type Values } from '#tests/support/result-rows.ts'
+import { makeResultReport, resultsInForce, statesInForce, type TypedResults } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { staffOf } from '#tests/support/staff.ts'
-import { small, stamps } from '#tests/support/small-lab.ts'
+import { small, stampsOf } from '#tests/support/small-lab.ts'
 import { openDialog, retype } from '#tests/support/panel-steps.ts'
 import { change, stored } from '#tests/support/stored.ts'
 
 const api = labApi()
 beforeAll(() => makeParameters(api.db))
 
-const released = { state: 'Released', releasedAt: stamps.createdAt } as const
+const released = { state: 'Released', releasedAt: stampsOf.createdAt } as const
 
-const reportWith = (values: Values, more: Parameters<typeof makeResultReport>[2], patientId?: string) => makeResultReport(api.db, values, more, patientId)
+const reportWith = (values: TypedResults, more: Parameters<typeof makeResultReport>[2], patientId?: string) => makeResultReport(api.db, values, more, patientId)
 const inForce = (id: string) => statesInForce(api.db, id)
 const cell = async (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
 const type = async (user: Awaited<ReturnType<typeof openApp>>['user'], name: RegExp, value: string) => {
@@ -141,7 +141,7 @@ test('RES-04 RES-12 released values keep their range, and say so, when the colle
   await api.db.update(patients).set({ dateOfBirth: '2020-11-21', gender: 'Male' }).where(eq(patients.id, small.ashaSon))
   const asOnDay = {
     state: 'Released',
-    releasedAt: stamps.createdAt,
+    releasedAt: stampsOf.createdAt,
     collectedOn: '2026-11-20',
     rangeText: '11.5 - 13.5 g/dL',
     computedFlag: 'Abnormal',

@@ -9,7 +9,7 @@ import { labApi } from '#tests/support/lab-api.ts'
 import { makeResultReport, resultsInForce, statesInForce } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { small } from '#tests/support/small-lab.ts'
-import { choose } from '#tests/support/panel-steps.ts'
+import { chooseOption } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
 beforeAll(() => makeParameters(api.db))
@@ -31,7 +31,7 @@ test('RES-01 RES-09 a draft of an unmeasured parameter is marked and removed; th
   const save = () => open.user.click(rows.getByRole('button', { name: 'Save results' }))
   await save()
   expect(rows.getByText('Please select a test first')).toBeTruthy()
-  await choose(open.user, rows.getByRole('combobox', { name: 'Test' }), 'Blood count')
+  await chooseOption(open.user, rows.getByRole('combobox', { name: 'Test' }), 'Blood count')
   await open.user.type(rows.getByLabelText('Parameter'), 'Colour')
   await open.user.type(rows.getByLabelText('Value'), 'Amber')
   await save()
@@ -60,7 +60,7 @@ test('REP-08 LIVE-02 a colleague’s result with the same name is shown before r
   const open = await openApp({ api, at: `/results/${id}/sheet`, role: 'super_admin' })
   await open.user.click(await screen.findByRole('button', { name: 'Add more results' }))
   const rows = within(await screen.findByRole('dialog', { name: 'Add test results' }))
-  await choose(open.user, rows.getByRole('combobox', { name: 'Test' }), 'Blood count')
+  await chooseOption(open.user, rows.getByRole('combobox', { name: 'Test' }), 'Blood count')
   const typed = { Parameter: 'colour', Value: 'Amber', 'Normal range': 'Yellow' }
   for (const [label, words] of Object.entries(typed)) await open.user.type(rows.getByLabelText(label), words)
   const theirs = { testId: small.cbc, results: [{ parameter: 'Colour', value: 'Red', normalRange: 'Yellow', status: 'Abnormal' }] }
@@ -79,7 +79,7 @@ test('REP-08 RES-04 RES-05 a server question about a row appears in that row, an
   const open = await openApp({ api, at: `/results/${id}/sheet`, role: 'super_admin' })
   await open.user.click(await screen.findByRole('button', { name: 'Add more results' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add test results' }))
-  await choose(open.user, dialog.getByRole('combobox', { name: 'Test' }), 'Blood count')
+  await chooseOption(open.user, dialog.getByRole('combobox', { name: 'Test' }), 'Blood count')
   const row = (count: number) => within(dialog.getByRole('group', { name: `Result ${count}` }))
   const type = (count: number, label: string, value: string) => fireEvent.change(row(count).getByLabelText(label), { target: { value } })
   const typed = [
@@ -93,7 +93,7 @@ test('REP-08 RES-04 RES-05 a server question about a row appears in that row, an
     type(index + 1, 'Value', value)
     type(index + 1, 'Normal range', `As usual ${index}`)
   }
-  await choose(open.user, row(3).getByRole('combobox', { name: 'Status' }), 'Abnormal')
+  await chooseOption(open.user, row(3).getByRole('combobox', { name: 'Status' }), 'Abnormal')
   const save = () => open.user.click(dialog.getByRole('button', { name: 'Save results' }))
   const yes = () => row(2).getByRole<HTMLInputElement>('checkbox', { name: plausibleAnswer })
   await save()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { parameterRanges } from '#server/db/tables/parameters.ts'
 import { makeResultReport, makeResultRows } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { small, stamps } from '#tests/support/small-lab.ts'
+import { small, stampsOf } from '#tests/support/small-lab.ts'
 import { beginSheet, cell, savedValues, sheetApi } from './begun-sheet.ts'
 
 const api = sheetApi()
@@ -13,7 +13,7 @@ const valuesOf = (id: string) => savedValues(api, id)
 
 test('RES-04 RES-08 parameter details show history, a comment, and another flag only with its reason', async () => {
   const [first, second, id] = [await begun(), await begun(), await begun()]
-  const former = { state: 'Released', releasedAt: stamps.createdAt, unit: 'mmol/L', rangeText: '3.5 - 5.0 mmol/L' } as const
+  const former = { state: 'Released', releasedAt: stampsOf.createdAt, unit: 'mmol/L', rangeText: '3.5 - 5.0 mmol/L' } as const
   await makeResultRows(api.db, first, { K: 4.1 }, { ...former, collectedOn: '2026-10-02' })
   await makeResultRows(api.db, second, { K: 4.6 }, { ...former, collectedOn: '2026-11-01' })
   await makeResultReport(api.db, { K: 3.9 }, { ...former, collectedOn: '2026-10-20' }, small.ashaSon)
@@ -43,8 +43,8 @@ test('RES-04 RES-08 parameter details show history, a comment, and another flag 
 test('RES-04 RES-12 released values keep the flag and range of their release after a catalogue change', async () => {
   const id = await begun()
   const facts = { unit: 'mmol/L', rangeText: '3.5 - 5.0 mmol/L', computedFlag: 'Abnormal', flag: 'Abnormal', direction: 'High' } as const
-  await makeResultRows(api.db, id, { K: 5.3 }, { ...facts, state: 'Released', releasedAt: stamps.createdAt })
-  await makeResultRows(api.db, id, { HB: 12.5 }, { state: 'Released', releasedAt: stamps.createdAt, rangeText: '' })
+  await makeResultRows(api.db, id, { K: 5.3 }, { ...facts, state: 'Released', releasedAt: stampsOf.createdAt })
+  await makeResultRows(api.db, id, { HB: 12.5 }, { state: 'Released', releasedAt: stampsOf.createdAt, rangeText: '' })
   const ranges = await api.db.select().from(parameterRanges).where(eq(parameterRanges.parameterCode, 'K'))
   await api.db.update(parameterRanges).set({ high: 5.5 }).where(eq(parameterRanges.parameterCode, 'K'))
   const open = await openApp({ api, at: `/results/${id}/sheet` })

@@ -4,7 +4,7 @@ import { labApi } from '#tests/support/lab-api.ts'
 import { makeResultRows } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeReport, small } from '#tests/support/small-lab.ts'
-import { changesOf, chooseAction } from '#tests/support/panel-steps.ts'
+import { changesMade, chooseAction } from '#tests/support/panel-steps.ts'
 
 let order: { id: string; number: string }
 let other: { id: string; number: string }
@@ -77,7 +77,7 @@ test('RES-01 the only patient of an order is not asked for: the sheet opens, and
   const open = await openApp({ api, at: `/results/begin?order=${id}` })
   expect((await screen.findByText('Kiran Rao', { selector: '.results-head *' })).textContent).toBe('Kiran Rao')
   expect(open.address()).toMatch(/^\/results\/[0-9a-f-]{36}\/sheet$/)
-  expect(changesOf(open.sent)).toEqual(['POST /reports/admin/results'])
+  expect(changesMade(open.sent)).toEqual(['POST /reports/admin/results'])
   expect(screen.getByRole('link', { name: number }).getAttribute('href')).toBe(`/orders/${id}`)
 })
 

@@ -8,14 +8,14 @@ import { openApp } from '#tests/support/screen.tsx'
 import { openDialog, retype } from '#tests/support/panel-steps.ts'
 import { change } from '#tests/support/stored.ts'
 import { staffOf } from '#tests/support/staff.ts'
-import { small, stamps } from '#tests/support/small-lab.ts'
+import { small, stampsOf } from '#tests/support/small-lab.ts'
 import { beginSheet, cell, sheetApi } from './begun-sheet.ts'
 
 const api = sheetApi()
 
 const normal = { computedFlag: 'Normal', flag: 'Normal' } as const
 const asJudged = { unit: 'mmol/L', rangeText: '3.5 - 5.0 mmol/L', collectedOn: '2026-11-21', enteredBy: staffOf('manager').id }
-const released = { ...normal, state: 'Released', releasedAt: stamps.createdAt } as const
+const released = { ...normal, state: 'Released', releasedAt: stampsOf.createdAt } as const
 
 /** Begins a correction with a reason. */
 async function correct(user: UserEvent, reason: string) {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Answer } from '#tests/support/answers.ts'
+import type { Interceptor } from '#tests/support/answers.ts'
 import { makeResultReport, makeResultRows } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeReport, small } from '#tests/support/small-lab.ts'
@@ -20,7 +20,7 @@ test('RES-01 the head shows the patient’s name, number, sex, and age at collec
 test('RES-01 GEN-03 an answer with another patient’s results is not shown: it is unreadable', async () => {
   const [asked, other] = [await begun(), await makeResultReport(api.db, { K: 4.4 }, {}, small.ashaSon)]
   let isOther = true
-  const answer: Answer = (request, send) => send(isOther ? new Request(request.url.replace(asked, other), request) : request)
+  const answer: Interceptor = (request, send) => send(isOther ? new Request(request.url.replace(asked, other), request) : request)
   const { user } = await openApp({ api, at: `/results/${asked}/sheet`, answer })
   expect(await screen.findByText('The results could not be loaded')).toBeTruthy()
   expect(screen.queryByText('Kiran Rao')).toBeNull()

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Trend } from '#pages/results/trend.tsx'
+import { ValueTrend } from '#pages/results/trend.tsx'
 
 const point = (id: string, number: number, unit: string) => ({
   ...{ id, number, unit, value: String(number), collectedOn: `2026-11-0${id}`, rangeText: '' },
@@ -9,7 +9,7 @@ const point = (id: string, number: number, unit: string) => ({
 
 test('RES-08 the line has values in the latest unit only; the table has all with their units', () => {
   const { container } = render(
-    <Trend name="Glucose" points={[point('4', 5.5, 'mmol/L'), point('3', 99, 'mg/dL'), point('2', 5.1, 'mmol/L'), point('1', 5, 'mmol/L')]} band={null} />,
+    <ValueTrend name="Glucose" points={[point('4', 5.5, 'mmol/L'), point('3', 99, 'mg/dL'), point('2', 5.1, 'mmol/L'), point('1', 5, 'mmol/L')]} band={null} />,
   )
   expect(container.querySelectorAll('circle')).toHaveLength(3)
   expect([...container.querySelectorAll('.trend-value')].map(({ textContent }) => textContent?.trim())).toEqual(['5', '5.1', '5.5'])

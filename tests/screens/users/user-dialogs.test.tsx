@@ -6,8 +6,8 @@ import { emptyApi } from '#tests/support/lab-api.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
-import { changesOf, chooseAction } from '#tests/support/panel-steps.ts'
-import type { Answer } from '#tests/support/answers.ts'
+import { changesMade, chooseAction } from '#tests/support/panel-steps.ts'
+import type { Interceptor } from '#tests/support/answers.ts'
 
 const api = emptyApi()
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   )
 })
 
-async function openDialog(action: string, name: string, answer?: Answer) {
+async function openDialog(action: string, name: string, answer?: Interceptor) {
   const opened = await openApp({ api, at: '/users', answer })
   await chooseAction(opened.user, action, name)
   return opened
@@ -62,7 +62,7 @@ test('USR-08 a new password is checked by its rules and six criteria, and a weak
     await screen.findByText('Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character'),
   ).toBeTruthy()
   expect(screen.getByText('Passwords do not match')).toBeTruthy()
-  expect(changesOf(opened.sent)).toEqual([])
+  expect(changesMade(opened.sent)).toEqual([])
 })
 
 test('USR-08 the password is changed once, said, and the dialog closes by itself', async () => {
@@ -74,7 +74,7 @@ test('USR-08 the password is changed once, said, and the dialog closes by itself
   expect(await screen.findByText('Password Changed Successfully')).toBeTruthy()
   await pass(3)
   expect(screen.queryByText('Password Changed Successfully')).toBeNull()
-  expect(changesOf(opened.sent)).toEqual([`POST /admin/users/${numbered('extra', 1)}/change-password`])
+  expect(changesMade(opened.sent)).toEqual([`POST /admin/users/${numbered('extra', 1)}/change-password`])
   const { status } = await api.call('POST', '/auth/admin/login', { body: { email: 'extra1@test.example', password: 'Better#2468' } })
   expect(status).toBe(200)
 })
@@ -85,7 +85,7 @@ test('USR-09 one user is deleted after DELETE USER is typed exactly', async () =
   fireEvent.change(phrase, { target: { value: 'delete user' } })
   press('Delete user')
   expect(await screen.findByText('Please type "DELETE USER" to confirm')).toBeTruthy()
-  expect(changesOf(opened.sent)).toEqual([])
+  expect(changesMade(opened.sent)).toEqual([])
   fireEvent.change(phrase, { target: { value: 'DELETE USER' } })
   const pass = stopTime()
   press('Delete user')
@@ -93,7 +93,7 @@ test('USR-09 one user is deleted after DELETE USER is typed exactly', async () =
   await pass(3)
   expect(screen.queryByText('User Deleted Successfully')).toBeNull()
   await waitFor(() => expect(screen.queryByText('Extra 1')).toBeNull())
-  expect(changesOf(opened.sent)).toEqual([`DELETE /admin/users/${numbered('extra', 1)}`])
+  expect(changesMade(opened.sent)).toEqual([`DELETE /admin/users/${numbered('extra', 1)}`])
 })
 
 test('USR-04 USR-09 DELETE USERS deletes several users except one’s own account, and ends the selection', async () => {
@@ -108,7 +108,7 @@ test('USR-04 USR-09 DELETE USERS deletes several users except one’s own accoun
   fireEvent.change(screen.getByLabelText('Type DELETE USERS to confirm'), { target: { value: 'DELETE USERS' } })
   press('Delete 2 users')
   expect(await screen.findByText('Users Deleted Successfully')).toBeTruthy()
-  expect(changesOf(opened.sent)).toEqual(['POST /admin/users/bulk-delete'])
+  expect(changesMade(opened.sent)).toEqual(['POST /admin/users/bulk-delete'])
   const gone = await api.db
     .select()
     .from(users)
@@ -161,7 +161,7 @@ test('USR-08 AUTH-16: everybody sets their own password from the header, and sig
   await pass(3)
   await waitFor(() => expect(localStorage.getItem('auth_token')).toBeNull())
   const change = `POST /admin/users/${staffOf('operator').id}/change-password`
-  expect(changesOf(opened.sent)).toEqual([change, change, 'POST /auth/admin/logout'])
+  expect(changesMade(opened.sent)).toEqual([change, change, 'POST /auth/admin/logout'])
   const { status } = await api.call('POST', '/auth/admin/login', { body: { email: 'operator@test.example', password: 'Mine#24680' } })
   expect(status).toBe(200)
 })

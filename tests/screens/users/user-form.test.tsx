@@ -8,13 +8,13 @@ import { users } from '#server/db/tables/staff.ts'
 import { emptyApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
-import type { Answer } from '#tests/support/answers.ts'
-import { changesOf, choose } from '#tests/support/panel-steps.ts'
+import type { Interceptor } from '#tests/support/answers.ts'
+import { changesMade, chooseOption } from '#tests/support/panel-steps.ts'
 import { stored } from '#tests/support/stored.ts'
 
 const api = emptyApi()
 
-async function openForm(at: string, role: Role = 'super_admin', answer?: Answer, permissions?: readonly Permission[]) {
+async function openForm(at: string, role: Role = 'super_admin', answer?: Interceptor, permissions?: readonly Permission[]) {
   const opened = await openApp({ api, at, role, answer, permissions })
   await screen.findByLabelText('Name')
   return opened
@@ -52,7 +52,7 @@ test('USR-06 each rule of a new user shows at its field, and nothing is sent', a
   save()
   for (const sentence of ['Please enter a valid email address', 'Password must be at least 8 characters long', 'Passwords do not match'])
     expect(await screen.findByText(sentence)).toBeTruthy()
-  expect(changesOf(opened.sent)).toEqual([])
+  expect(changesMade(opened.sent)).toEqual([])
 })
 
 test('USR-06 USR-07 AUTH-13 a new user is an active operator with presets; the confirmation is never sent', async () => {
@@ -87,12 +87,12 @@ test('USR-07 a role sets its preset, a group all of its permissions, and super a
   for (const action of ['View', 'Create', 'Edit', 'Delete']) expect(box(`Order Management: ${action}`).checked).toBe(true)
   await opened.user.click(group)
   for (const action of ['View', 'Create', 'Edit', 'Delete']) expect(box(`Order Management: ${action}`).checked).toBe(false)
-  await choose(opened.user, box('Role'), 'Manager')
+  await chooseOption(opened.user, box('Role'), 'Manager')
   const checked = [...document.querySelectorAll<HTMLInputElement>('.permission-picker input:checked[aria-label]')].map((each) =>
     each.getAttribute('aria-label'),
   )
   expect(checked).toHaveLength(rolePresets.manager.length)
-  await choose(opened.user, box('Role'), 'Super Admin')
+  await chooseOption(opened.user, box('Role'), 'Super Admin')
   expect(await screen.findByText('A super admin has all access.')).toBeTruthy()
   expect(document.querySelector('.permission-picker')).toBeNull()
 })
@@ -164,11 +164,11 @@ test('USR-07 another role sends the ticked permissions, even if they equal the u
   const few = rolePresets.manager.filter((permission) => permission !== 'orders.edit')
   await api.db.update(users).set({ permissions: few }).where(eq(users.email, 'operator@test.example'))
   const opened = await openForm(`/users/${staffOf('operator').id}/edit`)
-  await choose(opened.user, box('Role'), 'Manager')
+  await chooseOption(opened.user, box('Role'), 'Manager')
   expect(box('Order Management: Edit').checked).toBe(true)
   await opened.user.click(box('Order Management: Edit'))
   save()
-  await waitFor(() => expect(changesOf(opened.sent)).toHaveLength(1))
+  await waitFor(() => expect(changesMade(opened.sent)).toHaveLength(1))
   await waitFor(async () => expect((await stored(api.db, users, staffOf('operator').id))?.role).toBe('manager'))
   expect((await stored(api.db, users, staffOf('operator').id))?.permissions.toSorted()).toEqual(few.toSorted())
   await api.db.update(users).set({ role: 'operator', permissions: rolePresets.operator }).where(eq(users.email, 'operator@test.example'))

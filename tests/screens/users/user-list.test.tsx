@@ -5,7 +5,7 @@ import { emptyApi } from '#tests/support/lab-api.ts'
 import { watchSavedFiles } from '#tests/support/saved-files.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { staffOf } from '#tests/support/staff.ts'
-import { changesOf, choose, pressEscape } from '#tests/support/panel-steps.ts'
+import { changesMade, chooseOption, pressEscape } from '#tests/support/panel-steps.ts'
 import { stored } from '#tests/support/stored.ts'
 
 const api = emptyApi()
@@ -55,7 +55,7 @@ test('USR-03 Deactivate is one PATCH, after which the list is read once, and bec
   await opened.user.click(menu.getByRole('menuitem', { name: 'Deactivate' }))
   const row = () => within(screen.getByRole('link', { name: 'Test Operator' }).closest('tr') as HTMLElement)
   await waitFor(() => expect(row().getByText('Inactive')).toBeTruthy())
-  expect(changesOf(opened.sent)).toEqual([`PATCH /admin/users/${staffOf('operator').id}/status`])
+  expect(changesMade(opened.sent)).toEqual([`PATCH /admin/users/${staffOf('operator').id}/status`])
   expect(reads()).toBe(2)
   await opened.user.click((await openMenu(opened, 'Test Operator')).getByRole('menuitem', { name: 'Activate' }))
   await waitFor(() => expect(row().getByText('Active')).toBeTruthy())
@@ -97,7 +97,7 @@ test('USR-04 a bulk activation stops at a suspended user by name, and a second p
     await opened.user.click(within(row).getByRole('checkbox'))
   }
   await opened.user.click(screen.getByRole('button', { name: 'Set Status' }))
-  await choose(opened.user, 'New status', 'Active')
+  await chooseOption(opened.user, 'New status', 'Active')
   const { id } = staffOf('operator')
   const { version } = (await stored(api.db, users, id)) ?? {}
   await api.call('PATCH', `/admin/users/${id}/status`, { as: 'admin', body: { status: 'suspended' } })

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import type { Outcome } from './outcome.ts'
+import type { StepOutcome } from './outcome.ts'
 import type { Step } from './step.ts'
 
 const file = 'docs/guards.md'
@@ -18,7 +18,7 @@ const counted: Record<NonNullable<Step['counts']>, string> = {
 const count = new Intl.NumberFormat('en')
 
 /** The rows of one step: one for each guard that counted something, else one for its tests. */
-function rowsOf({ step, seconds, passed, failed, cases, figures }: Outcome, day: string): string[] {
+function rowsOf({ step, seconds, passed, failed, cases, figures }: StepOutcome, day: string): string[] {
   const cells = (what: string, of: number, right: number) => {
     const judged = failed > 0 ? `${count.format(right)} (${failed} tests failed)` : count.format(right)
     return `| ${step.name} | ${what} | ${count.format(of)} | ${judged} | ${Math.round(seconds)} | ${day} | \`npm run test:all -- "${step.name}"\` |`
@@ -36,7 +36,7 @@ const stepOf = (row: string) => row.split('|')[1]?.trim()
  * Puts the figures of the steps that ran into the table of docs/guards.md, in the order of all steps; rows of steps that did not run stay as they are.
  * Answers the table of those that ran. Throws when the page has no place for them.
  */
-export function keepFigures(outcomes: readonly Outcome[], order: readonly string[], now: Date): string {
+export function keepFigures(outcomes: readonly StepOutcome[], order: readonly string[], now: Date): string {
   const text = readFileSync(file, 'utf8')
   const [from, to] = [text.indexOf(begin), text.indexOf(end)]
   if (from < 0 || to < from) throw new Error(`${file} has no place for figures: it needs the lines "${begin}" and "${end}".`)

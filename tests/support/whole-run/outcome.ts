@@ -4,7 +4,7 @@ import type { Failure } from './failures.ts'
 import type { Step } from './step.ts'
 
 /** The outcome of a step. */
-export interface Outcome {
+export interface StepOutcome {
   readonly step: Step
   readonly seconds: number
   readonly passed: number

@@ -1,4 +1,4 @@
-import { page } from './page.ts'
+import { printArea } from './page.ts'
 import type { TextWriter, Style } from './text-writer.ts'
 
 interface Column {
@@ -14,7 +14,7 @@ export function writeOverPages(writer: TextWriter, text: string, from: number, {
   const height = writer.heightOf(1, style)
   let y = from
   for (const line of writer.linesOf(text, width, style)) {
-    if (y + height > page.bottom) y = newPage()
+    if (y + height > printArea.bottom) y = newPage()
     writer.write(line, x, y, width, style)
     y += height
   }

@@ -42,7 +42,7 @@ export function fontFile(cut: Cut, weight: Weight): Buffer {
 }
 
 /** A run of text in one font. */
-export interface Run {
+export interface FontRun {
   readonly cut: Cut
   readonly weight: Weight
   readonly text: string
@@ -55,7 +55,7 @@ const rightToLeft: ReadonlySet<Cut> = new Set(['arabic'])
  * A text in runs by the font that has its characters, in the order in which they are drawn; joiners stay with the character before, so that an Indic word is
  * shaped as a whole.
  */
-export function runsOf(text: string, weight: Weight): Run[] {
+export function runsOf(text: string, weight: Weight): FontRun[] {
   const runs: { cut: Cut; text: string }[] = []
   for (const sign of text) {
     const last = runs.at(-1)

@@ -1,43 +1,43 @@
 import { code128 } from '#domain/code-128.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { reportStages } from '#domain/results/report-stage.ts'
-import { page } from './page.ts'
+import { printArea } from './page.ts'
 import { writeOverPages } from './flow.ts'
 import type { TextWriter, Style } from './text-writer.ts'
-import type { Correction, ReportSheet } from './sheet.ts'
+import type { PrintedCorrection, ReportSheet } from './sheet.ts'
 
 const barHeight = 24
 const codeWidth = 170
 
 /** Draws the laboratory's head with the report's number as Code 128; returns its lower edge. */
 export function drawHead(writer: TextWriter, { laboratory, number }: ReportSheet): number {
-  const width = page.width - codeWidth - 16
-  let y = page.top
-  y += writer.write(laboratory.name, page.left, y, width, { size: 15, weight: 700 })
+  const width = printArea.width - codeWidth - 16
+  let y = printArea.top
+  y += writer.write(laboratory.name, printArea.left, y, width, { size: 15, weight: 700 })
   for (const line of [laboratory.address, formatPhone(laboratory.phone), laboratory.accreditation].filter(Boolean))
-    y += writer.write(line, page.left, y, width, { size: 8 })
+    y += writer.write(line, printArea.left, y, width, { size: 8 })
   drawCode(writer, number)
-  const end = Math.max(y, page.top + barHeight + 16) + 6
+  const end = Math.max(y, printArea.top + barHeight + 16) + 6
   rule(writer, end, 1)
   return end + 8
 }
 
 function drawCode(writer: TextWriter, number: string): void {
-  const right = page.left + page.width
+  const right = printArea.left + printArea.width
   const code = code128(number)
   if (code) {
     // A module of one point is 0.35 mm: every hand scanner reads it.
     const module = Math.min(1, codeWidth / code.width)
     const left = right - code.width * module
-    for (const { at, width } of code.bars) writer.document.rect(left + at * module, page.top, width * module, barHeight)
+    for (const { at, width } of code.bars) writer.document.rect(left + at * module, printArea.top, width * module, barHeight)
     writer.document.fill('#000000')
   }
-  writer.write(number, right - codeWidth, page.top + barHeight + 2, codeWidth, { size: 9, align: 'right', weight: 700 })
+  writer.write(number, right - codeWidth, printArea.top + barHeight + 2, codeWidth, { size: 9, align: 'right', weight: 700 })
 }
 
 /** Draws patient, order and times in two columns; returns their lower edge. */
 export function drawPatient(writer: TextWriter, sheet: ReportSheet, from: number): number {
-  const half = page.width / 2
+  const half = printArea.width / 2
   const left = [
     ['Patient', `${sheet.patient.name} (${sheet.patient.number})`],
     ['Age and sex', sheet.patient.ageAndSex],
@@ -56,7 +56,7 @@ export function drawPatient(writer: TextWriter, sheet: ReportSheet, from: number
     }
     return y
   }
-  const end = Math.max(column(left, page.left), column(right, page.left + half)) + 4
+  const end = Math.max(column(left, printArea.left), column(right, printArea.left + half)) + 4
   rule(writer, end, 0.5)
   return end + 6
 }
@@ -68,17 +68,17 @@ export function drawPatient(writer: TextWriter, sheet: ReportSheet, from: number
 export function drawKind(writer: TextWriter, sheet: ReportSheet, from: number, newPage: () => number): number {
   const paragraphs = kindOf(sheet)
   if (paragraphs.length === 0) return from
-  const inner = page.width - 20
+  const inner = printArea.width - 20
   const height = paragraphs.reduce((sum, [text, style]) => sum + writer.heightOf(writer.linesOf(text, inner, style).length, style), 0)
-  const isBoxed = from + height + 12 <= page.bottom
-  if (paragraphs.length === 1) return from + 4 + writer.write(paragraphs[0]?.[0] ?? '', page.left, from, page.width, { ...title, align: 'centre' })
+  const isBoxed = from + height + 12 <= printArea.bottom
+  if (paragraphs.length === 1) return from + 4 + writer.write(paragraphs[0]?.[0] ?? '', printArea.left, from, printArea.width, { ...title, align: 'centre' })
   if (!isBoxed) rule(writer, from, 1)
   let y = from + 6
-  for (const [text, style] of paragraphs) y = writeOverPages(writer, text, y, { x: page.left + 10, width: inner, style, newPage })
+  for (const [text, style] of paragraphs) y = writeOverPages(writer, text, y, { x: printArea.left + 10, width: inner, style, newPage })
   if (!isBoxed) rule(writer, y + 6, 1)
   else
     writer.document
-      .rect(page.left, from, page.width, y - from + 6)
+      .rect(printArea.left, from, printArea.width, y - from + 6)
       .lineWidth(1)
       .strokeColor('#000000')
       .stroke()
@@ -107,7 +107,7 @@ function kindOf({ corrected, updated, stage, pending }: ReportSheet): (readonly 
 }
 
 /** The added parameters of each test in one line: their values are in the table. */
-function addedLines(added: readonly Correction[]): string[] {
+function addedLines(added: readonly PrintedCorrection[]): string[] {
   const tests = [...new Set(added.map(({ test }) => test))]
   return tests.map((test) => `${test}: ${added.flatMap((each) => (each.test === test ? [each.parameter] : [])).join(', ')}`)
 }
@@ -115,8 +115,8 @@ function addedLines(added: readonly Correction[]): string[] {
 /** A line across the page. */
 export function rule(writer: TextWriter, y: number, weight: number): void {
   writer.document
-    .moveTo(page.left, y)
-    .lineTo(page.left + page.width, y)
+    .moveTo(printArea.left, y)
+    .lineTo(printArea.left + printArea.width, y)
     .lineWidth(weight)
     .strokeColor('#000000')
     .stroke()

@@ -7,7 +7,7 @@ import { drawHead, drawKind, drawPatient } from './head.ts'
 import { writeOverPages } from './flow.ts'
 import { printProblem } from './print-problem.ts'
 import { TextWriter } from './text-writer.ts'
-import { page } from './page.ts'
+import { printArea } from './page.ts'
 import type { ReportSheet } from './sheet.ts'
 import { drawTableHead, drawTest, testHeight } from './table.ts'
 
@@ -50,9 +50,9 @@ async function draw(writer: TextWriter, sheet: ReportSheet): Promise<void> {
   for (const [index, test] of sheet.tests.entries()) {
     const heads = test.department !== department
     // The end of a report is never alone on a page: its last value comes along.
-    const kept = index === sheet.tests.length - 1 ? end - (page.end - page.bottom) : 0
+    const kept = index === sheet.tests.length - 1 ? end - (printArea.end - printArea.bottom) : 0
     // A test's name never ends a page without its first value.
-    if (y + testHeight(writer, test, heads, kept) > page.bottom) y = newPage()
+    if (y + testHeight(writer, test, heads, kept) > printArea.bottom) y = newPage()
     y = drawTest(writer, test, y, { department: heads ? test.department : null, kept, newPage })
     department = test.department
     await nextTurn()
@@ -67,7 +67,7 @@ const maxCommentLines = 20
 /** Space above the end of the report, its comment and its signature. */
 const gaps = { end: 5, comment: 5, signature: 3 } as const
 const endStyle = { align: 'centre', size: 8 } as const
-const half = page.width / 2
+const half = printArea.width / 2
 
 /** Returns the end of the report with its height. A page break never splits it. */
 function endOf(writer: TextWriter, { verifiedBy, laboratory }: ReportSheet) {
@@ -78,18 +78,18 @@ function endOf(writer: TextWriter, { verifiedBy, laboratory }: ReportSheet) {
 
 function drawEnd(writer: TextWriter, sheet: ReportSheet, from: number, newPage: () => number): void {
   const { verified, height } = endOf(writer, sheet)
-  const lines = sheet.comment ? writer.linesOf(sheet.comment, page.width).length : 0
+  const lines = sheet.comment ? writer.linesOf(sheet.comment, printArea.width).length : 0
   const comment = lines > 0 ? gaps.comment + writer.heightOf(1, { weight: 700 }) + writer.heightOf(Math.min(lines, maxCommentLines)) : 0
-  let y = from + comment + height > page.end ? newPage() : from
+  let y = from + comment + height > printArea.end ? newPage() : from
   if (sheet.comment) {
-    y += gaps.comment + writer.write('Comment', page.left, y + gaps.comment, page.width, { weight: 700 })
-    y = writeOverPages(writer, sheet.comment, y, { x: page.left, width: page.width, newPage })
-    if (y + height > page.end) y = newPage()
+    y += gaps.comment + writer.write('Comment', printArea.left, y + gaps.comment, printArea.width, { weight: 700 })
+    y = writeOverPages(writer, sheet.comment, y, { x: printArea.left, width: printArea.width, newPage })
+    if (y + height > printArea.end) y = newPage()
   }
   y += gaps.end
-  y += writer.write('End of report', page.left, y, page.width, endStyle) + gaps.signature
-  writer.write(verified, page.left, y, half - 12, { weight: 700 })
-  if (sheet.laboratory.signatory) writer.write(sheet.laboratory.signatory, page.left + half, y, half, { align: 'right' })
+  y += writer.write('End of report', printArea.left, y, printArea.width, endStyle) + gaps.signature
+  writer.write(verified, printArea.left, y, half - 12, { weight: 700 })
+  if (sheet.laboratory.signatory) writer.write(sheet.laboratory.signatory, printArea.left + half, y, half, { align: 'right' })
 }
 
 /** Returns the report's name for its title and the foot of each page. */
@@ -101,16 +101,22 @@ function drawFeet(writer: TextWriter, sheet: ReportSheet): void {
   const { count } = writer.document.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {
     writer.document.switchToPage(index)
-    const y = page.bottom + 12
+    const y = printArea.bottom + 12
     writer.document
-      .moveTo(page.left, y)
-      .lineTo(page.left + page.width, y)
+      .moveTo(printArea.left, y)
+      .lineTo(printArea.left + printArea.width, y)
       .lineWidth(0.5)
       .strokeColor('#000000')
       .stroke()
-    writer.write(`${sheet.patient.name} · ${sheet.number}${kindName(sheet) === 'Report' ? '' : ` · ${kindName(sheet)}`}`, page.left, y + 5, page.width - 90, {
-      size: 8,
-    })
-    writer.write(`Page ${index + 1} of ${count}`, page.left, y + 5, page.width, { size: 8, align: 'right' })
+    writer.write(
+      `${sheet.patient.name} · ${sheet.number}${kindName(sheet) === 'Report' ? '' : ` · ${kindName(sheet)}`}`,
+      printArea.left,
+      y + 5,
+      printArea.width - 90,
+      {
+        size: 8,
+      },
+    )
+    writer.write(`Page ${index + 1} of ${count}`, printArea.left, y + 5, printArea.width, { size: 8, align: 'right' })
   }
 }

@@ -2,7 +2,7 @@ import type { Flagged } from '#domain/results/flag.ts'
 import type { ReportStage } from '#domain/results/report-stage.ts'
 
 /** One line of a report: a parameter with its value, everything as it is printed. */
-export interface SheetRow {
+export interface PrintedRow {
   readonly parameter: string
   readonly value: string
   readonly unit: string
@@ -17,13 +17,13 @@ export interface SheetRow {
 }
 
 /** One test of a report, under the department that does it. */
-export interface SheetTest {
+export interface PrintedTest {
   readonly department: string
   readonly name: string
   /** Method of measurement, where all of its parameters share one. */
   readonly method: string | null
   readonly sampleType?: string | null
-  readonly rows: readonly SheetRow[]
+  readonly rows: readonly PrintedRow[]
 }
 
 /** The laboratory's head as it is printed. */
@@ -36,7 +36,7 @@ export interface LaboratoryHead {
 }
 
 /** A value that differs from the previous released report. An added value has no earlier one (RES-12, RES-13). */
-export interface Correction {
+export interface PrintedCorrection {
   readonly test: string
   readonly parameter: string
   readonly before: string | null
@@ -53,14 +53,14 @@ export interface ReportSheet {
   readonly received: string | null
   readonly released: string
   readonly releasedAt: string
-  readonly tests: readonly SheetTest[]
+  readonly tests: readonly PrintedTest[]
   readonly comment: string | null
   readonly verifiedBy: readonly string[]
   readonly stage: ReportStage | null
   /** The results that are still to come, a line for each test. */
   readonly pending: readonly string[]
   /** Values added since the report released before. */
-  readonly updated: { readonly formerRelease: string; readonly added: readonly Correction[] } | null
+  readonly updated: { readonly formerRelease: string; readonly added: readonly PrintedCorrection[] } | null
   /** Facts that a corrected report prints about its correction. */
-  readonly corrected: { readonly reason: string; readonly on: string; readonly formerRelease: string; readonly changes: readonly Correction[] } | null
+  readonly corrected: { readonly reason: string; readonly on: string; readonly formerRelease: string; readonly changes: readonly PrintedCorrection[] } | null
 }

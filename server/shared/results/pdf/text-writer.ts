@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit'
 import { allowNullAnchors } from './null-anchors.ts'
-import { fontFile, type Run, runsOf, type Weight } from './fonts.ts'
+import { fontFile, type FontRun, runsOf, type Weight } from './fonts.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
 
@@ -29,7 +29,7 @@ export class TextWriter {
   }
 
   /** The document in the font of a run; a font that is not used is not in the file. */
-  #inFont({ cut, weight }: Run, size: number): Doc {
+  #inFont({ cut, weight }: FontRun, size: number): Doc {
     const name = `${cut}-${weight}`
     if (!this.#known.has(name)) {
       this.document.registerFont(name, fontFile(cut, weight)).font(name)

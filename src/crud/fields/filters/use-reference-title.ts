@@ -2,7 +2,7 @@ import { useOne } from '@refinedev/core'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { type Naming, namingOf, titlePlaceholder } from '#crud/fields/inputs/title-query.ts'
-import { type Option, optionOf, useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
+import { type ReferenceOption, optionOf, useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
 
 /** The title of a referenced record, and the state of reading it. */
 export interface ReferenceTitle {
@@ -15,7 +15,7 @@ export interface ReferenceTitle {
 export function useReferenceTitle(to: string, id: string | null): ReferenceTitle {
   const target = useDeclaration(to)
   const offered = useReferenceOptions({ to, isNeeded: id !== null })
-  const among: Option | undefined = offered.options.find((option) => option.id === id)
+  const among: ReferenceOption | undefined = offered.options.find((option) => option.id === id)
   const { query } = useOne({
     resource: to,
     id: id ?? '',

@@ -5,14 +5,14 @@ import { type KeyboardEvent, useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { formatRupees } from '#domain/money.ts'
 import { TypedText } from '#ui/typed-text.tsx'
-import type { Option } from './use-reference-options.ts'
+import type { ReferenceOption } from './use-reference-options.ts'
 import './inputs.css'
 
 interface PickerListProps {
   readonly id: string
   readonly many: string
   readonly target: Declaration | undefined
-  readonly options: readonly Option[]
+  readonly options: readonly ReferenceOption[]
   readonly total: number
   /** Words for an empty list of options. */
   readonly none: string

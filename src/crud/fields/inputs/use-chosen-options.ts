@@ -2,7 +2,7 @@ import { useMany } from '@refinedev/core'
 import type { Field } from '#definition/field.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { type Naming, namingOf, titlePlaceholder } from './title-query.ts'
-import { type Option, type ReferenceOptions, optionOf, useReferenceOptions } from './use-reference-options.ts'
+import { type ReferenceOption, type ReferenceOptions, optionOf, useReferenceOptions } from './use-reference-options.ts'
 
 /** Options of a field of kind references, and the chosen records in the order of their choice. */
 export interface ChosenOptions {
@@ -15,7 +15,7 @@ export interface ChosenOptions {
 }
 
 /** A chosen record. One that is no longer offered stays chosen with a note. An unknown title is shown as `…` or `—`, never as the id. */
-export interface PickedOption extends Option {
+export interface PickedOption extends ReferenceOption {
   readonly isKnown: boolean
   readonly isOffered: boolean
 }

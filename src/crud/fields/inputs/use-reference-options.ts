@@ -4,7 +4,7 @@ import { useDeclaration } from '#crud/declarations-context.ts'
 
 /** Options of a reference to another resource. */
 export interface ReferenceOptions {
-  readonly options: readonly Option[]
+  readonly options: readonly ReferenceOption[]
   /** Number of records; more than `options` when not all are loaded. */
   readonly total: number
   readonly isLoading: boolean
@@ -15,7 +15,7 @@ export interface ReferenceOptions {
 }
 
 /** One record that may be chosen, with the words of its title. */
-export interface Option {
+export interface ReferenceOption {
   readonly id: string
   readonly title: string
   readonly record: BaseRecord
@@ -68,7 +68,7 @@ export function useReferenceOptions({
 }
 
 /** A record as an option; a record without a title is known by its id. */
-export function optionOf(record: BaseRecord, title: string | undefined): Option {
+export function optionOf(record: BaseRecord, title: string | undefined): ReferenceOption {
   const words: unknown = title === undefined ? undefined : record[title]
   const id = String(record.id)
   return { id, title: typeof words === 'string' && words !== '' ? words : id, record }

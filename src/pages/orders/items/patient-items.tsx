@@ -5,7 +5,7 @@ import type { StepState } from '#ui/booking-warnings.tsx'
 import type { OrderItem, OrderWarning } from '#pages/orders/order.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 import { TableHead } from '#ui/table-head.tsx'
-import { ItemRow } from './item-row.tsx'
+import { OrderItemLine } from './item-row.tsx'
 import type { WarningSteps } from './use-warning-steps.ts'
 
 interface PatientItemsProps {
@@ -38,7 +38,7 @@ export const PatientItems = memo(function PatientItems({ name, items, isOpen, on
               {items.map((item) => {
                 const own = ofItem(warnings, item.id)
                 return (
-                  <ItemRow
+                  <OrderItemLine
                     key={item.id}
                     item={item}
                     isOpen={isOpen}

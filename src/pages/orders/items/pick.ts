@@ -25,7 +25,7 @@ export function itemsLike(order: Order, pick: Pick): readonly string[] {
 }
 
 /** The body of the call that adds a pick, with the shown name and price. A server with a catalogue, like ours, uses the catalogue's (ODT-05). */
-export function itemBody({ patientId, item: { type, id, name, price } }: Pick) {
+export function pickBody({ patientId, item: { type, id, name, price } }: Pick) {
   return {
     type,
     ...(type === 'test' ? { testId: id } : { packageId: id }),

@@ -7,7 +7,7 @@ import { RupeesText } from '#ui/rupees-text.tsx'
 import type { OrderPatient } from '#pages/orders/order.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 import { spinnerWhile } from '#ui/spinner-while.tsx'
-import { useOverFoot } from '#ui/use-over-foot.ts'
+import { useBottomOverlay } from '#ui/use-bottom-overlay.ts'
 import { AddingOutcome } from './adding-outcome.tsx'
 import { type Pick, pickKey } from './pick.ts'
 import type { Picks } from './use-picks.ts'
@@ -23,7 +23,7 @@ interface PicksTrayProps {
 /** Shows the selected items, the patients they are for, and the button that adds them (ODT-05). */
 export function PicksTray({ selection, patients, reason }: PicksTrayProps) {
   const { picks, progress, outcome } = selection
-  useOverFoot('picks')
+  useBottomOverlay('picks')
   const names = distinctNames(patients)
   const wordsFor = ({ patientId, item }: Pick) => `${item.name} for ${names.get(patientId) ?? 'this patient'}`
   const price = picks.reduce((sum, { item }) => sum + (item.price ?? 0), 0)

@@ -1,6 +1,6 @@
 import { type CatalogueItem, catalogueItemOf, catalogueResources } from '#domain/catalogue-item.ts'
 import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
-import { type Option, type ReferenceOptions, useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
+import { type ReferenceOption, type ReferenceOptions, useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
 import { type CatalogueQuestion, filtersIn, isAsked, maxCatalogueItems, searchIn } from './catalogue-query.ts'
 
 /** An item with its notes in the picker. */
@@ -32,7 +32,7 @@ export function useCatalogueSearch(question: CatalogueQuestion): FoundItems {
   return { ...found, items: options.flatMap(({ record }) => offeredItem(asked.type, record)) }
 }
 
-function offeredItem(type: CatalogueItem['type'], record: Option['record']): OfferedItem[] {
+function offeredItem(type: CatalogueItem['type'], record: ReferenceOption['record']): OfferedItem[] {
   const item = catalogueItemOf(type, record)
   const [sampleType, tests]: readonly unknown[] = [record.sampleType, record.tests]
   const testIds = Array.isArray(tests) ? tests.map(String) : []

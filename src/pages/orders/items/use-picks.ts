@@ -7,7 +7,7 @@ import { addOneByOne } from '#pages/orders/add-one-by-one.ts'
 import type { Order } from '#pages/orders/order.ts'
 import type { OrderChanges } from '#pages/orders/use-order-changes.ts'
 import { type ItemsAdding, leftWhileAdding, priceNote } from './items-adding.ts'
-import { itemBody, itemsLike, type Pick, pickKey } from './pick.ts'
+import { pickBody, itemsLike, type Pick, pickKey } from './pick.ts'
 
 /** The selection in the picker, and the way to add it to the order. */
 export interface Picks {
@@ -62,7 +62,7 @@ export function usePicks(order: Order | null, { change, read }: OrderChanges): P
         const priceNotes = new Set<string>()
         const went = await addOneByOne(order, picks, {
           keyOf: pickKey,
-          add: (pick) => change('addItem', { id: order.id }, itemBody(pick)),
+          add: (pick) => change('addItem', { id: order.id }, pickBody(pick)),
           async read() {
             known = await read()
             return known

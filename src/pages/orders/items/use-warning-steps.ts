@@ -1,6 +1,6 @@
 import { useNotification } from '@refinedev/core'
 import { useMemo, useState } from 'react'
-import { listed } from '#domain/booking-checks.ts'
+import { listedNames } from '#domain/booking-checks.ts'
 import type { BookingStep } from '#domain/booking-warning.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { emptyText } from '#ui/empty-text.ts'
@@ -70,6 +70,6 @@ function failedStep({ label, removes }: BookingStep, { added, removed, isUnsure 
   const gone = namesOf(removed)
   const left = namesOf(removes.filter((id) => !removed.includes(id)))
   const was = (names: readonly string[]) => (names.length === 1 ? 'was' : 'were')
-  const done = [added === null ? null : `${added} was added`, gone.length === 0 ? null : `${listed(gone)} ${was(gone)} removed`]
-  return `${done.filter(Boolean).join(' and ')}, but ${listed(left)} ${isUnsure ? 'may not be' : `${was(left)} not`} removed`
+  const done = [added === null ? null : `${added} was added`, gone.length === 0 ? null : `${listedNames(gone)} ${was(gone)} removed`]
+  return `${done.filter(Boolean).join(' and ')}, but ${listedNames(left)} ${isUnsure ? 'may not be' : `${was(left)} not`} removed`
 }

@@ -4,7 +4,7 @@ import { useNotification } from '@refinedev/core'
 import { useMemo, useState } from 'react'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { FormFields } from '#crud/form/form-fields.tsx'
-import { useFormState, type Values } from '#crud/form/form-state.ts'
+import { useFormState, type FormValues } from '#crud/form/form-state.ts'
 import { SaveProblem } from '#crud/form/save-problem.tsx'
 import { describeError } from '#ui/describe-error.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
@@ -43,13 +43,13 @@ export function AddPatientDialog({ resource, order, changes, onClose }: AddPatie
   const known = useKnownPatients(resource, order.id)
   const present = useMemo(() => new Set((order.patients ?? []).map(({ id }) => id)), [order.patients])
   const [answered, setAnswered] = useState<string | null>(null)
-  const questionsOf = ({ gender, dateOfBirth }: Values) => patientQuestions({ gender, dateOfBirth: isCivilDate(dateOfBirth) ? dateOfBirth : null }, today)
+  const questionsOf = ({ gender, dateOfBirth }: FormValues) => patientQuestions({ gender, dateOfBirth: isCivilDate(dateOfBirth) ? dateOfBirth : null }, today)
   const own = useOwnPatients(order)
   const isFound = found !== null && found.typed === typedOf(form.values)
   const isAsked = (isFound && found.matches.length > 0) || answered === typedOf(form.values)
   const using = useOneAtATime(setRefused)
   const { open } = useNotification()
-  const submit = async (values: Values) => {
+  const submit = async (values: FormValues) => {
     const typed = typedOf(values)
     const compared = found?.typed === typed ? null : await known(values)
     if (compared) setFound({ typed, matches: compared })

@@ -1,15 +1,15 @@
 import type { useNotification } from '@refinedev/core'
-import type { Values } from '#crud/form/form-state.ts'
+import type { FormValues } from '#crud/form/form-state.ts'
 import { type Adding, addOneByOne } from '#pages/orders/add-one-by-one.ts'
 import type { Order } from '#pages/orders/order.ts'
 import type { OrderChanges } from '#pages/orders/use-order-changes.ts'
 import { lookAlikeNotice } from './look-alike-notice.ts'
-import { patientBody, patientsLike } from './patient-fields.ts'
+import { addPatientBody, patientsLike } from './patient-fields.ts'
 
 /** A patient as typed, with a key that stays the same between tries. */
 export interface TypedPatient {
   readonly key: string
-  readonly values: Values
+  readonly values: FormValues
   /** Whom it looks like was shown before it was added. */
   readonly isSeen: boolean
 }
@@ -34,7 +34,7 @@ export async function addPatients(order: Order, patients: readonly TypedPatient[
     keyOf: ({ key }) => key,
     async add({ values }) {
       try {
-        return await options.changes.change('addPatient', { id: order.id }, patientBody(order, values))
+        return await options.changes.change('addPatient', { id: order.id }, addPatientBody(order, values))
       } catch (error) {
         refusal = error
         throw error

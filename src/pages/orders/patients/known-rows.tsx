@@ -7,7 +7,7 @@ import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { KnownPatients } from './known-patients.tsx'
 import type { TemplateRow } from './template-form.ts'
 import type { KnownPatient } from './use-known-patients.ts'
-import type { KnownRows as Known } from './use-known-rows.ts'
+import type { KnownRowsState as Known } from './use-known-rows.ts'
 
 interface KnownRowsProps {
   readonly order: Order

@@ -4,7 +4,7 @@ import { oneLine } from '#domain/text.ts'
 import { fieldProblem } from '#definition/kind-rules.ts'
 import { choice, civilDate, email, phone, text } from '#definition/kind.ts'
 import { writeRecord } from '#definition/record.ts'
-import type { Values } from '#crud/form/form-state.ts'
+import type { FormValues } from '#crud/form/form-state.ts'
 import type { Order } from '#pages/orders/order.ts'
 
 /** The fields of a patient on the add form (ODT-08). */
@@ -18,20 +18,20 @@ export const patientFields = {
 }
 
 /** Reasons that typed values of a patient are refused as of today, by field (ODT-08). */
-export function patientProblems(values: Values, today: CivilDate): Record<string, string | null> {
+export function patientProblems(values: FormValues, today: CivilDate): Record<string, string | null> {
   const problems = Object.fromEntries(Object.entries(patientFields).map(([name, field]) => [name, fieldProblem(field, values[name])]))
   const { dateOfBirth } = values
   return { ...problems, dateOfBirth: problems.dateOfBirth ?? (isCivilDate(dateOfBirth) ? birthProblem(dateOfBirth, today) : null) }
 }
 
 /** The body of the call that adds a patient: the customer's id and the fields that hold something (ODT-08). */
-export function patientBody(order: Order, values: Values): Record<string, unknown> {
+export function addPatientBody(order: Order, values: FormValues): Record<string, unknown> {
   const written = Object.entries(writeRecord(patientFields, values)).filter(([, value]) => value !== '' && value !== null)
   return { ...(order.customer ? { customerId: order.customer.id } : {}), ...Object.fromEntries(written) }
 }
 
 /** The ids of the patients of an order that have this name and day of birth. */
-export function patientsLike(order: Order, { name, dateOfBirth }: Values): readonly string[] {
+export function patientsLike(order: Order, { name, dateOfBirth }: FormValues): readonly string[] {
   const typedName = oneLine(String(name ?? ''))
   return (order.patients ?? []).filter((patient) => patient.name === typedName && patient.dateOfBirth === (dateOfBirth || null)).map(({ id }) => id)
 }

@@ -2,10 +2,10 @@ import { Checkbox } from 'antd'
 import { OptionsProblem } from '#crud/fields/inputs/options-problem.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
-import type { Suggestions } from './use-suggested-tests.ts'
+import type { TestSuggestions } from './use-suggested-tests.ts'
 
 interface SuggestedTestsProps {
-  readonly suggested: Suggestions
+  readonly suggested: TestSuggestions
   readonly chosen: ReadonlySet<string>
   onChange(chosen: ReadonlySet<string>): void
 }

@@ -1,10 +1,10 @@
-import { type PatientRow, type PatientTemplate, patientTemplates } from '#domain/patient-template.ts'
+import { type TemplatePatient, type PatientTemplate, patientTemplates } from '#domain/patient-template.ts'
 import type { CivilDate } from '#domain/civil-date.ts'
 import { birthProblem, type Gender, patientQuestions } from '#domain/patient.ts'
 import { isBlank, oneLine } from '#domain/text.ts'
 
 /** A row of the templates dialog; its key stays with it while rows come and go. */
-export interface TemplateRow extends PatientRow {
+export interface TemplateRow extends TemplatePatient {
   readonly key: string
   readonly gender: Gender | null
 }
@@ -12,16 +12,16 @@ export interface TemplateRow extends PatientRow {
 let made = 0
 
 /** An empty row. */
-export function emptyRow(): TemplateRow {
+export function emptyTemplateRow(): TemplateRow {
   made += 1
   return { key: `row-${made}`, name: '', gender: null, dateOfBirth: null }
 }
 
 /** The rows for a template: those in which something was typed, filled up with empty ones to the template's number (ODT-09). */
-export function rowsFor(template: PatientTemplate, before: readonly TemplateRow[]): readonly TemplateRow[] {
+export function templateRows(template: PatientTemplate, before: readonly TemplateRow[]): readonly TemplateRow[] {
   const typed = before.filter(({ name, gender, dateOfBirth }) => !isBlank(name) || gender !== null || dateOfBirth !== null)
   const missing = Math.max(0, patientTemplates[template].patients - typed.length)
-  return [...typed, ...Array.from({ length: missing }, emptyRow)]
+  return [...typed, ...Array.from({ length: missing }, emptyTemplateRow)]
 }
 
 /** Reasons that days of birth are refused as of today, by the rows' keys (ODT-09). */

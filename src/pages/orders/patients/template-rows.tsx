@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
 import { largestPage } from '#domain/page.ts'
-import { emptyRow, type TemplateRow } from './template-form.ts'
+import { emptyTemplateRow, type TemplateRow } from './template-form.ts'
 import { TemplateRowFields } from './template-row-fields.tsx'
 
 interface TemplateRowsProps {
@@ -37,7 +37,7 @@ export function TemplateRows({ rows, problems, onChange }: TemplateRowsProps) {
           onLeaveOut={leaveOut}
         />
       ))}
-      <Button icon={<Plus size={16} aria-hidden="true" />} disabled={rows.length >= largestPage} onClick={() => onChange([...rows, emptyRow()])}>
+      <Button icon={<Plus size={16} aria-hidden="true" />} disabled={rows.length >= largestPage} onClick={() => onChange([...rows, emptyTemplateRow()])}>
         Add a row
       </Button>
     </div>

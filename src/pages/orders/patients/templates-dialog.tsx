@@ -12,7 +12,7 @@ import { addPatients } from './add-patients.ts'
 import { KnownRows } from './known-rows.tsx'
 import { patientsLike } from './patient-fields.ts'
 import { SuggestedTests } from './suggested-tests.tsx'
-import { birthProblems, rowQuestions, rowsFor, skippedMessage, type TemplateRow } from './template-form.ts'
+import { birthProblems, rowQuestions, templateRows, skippedMessage, type TemplateRow } from './template-form.ts'
 import { TemplateRows } from './template-rows.tsx'
 import { type KnownPatient, patientQuestion } from './use-known-patients.ts'
 import { useKnownRows } from './use-known-rows.ts'
@@ -30,7 +30,7 @@ interface TemplatesDialogProps {
 /** Adds a usual group of patients at once, and may select the tests that are usual for them; who looks like a known one is shown first (ODT-09, CHK-01). */
 export function TemplatesDialog({ resource, order, changes, selection, onClose }: TemplatesDialogProps) {
   const [template, setTemplate] = useState<PatientTemplate>('family')
-  const [start] = useState(() => rowsFor('family', []))
+  const [start] = useState(() => templateRows('family', []))
   const form = useFormState({ rows: start })
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
   const [added, setAdded] = useState<readonly string[]>([])
@@ -111,7 +111,7 @@ export function TemplatesDialog({ resource, order, changes, selection, onClose }
       check={() => birthProblems(complete, today)}
       form={form}
       failure={outcomeMessage(added, unconfirmed)}
-      isHeaded
+      hasHeading
       width={760}
       resource={resource}
       submit={submit}
@@ -126,7 +126,7 @@ export function TemplatesDialog({ resource, order, changes, selection, onClose }
             const next = event.target.value as PatientTemplate
             setTemplate(next)
             choose(new Set())
-            form.set('rows', rowsFor(next, rows))
+            form.set('rows', templateRows(next, rows))
           }}
         />
       </div>

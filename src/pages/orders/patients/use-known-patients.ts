@@ -3,9 +3,9 @@ import { oneLine } from '#domain/text.ts'
 import { type Gender, genders } from '#domain/patient.ts'
 import { choice, civilDate, group, rows, text, yesNo } from '#definition/kind.ts'
 import { readFields } from '#definition/kind-rules.ts'
-import type { Values } from '#crud/form/form-state.ts'
+import type { FormValues } from '#crud/form/form-state.ts'
 import { useCall } from '#crud/use-call.ts'
-import { Question } from '#ui/describe-error.ts'
+import { UnansweredQuestion } from '#ui/describe-error.ts'
 
 /** A patient that the laboratory knows. */
 export interface KnownPatient {
@@ -29,7 +29,7 @@ const fields = {
 /**
  * Asks which known patients a typed one resembles; null if that could not be asked, which does not block adding, and is asked again with the next try (CHK-01).
  */
-export function useKnownPatients(resource: string, orderId: string): (values: Values) => Promise<readonly KnownPatient[] | null> {
+export function useKnownPatients(resource: string, orderId: string): (values: FormValues) => Promise<readonly KnownPatient[] | null> {
   const { send } = useCall(resource, 'checkPatient')
   return useCallback(
     async ({ name, gender, dateOfBirth, phone }) => {
@@ -52,13 +52,13 @@ export function useKnownPatients(resource: string, orderId: string): (values: Va
 }
 
 /** Key of the typed values that the comparison depends on. Another key means another comparison. */
-export function typedOf({ name, gender, dateOfBirth, phone }: Values): string {
+export function typedOf({ name, gender, dateOfBirth, phone }: FormValues): string {
   return JSON.stringify([name, gender, dateOfBirth, phone].map((value) => value || null))
 }
 
 /** The question of a dialog before it adds patients: whether they are known already (CHK-01), and what else is asked about them. */
 export const patientQuestion = (isLike: boolean, others: readonly string[]) =>
-  new Question([...(isLike ? ['Is this somebody who is known already?'] : []), ...others].join(' '))
+  new UnansweredQuestion([...(isLike ? ['Is this somebody who is known already?'] : []), ...others].join(' '))
 
 interface Match {
   readonly isOwn: boolean

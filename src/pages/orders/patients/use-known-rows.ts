@@ -3,7 +3,7 @@ import type { TemplateRow } from './template-form.ts'
 import { type KnownPatient, typedOf, useKnownPatients } from './use-known-patients.ts'
 
 /** The rows of a template that look like known patients. */
-export interface KnownRows {
+export interface KnownRowsState {
   /** Whom a row looks like, as it is typed now; null until it is compared. */
   matchesOf(row: TemplateRow): readonly KnownPatient[] | null
   /** Compares the rows that were not compared as they are typed now; answers whether one of them looks like somebody (CHK-01). */
@@ -11,7 +11,7 @@ export interface KnownRows {
 }
 
 /** Compares the rows of a template with the patients that the laboratory knows (CHK-01). */
-export function useKnownRows(resource: string, orderId: string): KnownRows {
+export function useKnownRows(resource: string, orderId: string): KnownRowsState {
   const known = useKnownPatients(resource, orderId)
   const [found, setFound] = useState<ReadonlyMap<string, readonly KnownPatient[]>>(new Map())
   const keyOf = (row: TemplateRow) => typedOf({ ...row })

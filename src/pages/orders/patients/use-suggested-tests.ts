@@ -4,7 +4,7 @@ import { type ReferenceOptions, useReferenceOptions } from '#crud/fields/inputs/
 import type { CatalogueItem } from '#domain/catalogue-item.ts'
 
 /** The suggested tests of a template, from the catalogue. */
-export interface Suggestions {
+export interface TestSuggestions {
   readonly names: readonly string[]
   /** The offered tests among them, by name. */
   readonly tests: ReadonlyMap<string, CatalogueItem>
@@ -13,7 +13,7 @@ export interface Suggestions {
 }
 
 /** Looks up a template's suggested tests in the catalogue; one reading serves all templates (ODT-09). */
-export function useSuggestedTests(template: PatientTemplate): Suggestions {
+export function useSuggestedTests(template: PatientTemplate): TestSuggestions {
   const names: readonly string[] = patientTemplates[template].suggestedTests
   const catalogue = useReferenceOptions({ to: 'tests', where: { isActive: true }, limit: testPickerLimit })
   const tests = new Map<string, CatalogueItem>()

@@ -6,7 +6,7 @@ import { oneLine } from '#domain/text.ts'
 import { noOptionsMessage } from '#crud/fields/inputs/no-options-message.ts'
 import { OptionsProblem } from '#crud/fields/inputs/options-problem.tsx'
 import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
-import { type Option, useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
+import { type ReferenceOption, useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
 import { Loading } from '#crud/loading.tsx'
 import { CheckRow } from '#ui/check-row.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
@@ -146,7 +146,7 @@ function searchOf(typed: string): string {
   return words.length >= shortest ? words : ''
 }
 
-function addable(type: CatalogueItem['type'], record: Option['record']): (Addable & { readonly note: string | null })[] {
+function addable(type: CatalogueItem['type'], record: ReferenceOption['record']): (Addable & { readonly note: string | null })[] {
   const item = catalogueItemOf(type, record)
   const note: unknown = record.sampleType
   return item && item.price !== null ? [{ ...item, price: item.price, note: typeof note === 'string' ? note : null }] : []

@@ -84,7 +84,7 @@ export function withChanges(cart: Cart, changes: readonly CartChange[]): Cart {
 function applied(items: readonly CartItem[], change: CartChange): readonly CartItem[] {
   if (change.kind === 'remove') return items.filter(({ id }) => id !== change.itemId)
   if (change.kind === 'quantity') return items.map((item) => (item.id === change.itemId ? { ...item, quantity: change.quantity } : item))
-  const present = new Set(items.map(keyOf))
+  const present = new Set(items.map(cartItemKey))
   return [...items, ...change.items.filter((item) => !present.has(addableKey(item))).map(newItem)]
 }
 
@@ -94,6 +94,6 @@ function newItem({ type, id, name, price }: Addable): CartItem {
 }
 
 /** The same for two items of the same test or package. */
-export function keyOf({ type, testId, packageId }: Pick<CartItem, 'type' | 'testId' | 'packageId'>): string {
+export function cartItemKey({ type, testId, packageId }: Pick<CartItem, 'type' | 'testId' | 'packageId'>): string {
   return `${type} ${testId ?? packageId ?? ''}`
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { type Addable, addableKey, type CartItem, keyOf } from './cart.ts'
+import { type Addable, addableKey, type CartItem, cartItemKey } from './cart.ts'
 
 /** The selection in the search of a cart. It is kept while the search is hidden. */
 export interface CartSelection {
@@ -17,7 +17,7 @@ export interface CartSelection {
 export function useCartSelection(items: readonly CartItem[], isSaving: boolean): CartSelection {
   const [type, setType] = useState<Addable['type']>('test')
   const [selected, setSelected] = useState<ReadonlyMap<string, Addable>>(new Map())
-  const present = useMemo(() => new Set(items.map(keyOf)), [items])
+  const present = useMemo(() => new Set(items.map(cartItemKey)), [items])
   // Items that could not be added stay selected.
   useEffect(() => {
     if (!isSaving)

@@ -3,7 +3,7 @@ import { type Place, route } from './place.ts'
 const done = { json: { status: 'success', data: null } } as const
 
 /** Pages before sign-in. */
-export const authRoutes: readonly Place[] = [
+export const signInPlaces: readonly Place[] = [
   route('/login', null),
   route('/forgot-password', null),
   route('/reset-password?token=x', null),

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Api } from '#tests/browser/faults/screens/screen.ts'
-import type { Saved, WriteFault } from '#tests/browser/faults/write-faults.ts'
+import type { SaveOutcome, WriteFault } from '#tests/browser/faults/write-faults.ts'
 
 /** Says whether what was typed, or what is true, is there; throws where not. */
 export type ServedResource = () => Promise<void>
 
 /** Something that changes the laboratory, or hands out of it. */
-export interface Action {
+export interface FaultAction {
   readonly name: string
   /** Checklist ids that the action proves when it survives. */
   readonly ids: string
@@ -35,7 +35,7 @@ export interface Action {
   /** Nothing is saved by it, so that nothing need be said of that. */
   readonly savesNothing?: boolean
   /** Own message about the outcome, where it is more accurate than the shared ones. */
-  readonly savedPatterns?: Partial<Readonly<Record<Saved, RegExp>>>
+  readonly savedPatterns?: Partial<Readonly<Record<SaveOutcome, RegExp>>>
   /** The words of every refusal, where they are the action's own. */
   readonly words?: RegExp
 }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Api } from '#tests/browser/faults/screens/screen.ts'
-import type { Action } from './action.ts'
-import { chooseInForm, chooseInMenu, comingMs, findInList, inForm, keeps, noticed, openRowMenu, press } from './form-steps.ts'
+import type { FaultAction } from './action.ts'
+import { chooseInForm, chooseInMenu, comingMs, findInList, inForm, keeps, noticed, openFoundRowMenu, press } from './form-steps.ts'
 import { typeNewTest } from './new-test.ts'
 import { type OwnRecord, ownCategory, ownName, ownPackage, ownTest } from './own-records.ts'
 
@@ -19,7 +19,7 @@ const kinds: readonly Kind[] = [
 ]
 const record = (list: string) => new RegExp(`^/${list}/[0-9a-f-]{36}$`)
 
-const editing = ({ one, list, ids, own }: Kind): Action => ({
+const editing = ({ one, list, ids, own }: Kind): FaultAction => ({
   name: `editing a ${one}`,
   ids: `${ids} GEN-03`,
   call: { method: 'PUT', path: record(list) },
@@ -34,20 +34,20 @@ const editing = ({ one, list, ids, own }: Kind): Action => ({
   success: noticed(/ saved$/),
 })
 
-const disabling = ({ one, list, ids, own }: Kind): Action => ({
+const disabling = ({ one, list, ids, own }: Kind): FaultAction => ({
   name: `disabling a ${one}`,
   ids: `${ids} GEN-06`,
   call: { method: 'PUT', path: record(list) },
   async prepare(page, api) {
     await findInList(page, list, (await own(api)).name)
-    await openRowMenu(page)
+    await openFoundRowMenu(page)
     return null
   },
   submit: chooseInMenu('Disable'),
   success: noticed(/is now inactive/),
 })
 
-const deleting = ({ one, list, ids, own }: Kind): Action => ({
+const deleting = ({ one, list, ids, own }: Kind): FaultAction => ({
   name: `deleting a ${one}`,
   ids: `${ids} GEN-06`,
   call: { method: 'DELETE', path: record(list) },
@@ -55,7 +55,7 @@ const deleting = ({ one, list, ids, own }: Kind): Action => ({
   except: ['404'],
   async prepare(page, api) {
     await findInList(page, list, (await own(api)).name)
-    await openRowMenu(page, 'Delete')
+    await openFoundRowMenu(page, 'Delete')
     return null
   },
   submit: press(`Delete ${one}`),
@@ -63,7 +63,7 @@ const deleting = ({ one, list, ids, own }: Kind): Action => ({
 })
 
 /** Changes of the catalogue. */
-export const catalogueActions: readonly Action[] = [
+export const catalogueActions: readonly FaultAction[] = [
   {
     name: 'adding a test',
     ids: 'CAT-04 GEN-03',

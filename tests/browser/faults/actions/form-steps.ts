@@ -37,7 +37,7 @@ export async function findInList(page: Page, list: string, name: string): Promis
 }
 
 /** Opens the menu of the one row that was found; chooses one of its actions where one is named, behind the entry `under` where it is there. */
-export async function openRowMenu(page: Page, item?: string, under?: string): Promise<void> {
+export async function openFoundRowMenu(page: Page, item?: string, under?: string): Promise<void> {
   await page.getByRole('button', { name: /^More actions for/ }).click()
   if (under) await page.getByRole('menuitem', { name: under, exact: true }).click()
   if (item) await page.getByRole('menuitem', { name: new RegExp(`^${item}$`, 'i') }).click()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { type Api, firstId } from '#tests/browser/faults/screens/screen.ts'
 import { choose } from '#tests/browser/support/steps.ts'
-import type { Action, ServedResource } from './action.ts'
+import type { FaultAction, ServedResource } from './action.ts'
 import { closedOver, comingMs, press } from './form-steps.ts'
 import { ownOrder } from './own-records.ts'
 
@@ -64,7 +64,7 @@ const adding = {
 } as const
 
 /** Changes of the items of an order. */
-export const orderItemActions: readonly Action[] = [
+export const orderItemActions: readonly FaultAction[] = [
   {
     ...adding,
     name: 'adding an item to an order',

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Action } from './action.ts'
+import type { FaultAction } from './action.ts'
 import { closedOver, inForm, keeps, press } from './form-steps.ts'
 import { ownName, ownOrder } from './own-records.ts'
 
@@ -22,7 +22,7 @@ async function answerQuestion(page: Page, button: string): Promise<void> {
 }
 
 /** Changes of the patients of an order. */
-export const orderPatientActions: readonly Action[] = [
+export const orderPatientActions: readonly FaultAction[] = [
   {
     name: 'adding a patient to an order',
     ids: 'ODT-08',

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Api } from '#tests/browser/faults/screens/screen.ts'
-import type { Action, ServedResource } from './action.ts'
-import { chooseInForm, closedOver, findInList, keeps, openRowMenu, press } from './form-steps.ts'
+import type { FaultAction, ServedResource } from './action.ts'
+import { chooseInForm, closedOver, findInList, keeps, openFoundRowMenu, press } from './form-steps.ts'
 import { type OwnOrder, ownOrder } from './own-records.ts'
 
 /** A place that offers the dialogs of an order. */
@@ -26,7 +26,7 @@ const places: readonly Place[] = [
     screen: '.resource-list',
     async open(page, { orderNumber }, item) {
       await findInList(page, 'orders', orderNumber)
-      await openRowMenu(page, item, item === 'Update payment' ? 'Payment' : undefined)
+      await openFoundRowMenu(page, item, item === 'Update payment' ? 'Payment' : undefined)
     },
   },
 ]
@@ -44,7 +44,7 @@ async function openDialog(page: Page, api: Api, { open }: Place, item: string): 
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-const changesAt = (place: Place): readonly Action[] => [
+const changesAt = (place: Place): readonly FaultAction[] => [
   {
     name: `updating an order's status${place.name}`,
     ids: 'ORD-06',
@@ -83,4 +83,4 @@ const changesAt = (place: Place): readonly Action[] => [
 ]
 
 /** Changes of an order as a whole, on its page and from the list. */
-export const orderActions: readonly Action[] = places.flatMap(changesAt)
+export const orderActions: readonly FaultAction[] = places.flatMap(changesAt)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Api } from '#tests/browser/faults/screens/screen.ts'
 import { keeps, inForm, press } from './form-steps.ts'
 import { emailIn, ownName, ownUser } from './own-records.ts'
-import type { Action } from './action.ts'
+import type { FaultAction } from './action.ts'
 import { callApi } from '#tests/browser/support/call-api.ts'
 import { demoPassword, signInAs } from '#tests/browser/support/session.ts'
 import { chooseOfAccount } from '#tests/browser/support/steps.ts'
@@ -25,7 +25,7 @@ async function userWithOwnPassword(page: Page, api: Api): Promise<string> {
 }
 
 /** One's own password, from the header. */
-export const ownPasswordActions: readonly Action[] = [
+export const ownPasswordActions: readonly FaultAction[] = [
   {
     name: "changing one's own password",
     ids: 'USR-08',

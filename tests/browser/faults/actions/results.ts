@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Api } from '#tests/browser/faults/screens/screen.ts'
-import type { Action, ServedResource } from './action.ts'
+import type { FaultAction, ServedResource } from './action.ts'
 import { closedOver, inForm, keeps, press } from './form-steps.ts'
 import { ownName } from './own-records.ts'
 
@@ -42,7 +42,7 @@ async function typeInto(page: Page, label: string): Promise<ServedResource> {
 const step = (what: string) => ({ method: 'POST', path: new RegExp(`^/reports/admin/[0-9a-f-]{36}/results/${what}$`) })
 
 /** Changes of results and reports. */
-export const resultActions: readonly Action[] = [
+export const resultActions: readonly FaultAction[] = [
   {
     name: 'logging a call about a critical value',
     ids: 'CRV-02',

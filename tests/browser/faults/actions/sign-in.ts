@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { demoPassword, emailOf } from '#tests/browser/support/session.ts'
 import { chooseOfAccount } from '#tests/browser/support/steps.ts'
-import type { Action } from './action.ts'
+import type { FaultAction } from './action.ts'
 import { comingMs, keeps, press } from './form-steps.ts'
 import { typeNewTest } from './new-test.ts'
 import { ownName } from './own-records.ts'
 import { signInApart } from './sign-in-apart.ts'
-import { json, refusal, slowly } from '#tests/browser/faults/fault.ts'
+import { answerJson, answerRefusal, slowly } from '#tests/browser/faults/fault.ts'
 import { type WriteFault, writeFaults, type WriteOutcome } from '#tests/browser/faults/write-faults.ts'
 
 const wrongPassword = 'Invalid email or password'
@@ -28,7 +28,7 @@ function atSignIn(fault: WriteFault): WriteFault {
   const words = wordsAtSignIn[fault.name]
   if (words) return { ...fault, outcome: { kind: 'reported', words, saved: 'refused' } }
   if (fault.name === '401')
-    return { ...fault, play: refusal(401, wrongPassword), outcome: { kind: 'reported', words: new RegExp(wrongPassword), saved: 'refused' } }
+    return { ...fault, play: answerRefusal(401, wrongPassword), outcome: { kind: 'reported', words: new RegExp(wrongPassword), saved: 'refused' } }
   if (fault.outcome.kind === 'hang') return { ...fault, outcome: { kind: 'hang', words: /did not answer/i } }
   return fault
 }
@@ -38,7 +38,7 @@ const signInFaults: readonly WriteFault[] = writeFaults.map(atSignIn)
 
 /** The same with a link out of a mail: it serves once and few may be asked for, so that the late answer is made up. */
 const linkFaults: readonly WriteFault[] = signInFaults.map((fault) =>
-  fault.name === 'a slow answer' ? { ...fault, play: slowly(2_500, json(200, { status: 'success', data: null })) } : fault,
+  fault.name === 'a slow answer' ? { ...fault, play: slowly(2_500, answerJson(200, { status: 'success', data: null })) } : fault,
 )
 
 const unseen: WriteOutcome = { kind: 'unseen' }
@@ -57,7 +57,7 @@ async function openSignIn(page: Page, path: string): Promise<void> {
 }
 
 /** Actions before sign-in and at sign-out. */
-export const signInActions: readonly Action[] = [
+export const signInActions: readonly FaultAction[] = [
   {
     name: 'signing in',
     ids: 'AUTH-02 AUTH-05',

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { fileFaults } from '#tests/browser/faults/file-faults.ts'
 import type { Api } from '#tests/browser/faults/screens/screen.ts'
-import type { Action } from './action.ts'
+import type { FaultAction } from './action.ts'
 import { comingMs, inForm, keeps, noticed, press } from './form-steps.ts'
 import { ownTest } from './own-records.ts'
 
@@ -19,7 +19,7 @@ async function changedMeanwhile(page: Page, api: Api) {
 }
 
 /** A form that merges what somebody else changed meanwhile, whose own read for that fails. */
-export const staleFormActions: readonly Action[] = [
+export const staleFormActions: readonly FaultAction[] = [
   {
     ids: 'GEN-03 GEN-08',
     call: { method: 'GET', path: /^\/tests\/[0-9a-f-]{36}$/ },

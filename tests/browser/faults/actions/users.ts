@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import type { Api } from '#tests/browser/faults/screens/screen.ts'
 import { fileFaults } from '#tests/browser/faults/file-faults.ts'
-import type { Action } from './action.ts'
-import { chooseInForm, chooseInMenu, closedOver, comingMs, findInList, inForm, keeps, noticed, openRowMenu, press } from './form-steps.ts'
+import type { FaultAction } from './action.ts'
+import { chooseInForm, chooseInMenu, closedOver, comingMs, findInList, inForm, keeps, noticed, openFoundRowMenu, press } from './form-steps.ts'
 import { ownName, ownUser } from './own-records.ts'
 
 const one = /^\/admin\/users\/[0-9a-f-]{36}$/
@@ -22,13 +22,13 @@ async function selectTwo(page: Page, api: Api, button: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-const setting = (name: string, item: string, status: string, done: RegExp): Action => ({
+const setting = (name: string, item: string, status: string, done: RegExp): FaultAction => ({
   name,
   ids: 'USR-03 GEN-06',
   call: { method: 'PATCH', path: /^\/admin\/users\/[0-9a-f-]{36}\/status$/ },
   async prepare(page, api) {
     await findOwnUser(page, api, status)
-    await openRowMenu(page)
+    await openFoundRowMenu(page)
     return null
   },
   submit: chooseInMenu(item),
@@ -38,7 +38,7 @@ const setting = (name: string, item: string, status: string, done: RegExp): Acti
 const phrase = (page: Page) => page.getByRole('dialog').getByLabel(/^Type DELETE USERS? to confirm/)
 
 /** Changes of the staff. */
-export const userActions: readonly Action[] = [
+export const userActions: readonly FaultAction[] = [
   {
     name: 'adding a user',
     ids: 'USR-06',
@@ -83,7 +83,7 @@ export const userActions: readonly Action[] = [
     call: { method: 'POST', path: /^\/admin\/users\/[0-9a-f-]{36}\/change-password$/ },
     async prepare(page, api) {
       await findOwnUser(page, api)
-      await openRowMenu(page, 'Change Password')
+      await openFoundRowMenu(page, 'Change Password')
       await inForm(page, 'New password').fill(password)
       await inForm(page, 'Confirm password').fill(password)
       return keeps(inForm(page, 'New password'), password)
@@ -101,7 +101,7 @@ export const userActions: readonly Action[] = [
     except: ['404'],
     async prepare(page, api) {
       await findOwnUser(page, api)
-      await openRowMenu(page, 'Delete User')
+      await openFoundRowMenu(page, 'Delete User')
       await phrase(page).fill('DELETE USER')
       return keeps(phrase(page), 'DELETE USER')
     },

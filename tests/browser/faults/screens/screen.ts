@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import type { ApiAnswer } from '#tests/browser/support/call-api.ts'
+import type { BrowserApiAnswer } from '#tests/browser/support/call-api.ts'
 import type { ReadFault, ReadOutcome } from '#tests/browser/faults/read-faults.ts'
 
 /** Calls the API as the super admin. */
-export type Api = (method: string, path: string, body?: unknown) => Promise<ApiAnswer>
+export type Api = (method: string, path: string, body?: unknown) => Promise<BrowserApiAnswer>
 
 /** Landing page after sign-in. */
 export const home = '/dashboard'

@@ -22,9 +22,9 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
-import { Correction } from './correction.tsx'
-import { FreeRows } from './free-rows.tsx'
-import { PlainForm } from './plain-form.tsx'
+import { CorrectionForm } from './correction.tsx'
+import { ManualResults } from './manual-results.tsx'
+import { ManualResultsForm } from './manual-results-form.tsx'
 import { SheetChecks } from './sheet-checks.tsx'
 import { SheetFoot } from './sheet-foot.tsx'
 import { SheetNeighbours } from './sheet-neighbours.tsx'
@@ -35,7 +35,7 @@ import { useSave } from './use-save.ts'
 import { useSheetKeys } from './use-sheet-keys.ts'
 import { useSuccessMessage } from './use-success-message.ts'
 import type { UnsavedState, TypedValue } from './use-typed-values.ts'
-import { type Answer, useAnswer } from '#crud/use-answer.ts'
+import { type DeclaredAnswer, useAnswer } from '#crud/use-answer.ts'
 import { callKey, useRefresh } from '#crud/use-refresh.ts'
 import { useLiveChangesOf } from '#crud/use-live-changes.ts'
 import { LiveNote } from '#crud/show/live-note.tsx'
@@ -48,7 +48,7 @@ const SheetKeysHelp = lazyWithPreload(async () => (await import('./sheet-keys-he
 const ParameterDialog = lazyWithPreload(async () => (await import('./parameter-dialog.tsx')).default)
 
 /** A report's results: typed in a grid, handed over, verified and released (RES-01 to RES-12). */
-export default function SheetPage({ declaration, id = '' }: PageProps) {
+export default function ResultSheetPage({ declaration, id = '' }: PageProps) {
   // Another report's answer is never shown under this address.
   const read = useCallback(
     (data: unknown) => {
@@ -63,7 +63,7 @@ export default function SheetPage({ declaration, id = '' }: PageProps) {
   return <ResultSheet key={id} declaration={declaration} sheet={content} answer={answer} />
 }
 
-function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration; sheet: Sheet; answer: Answer<Sheet> }) {
+function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration; sheet: Sheet; answer: DeclaredAnswer<Sheet> }) {
   const liveChanges = useLiveChangesOf('reports', [sheet.id], answer)
   const [detailed, setDetailed] = useState<Detailed | null>(null)
   const [isAdding, setAdding] = useState(false)
@@ -94,7 +94,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
       : await send('save', { id: sheet.id }, { testId, values }, { isLazy: true })
     // The count of the queue is beside the menu.
     const fresh = readSheet(answer)
-    if (fresh && openIds(fresh) !== openIds(sheet)) void refresh(['results'], undefined, { sparedKey: callKey('results', 'sheet', { id: sheet.id }) })
+    if (fresh && openIds(fresh) !== openIds(sheet)) void refresh(['results'], undefined, { skippedKey: callKey('results', 'sheet', { id: sheet.id }) })
   }
   const save = useSave(sheet, write, setFailure)
   const canType = (testId: string) => (saved: SheetRow | undefined) => allowed && mayType(saved, rowsOf(testId), isCorrecting(testId))
@@ -173,12 +173,12 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
             onDetails={(parameter, cell) => setDetailed({ test, parameter, cell })}
           />
         ))}
-      <FreeRows sheet={sheet} rows={placed.others} correcting={correcting} onDone={setMessage} />
+      <ManualResults sheet={sheet} rows={placed.others} correcting={correcting} onDone={setMessage} />
       <SheetChecks sheet={sheet} />
       <div className="results-end">
         <StepsBar sheet={sheet} unsaved={unsaved} onDone={setMessage} onReleased={onReleased}>
           {correcting !== null || sheet.rows.some(({ state }) => mayStep('amend', state)) ? (
-            <Correction
+            <CorrectionForm
               reason={correcting}
               onStart={(reason) => {
                 setMessage(null)
@@ -211,7 +211,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
           <SheetKeysHelp onClose={() => setHelpOpen(false)} />
         </Suspense>
       ) : null}
-      {isAdding ? <PlainForm sheet={sheet} onClose={() => setAdding(false)} onDone={setMessage} /> : null}
+      {isAdding ? <ManualResultsForm sheet={sheet} onClose={() => setAdding(false)} onDone={setMessage} /> : null}
     </section>
   )
 }

@@ -11,28 +11,28 @@ import { useReadCall } from '#crud/use-read-call.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { FieldProblem } from '#ui/field-problem.tsx'
-import { askedRow, changedRow, emptyRow, type PlainRow, PlainRowFields, sentRow, unaskedRow } from './plain-row.tsx'
+import { askedRow, changedRow, emptyManualResult, type ManualResult, PlainRowFields, sentRow, unaskedRow } from './plain-row.tsx'
 import { readSheet, type Sheet, type SheetRow } from './wire-sheet.ts'
 
 /** Results as free rows of a test: parameter, value, normal range, status (REP-08). */
-export function PlainForm({ sheet, onClose, onDone }: { sheet: Sheet; onClose(): void; onDone(message: string): void }) {
+export function ManualResultsForm({ sheet, onClose, onDone }: { sheet: Sheet; onClose(): void; onDone(message: string): void }) {
   const id = useId()
   const { send } = useCall('results', 'add')
   const readCall = useReadCall(useDeclaration('results'))
   const readNow = async () => readSheet(await readFirst(() => readCall('sheet', { path: { id: sheet.id } })))
   const seen = useRef(sheet)
   const refresh = useRefresh()
-  const form = useFormState({ testId: null, results: [emptyRow] })
+  const form = useFormState({ testId: null, results: [emptyManualResult] })
   const { testId } = form.values
-  const rows = form.values.results as readonly PlainRow[]
+  const rows = form.values.results as readonly ManualResult[]
   const isUpdate = sheet.rows.some((row) => row.testId === testId)
-  const setRows = (changed: readonly PlainRow[], isAbout: (problem: string) => boolean = () => false) => {
+  const setRows = (changed: readonly ManualResult[], isAbout: (problem: string) => boolean = () => false) => {
     form.set('results', changed)
     form.refuse(Object.fromEntries(Object.entries(form.problems).filter(([name]) => name !== 'results' && !isAbout(name))))
   }
   // Problems of the other rows stay.
   const isOfRow = (index: number) => (problem: string) => problem.startsWith(`results.${index}.`)
-  const change = (index: number, changes: Partial<PlainRow>) =>
+  const change = (index: number, changes: Partial<ManualResult>) =>
     setRows(
       rows.map((row, at) => (at === index ? changedRow(row, changes) : row)),
       isOfRow(index),
@@ -101,7 +101,7 @@ export function PlainForm({ sheet, onClose, onDone }: { sheet: Sheet; onClose():
         {form.problems.results ? <FieldProblem>{form.problems.results}</FieldProblem> : null}
       </div>
       <div>
-        <Button onClick={() => setRows([...rows, emptyRow])}>Add result</Button>{' '}
+        <Button onClick={() => setRows([...rows, emptyManualResult])}>Add result</Button>{' '}
         <Button disabled={rows.length === 0} onClick={() => setRows(rows.slice(0, -1), isOfRow(rows.length - 1))}>
           Remove last
         </Button>
@@ -110,14 +110,14 @@ export function PlainForm({ sheet, onClose, onDone }: { sheet: Sheet; onClose():
   )
 }
 
-function rowsProblem(rows: readonly PlainRow[]): string | null {
+function rowsProblem(rows: readonly ManualResult[]): string | null {
   if (rows.length === 0) return 'Please add at least one test result'
   const isFilled = rows.every(({ parameter, value, normalRange }) => parameter.trim() && value.trim() && normalRange.trim())
   return isFilled ? null : 'Please fill in all fields for the test result'
 }
 
 /** Values that somebody else saved since the sheet was seen, in the places of these rows. */
-function valuesSavedSince(seen: readonly SheetRow[], now: readonly SheetRow[], testId: unknown, rows: readonly PlainRow[]): string[] {
+function valuesSavedSince(seen: readonly SheetRow[], now: readonly SheetRow[], testId: unknown, rows: readonly ManualResult[]): string[] {
   const valueIn = (all: readonly SheetRow[], name: string) =>
     all.find((row) => row.testId === testId && [row.parameter, row.parameterCode].some((each) => each?.toLowerCase() === name.trim().toLowerCase()))?.value ??
     ''

@@ -15,7 +15,7 @@ function count(what: OverFoot, change: 1 | -1): void {
  * Says by a class of the page, `foot-…`, that something lies over the foot of the window, so that the focus is scrolled above it.
  * `html:has(…)` would need no hook, but makes the browser compute the styles of the whole page again whenever an element appears or goes.
  */
-export function useOverFoot(what: OverFoot, isThere = true): void {
+export function useBottomOverlay(what: OverFoot, isThere = true): void {
   useLayoutEffect(() => {
     if (!isThere) return
     count(what, 1)

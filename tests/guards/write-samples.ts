@@ -1,7 +1,7 @@
 import type { Role } from '#domain/role.ts'
-import type { LabIds, Step } from '#tests/guards/lab-ids.ts'
+import type { LabIds, EarlierCall } from '#tests/guards/lab-ids.ts'
 import { declaredWrites } from '#tests/guards/declared-writes.ts'
-import { filledPath } from '#tests/guards/record-ids.ts'
+import { pathWithIds } from '#tests/guards/record-ids.ts'
 import { small } from '#tests/support/small-lab.ts'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
 
@@ -13,7 +13,7 @@ export interface KnownWrite {
   /** It cannot succeed without an e-mail or the like; hostile input is tried all the same. */
   readonly refused?: true
   /** Preparation before it can succeed. */
-  readonly first?: (ids: LabIds) => readonly Step[]
+  readonly first?: (ids: LabIds) => readonly EarlierCall[]
   /** Number of records that it changes, each with its own audit row; one by default. */
   readonly records?: number
 }
@@ -22,7 +22,7 @@ export interface KnownWrite {
 export function pathOf(call: string, ids: LabIds): string {
   const [, path = ''] = call.split(' ')
   const on = knownWrites[call]?.on
-  return filledPath(on ? path.replace(/\{\w+\}/, on(ids)) : path, ids)
+  return pathWithIds(on ? path.replace(/\{\w+\}/, on(ids)) : path, ids)
 }
 
 const newPassword = 'Better@2468'
@@ -32,15 +32,15 @@ const person = { name: 'New', email: 'new@test.example', password: newPassword }
 
 const sheet = ({ sheet: id }: LabIds): string => id
 const values = { testId: small.cbc, values: [{ parameterCode: 'K', value: '4.2' }] }
-const step = (ids: LabIds, name: string, body: Step['body'] = {}, as: Role = 'admin'): Step => ({
+const step = (ids: LabIds, name: string, body: EarlierCall['body'] = {}, as: Role = 'admin'): EarlierCall => ({
   as,
   call: `POST /reports/admin/${ids.sheet}/results/${name}`,
   body,
 })
 /** Results on their way: saved and handed over by one, released by another. */
-const saved = (ids: LabIds): Step[] => [{ as: 'admin', call: `PUT /reports/admin/${ids.sheet}/results`, body: values }]
-const entered = (ids: LabIds): Step[] => [...saved(ids), step(ids, 'enter')]
-const released = (ids: LabIds): Step[] => [...entered(ids), step(ids, 'release', { confirmed: true }, 'super_admin')]
+const saved = (ids: LabIds): EarlierCall[] => [{ as: 'admin', call: `PUT /reports/admin/${ids.sheet}/results`, body: values }]
+const entered = (ids: LabIds): EarlierCall[] => [...saved(ids), step(ids, 'enter')]
+const released = (ids: LabIds): EarlierCall[] => [...entered(ids), step(ids, 'release', { confirmed: true }, 'super_admin')]
 
 /** The writes whose body, record or refusal does not follow from a declared action; a new one is a new row, without it a test fails. */
 const written: Readonly<Record<string, KnownWrite>> = {

@@ -2,7 +2,7 @@ import { useGetIdentity, useLogout } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Modal } from 'antd'
 import { useEffect, useState } from 'react'
-import { postponedKey } from '#domain/first-step.ts'
+import { postponedKey } from '#domain/required-setup.ts'
 import { useCurrentUser } from '#crud/current-user.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { useModalOpen } from '#ui/use-modal-open.ts'
@@ -10,7 +10,7 @@ import ChangePasswordDialog from './change-password-dialog.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
 /** Asks for a required setup right after signing in: an own password, or a second factor. The only other way is to log out. */
-export default function FirstStepDialog({ declaration, record, onClose }: DialogProps) {
+export default function RequiredSetupDialog({ declaration, record, onClose }: DialogProps) {
   const step = useCurrentUser()?.firstStep
   const { mutate: logout } = useLogout()
   const client = useQueryClient()

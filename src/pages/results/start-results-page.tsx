@@ -22,7 +22,7 @@ import { readPatients } from './wire-sheet.ts'
 import './results.css'
 
 /** Begins the results of an order in Testing, for one of its patients, for the only one without a question: `/results/begin?order=…` (RES-01). */
-export default function BeginPage({ declaration }: PageProps) {
+export default function StartResultsPage({ declaration }: PageProps) {
   const [search] = useSearchParams()
   const order = search.get('order')
   if (!order)

@@ -18,7 +18,7 @@ interface DaySheetProps {
 }
 
 /** The sheet of one phlebotomist; its head is repeated on every printed page (FLD-03). */
-export function DaySheet({ name, date, day, sheet, nameOf }: DaySheetProps) {
+export function DaySheetView({ name, date, day, sheet, nameOf }: DaySheetProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls sideways, which the keyboard must reach
     <section className="day-sheet" aria-label={`Day sheet of ${name}`} tabIndex={0}>

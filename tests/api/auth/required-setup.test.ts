@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { firstSteps } from '#domain/first-step.ts'
+import { requiredSetups } from '#domain/required-setup.ts'
 import { type Role, roles } from '#domain/role.ts'
-import { namesOf } from '#server/call/list-query.ts'
+import { keysOf } from '#server/call/list-query.ts'
 import { totpCode } from '#server/call/session/totp.ts'
 import { dataOf } from '#tests/support/api.ts'
 import { type LabApi, type LabOptions, openLabApi } from '#tests/support/lab-api.ts'
@@ -52,7 +52,7 @@ test.each(['asked', 'required'] as const)('V6.4 a password set by another user: 
   expect([first.user.firstStep, (await meOf(first.token)).firstStep]).toEqual([step, step])
   const list = await api.call('GET', '/orders/admin/all', { token: first.token })
   if (ownPassword === 'asked') expect(list.status).toBe(200)
-  else expect([list.status, list.body]).toEqual([403, expect.objectContaining({ message: firstSteps.ownPassword.refusal })])
+  else expect([list.status, list.body]).toEqual([403, expect.objectContaining({ message: requiredSetups.ownPassword.refusal })])
 
   const same = await setOwn(first.token, id, given.password, given.password)
   expect([same.status, same.body]).toEqual([
@@ -80,21 +80,21 @@ test('V6.4 until then everything else is closed, including another user’s pass
   const root = await api.signIn('super_admin')
   await api.call('POST', '/admin/users', { token: root, body: { ...given, role: 'super_admin' } })
   const { token } = await signIn(given.email, given.password)
-  expect(await openCalls(token, firstSteps.ownPassword.refusal)).toEqual(['GET /auth/admin/me'])
+  expect(await openCalls(token, requiredSetups.ownPassword.refusal)).toEqual(['GET /auth/admin/me'])
   expect((await setOwn(token, staffOf('operator').id, given.password, own)).status).toBe(403)
   expect((await api.call('POST', '/auth/admin/logout', { token })).status).toBe(200)
 })
 
 const needing: readonly Role[] = ['super_admin', 'manager']
 
-test.each(namesOf(roles))('V6.3.3 a second factor is demanded of super admins and managers: %s', async (role) => {
+test.each(keysOf(roles))('V6.3.3 a second factor is demanded of super admins and managers: %s', async (role) => {
   await start({ secondFactorRoles: needing })
   const { token, user } = await signIn(staffOf(role).email, testPassword)
   const isNeeded = needing.includes(role)
   expect(user.firstStep).toEqual(isNeeded ? { name: 'secondFactor', isRequired: true } : undefined)
   expect((await api.call('GET', '/orders/admin/all', { token })).status).toBe(isNeeded ? 403 : 200)
   if (role === 'super_admin')
-    expect(await openCalls(token, firstSteps.secondFactor.refusal)).toEqual([
+    expect(await openCalls(token, requiredSetups.secondFactor.refusal)).toEqual([
       'GET /auth/admin/me',
       'GET /auth/admin/second-factor',
       'POST /auth/admin/second-factor/begin',

@@ -100,7 +100,7 @@ test.each([
   await api.db.update(users).set({ name: 'Meera Shah', passwordByOther: true }).where(eq(users.id, id))
   sendProfile()
   await screen.findByText('Meera Shah')
-  await import('#pages/users/first-step-dialog.tsx')
+  await import('#pages/users/required-setup-dialog.tsx')
   expect(screen.queryByText(title)).toBeNull()
   await opened.user.click(screen.getByRole('button', { name: 'Close' }))
   expect(await screen.findByText(title)).toBeTruthy()

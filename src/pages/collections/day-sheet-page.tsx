@@ -13,7 +13,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { useToday } from '#ui/use-today.ts'
 import { stopsOf } from '#domain/visit-stop.ts'
 import { visitLabel } from './collection.ts'
-import { DaySheet } from './day-sheet.tsx'
+import { DaySheetView } from './day-sheet-view.tsx'
 import { useAnswer } from '#crud/use-answer.ts'
 import { type BoardVisit, readBoard } from './wire-board.ts'
 import './sheet.css'
@@ -21,7 +21,7 @@ import './sheet.css'
 const everybody = 'all'
 
 /** The day sheets of a date, one for each phlebotomist, made to be printed (FLD-03); date and phlebotomist are in the address. */
-export default function SheetPage({ declaration }: PageProps) {
+export default function DaySheetPage({ declaration }: PageProps) {
   const today = useToday()
   const [search, setSearch] = useSearchParams()
   const parameter = search.get('date')
@@ -86,7 +86,7 @@ export default function SheetPage({ declaration }: PageProps) {
       <AnswerBody declaration={declaration} answer={answer} title="The day sheets could not be loaded">
         {() =>
           shown.length > 0 ? (
-            shown.map(({ id, name, sheet }) => <DaySheet key={id} name={name} date={date} day={day} sheet={sheet} nameOf={nameOf} />)
+            shown.map(({ id, name, sheet }) => <DaySheetView key={id} name={name} date={date} day={day} sheet={sheet} nameOf={nameOf} />)
           ) : (
             <p>No assigned visits left for this day.</p>
           )

@@ -25,7 +25,7 @@ interface FreeRowsProps {
 }
 
 /** Results outside the grids: free rows (REP-08), and values of what the catalogue no longer measures. Drafts can be removed, released ones by a correction. */
-export function FreeRows({ sheet, rows, correcting, onDone }: FreeRowsProps) {
+export function ManualResults({ sheet, rows, correcting, onDone }: FreeRowsProps) {
   const [removed, setRemoved] = useState<SheetRow | null>(null)
   return (
     <>

@@ -16,7 +16,7 @@ import { useRowFocus } from '#ui/use-row-focus.ts'
 import './results.css'
 
 /** Lists the waiting results: critical values to phone, results to verify, and those that were sent back (RES-10, CRV-01). */
-export default function WorkPage({ declaration }: PageProps) {
+export default function VerificationQueuePage({ declaration }: PageProps) {
   return (
     <>
       <PageHeader title="Results" subtitle="Critical values to phone, results to verify, results sent back" />
