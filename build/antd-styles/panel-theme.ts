@@ -1,2 +1,2 @@
 /** Replaces the theme in the built panel, where the style sheets have it already. */
-export const builtThemeOf = () => undefined
+export const themeOf = () => undefined

@@ -141,7 +141,7 @@ test.each([
 ])('HIS-03 %s takes settings.view, and nothing else', async (_, path) => {
   expect((await api.as(auditor, 'GET', `/admin/${path}`)).status).toBe(200)
   const { status, body } = await api.as(other, 'GET', `/admin/${path}`)
-  expect([status, body.message]).toEqual([403, expect.stringContaining('settings.view')])
+  expect([status, body.message]).toEqual([403, expect.stringContaining('System Settings: View')])
 })
 
 test('HIS-03 the export has a line for each field that the filters leave, formulas as text', async () => {

@@ -161,7 +161,7 @@ test('AUTH-16 a parameter made for a test needs tests.edit beside tests.create',
   const make = (more: object) => api.call('POST', '/test-parameters', { code: 'NEW_5', name: 'Tin', kind: 'text', ...more }, { as: 'manager' })
   const [refused, made] = [await make({ testId: small.cbc }), await make({})]
   await change(api.db, users, id, { permissions: rolePresets.manager })
-  expect([refused.status, refused.body.message, made.status]).toEqual([403, expect.stringContaining('tests.edit'), 201])
+  expect([refused.status, refused.body.message, made.status]).toEqual([403, expect.stringContaining('Test Management: Edit'), 201])
 })
 
 test('RES-01 a parameter created for a test is its last, in one step, and the trail has both changes', async () => {

@@ -105,7 +105,7 @@ test('an order’s date follows its least advanced visit, and is empty after its
 test('COL-06 a past hour, an inactive slot and a closed slot cannot be booked', async () => {
   const { id } = await makeOrder(api.db)
   const over = await appoint(id, '2026-11-21', '13:00-13:30')
-  expect([over.status, over.body.errors]).toEqual([422, { timeSlot: ['13:00-13:30 is over for today'] }])
+  expect([over.status, over.body.errors]).toEqual([422, { timeSlot: ['13:00-13:30 is past for today'] }])
   expect((await appoint(id, '2027-02-10', '06:00-07:00')).status).toBe(422)
   // 01:30 of the 22nd in India.
   const night = { slotId: small.wide, now: new Date('2026-11-21T20:00:00Z'), timeZone: clock.timeZone }

@@ -194,14 +194,14 @@ describe('SLT-04 toggle and delete', () => {
   test('toggle turns it over, twice brings it back', async () => {
     const slotId = await makeSlot()
     expect((await api.call('PATCH', `${base}/${slotId}/toggle-status`)).body.data.isActive).toBe(false)
-    expect((await api.call('PATCH', `${base}/${slotId}/toggle-status`)).body.data.isActive).toBe(true)
+    expect((await api.call('PATCH', `${base}/${slotId}/toggle-status`, { confirmed: true })).body.data.isActive).toBe(true)
   })
 
   test('switched off with visits still to be made it says which stay booked, switched on nothing', async () => {
     const slotId = await makeSlot()
     const order = await makeOrder(api.db)
     await makeVisit(api.db, order.id, '2026-11-25', { slotId })
-    const toggle = async () => (await api.call('PATCH', `${base}/${slotId}/toggle-status`)).body.data.warnings
+    const toggle = async () => (await api.call('PATCH', `${base}/${slotId}/toggle-status`, { confirmed: true })).body.data.warnings
     expect(await toggle()).toEqual([{ code: 'stillBooked', message: '1 visit stays booked in it: 1 on 25/11/2026.' }])
     expect(await toggle()).toEqual([])
   })

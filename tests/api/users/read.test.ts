@@ -4,8 +4,6 @@ import { rolePresets } from '#domain/role.ts'
 import { nobody } from '#tests/support/ids.ts'
 import { type Member, staffApi } from '#tests/support/lab-api.ts'
 
-describe('who may read users', () => {})
-
 describe('what is read', () => {
   const api = staffApi()
   let root: Member
