@@ -15,19 +15,24 @@ test('AUTH-16 an operator sees forbidden actions with the reason, and mouse and 
   await page.getByRole('link', { name: number }).click()
   await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeDisabled()
   await page.locator('.refused-button').first().focus()
-  await expect(page.getByRole('tooltip').filter({ visible: true }).first()).toContainText('orders.edit')
+  await expect(page.getByRole('tooltip').filter({ visible: true }).first()).toContainText('Order Management: Edit')
 })
 
 test('AUTH-16 NAV-04 a forbidden page shows a message; the sidebar stays whole', async ({ page }) => {
   await page.goto('/tests')
-  await expect(page.locator('main').getByRole('alert')).toContainText('tests.view')
+  await expect(page.locator('main').getByRole('alert')).toContainText('Test Management: View')
   await expect(page.locator('nav[aria-label="Main"] a[href="/users"]')).toBeVisible()
   await page.goto('/users')
-  await expect(page.locator('main').getByRole('alert')).toContainText('users.view')
+  await expect(page.locator('main').getByRole('alert')).toContainText('User Management: View')
 })
 
 /** Addresses typed by hand, with the permission that the page says is missing. */
-const typed = { '/users/add': 'users.view', '/tests/add': 'tests.view', '/test-packages/add': 'tests.view', '/users/{user}/edit': 'users.view' } as const
+const typed = {
+  '/users/add': 'User Management: View',
+  '/tests/add': 'Test Management: View',
+  '/test-packages/add': 'Test Management: View',
+  '/users/{user}/edit': 'User Management: View',
+} as const
 
 test('AUTH-16 ODT-11 USR-10 an operator tries what may not be done, by typed addresses and on an order', async ({ page, api }) => {
   const { data: list } = await api('super', 'GET', '/admin/users?role=manager&limit=1')
@@ -46,7 +51,7 @@ test('AUTH-16 ODT-11 USR-10 an operator tries what may not be done, by typed add
   const add = page.locator('main').getByRole('button', { name: 'Add items' })
   await expect(add).toBeDisabled()
   await add.locator('xpath=..').focus()
-  await expect(page.getByRole('tooltip').filter({ visible: true })).toContainText('orders.edit')
+  await expect(page.getByRole('tooltip').filter({ visible: true })).toContainText('Order Management: Edit')
   await expect(page.getByLabel(/^Quantity of/)).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
   await page.getByRole('tab', { name: 'Manage Patients' }).click()
