@@ -186,7 +186,7 @@ test('RES-04 a value without a flag has its reason on the report, and a flagged 
   const reportId = await makeReport(api.db, own)
   const released = { state: 'Released', comparator: '<', rangeLow: 3.5, rangeHigh: 5.1 } as const
   const values = {
-    K: { ...released, value: '< 4', number: 4, unit: '10^3/uL' },
+    K: { ...released, value: '< 4', number: 4, unit: '10^3/uL', rangeText: '3.5 - 5.1 10^3/uL' },
     NA: { ...released, value: '< 1', number: 1, flag: 'Abnormal', direction: 'Low' },
   } as const
   await makeResultRows(api.db, reportId, values)
@@ -194,6 +194,7 @@ test('RES-04 a value without a flag has its reason on the report, and a flagged 
   const table = within(await screen.findByRole('table', { name: 'Results of Blood count' }))
   expect(table.getByText('< 4 10³/µL').closest('td')?.textContent).toContain('Cannot be judged: the range lies within <4')
   expect(table.getByText('< 1').closest('td')?.textContent).not.toContain('Cannot be judged')
+  expect(table.getByText('3.5 - 5.1 10³/µL')).toBeTruthy()
 })
 
 test('REP-06 another order clears the chosen patient, even with the same patients', async () => {
