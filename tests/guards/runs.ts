@@ -15,7 +15,7 @@ export function isFullForm(): boolean {
   return process.env.GUARD_RUNS !== undefined
 }
 
-/** What the short form tries of a long list: every fourth, from another one on for each `turn`; in the full form all. */
+/** Returns every fourth entry of a long list in the short form, starting at `turn`; in the full form all. */
 export function sampleOf<Item>(items: readonly Item[], turn: number): readonly Item[] {
   return isFullForm() ? items : items.filter((_, index) => index % 4 === turn % 4)
 }

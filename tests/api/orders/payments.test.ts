@@ -161,7 +161,7 @@ test('MON-01 of two payments by two methods and a refund the first is corrected;
   ])
   const gone = 'This payment was taken back or corrected meanwhile'
   for (const each of [first, refund]) expect((await pay(id, { ...correction, paymentId: each?.id })).body.message).toBe(gone)
-  // What does not come in then is the last payment, not the corrected one.
+  // The last payment does not come in; the corrected one stays.
   await pay(id, { paymentStatus: 'Failed', notes: 'Charged back' })
   expect((await allOf(id)).at(-1)).toMatchObject({ kind: 'reversal', amount: 8_050, method: 'card', paymentId: second?.id })
 })

@@ -64,3 +64,13 @@ test('NOT-04 selected ones are marked read by single calls; failed ones are name
   expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(5)
   await waitFor(() => expect(screen.queryByText('Unread', { selector: 'td *' })).toBeNull())
 })
+
+test('NOT-02 NOT-05 the search and the filters are sent, and both empty sentences', async () => {
+  const first = await open()
+  expect(await screen.findByText('No notifications')).toBeTruthy()
+  first.close()
+  await put('Order confirmed')
+  const { sent } = await open('/notifications?type=ReportAvailable&is_read=false&search=asha')
+  expect(await screen.findByText('No notifications found matching your criteria.')).toBeTruthy()
+  expect(sent.map(({ path }) => path)).toContain('/admin/notifications?type=ReportAvailable&is_read=false&search=asha&page=1&limit=20')
+})

@@ -111,3 +111,24 @@ test('USR-04 a bulk activation stops at a suspended user by name, and a second p
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await stored(api.db, users, id)).toMatchObject({ status: 'active' })
 })
+
+test('USR-05 page links are shown only when there is more than one page', async () => {
+  const one = await openList()
+  await screen.findByRole('link', { name: 'Test Manager' })
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
+  one.close()
+  for (const name of ['Asha Nair', 'Kiran Das']) {
+    const body = {
+      name,
+      email: `${name.slice(0, 4).toLowerCase()}@test.example`,
+      password: 'Long-enough-1',
+      role: 'operator',
+      permissions: [],
+      status: 'active',
+    }
+    expect((await api.call('POST', '/admin/users', { as: 'super_admin', body })).status).toBe(201)
+  }
+  await openList('super_admin', { at: '/users?size=5' })
+  await screen.findByText('1–5 of 6 users')
+  expect(screen.getAllByLabelText(/^Page \d+$/)).toHaveLength(2)
+})
