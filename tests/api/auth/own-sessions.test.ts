@@ -89,7 +89,6 @@ test('an administrator ends the sessions of a user below, nobody those of one ab
 
 test.each([
   ['GET', '/admin/notifications/stats', 200],
-  ['GET', '/reports/admin/results/waiting', 200],
   ['PUT', `/admin/prescriptions/${idOf('no prescription')}/claim`, 404],
 ])('an idle session ends with its event stream; the background call %s %s does not extend it', async (method, path, answered) => {
   const token = await signIn('admin')

@@ -34,9 +34,6 @@ const failures = [
   ['an unknown address', { email: 'nobody@test.example', password: testPassword }, 401],
   ['a wrong password', { ...right('admin'), password: 'wrong' }, 401],
   ['no password', { email: 'a@test.example', password: '' }, 400],
-  ['a missing field', { email: 'a@test.example' }, 422],
-  ['an unknown key', { ...right('admin'), role: 'super_admin' }, 422],
-  ['an address that is no text', { email: { $ne: '' }, password: 'x' }, 422],
   ['an address with a NUL', { email: 'nobody\u0000@test.example', password: 'x' }, 401],
   ['a password with a NUL', { email: 'nobody@test.example', password: 'x\u0000' }, 401],
 ] as const

@@ -201,11 +201,9 @@ async function webhook(statuses: number[], seen: { headers: Record<string, unkno
 }
 
 test.each([
-  [408, 'queued 1'],
   [429, 'queued 1'],
   [500, 'queued 1'],
   [404, 'failed 1'],
-  [422, 'failed 1'],
 ])('a webhook that answers %i leaves the message %s', async (status, state) => {
   const sms = webhookChannel('sms', { ...(await webhook([status])), clock })
   expect((await sent({ sms })).sms).toBe(state)

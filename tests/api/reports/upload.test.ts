@@ -64,30 +64,6 @@ test.each(['Created', 'SampleCollected', 'Completed', 'Cancelled'] as const)('an
   expect(refused.body.message).toMatch(/only for an order in Testing; this order is \w+/)
 })
 
-test('a retry under the same Idempotency-Key makes no second report; another file under it is refused', async () => {
-  const { id } = await testing()
-  const headers = { 'idempotency-key': 'upload-1' }
-  const first = await upload(id, { file: pdf('one') }, { headers })
-  const before = await counts()
-  const again = await upload(id, { file: pdf('one') }, { headers })
-  expect([again.status, again.body.data.id]).toEqual([201, first.body.data.id])
-  expect(await counts()).toEqual(before)
-  expect((await upload(id, { file: pdf('two') }, { headers })).status).toBe(422)
-  expect(await counts()).toEqual(before)
-})
-
-test('an upload that stops at 70 % leaves nothing: no report, no file', async () => {
-  const { id } = await testing()
-  const whole = Buffer.from(await new Response(formOf({ orderId: id, patientId: small.ashaSelf, file: pdf('x'.repeat(100_000)) })).arrayBuffer())
-  const boundary = /^--(\S+)/.exec(whole.toString('latin1', 0, 200))?.[1] ?? ''
-  const before = await counts()
-  const refused = await send('POST', '/reports/admin', whole.subarray(0, Math.floor(whole.length * 0.7)), {
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-  })
-  expect(refused.status).toBe(400)
-  expect(await counts()).toEqual(before)
-})
-
 test('REP-06 a connection that drops at 70 % leaves nothing, and the retry makes one report', async () => {
   const { id } = await testing()
   const port = await freePort()

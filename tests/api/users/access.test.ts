@@ -103,8 +103,6 @@ describe('POST /admin/users/{id}/change-password', () => {
   })
   test.each([
     ['', '', { newPassword: ['New password is required'] }],
-    ['Ab1!', 'Ab1!', { newPassword: ['Password must be at least 8 characters long'] }],
-    ['Abcdefg1', 'Abcdefg1', { newPassword: [expect.stringContaining('one special character')] }],
     [password, 'else', { confirmPassword: ['Passwords do not match'] }],
   ])('USR-08 %j with %j is refused on its field', async (newPassword, confirmPassword, errors) => {
     const member = await api.add('operator')

@@ -14,7 +14,7 @@ export const postgresFiles = [
   // Migrations, the schema and moving between the engines.
   'tests/api/db/migrate.test.ts',
   'tests/api/db/schema.test.ts',
-  'tests/api/db/partitions.test.ts',
+  'tests/api/db/partitions.long.test.ts',
   'tests/api/backup/backup.long.test.ts',
   'tests/api/backup/move.test.ts',
   // Search and sorting: collations, indexes, plans.
