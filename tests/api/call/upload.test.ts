@@ -63,6 +63,7 @@ test.each<[first: string, type: string | null]>([
   ['\xff\xd8\xff\xe0', 'image/jpeg'],
   ['\xff\xd8', null],
   ['RIFF\0\0\0\0WEBPVP8 ', 'image/webp'],
+  ['RIFF\0\0\0\0WAVEfmt ', null],
   ['WEBPRIFF\0\0\0\0', null],
   ['<svg xmlns=', null],
   ['GIF89a', 'image/gif'],

@@ -28,7 +28,7 @@ const plan: readonly (readonly [date: string, slot: string, status: CollectionSt
   ['2026-12-01', '07:00-08:00', 'Scheduled'],
 ]
 
-const api = smallApi()
+const api = smallApi({ isAlone: true })
 beforeAll(async () => {
   orderId = (await makeOrder(api.db)).id
   await api.db.insert(phlebotomists).values({ id: idOf('collector'), name: 'Suresh Patil', phone: '+910000000001', ...stampsOf })

@@ -5,7 +5,7 @@ import { smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 import { change } from '#tests/support/stored.ts'
 
-const api = smallApi()
+const api = smallApi({ isAlone: true })
 beforeAll(async () => {
   await makeOrder(api.db, { discount: 5_025 })
   await makeOrder(api.db, { createdAt: '2026-11-20T10:00:00.000Z', status: 'Completed' })

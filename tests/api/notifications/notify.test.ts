@@ -8,7 +8,7 @@ import { smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
 import { makeParameters } from '#tests/api/results/lab.ts'
 
-const api = smallApi()
+const api = smallApi({ isAlone: true })
 beforeAll(() => makeParameters(api.db))
 beforeEach(() => api.db.delete(notifications))
 

@@ -8,7 +8,7 @@ import { smallApi } from '#tests/support/lab-api.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { makeNotification, makeOrder, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
 
-const api = smallApi()
+const api = smallApi({ isAlone: true })
 
 const nobody = '018f0000-0000-7000-8000-000000000000'
 const words = { type: 'OrderConfirmed', title: 'Holiday', message: 'Dear {customer}, we are closed on Sunday.' }

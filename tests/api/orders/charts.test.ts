@@ -7,7 +7,7 @@ import { smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, mixedOrder } from '#tests/support/small-lab.ts'
 import { change } from '#tests/support/stored.ts'
 
-const api = smallApi()
+const api = smallApi({ isAlone: true })
 
 interface Day {
   readonly date: string

@@ -7,7 +7,7 @@ import { makeOrder, makeVisit, small } from '#tests/support/small-lab.ts'
 let created: string
 let cancelled: string
 
-const api = smallApi()
+const api = smallApi({ isAlone: true })
 beforeAll(async () => {
   created = (await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon], discount: 5_000 })).id
   cancelled = (await makeOrder(api.db, { status: 'Cancelled', people: [small.ashaSon, small.ashaSelf], createdAt: '2026-11-20T10:00:00.000Z' })).id
@@ -46,6 +46,7 @@ test.each([
   ['paymentStatus=Paid', 0],
   ['openOnly=true', 1],
   ['openOnly=true&paymentStatus=Pending', 1],
+  ['openOnly=true&paymentStatus=Failed', 0],
   ['search=ASHA', 5],
   ['search=lab asha', 5],
   ['search=nobody', 0],
@@ -79,10 +80,33 @@ test('ODT-03, ODT-04 one order carries customer, patients, items and its visit, 
   expect(body.data.packages).toEqual([])
 })
 
-test('DASH-01 WRK-04 a month or period that cannot be is refused, and without one the charts show thirty days', async () => {
+test('DASH-01 the figures are those of the month in the zone of the laboratory', async () => {
+  const november = await api.call('GET', '/orders/admin/stats?month=2026-11')
+  expect(november.body.data).toEqual({ month: '2026-11', newOrders: 1, completedOrders: 3, pendingOrders: 1, monthlyRevenue: 600 })
+  expect((await api.call('GET', '/orders/admin/stats')).body.data).toEqual(november.body.data)
+  expect((await api.call('GET', '/orders/admin/stats?month=2026-10')).body.data).toMatchObject({ newOrders: 0, monthlyRevenue: 300 })
   for (const month of ['2026-13', '0000-10', '0001-01', '9999-12'])
     expect([month, (await api.call('GET', `/orders/admin/stats?month=${month}`)).status]).toEqual([month, 422])
   expect((await api.call('GET', '/orders/admin/stats?month=2999-12')).status).toBe(200)
+})
+
+test('WRK-04 charts count by day in the laboratory’s zone, without cancelled orders and tests', async () => {
+  const { body } = await api.call('GET', '/orders/admin/charts?fromDate=2026-10-31&toDate=2026-11-25')
+  const { days, slots, tests } = body.data as unknown as {
+    days: { date: string; orders: number; collected: number; revenue: number }[]
+    slots: object[]
+    tests: object[]
+  }
+  expect(days).toHaveLength(26)
+  // Half past six in the evening of the last day of October, UTC, is the first of November in India.
+  expect(days.filter(({ orders }) => orders > 0)).toMatchObject([
+    { date: '2026-10-31', orders: 1, revenue: 300 },
+    { date: '2026-11-01', orders: 1, revenue: 300 },
+    { date: '2026-11-10', orders: 1, revenue: 300 },
+    { date: '2026-11-21', orders: 1, revenue: 0 },
+  ])
+  expect(slots).toEqual([{ slot: '07:00-08:00', booked: 1, capacity: 1 }])
+  expect(tests).toEqual([{ name: 'Blood count', count: 4 }])
   const usual = await api.call('GET', '/orders/admin/charts')
   expect(usual.body.data).toMatchObject({ from: '2026-10-23', to: '2026-11-21' })
   for (const period of ['fromDate=2026-11-02&toDate=2026-11-01', 'fromDate=2026-01-01&toDate=2026-11-01', 'fromDate=x'])

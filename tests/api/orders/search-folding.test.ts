@@ -5,7 +5,7 @@ import { foldings } from '#tests/support/foldings.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
 
-const api = smallApi()
+const api = smallApi({ isAlone: true })
 
 /** Patients, each on a separate order, some with their own telephone. */
 const people = [

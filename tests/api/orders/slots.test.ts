@@ -12,7 +12,7 @@ import { makeOrder, makeVisit, small, smallLabNow, stampsOf } from '#tests/suppo
 const clock = { now: smallLabNow, timeZone: 'Asia/Kolkata' }
 let late: string
 
-const api = smallApi({ ownDatabase: true })
+const api = smallApi({ isAlone: true, ownDatabase: true })
 beforeAll(async () => {
   late = newId(smallLabNow)
   await api.db.insert(timeSlots).values([
@@ -150,6 +150,25 @@ test('a reduced slot keeps its bookings, and takes new ones once enough are free
   expect(await left()).toMatchObject({ capacity: 2, booked: 2, left: 0 })
   await release(api.db, { slotId: late, day }, 2)
   expect(await left()).toMatchObject({ capacity: 1, booked: 0, left: 1 })
+})
+
+test('a freed place leaves its day as small as it was, and other days and slots alone', async () => {
+  const [day, other] = ['2027-02-13', '2027-02-14']
+  const places = [
+    { slotId: small.wide, day, capacity: 5, booked: 3 },
+    { slotId: small.wide, day: other, capacity: 4, booked: 2 },
+    { slotId: small.slot, day, capacity: 1, booked: 1 },
+  ]
+  await api.db.insert(slotDays).values(places)
+  await api.db.insert(closedDays).values({ id: newId(smallLabNow), scope: 'date', day, reason: 'Strike', ...stampsOf })
+  await release(api.db, { slotId: small.wide, day }, 2)
+  for (const { slotId, day: each, capacity, booked } of [{ ...places[0], booked: 1 }, ...places.slice(1)]) {
+    const kept = await api.db
+      .delete(slotDays)
+      .where(and(eq(slotDays.slotId, slotId ?? ''), eq(slotDays.day, each ?? '')))
+      .returning()
+    expect(kept).toMatchObject([{ capacity, booked }])
+  }
 })
 
 test('the booked count equals visits and appointments after all of this', async () => {

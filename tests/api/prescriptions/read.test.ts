@@ -13,7 +13,7 @@ import { change } from '#tests/support/stored.ts'
 const base = '/admin/prescriptions'
 const states = ['Pending', 'Pending', 'Reviewed', 'NeedsClarification'] as const
 
-const api = smallApi()
+const api = smallApi({ isAlone: true })
 beforeAll(async () => {
   for (const [index, status] of states.entries()) {
     const createdAt = new Date(smallLabNow.getTime() - index * 60_000).toISOString()

@@ -15,7 +15,7 @@ let order: { id: string; number: string }
 let ids: string[] = []
 const minutesAgo = (minutes: number) => new Date(smallLabNow.getTime() - minutes * 60_000).toISOString()
 
-const api = smallApi()
+const api = smallApi({ isAlone: true })
 beforeAll(async () => {
   order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf, small.ashaSon] })
   const other = await makeOrder(api.db, { status: 'Completed' })

@@ -22,7 +22,7 @@ const named = [
   ['Glucose, Fasting', 'Fasting blood sugar'],
 ] as const
 
-const api = smallApi()
+const api = smallApi({ isAlone: true })
 beforeAll(async () => {
   await api.db.insert(tests).values(
     named.map(([name, alias], index) => ({

@@ -49,12 +49,15 @@ export const daysMistakes: MistakeRows = {
       "what is past follows from the laboratory's day": ['if (day < civilDateOf(now, timeZone))', "if (day < civilDateOf(now, 'UTC'))"],
     },
   },
-  'tests/api/collections/read.test.ts': {
+  'tests/api/orders/recounted.test.ts': {
     'server/areas/collections/stats.ts': {
       'what was completed this week counts from Monday': ['startOfDay(mondayOf(today), timeZone), now)', 'startOfDay(today, timeZone), now)'],
     },
   },
   'tests/api/call/after-midnight.test.ts': {
+    'server/areas/orders/status.ts': {
+      "an appointment to come follows the laboratory's day": ['scheduledDate > civilDateOf(now, settings.timeZone)', "scheduledDate > civilDateOf(now, 'UTC')"],
+    },
     'server/areas/orders/patient-routes.ts': {
       'a patient born today in the laboratory is taken': ['civilDateOf(now, context.settings.timeZone)', "civilDateOf(now, 'UTC')"],
     },

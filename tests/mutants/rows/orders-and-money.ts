@@ -78,16 +78,6 @@ export const ordersAndMoneyMistakes: MistakeRows = {
     'domain/payment-ledger.ts': {
       'a cancelled order opened for its notes collects nothing again': ['if (received > 0) return 0', 'if (paid > finalAmount) return 0'],
     },
-    'domain/order-settlement.ts': {
-      'what is added to a refunded order is to be paid': [
-        'statusAfterItems({ orderStatus: status, paymentStatus, finalAmount },',
-        'statusAfterItems({ orderStatus: status, paymentStatus, finalAmount: newAmount ?? finalAmount },',
-      ],
-      'a part-paid order that is cancelled is to be refunded': [
-        "paymentStatusOf(paymentStatus, { orderStatus: 'Cancelled', finalAmount }, paid)",
-        "paymentStatusOf(paymentStatus, { orderStatus: 'Confirmed', finalAmount }, paid)",
-      ],
-    },
     'server/areas/orders/payment.ts': {
       'a refund counts what was refunded before': [
         'refundProblem(amount, balanceOf(order, order.paidAmount))',
@@ -206,6 +196,14 @@ export const ordersAndMoneyMistakes: MistakeRows = {
       'a patient without items holds no order back': ['patient.hasItems && !isCollected(patient)', '!isCollected(patient)'],
     },
     'domain/order-settlement.ts': {
+      'what is added to a refunded order is to be paid': [
+        'statusAfterItems({ orderStatus: status, paymentStatus, finalAmount },',
+        'statusAfterItems({ orderStatus: status, paymentStatus, finalAmount: newAmount ?? finalAmount },',
+      ],
+      'a part-paid order that is cancelled is to be refunded': [
+        "paymentStatusOf(paymentStatus, { orderStatus: 'Cancelled', finalAmount }, paid)",
+        "paymentStatusOf(paymentStatus, { orderStatus: 'Confirmed', finalAmount }, paid)",
+      ],
       'a payment evaluates no values again': ['facts.hasResults && facts.money === null', 'facts.hasResults'],
       'a payment that is undone leaves the status before it': [
         'paymentStatusOf(money.to, order, order.paid)',

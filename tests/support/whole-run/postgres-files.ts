@@ -6,17 +6,17 @@ export const postgresFiles = [
   // The driver, its types and its limits.
   'tests/api/db/database.test.ts',
   'tests/api/db/id.test.ts',
-  'tests/api/db/limits.test.ts',
+  'tests/api/db/limits.long.test.ts',
   'tests/api/db/replica-age.test.ts',
-  'tests/api/db/statement-limit.test.ts',
+  'tests/api/db/statement-limit.long.test.ts',
   'tests/api/call/failures.test.ts',
   'tests/api/call/round-trips.test.ts',
   // Migrations, the schema and moving between the engines.
-  'tests/api/db/migrate.test.ts',
+  'tests/api/db/migrate.long.test.ts',
   'tests/api/db/schema.test.ts',
   'tests/api/db/partitions.long.test.ts',
   'tests/api/backup/backup.long.test.ts',
-  'tests/api/backup/move.test.ts',
+  'tests/api/backup/move.long.test.ts',
   // Search and sorting: collations, indexes, plans.
   'tests/api/db/search-pieces.test.ts',
   'tests/api/db/search-starts.test.ts',
@@ -33,7 +33,7 @@ export const postgresFiles = [
   'tests/api/users/race.test.ts',
   'tests/guards/races/races.test.ts',
   // Two processes on one database.
-  'tests/api/call/two-servers.test.ts',
-  'tests/api/live/two-servers.test.ts',
+  'tests/api/call/two-servers.long.test.ts',
+  'tests/api/live/two-servers.long.test.ts',
   'tests/guards/races/two-servers.test.ts',
 ] as const
