@@ -296,18 +296,16 @@ export async function makeNeighbours(db: Sql): Promise<void> {
   await makeReport(db, tested, { patientId: small.raviSelf, versions: 2 })
   const deleted = await makeReport(db, tested, { patientId: small.raviSelf })
   await db.update(reports).set({ deletedAt: at, deleteReason: 'Another patient' }).where(eq(reports.id, deleted))
-  await db
-    .insert(payments)
-    .values(
-      [open, tested].map(({ id }, index) => ({
-        id: newId(smallLabNow),
-        orderId: id,
-        kind: 'payment' as const,
-        amount: 10_000 + index,
-        method: 'cash' as const,
-        at: dayBefore,
-      })),
-    )
+  await db.insert(payments).values(
+    [open, tested].map(({ id }, index) => ({
+      id: newId(smallLabNow),
+      orderId: id,
+      kind: 'payment' as const,
+      amount: 10_000 + index,
+      method: 'cash' as const,
+      at: dayBefore,
+    })),
+  )
   await db.insert(closedDays).values([
     { id: newId(smallLabNow), scope: 'slot', slotId: small.slot, day: '2027-06-01', reason: 'Repair', searchText: 'repair', ...stampsOf },
     { id: newId(smallLabNow), scope: 'date', day: '2027-06-04', reason: 'Festival', searchText: 'festival', ...stampsOf },

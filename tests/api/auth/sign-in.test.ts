@@ -106,23 +106,6 @@ describe('throttling', () => {
     expect(JSON.stringify([rows, api.logged])).not.toContain('test.example')
   })
 
-  test('an address that nobody has is throttled alike', async () => {
-    const unknown = { email: 'nobody@test.example', password: 'x' }
-    for (let count = 0; count < 5; count += 1) expect((await login(unknown)).status).toBe(401)
-    expect((await login(unknown)).status).toBe(429)
-  })
-
-  test('twenty failures from a network address, then 429 there and not elsewhere', async () => {
-    for (let count = 0; count < 20; count += 1) expect((await login({ email: `user${count}@test.example`, password: 'x' })).status).toBe(401)
-    expect((await login(right('admin'))).status).toBe(429)
-    expect((await login(right('admin'), '198.51.100.1')).status).toBe(200)
-  })
-
-  test('many attempts at once do not slip by together', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => login({ ...right('admin'), password: 'wrong' })))
-    expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5)
-  })
-
   test('two that sign in at the same moment are both let in, whichever of them is noted first', async () => {
     const moment = now
     await login({ ...right('admin'), password: 'wrong' })

@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rolePresets } from '#domain/role.ts'
-import { containers, tests } from '#server/db/tables/catalogue.ts'
-import { parameterRanges, parameters, testParameters } from '#server/db/tables/parameters.ts'
+import { tests } from '#server/db/tables/catalogue.ts'
+import { parameterRanges, testParameters } from '#server/db/tables/parameters.ts'
 import { auditLog } from '#server/db/tables/requests.ts'
 import { users } from '#server/db/tables/staff.ts'
 import { begin, makeParameters, rowOf, save, sheetOf } from '#tests/api/results/lab.ts'
@@ -177,11 +177,4 @@ test('parameters are found by what is typed, without signs that no text holds', 
     ['HB'],
     [],
   ])
-})
-
-test('a sample type typed in a test is kept once, as a new name', async () => {
-  for (const sampleType of ['Saliva', 'Saliva', null]) await api.call('PUT', `/tests/${small.sugar}`, { sampleType })
-  expect((await api.call('PUT', `/tests/${small.sugar}`, { sampleType: 'Saliva' })).body.data).toMatchObject({ sampleType: 'Saliva' })
-  expect(await api.db.select({ name: containers.name }).from(containers)).toEqual([{ name: 'Lavender' }])
-  expect(await api.db.$count(parameters)).toBeGreaterThan(9)
 })

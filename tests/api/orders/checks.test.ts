@@ -48,15 +48,6 @@ describe('CHK-02 CHK-03 CHK-04 an order says what the checks find', () => {
     expect(times(put.body.data.warnings)).toMatchObject([{ message: 'Blood count 2 times for one patient', patientId: small.ashaSelf }])
   })
 
-  test('a fasting test after 11:00; nothing of an order that has ended', async () => {
-    const { id } = await makeOrder(api.db)
-    await add(id, { type: 'test', testId: small.sugar })
-    await api.db.update(orders).set({ timeSlot: '14:00-15:00' }).where(eq(orders.id, id))
-    expect(codes((await api.call('GET', `/orders/admin/${id}`)).body.data.warnings)).toContain('fasting')
-    await api.db.update(orders).set({ orderStatus: 'Completed' }).where(eq(orders.id, id))
-    expect(codes((await api.call('GET', `/orders/admin/${id}`)).body.data.warnings)).toEqual([])
-  })
-
   test('a package with a test that is not offered is not proposed; where it is booked, the test is named', async () => {
     const { id } = await makeOrder(api.db, { lines: [{ sold: 'cbc' }, { sold: 'sugar' }] })
     const sentences = async () => {

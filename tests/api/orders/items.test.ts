@@ -42,16 +42,6 @@ test.each([
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]])
 })
 
-test('a patient of another order is a 404, of the same customer too, and so is a patient who is not on any', async () => {
-  const { id } = await order()
-  const alone = await makeOrder(api.db)
-  expect((await api.call('POST', `/orders/admin/${alone.id}/items`, { ...cbc, patientId: small.ashaSon })).status).toBe(404)
-  expect((await api.call('DELETE', `/orders/${alone.id}/patients/${small.ashaSon}`)).status).toBe(404)
-  expect((await api.call('POST', `/orders/admin/${id}/items`, { ...cbc, patientId: small.raviSelf })).status).toBe(404)
-  expect((await api.call('DELETE', `/orders/${id}/patients/${small.raviSelf}`)).status).toBe(404)
-  expect((await api.call('POST', `/orders/${id}/patients`, { customerId: small.ravi, ...son })).status).toBe(404)
-})
-
 test('a package that is not offered at present is a 422', async () => {
   const { id } = await order()
   await change(api.db, testPackages, small.dear, { isActive: false })

@@ -142,11 +142,3 @@ test.each<[what: string, status: number, (id: string, etag: string | null) => Pr
   const money = (await rowsOf(id)).reduce((sum, { kind, amount }) => sum + (kind === 'payment' ? amount : -amount), 0)
   expect(money).toBe(_ === 'twice' ? 0 : 30_000)
 })
-
-test('a refund cannot be undone', async () => {
-  const { id, items } = await makeOrder(api.db, { lines: [{}, { sold: 'sugar' }] })
-  await pay(id, paid)
-  await api.call('DELETE', `/orders/admin/items/${items[1]}`, undefined, { as: 'manager' })
-  const { etag } = await api.call('POST', `/orders/admin/${id}/refunds`, { amount: 10, paymentMethod: 'cash' }, { as: 'manager' })
-  expect((await undo(id, etag)).body.message).toBe(refused)
-})

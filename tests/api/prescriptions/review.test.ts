@@ -93,23 +93,6 @@ test('a prescription is reviewed once: the second is a 409 that says who and whe
   expect(await cartNow()).toEqual(['Blood count'])
 })
 
-test('PRE-03 a prescription that the customer was asked about is not reviewed again', async () => {
-  await review({ status: 'NeedsClarification', adminNotes: 'Which test?' }, { as: 'manager' })
-  const second = await approve({ tests: [{ id: small.cbc }] })
-  const words = `This prescription was reviewed before: ${staffOf('manager').name} asked the customer about it on 21/11/2026, 13:30`
-  expect([second.status, second.body.message, await cartNow()]).toEqual([409, words, []])
-})
-
-test('two reviewers at once: one decides, the other gets a conflict', async () => {
-  const answers = await Promise.all([
-    approve({ tests: [{ id: small.cbc }] }),
-    approve({ tests: [{ id: small.sugar }] }, { as: 'manager' }),
-    review({ status: 'NeedsClarification', adminNotes: 'Which?' }, { as: 'admin' }),
-  ])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-  expect((await api.db.select().from(notifications)).length).toBe(1)
-})
-
 describe('the claim', () => {
   const claim = (as: 'manager' | 'admin') => api.call('PUT', `/admin/prescriptions/${id}/claim`, undefined, { as })
   const holder = { id: staffOf('manager').id, name: staffOf('manager').name }

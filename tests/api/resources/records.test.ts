@@ -141,18 +141,6 @@ test('an export has an amount below zero as a number, and a text that looks like
   await api.call('DELETE', `/fleet/couriers/${data.id}`)
 })
 
-test.each([
-  [{ name: '' }, 'name'],
-  [{ name: 'x', trips: -1 }, 'trips'],
-  [{ name: 'x', shift: 'dawn' }, 'shift'],
-  [{ name: 'x', since: '2026-02-30' }, 'since'],
-  [{ name: 'x', testId: 'none' }, 'testId'],
-  [{ name: 'x', depots: ['none'] }, 'depots'],
-])('a body %o is a 422 on %s', async (body, field) => {
-  const refused = await api.call('POST', '/fleet/couriers', body)
-  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]])
-})
-
 test('a record that another names in a list of references is not deleted', async () => {
   const refused = await api.call('DELETE', `/depots/${depot}`)
   expect([refused.status, refused.body.message]).toEqual([409, 'This depot cannot be deleted: it is used by 1 courier (Bina)'])

@@ -141,22 +141,6 @@ test('RES-09 RES-11 values of a removed test stay visible, and off every report 
   expect([released.state, released.rows.map(({ parameterCode }) => parameterCode)]).toEqual(['Released', ['K']])
 })
 
-test('RES-12 a correction withdraws released values of a removed test, through return and release', async () => {
-  const { id, orderId } = await entered(lipids, { testId: small.sugar })
-  await save(api, id, { K: '4.2' })
-  expect((await api.call('POST', path(id, 'enter'), { confirmIncomplete: true }, { as: 'admin' })).status).toBe(200)
-  await api.call('POST', path(id, 'release'), { confirmed: true, note: 'Looked at' }, { as: 'super_admin' })
-  const items: readonly { id?: unknown; testId?: unknown }[] = (await api.call('GET', `/orders/admin/${orderId}`)).body.data.items
-  const item = items.find(({ testId }) => testId === small.sugar)
-  expect((await api.call('DELETE', `/orders/admin/items/${item?.id}`, { reason: 'Ordered by mistake' })).status).toBe(200)
-  const values = Object.keys(lipids).map((parameterCode) => ({ parameterCode, value: '' }))
-  expect((await api.call('POST', path(id, 'amend'), { testId: small.sugar, values, reason: 'Ordered by mistake' })).status).toBe(200)
-  expect((await api.call('POST', path(id, 'return'), { reason: 'Needs review' }, { as: 'admin' })).status).toBe(200)
-  expect((await api.call('POST', path(id, 'enter'), { confirmIncomplete: true }, { as: 'admin' })).status).toBe(200)
-  const done = await api.call('POST', path(id, 'release'), { confirmed: true }, { as: 'admin' })
-  expect([done.status, sheetOf(done).rows.map(({ parameterCode }) => parameterCode)]).toEqual([200, ['K']])
-})
-
 test('RES-04 RES-11 a report notes a missing range only for numbers: choices and texts have none', async () => {
   const id = await makeResultReport(api.db, { K: 4.2, HB: { kind: 'choice', value: 'B' }, NA: { kind: 'text', value: 'Clear' } }, { state: 'Released' })
   const at = { now: smallLabNow, timeZone: 'Asia/Kolkata' }
