@@ -232,11 +232,11 @@ export async function makeReport(
     versions = source === 'results' ? 0 : 1,
     patientId = small.ashaSelf,
     patientName = personOf(patientId).name,
-  }: { source?: 'upload' | 'results'; status?: ReportStatus; createdAt?: string; versions?: number; patientId?: string; patientName?: string } = {},
+    number = reportNumber(made + 1),
+  }: { source?: 'upload' | 'results'; status?: ReportStatus; createdAt?: string; versions?: number; patientId?: string; patientName?: string; number?: string } = {},
 ): Promise<string> {
   made += 1
   const id = numbered('report', made)
-  const number = reportNumber(made)
   await db.insert(reports).values({
     id,
     number,
@@ -293,8 +293,10 @@ export async function makeNeighbours(db: Sql): Promise<void> {
   await makeVisit(db, open.id, '2027-06-01', { ...wide, status: 'Cancelled', failureReason: 'not_at_home' })
   await makeVisit(db, open.id, '2027-06-02', { ...wide, status: 'Cancelled' })
   await makeVisit(db, open.id, '2027-06-03', wide)
-  await makeReport(db, tested, { patientId: small.raviSelf, versions: 2 })
-  const deleted = await makeReport(db, tested, { patientId: small.raviSelf })
+  // The numbers that the server gives out begin with the first.
+  const ofRavi = (nth: number) => ({ patientId: small.raviSelf, number: reportNumber(9_000_000 + nth) })
+  await makeReport(db, tested, { ...ofRavi(1), versions: 2 })
+  const deleted = await makeReport(db, tested, ofRavi(2))
   await db.update(reports).set({ deletedAt: at, deleteReason: 'Another patient' }).where(eq(reports.id, deleted))
   await db.insert(payments).values(
     [open, tested].map(({ id }, index) => ({

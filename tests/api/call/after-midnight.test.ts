@@ -52,6 +52,7 @@ test.each([
 })
 
 test('ORD-06 GEN-01 a place or visit of today is not asked about, one of tomorrow is', async () => {
+  await api.db.delete(closedDays)
   const put = (path: string, body: object) => api.call('PUT', path, { as: 'manager', body })
   for (const [scheduledDate, asked] of [
     ['2026-11-22', 200],

@@ -5,7 +5,7 @@ import { smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 import { change, stored } from '#tests/support/stored.ts'
 
-const api = smallApi()
+const api = smallApi({ isAlone: true })
 beforeAll(() => api.db.delete(testPackageTests))
 
 test('a test with an open order cannot be deleted and the refusal names it; history keeps the test', async () => {
