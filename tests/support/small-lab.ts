@@ -233,7 +233,15 @@ export async function makeReport(
     patientId = small.ashaSelf,
     patientName = personOf(patientId).name,
     number = reportNumber(made + 1),
-  }: { source?: 'upload' | 'results'; status?: ReportStatus; createdAt?: string; versions?: number; patientId?: string; patientName?: string; number?: string } = {},
+  }: {
+    source?: 'upload' | 'results'
+    status?: ReportStatus
+    createdAt?: string
+    versions?: number
+    patientId?: string
+    patientName?: string
+    number?: string
+  } = {},
 ): Promise<string> {
   made += 1
   const id = numbered('report', made)

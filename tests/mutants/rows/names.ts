@@ -34,7 +34,7 @@ export const namesMistakes: MistakeRows = {
       'a password is taken as it comes': ["form === 'secret' ? raw : ", ''],
     },
   },
-  'tests/api/resources/unique.test.ts': {
+  'tests/api/resources/unique.long.test.ts': {
     'server/resources/unique.ts': {
       'a name with other blanks is taken': ['? sql`compared_name(${value})`', '? sql`lower(${value})`'],
     },

@@ -60,15 +60,6 @@ export const ordersAndMoneyMistakes: MistakeRows = {
       'the notification of an undone payment is withdrawn': ['  await withdrawNotice(', '  if (row.amount < 0) await withdrawNotice('],
     },
   },
-  'tests/api/orders/charts.test.ts': {
-    'server/areas/orders/charts.ts': {
-      'what is given back is not collected': ['sum(${signedAmount})', 'sum(${payments.amount})'],
-      'what is collected counts on the day of the payment': [
-        '.where(inPeriod(payments.at))',
-        '.innerJoin(orders, eq(orders.id, payments.orderId)).where(inPeriod(orders.createdAt))',
-      ],
-    },
-  },
   'tests/domain/booking-checks.test.ts': {
     'domain/booking-checks.ts': {
       'a test is part of another with all of its parameters': ['test.parameters.every((code)', 'test.parameters.some((code)'],
@@ -170,6 +161,13 @@ export const ordersAndMoneyMistakes: MistakeRows = {
     },
   },
   'tests/api/orders/recounted.test.ts': {
+    'server/areas/orders/charts.ts': {
+      'what is given back is not collected': ['sum(${signedAmount})', 'sum(${payments.amount})'],
+      'what is collected counts on the day of the payment': [
+        '.where(inPeriod(payments.at))',
+        '.innerJoin(orders, eq(orders.id, payments.orderId)).where(inPeriod(orders.createdAt))',
+      ],
+    },
     'server/areas/orders/stats.ts': {
       'the figures of a day end with it': ['before: addDays(day, 1)', 'before: addDays(day, 2)'],
     },
