@@ -26,7 +26,7 @@ export function panelIsStale(apiUrl: string | null): boolean {
 export async function buildPanel(apiUrl: string | null): Promise<string> {
   const began = new Date()
   rmSync(buildRecord, { force: true })
-  const vite = join(dirname(resolve('vite/package.json')), 'bin/vite.js')
+  const vite = join(viteFolder(), 'bin/vite.js')
   const env = { ...process.env, NODE_ENV: 'production', ...(apiUrl ? { VITE_API_URL: apiUrl } : {}) }
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: projectFolder, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
@@ -40,6 +40,15 @@ export async function buildPanel(apiUrl: string | null): Promise<string> {
   writeFileSync(buildRecord, buildRecordOf(apiUrl))
   utimesSync(buildRecord, began, began)
   return output.trim()
+}
+
+/** The folder of the bundler; throws a sentence where only production dependencies are installed. */
+function viteFolder(): string {
+  try {
+    return dirname(resolve('vite/package.json'))
+  } catch (cause) {
+    throw new StartProblem('The panel cannot be built: this installation has no development dependencies. Run npm ci && npm run build.', { cause })
+  }
 }
 
 function buildRecordOf(apiUrl: string | null): string {
