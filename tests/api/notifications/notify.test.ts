@@ -41,7 +41,7 @@ test('a customer is notified once of confirmation and once of payment, on their 
   ])
 })
 
-test('a placeholder without a value refuses; a customer without an e-mail has no address there', async () => {
+test('a placeholder without a value refuses; a customer without an email has no address there', async () => {
   const say = (values: { orderNumber?: string }) =>
     notify(api.db, { type: 'SampleCollected', customerId: small.ravi, values, now: smallLabNow, language: 'hi' })
   await expect(say({ orderNumber: ' ' })).rejects.toThrow('There is no value for {orderNumber}')
