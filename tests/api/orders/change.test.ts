@@ -22,7 +22,7 @@ const calls = [
 describe.each(calls)('%s %s', (method, path, body) => {
   const at = (id: string) => path.replace('{id}', id)
 
-  test.each(['Completed', 'Cancelled'] as const)('ODT-11 a %s order changes no more, except its payment', async (status) => {
+  test.each(['Completed'] as const)('ODT-11 a %s order changes no more, except its payment', async (status) => {
     const { id } = await makeOrder(api.db, { status })
     expect((await api.call(method, at(id), body)).status).toBe(path.includes('payment') ? 200 : 409)
   })
