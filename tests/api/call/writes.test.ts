@@ -80,6 +80,13 @@ describe('Idempotency-Key', () => {
     expect((await count('there', { by: 2 }, headers)).body).toEqual(there.body)
   })
 
+  test('the same key of two users keeps the answer of each', async () => {
+    const headers = { 'idempotency-key': 'k6' }
+    const mine = await count('two', { by: 2 }, headers)
+    expect((await count('two', { by: 3 }, headers, manager)).body).toMatchObject({ data: { value: 5 } })
+    expect((await count('two', { by: 2 }, headers)).body).toEqual(mine.body)
+  })
+
   test('the same key of another user, for another record, or a day later is another write', async () => {
     const headers = { 'idempotency-key': 'k4' }
     await count('apart', { by: 1 }, headers)
