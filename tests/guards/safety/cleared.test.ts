@@ -22,7 +22,7 @@ const samples: Readonly<Record<string, (ids: LabIds) => unknown>> = {
   critical: () => ({ low: 2, high: 6, inclusive: false }),
   plausible: () => ({ min: 1, max: 9 }),
   delta: () => ({ percent: 10, withinDays: 5 }),
-  ranges: () => [{ sex: 'any', low: 3, high: 5 }],
+  ranges: () => [{ sex: 'any', from: { value: 18, unit: 'years' }, below: null, low: 3, high: 5 }],
 }
 
 /** Fields that stay: lists for parameters of another kind, an icon with a default, and a time that is moved only together with its day. */

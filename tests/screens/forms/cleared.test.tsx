@@ -1,7 +1,7 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { FormFields } from '#crud/form/form-fields.tsx'
-import { useFormState } from '#crud/form/form-state.ts'
+import { type FormValues, useFormState } from '#crud/form/form-state.ts'
 import type { Action } from '#definition/action.ts'
 import { writeBody } from '#definition/action-body.ts'
 import type { Declaration } from '#definition/declaration.ts'
@@ -32,37 +32,45 @@ const isOptional = (field: AnyField | undefined): field is AnyField => field !==
 /** The optional fields of a form or dialog, and the body that it sends. */
 interface Form {
   readonly fields: Fields
-  write(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>
+  /** Names of the fields that are left out while empty. */
+  readonly omitted: readonly string[]
+  write(values: FormValues): Readonly<Record<string, unknown>>
 }
 
 function formsOf(declaration: Declaration): [string, Form][] {
-  const optional = (fields: Fields, names = Object.keys(fields)): Fields =>
+  const optional = (fields: Fields, names: readonly string[] = Object.keys(fields)): Fields =>
     Object.fromEntries(names.flatMap((name) => (isOptional(fields[name]) ? [[name, fields[name]]] : [])))
   const isSaved = declaration.operations?.some((operation) => operation === 'create' || operation === 'edit') ?? true
   const form = isSaved ? optional(declaration.fields, formFieldNames(declaration)) : {}
   const dialogs = Object.entries<Action>(declaration.actions ?? {}).map(([name, action]): [string, Form] => {
     const fields = optional(action.body ?? {})
     const shown: Action = { ...action, body: fields, showWhen: {} }
-    return [`${declaration.name}: ${name}`, { fields, write: (values) => writeBody(shown, values) }]
+    return [`${declaration.name}: ${name}`, { fields, omitted: action.omitsEmpty ?? [], write: (values) => writeBody(shown, values) }]
   })
-  return [[declaration.name, { fields: form, write: (values) => writeRecord(form, values) }] as [string, Form], ...dialogs]
+  return [[declaration.name, { fields: form, omitted: [], write: (values) => writeRecord(form, values) }] as [string, Form], ...dialogs]
 }
 
 const forms = declarations.flatMap(formsOf).filter(([, { fields }]) => Object.keys(fields).length > 0)
 
-test.each(forms)('each optional field of %s is sent as nothing when it is cleared', async (_, { fields, write }) => {
-  let values: Readonly<Record<string, unknown>> = {}
-  const start = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, samples[field.kind]?.(field)]))
-  function Host() {
-    const state = useFormState(start)
-    values = state.values
-    return <FormFields fields={fields} names={Object.keys(fields)} state={state} idOf={(name) => name} />
-  }
+/** The fields of a form, all filled; `read` gets the present values. */
+function ClearedForm({ fields, read }: { readonly fields: Fields; readonly read: { values: FormValues } }) {
+  const state = useFormState(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, samples[field.kind]?.(field)])))
+  read.values = state.values
+  return <FormFields fields={fields} names={Object.keys(fields)} state={state} idOf={(name) => name} />
+}
+
+test.each(forms)('each optional field of %s is sent as nothing when it is cleared', async (_, { fields, omitted, write }) => {
+  const read = { values: {} }
   const rows = Object.fromEntries(declarations.map(({ name, title }) => [name, [{ id: 'r1', [title]: 'First' }]]))
-  openMemoryScreen({ at: '/form', routes: [{ path: '/form', element: <Host /> }], declarations, provider: memoryProvider(rows, declarations) })
+  openMemoryScreen({
+    at: '/form',
+    routes: [{ path: '/form', element: <ClearedForm fields={fields} read={read} /> }],
+    declarations,
+    provider: memoryProvider(rows, declarations),
+  })
   for (const [name, field] of Object.entries(fields)) {
     await waitFor(() => expect(document.getElementById(name)).not.toBeNull())
-    expect(write(values)[field.from ?? name]).not.toBeFalsy()
+    expect(write(read.values)[field.from ?? name]).not.toBeFalsy()
     if (field.kind === 'choice' || field.kind === 'reference') {
       const clear = () => document.querySelector(`[data-field="${name}"] .ant-select-clear`) ?? document.body
       fireEvent.mouseDown(clear())
@@ -71,6 +79,6 @@ test.each(forms)('each optional field of %s is sent as nothing when it is cleare
       fireEvent.change(input, { target: { value: '' } })
       if (field.kind === 'civilDate') pressKey('Enter', input)
     }
-    await waitFor(() => expect([undefined, null, '']).toContain(write(values)[field.from ?? name]))
+    await waitFor(() => expect(omitted.includes(name) ? [undefined] : [null, '']).toContain(write(read.values)[field.from ?? name]))
   }
 })
