@@ -84,7 +84,7 @@ export const panelPagesMistakes: MistakeRows = {
       'a search that waits undoes no other filter': ['setTimeout(() => latest.current(), searchDelayMs)', 'setTimeout(flush, searchDelayMs)'],
     },
   },
-  'tests/screens/lists/touched.test.tsx': {
+  'tests/crud/touched-records.test.ts': {
     'resources/orders.ts': {
       'a payment is seen at its customer': ["payment-status', touches: [...amounts, 'notifications']", "payment-status', touches: ['notifications']"],
     },

@@ -4,8 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { addDays } from '#domain/civil-date.ts'
 import { newId } from '#server/db/id.ts'
-import { tests } from '#server/db/tables/catalogue.ts'
-import { closedDays, sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
+import { closedDays, sampleCollections } from '#server/db/tables/collections.ts'
 import { patients } from '#server/db/tables/customers.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { openApp } from '#tests/support/screen.tsx'
@@ -14,7 +13,7 @@ import { chooseOption } from '#tests/support/panel-steps.ts'
 import { change } from '#tests/support/stored.ts'
 import { type Interceptor, losing, refusing } from '#tests/support/answers.ts'
 import { held } from '#tests/support/held.ts'
-import { bookVisit, collectionsApi, former, suresh, tomorrow } from './collections-api.ts'
+import { bookVisit, collectionsApi, suresh, tomorrow } from './collections-api.ts'
 
 const api = collectionsApi()
 afterEach(() => vi.restoreAllMocks())
@@ -127,34 +126,6 @@ test('FLD-05 COL-08 the board marks closed and full slots, and offers a visit th
   expect(await offered(/^Move Kiran Rao to/)).toEqual(['07:00-08:00 (Full): no', '10:00-11:00'])
 })
 
-test('COL-06 FLD-01 on the board of today a slot whose hours have passed is past', async () => {
-  const late = { id: newId(smallLabNow), startTime: '13:00', endTime: '14:00', maxCollections: 5, ...stampsOf }
-  await api.db.insert(timeSlots).values(late)
-  onTestFinished(async () => void (await api.db.delete(timeSlots).where(eq(timeSlots.id, late.id))))
-  await openApp({ api, at: '/sample-collections/board' })
-  expect((await screen.findByRole('rowheader', { name: /10:00-11:00/ })).textContent).toBe('10:00-11:00Past')
-  expect(screen.getByRole('rowheader', { name: /13:00-14:00/ }).textContent, 'it lasts half an hour more').toBe('13:00-14:00')
-})
-
-test('FLD-01 FLD-05 a past day’s board shows only its hours, and offers its open visits no other slot', async () => {
-  const yesterday = addDays(tomorrow, -2)
-  await change(api.db, sampleCollections, await bookVisit(api), { scheduledDate: yesterday })
-  const { user } = await openApp({ api, at: `/sample-collections/board?date=${yesterday}` })
-  expect((await screen.findByRole('rowheader', { name: /07:00-08:00/ })).textContent).toBe('07:00-08:00')
-  expect(screen.getByRole('rowheader', { name: /10:00-11:00/ }).textContent).toBe('10:00-11:00')
-  const dialog = await openMove(user, 'Asha Rao')
-  await user.click(dialog.getByLabelText('Time slot'))
-  expect((await screen.findByTitle('10:00-11:00 (Past)')).className).toContain('disabled')
-})
-
-test('FLD-01 a refusal on one day is not shown on the next day’s board', async () => {
-  const { user } = await moveToSuresh(refusing(/\/assign$/, 'Not at that hour'))
-  expect(await screen.findByText('Not at that hour')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Day after' }))
-  expect(await screen.findByRole('heading', { level: 1, name: /23\/11\/2026$/ })).toBeTruthy()
-  expect(screen.queryByText('Not at that hour')).toBeNull()
-})
-
 test('AUTH-16 FLD-01 an operator sees why visits cannot be moved, and is not told how', async () => {
   await bookVisit(api)
   await openApp({ api, at: `/sample-collections/board?date=${tomorrow}`, role: 'operator' })
@@ -182,28 +153,6 @@ test('FLD-01 a visit that a colleague changed is not moved; the next try starts 
   expect(await placeOf(id)).toMatchObject({ timeSlot: '07:00-08:00', phlebotomistId: null })
   await moveAsha(user)
   await waitFor(async () => expect(await placeOf(id)).toMatchObject({ timeSlot: '10:00-11:00', phlebotomistId: suresh, notes: 'Ring twice' }))
-})
-
-test('FLD-03 two phlebotomists visit one family: one sheet collects, the other and the cards name them', async () => {
-  await change(api.db, tests, small.cbc, { fastingRequired: true })
-  onTestFinished(() => void change(api.db, tests, small.cbc, { fastingRequired: false }))
-  const { mother, son } = await bookFamily()
-  await api.db.update(sampleCollections).set({ phlebotomistId: suresh }).where(eq(sampleCollections.id, mother))
-  await api.db.update(sampleCollections).set({ phlebotomistId: former }).where(eq(sampleCollections.id, son))
-  const { close } = await openApp({ api, at: `/sample-collections/board?date=${tomorrow}` })
-  const card = (await screen.findByRole('article', { name: 'Asha Rao, 07:00-08:00' })).textContent
-  for (const words of ['Collect ₹600', 'Fasting']) expect(card).toContain(words)
-  expect(card, 'seven of tomorrow is still to come').not.toContain('Its time has passed')
-  const other = screen.getByRole('article', { name: /10:00-11:00/ }).textContent
-  expect(other).toContain('Collected by Suresh Patil, 07:00-08:00')
-  expect(other).not.toContain('₹')
-  close()
-  await openApp({ api, at: `/sample-collections/sheet?date=${tomorrow}` })
-  const sheetOf = async (name: string) => within(await screen.findByRole('region', { name: `Day sheet of ${name}` }))
-  const row = (await sheetOf('Suresh Patil')).getByRole('row', { name: /07:00-08:00/ }).textContent
-  for (const words of ['Collect ₹600', 'FASTING']) expect(row).toContain(words)
-  expect((await sheetOf('Farida Khan')).getByRole('row', { name: /10:00-11:00/ }).textContent).toContain('Collected by Suresh Patil, 07:00-08:00')
-  expect((await sheetOf('Farida Khan')).getByText('1 visit, nothing to collect')).toBeTruthy()
 })
 
 test('FLD-01 FLD-03 a day’s namesakes are distinguished by number on board and sheets', async () => {
@@ -276,17 +225,6 @@ test('FLD-01 FLD-03 a family at one door is one card and one stop, moved by one 
   const row = sheet.getByRole('row', { name: /10:00-11:00/ })
   for (const words of ['2 patients', 'Asha Rao', 'Kiran Rao', 'born 05/05/2015']) expect(row.textContent).toContain(words)
   expect(sheet.getAllByText('Signature')).toHaveLength(1)
-})
-
-test('FLD-01 FLD-04 a family’s card names the failed patients, and only the others move', async () => {
-  const { mother, son } = await bookAtOneDoor()
-  await change(api.db, sampleCollections, mother, { status: 'Cancelled', failureReason: 'not_at_home' })
-  const { user } = await openApp({ api, at: `/sample-collections/board?date=${tomorrow}` })
-  const card = await screen.findByRole('article', { name: 'Asha Rao, Kiran Rao, 10:00-11:00' })
-  expect(card.textContent).toContain('CancelledFailed: Not at home')
-  await assignToSuresh(user, 'Kiran Rao')
-  await waitFor(async () => expect(await placeOf(son)).toMatchObject({ phlebotomistId: suresh }))
-  expect(await placeOf(mother)).toMatchObject({ phlebotomistId: null, status: 'Cancelled' })
 })
 
 test('COL-04 one call completes a family from the board with collector, time and confirmed identities', async () => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type ListeningApi, listeningApi, openAccountMenu, openFront, storeSignIn } from '#tests/support/screen.tsx'
+import { type ListeningApi, listeningApi, openFront, storeSignIn } from '#tests/support/screen.tsx'
 
 const api = listeningApi()
 afterEach(() => vi.restoreAllMocks())
@@ -75,45 +75,6 @@ test('NAV-01 a sidebar group toggles under its heading; collapsed, it opens besi
   await user.keyboard('{Enter}')
   act(() => nav.getByRole('link', { name: 'Orders' }).focus())
   expect(nav.queryByRole('link', { name: 'Categories' })).toBeNull()
-})
-
-test('NAV-03 under 1024 px the sidebar is closed; as a drawer it opens, and closes when an entry is chosen', async () => {
-  const wide = window.matchMedia
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...wide(query), matches: query.includes('1023') }))
-  const { user } = await openDashboard()
-  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Open the sidebar' }))
-  await user.click(within(await screen.findByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Reports' }))
-  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull())
-  await waitFor(() => expect(location.pathname).toBe('/reports'))
-})
-
-test('AUTH-16 a forbidden page says so in place of its content, and requests nothing', async () => {
-  await storeSignIn(api, 'operator')
-  api.calls.length = 0
-  openFront(api, '/tests')
-  expect(await screen.findByText('You don’t have access to Test Management. Ask an administrator for “Test Management: View”.')).toBeTruthy()
-  expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy()
-  expect(api.calls.some((call) => call.includes('/tests'))).toBe(false)
-})
-
-test('light, dark and the system are to choose from; the choice paints the document and is kept', async () => {
-  const { user } = await openDashboard()
-  await openAccountMenu(user)
-  await user.click(await screen.findByRole('menuitem', { name: 'Dark' }))
-  expect(document.documentElement.style.colorScheme).toBe('dark')
-  expect(localStorage.getItem('lab_scheme')).toBe('dark')
-  await openAccountMenu(user)
-  expect(await screen.findByRole('menuitem', { name: 'Dark chosen' })).toBeTruthy()
-  await user.click(await screen.findByRole('menuitem', { name: 'Match system' }))
-  expect(document.documentElement.style.colorScheme).toBe('light')
-})
-
-test('the tab is named after the page, and the first thing that Tab reaches leads to the content', async () => {
-  const { user } = await openDashboard()
-  expect(document.title).toBe('Dashboard · Labdesk')
-  await user.tab()
-  expect(document.activeElement?.getAttribute('href')).toBe('#main')
 })
 
 test.each([

@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, mixedOrder } from '#tests/support/small-lab.ts'
-import { held } from '#tests/support/held.ts'
 
 let order: Awaited<ReturnType<typeof makeOrder>>
 const api = labApi()
@@ -35,21 +34,6 @@ test('GEN-03 pressing the mouse on a link prefetches its list once, and the firs
   expect(callsOf(opened, orders)).toBe(1)
 })
 
-test('GEN-03 a list that is still loading when its screen opens is requested once', async () => {
-  const { until: released, release } = held()
-  const opened = await openList({
-    answer: async (request, send) => {
-      if (request.url.includes(`${orders}?page=`)) await released
-      return send(request)
-    },
-  })
-  await opened.user.click(entry('Orders'))
-  await waitFor(() => expect(document.querySelector('.cell-loading')).not.toBeNull())
-  release()
-  await screen.findByRole('link', { name: order.number })
-  expect(callsOf(opened, orders)).toBe(1)
-})
-
 test('LIVE-02 a list prefetched by a press is stale after a change, and the click rereads it', async () => {
   const opened = await openList()
   await opened.user.pointer({ keys: '[MouseLeft>]', target: entry('Test Packages') })
@@ -61,11 +45,4 @@ test('LIVE-02 a list prefetched by a press is stale after a change, and the clic
   await screen.findByText(/ is now inactive$/)
   await opened.user.click(entry('Test Packages'))
   await waitFor(() => expect(callsOf(opened, '/test-packages')).toBe(2))
-})
-
-test('AUTH-16 a press on a list that one may not view asks for nothing', async () => {
-  const opened = await openList({ at: '/orders', role: 'operator', permissions: ['orders.view'] })
-  const before = opened.sent.length
-  await opened.user.pointer({ keys: '[MouseLeft>]', target: entry('All Tests') })
-  expect(opened.sent.slice(before)).toEqual([])
 })

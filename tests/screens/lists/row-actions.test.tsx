@@ -63,12 +63,6 @@ test('CAT-03 GEN-06 a failed toggle is shown: Failed to disable test: …', asyn
   )
 })
 
-test('CAT-03 the message of a server that fails is shown', async () => {
-  const { user, notices } = openList({ at: '/tests', rows: lab, calls: () => ({ update: () => Promise.reject(failedChange(503, 'The server is starting')) }) })
-  await user.click((await openMenu(user, 'Test 002')).getByRole('menuitem', { name: 'Disable' }))
-  await waitFor(() => expect(notices.at(-1)).toMatchObject({ message: 'Failed to disable test: The server is starting' }))
-})
-
 /** The reason was a tooltip that only a pointer could open. */
 test('AUTH-16 an action that the user may not take is disabled, with the reason above it', async () => {
   const { user } = openList({ at: '/tests', rows: lab, lacks: ['tests.delete', 'tests.create'] })
@@ -98,24 +92,6 @@ describe('orders', () => {
     await user.click(screen.getByRole('button', { name: 'Keep order' }))
     await waitFor(() => expect(screen.queryByText('Cancel order LAB-1?')).toBeNull())
   })
-})
-
-test('a list without custom actions offers edit and delete where they exist', async () => {
-  const { rowActions: _, ...plain } = testsDeclared as Declaration
-  const { user } = openList({ at: '/tests', rows: lab, declarations: [plain] })
-  await screen.findByRole('button', { name: 'Edit Test 002' })
-  const menu = await openMenu(user, 'Test 002')
-  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Delete'])
-})
-
-test.each<[what: string, operations: Declaration['operations'], rowActions: Declaration['rowActions']]>([
-  ['no operation', [], undefined],
-  ['an empty list of actions', undefined, []],
-])('with %s there is no column of actions', async (_, operations, rowActions) => {
-  const { rowActions: __, ...plain } = testsDeclared as Declaration
-  openList({ at: '/tests', rows: lab, declarations: [{ ...plain, ...(operations && { operations }), ...(rowActions && { rowActions }) }] })
-  await screen.findByRole('link', { name: 'Test 002' })
-  expect(screen.queryByRole('columnheader', { name: 'Actions' })).toBeNull()
 })
 
 test.each([

@@ -69,24 +69,6 @@ test.each([
   expect(panel.getAllByRole('listitem')).toHaveLength(titles.length)
 })
 
-test('NAV-08 a notification has the icon of its type, however the type is spelt', async () => {
-  const icons = {
-    PRESCRIPTION_UPLOADED: 'prescription',
-    ORDER_CONFIRMED: 'order',
-    REPORT_AVAILABLE: 'report',
-    PaymentConfirmation: 'payment',
-    NOBODY_KNOWS: 'default',
-  }
-  for (const type of Object.keys(icons)) await makeNotification(api.db, { type, title: type })
-  const { user } = await openApp({ api, at: '/dashboard', answer: withoutStaffFigure })
-  await user.click(await bell())
-  const panel = within(await screen.findByRole('dialog', { name: 'Unread notifications' }))
-  for (const [type, icon] of Object.entries(icons)) {
-    const item = (await panel.findByText(type)).closest('li')
-    expect([type, item?.querySelector('svg')?.getAttribute('data-icon')]).toEqual([type, icon])
-  }
-})
-
 test('NAV-07 notifications that cannot be read are counted, and are not none', async () => {
   const items = [{ id: 'n1', type: 'Test', title: 'Told', message: 'Told', is_read: false }, { id: 'n2', title: 7 }, 'nothing']
   const answer = (shown: readonly unknown[]) =>

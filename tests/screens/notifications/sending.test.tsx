@@ -94,17 +94,6 @@ test('ADV-02 GEN-03 a message whose answer is lost keeps its form; pressing agai
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send Notification' }).disabled, 'until a customer is chosen').toBe(true)
 })
 
-test('ADV-06 a template fills type, title and message; order text skips customers without an order', async () => {
-  const template = { id: 't1', type: 'ReportAvailable', name: 'Report ready', language: 'en', title: 'Ready', message: 'Order {orderNumber} is ready' }
-  const { user } = await openForm(answering(/\/templates$/, () => Response.json({ status: 'success', data: [template] })))
-  await chooseOption(user, screen.getByLabelText(/^Template/), 'Report ready (English)')
-  expect(screen.getByTitle('Report available')).toBeTruthy()
-  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Ready')
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('Order {orderNumber} is ready')
-  await user.click(screen.getByRole('button', { name: 'Preview' }))
-  expect(await screen.findByText(/: it will not be sent$/)).toBeTruthy()
-})
-
 test('ADV-06 a draft replaced by templates can be restored, until the message is sent', async () => {
   const templates = [
     { id: 't1', type: 'ReportAvailable', name: 'Report ready', language: 'en', title: 'Ready', message: 'Your report is ready' },
@@ -126,21 +115,4 @@ test('ADV-06 a draft replaced by templates can be restored, until the message is
   await user.click(screen.getByRole('button', { name: 'Send Notification' }))
   expect(await screen.findByText('Custom notification sent successfully!')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Put it back' })).toBeNull()
-})
-
-test('ADV-01 GEN-07 the four tabs keep their order and content, and the open one is in the address', async () => {
-  const { user, address } = await openApp({ api, at: '/notifications/advanced' })
-  expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual(['Send Custom', 'Bulk Notifications', 'Analytics', 'Test System'])
-  const opened: [tab: string, path: string, button: RegExp][] = [
-    ['Bulk Notifications', '/notifications/advanced?tab=bulk', /^Send to 0 customers$/],
-    ['Analytics', '/notifications/advanced?tab=analytics', /^7 days$/],
-    ['Test System', '/notifications/advanced?tab=test', /^Send Welcome$/],
-    ['Send Custom', '/notifications/advanced', /^Send Notification$/],
-  ]
-  for (const [tab, path, button] of opened) {
-    await user.click(screen.getByRole('tab', { name: tab }))
-    expect(await screen.findByRole('button', { name: button })).toBeTruthy()
-    expect(screen.getByRole('tab', { name: tab }).getAttribute('aria-selected')).toBe('true')
-    await waitFor(() => expect(address()).toBe(path))
-  }
 })

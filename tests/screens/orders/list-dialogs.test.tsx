@@ -20,16 +20,6 @@ async function openList() {
   }
 }
 
-test('ORD-04 ORD-08 an order is paid by UPI in three clicks from the list, two with Payment prefetched', async () => {
-  const { number } = await makeOrder(api.db)
-  const desk = await openList()
-  await desk.click(await screen.findByLabelText(`More actions for ${number}`))
-  await desk.click(await screen.findByRole('menuitem', { name: 'Payment' }))
-  await desk.click(await screen.findByText('Mark paid: UPI'))
-  expect(await screen.findByText(`${number}: ₹300 paid, UPI`)).toBeTruthy()
-  expect(desk.clicks()).toBe(3)
-})
-
 test('the first entries of the menu of an unpaid order book no money, and the focus is on the first', async () => {
   const { number } = await makeOrder(api.db)
   const desk = await openList()

@@ -118,22 +118,6 @@ test('MON-02 removing an item from a paid order offers the full refund, and a pa
   ])
 })
 
-test('ODT-04 a payment’s reference appears once: with the payment, or alone without a list', async () => {
-  const { id } = await paidOrder('card')
-  const { close } = await openApp({ api, at: `/orders/${id}`, role: 'manager' })
-  expect((await card('Payment'))?.match(/IN-7/g)).toHaveLength(1)
-  expect(await card('Payment')).not.toContain('Reference number')
-  close()
-  openOrder({ paymentStatus: 'Paid', paymentMethod: 'card', referenceNumber: 'TX-9' })
-  expect(await card('Payment')).toContain('Reference numberTX-9')
-})
-
-test('MON-01 MON-02 a bounced payment after a partial refund shows the balance beside the status', async () => {
-  openOrder({ paymentStatus: 'Failed', finalAmount: 100_000, totalAmount: 100_000, discount: 0, paidAmount: -49_900, balance: 149_900 })
-  expect(await card('Payment')).toContain('Balance₹1,499 to collect')
-  expect(document.querySelector('.order-main')?.textContent).toContain('Failed₹1,499 to collect')
-})
-
 test('MON-02 an order with a balance to collect, or none, offers no refund', async () => {
   for (const balance of [0, 4_455_000, undefined]) {
     const { unmount } = openOrder({ paymentStatus: 'Paid', paidAmount: 149_900, ...(balance === undefined ? {} : { balance }) })
@@ -141,24 +125,6 @@ test('MON-02 an order with a balance to collect, or none, offers no refund', asy
     expect(screen.queryByRole('button', { name: 'Record Refund' })).toBeNull()
     unmount()
   }
-})
-
-test('MON-02 a refund above the overpaid amount is refused and kept; Update Payment previews Refunded', async () => {
-  const { id, items } = await paidOrder('cash')
-  await call('DELETE', `/orders/admin/items/${items[3]}`)
-  const { user } = await openApp({ api, at: `/orders/${id}` })
-  const dialog = await openDialog(user, 'Record Refund')
-  const amount = dialog.getByLabelText<HTMLInputElement>(/Amount refunded/)
-  await retype(user, amount, '400.01')
-  await user.type(dialog.getByLabelText(/Notes/), 'By hand')
-  await user.click(dialog.getByRole('button', { name: 'Record refund' }))
-  expect(await dialog.findByText('At most ₹400 can be refunded')).toBeTruthy()
-  expect([amount.value, dialog.getByLabelText<HTMLTextAreaElement>(/Notes/).value]).toEqual(['400.01', 'By hand'])
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
-  await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
-  await user.click(await screen.findByRole('button', { name: 'Update Payment' }))
-  await chooseOption(user, 'Payment status', 'Refunded')
-  expect(await screen.findByText('₹400 is paid back by Cash; nothing is owed afterwards.')).toBeTruthy()
 })
 
 test('ODT-06 the items total shows the balance after discount, and a removal names its patient', async () => {

@@ -21,19 +21,6 @@ async function typeSon(answer?: Interceptor) {
   return { ...open, dialog }
 }
 
-test('CHK-01 a patient who is known is recognised and used', async () => {
-  let isLate = true
-  const late = refusing(new RegExp(`^POST .*/patients/${small.ashaSon}$`), 'Somebody else was faster')
-  const { dialog, user, writes, id, close } = await typeSon((request, send) => (isLate ? late(request, send) : send(request)))
-  await user.click(await dialog.findByRole('button', { name: 'Use him' }))
-  expect(await dialog.findByText('Somebody else was faster')).toBeTruthy()
-  isLate = false
-  await user.click(dialog.getByRole('button', { name: 'Use him' }))
-  expect(await screen.findByRole('heading', { name: 'Patients (2)' })).toBeTruthy()
-  expect(writes()).toEqual(Array.from({ length: 2 }, () => `POST /orders/${id}/patients/${small.ashaSon}`))
-  close()
-})
-
 test('CHK-01 or added anyway; whom other words looked like is not shown beside these', async () => {
   const { dialog, user, writes, id, close } = await typeSon()
   const question = dialog.getByText('Is this somebody who is known already?').closest('.ant-alert')

@@ -1,33 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { addDays, civilDateOf } from '#domain/civil-date.ts'
-import { sampleCollections } from '#server/db/tables/collections.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeOrder, small } from '#tests/support/small-lab.ts'
 import { openOrder } from './order-screen.tsx'
 
 const api = labApi()
-
-test('FLD-04 COL-06 an order with an unvisited patient names them, and opens their booking', async () => {
-  const { id } = await makeOrder(api.db, { status: 'Confirmed', people: [small.ashaSelf, small.ashaSon] })
-  const day = addDays(civilDateOf(smallLabNow), 1)
-  const [done, cancelled] = [
-    await makeVisit(api.db, id, day, { slotId: small.wide }),
-    await makeVisit(api.db, id, day, { patientId: small.ashaSon, slotId: small.wide }),
-  ]
-  await api.db.update(sampleCollections).set({ status: 'Completed' }).where(eq(sampleCollections.id, done))
-  await api.db.update(sampleCollections).set({ status: 'Cancelled', failureReason: 'not_fasting' }).where(eq(sampleCollections.id, cancelled))
-  const { user } = await openApp({ api, at: `/orders/${id}`, role: 'manager' })
-  const list = within(await screen.findByRole('list', { name: 'Not collected yet' }))
-  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual([
-    'Kiran Rao: no visit booked (Failed: Not fasting)Book a visitCollected at the laboratory',
-  ])
-  await user.click(list.getByRole('link', { name: 'Book a visit' }))
-  const control = await screen.findByLabelText('Address')
-  await waitFor(() => expect(control.closest('[role=dialog]')?.textContent).toContain('Kiran Rao'))
-})
 
 test('COL-06 a visit that was booked from an order leads back to it, where the next patient can be booked', async () => {
   const { id } = await makeOrder(api.db, { status: 'Confirmed', people: [small.ashaSelf, small.ashaSon] })

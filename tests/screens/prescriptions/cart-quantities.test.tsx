@@ -55,32 +55,6 @@ test('CRT-06 CRT-07 an unsaved quantity is set again by one press, and no longer
   })
 })
 
-/** Opens the cart of Ravi with two blood counts; the first change of a quantity is answered, with a refusal, once `refuse` is called. */
-async function openCartWithHeldChange() {
-  const own = await cartOf({ [small.cbc]: 2 })
-  const { until, release } = held()
-  let puts = 0
-  const refused = () => until.then(() => Response.json({ status: 'error', message: 'Not now' }, { status: 409 }))
-  const open = await openApp({
-    api,
-    at: `/prescriptions/${own}/cart`,
-    answer: (request, send) => (request.method === 'PUT' && ++puts === 1 ? refused() : send(request)),
-  })
-  await screen.findByRole('list', { name: 'Items in the cart' })
-  return { ...open, refuse: release }
-}
-
-test('CRT-07 GEN-06 a change refused after leaving the cart raises a notice that names the patient', async () => {
-  const open = await openCartWithHeldChange()
-  await oneMore(open.user, 3)
-  await open.user.click(screen.getByRole('button', { name: 'Back' }))
-  await screen.findByRole('heading', { level: 1, name: 'Prescriptions' })
-  expect(open.address()).toBe('/prescriptions')
-  open.refuse()
-  const notice = await screen.findByText('Cart for Ravi Iyer: Failed to update quantity')
-  expect(notice.parentElement?.textContent).toContain('Not now')
-})
-
 test('CRT-06 GEN-03 a read begun before a quantity change does not restore the previous quantity', async () => {
   const own = await cartOf({ [small.cbc]: 2 })
   const { until, release } = held()

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
-import { carts } from '#server/db/tables/carts.ts'
 import { dataOf } from '#tests/support/api.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { idOf } from '#tests/support/ids.ts'
@@ -99,33 +98,4 @@ test('CRT-07 CHK-04 tests stay in the cart when the package that replaces them i
   expect(open.sent.filter(({ method }) => method === 'DELETE')).toEqual([])
   const { body } = await api.call('GET', `/cart/admin/prescription/${id}`, { as: 'manager' })
   expect(dataOf<unknown>(body)).toMatchObject({ items: [{ name: 'Blood count' }, { name: 'Sugar 100%' }] })
-})
-
-test('CRT-02 CRT-07 an unoffered selected test is listed and removed; the other is added', async () => {
-  const own = await makePrescription(api.db, { customerId: small.ravi, patientId: small.raviSelf, fileName: 'list.pdf', status: 'Reviewed' })
-  await api.db.delete(carts)
-  const open = await openApp({ api, at: `/prescriptions/${own}/cart` })
-  await open.user.click((await screen.findAllByRole('button', { name: 'Add Tests/Packages' }))[0] as HTMLElement)
-  const search = screen.getByLabelText('Search tests')
-  for (const [words, name] of [
-    ['blood', /Blood count/],
-    ['sugar', /Sugar/],
-  ] as const) {
-    await retype(open.user, search, words)
-    await open.user.click(await screen.findByRole('checkbox', { name }))
-  }
-  const selected = () => within(screen.getByRole('list', { name: 'Selected items' })).getAllByRole('listitem')
-  expect(selected().map(({ textContent }) => textContent)).toEqual(['Blood count₹300', 'Sugar 100%₹80.50'])
-  const offer = (isActive: boolean) => api.call('PUT', `/tests/${small.cbc}`, { as: 'super_admin', body: { isActive } })
-  await offer(false)
-  await open.user.click(screen.getByRole('button', { name: 'Add Selected (2)' }))
-  expect(await screen.findByText('Blood count is not offered at present')).toBeTruthy()
-  await open.user.click(await screen.findByRole('button', { name: 'Unselect Blood count' }))
-  await open.user.click(screen.getByRole('button', { name: 'Add Selected (1)' }))
-  expect(document.activeElement).toBe(search)
-  await waitFor(async () => {
-    const { body } = await api.call('GET', `/cart/admin/prescription/${own}`, { as: 'manager' })
-    expect(dataOf<unknown>(body)).toMatchObject({ total: 80.5, items: [{ name: 'Sugar 100%' }] })
-  })
-  await offer(true)
 })

@@ -5,7 +5,6 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { reportRefusals } from '#domain/report.ts'
 import { bannerMs } from '#pages/reports/report-banner.tsx'
 import { patients } from '#server/db/tables/customers.ts'
-import { orders } from '#server/db/tables/orders.ts'
 import { counters } from '#server/db/tables/records.ts'
 import { reports, reportVersions } from '#server/db/tables/reports.ts'
 import { labApi } from '#tests/support/lab-api.ts'
@@ -15,7 +14,6 @@ import { smallPdf } from '#tests/support/small-pdf.ts'
 import { goTo, openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeReport, small } from '#tests/support/small-lab.ts'
 import { changesMade, chooseOption, chooseAction, openDialog } from '#tests/support/panel-steps.ts'
-import { stored } from '#tests/support/stored.ts'
 
 let order: { id: string; number: string }
 const api = labApi()
@@ -82,26 +80,6 @@ test('REP-05 REP-06 REP-11 a failed upload keeps the form, and its retry makes o
   expect(made.find(({ notes }) => notes === 'Fasting')).toMatchObject({ orderId: order.id, patientId: small.ashaSelf })
   act(() => vi.advanceTimersByTime(bannerMs))
   await waitFor(() => expect(screen.queryByText('Report uploaded successfully!')).toBeNull())
-})
-
-test('REP-06 ODT-01 once every patient has a report the upload page offers to complete the order', async () => {
-  const order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf, small.ashaSon] })
-  const { user } = await openApp({ api, at: '/reports/testing' })
-  const upload = async (patient: string) => {
-    const dialog = await openDialog(user, `Upload Report ${order.number}`)
-    await user.click(await dialog.findByRole('radio', { name: new RegExp(`^${patient}`) }))
-    fireEvent.change(dialog.getByLabelText('Report file'), { target: { files: [pdfOf(patient)] } })
-    await user.click(dialog.getByRole('button', { name: 'Upload Report' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  }
-  await upload('Asha Rao')
-  await upload('Kiran Rao')
-  const words = await screen.findByText(/^Each patient of/)
-  expect(words.textContent).toBe(`Each patient of ${order.number} has a report. The order is still in Testing.`)
-  await user.click(screen.getByRole('button', { name: 'Complete order' }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Complete order' }))
-  await waitFor(async () => expect((await stored(api.db, orders, order.id))?.orderStatus).toBe('Completed'))
-  await waitFor(() => expect(screen.queryByText(/^Each patient of/)).toBeNull())
 })
 
 test('REP-07 RES-13 a reupload is a new version, and both are listed with what differs', async () => {

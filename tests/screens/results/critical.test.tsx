@@ -131,21 +131,6 @@ test('CRV-02 CRV-03 a call about the value that a critical one replaced is in it
   ])
 })
 
-test('CRV-04 RES-12 a correction beside an open released critical value is released after its question', async () => {
-  const id = await criticalReport({ state: 'Released', haemoglobin: 'Entered' })
-  const open = await openApp({ api, at: `/results/${id}/sheet` })
-  await open.user.click(await screen.findByRole('button', { name: 'Close without calling' }))
-  const closing = within(await screen.findByRole('dialog', { name: /without a confirmed call\?$/ }))
-  await open.user.click(closing.getByRole('button', { name: 'Close critical value' }))
-  expect(await closing.findByText('Please give a reason')).toBeTruthy()
-  await open.user.click(closing.getByRole('button', { name: 'Cancel' }))
-  await open.user.click(await screen.findByRole('button', { name: 'Release' }))
-  const dialog = within(await screen.findByRole('dialog', { name: /with an open critical value\?$/ }))
-  expect(dialog.getByText('Potassium 7.1 mmol/L has no confirmed call yet.')).toBeTruthy()
-  await open.user.click(dialog.getByRole('button', { name: /^Release/ }))
-  expect(await screen.findByText('Preliminary report released')).toBeTruthy()
-})
-
 test('CRV-01 a critical draft shows a banner without a time; Call now queues it and opens the call', async () => {
   const [id, others] = [await beginSheet(api), await beginSheet(api)]
   const open = await openApp({ api, at: `/results/${id}/sheet`, role: 'admin' })

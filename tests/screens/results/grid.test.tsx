@@ -93,20 +93,6 @@ test('RES-02 typing makes one write per value without a reread; the answer has w
   expect(await valuesOf(others)).toEqual({})
 })
 
-test('RES-09 a saved value stays in its cell, and is not sent again, when another person saves meanwhile', async () => {
-  const id = await begun()
-  const open = await openApp({ api, at: `/results/${id}/sheet` })
-  await open.user.click(await cell(/^Potassium/))
-  await open.user.keyboard('4.2{Enter}')
-  await waitFor(async () => expect(await valuesOf(id)).toEqual({ K: '4.2' }))
-  const body = { testId: small.sugar, values: [{ parameterCode: 'CHOL', value: '230' }] }
-  expect((await api.call('PUT', `/reports/admin/${id}/results`, { as: 'super_admin', body })).status).toBe(200)
-  await open.user.keyboard('13.5{Enter}')
-  await waitFor(async () => expect((await cell(/^Cholesterol/)).value).toBe('230'))
-  expect([(await cell(/^Potassium/)).value, (await cell(/^Haemoglobin/)).value]).toEqual(['4.2', '13.5'])
-  expect(await valuesOf(id)).toMatchObject({ K: '4.2', HB: '13.5', CHOL: '230' })
-})
-
 test('GEN-06 GEN-08 leaving by a link saves the value without asking, and a notice reports a failed save', async () => {
   const id = await begun()
   let fail: (() => void) | null = () => undefined

@@ -42,19 +42,6 @@ test('RES-01 RES-09 a draft of an unmeasured parameter is marked and removed; th
   await api.db.insert(testParameters).values({ testId: small.cbc, parameterCode: 'K', position: 0 })
 })
 
-test('REP-08 other results are marked when their test was removed from the order', async () => {
-  const free = { parameterCode: null, kind: 'text' } as const
-  const [lipids, count] = [
-    { ...free, key: 'name:colour', parameter: 'Colour', value: 'Amber' },
-    { ...free, key: 'name:smell', parameter: 'Smell', value: 'None' },
-  ]
-  const id = await makeResultReport(api.db, { CHOL: lipids, HB: count }, { state: 'Draft' })
-  await openApp({ api, at: `/results/${id}/sheet` })
-  const rowOf = async (name: string) => (await screen.findByRole('rowheader', { name })).closest('tr')?.textContent
-  expect(await rowOf('Colour')).toMatch(/^LipidsNo longer on the order: remove its values, or add the test againColour/)
-  expect(await rowOf('Smell')).toMatch(/^Blood countSmell/)
-})
-
 test('REP-08 LIVE-02 a colleague’s result with the same name is shown before replacement; the draft stays', async () => {
   const id = await makeResultReport(api.db, { HB: 12.5 }, { state: 'Draft' })
   const open = await openApp({ api, at: `/results/${id}/sheet`, role: 'super_admin' })

@@ -42,23 +42,6 @@ test('RES-01 REP-08 CRV-01 each report links to its own results, and the page co
   await waitFor(() => expect(again.address()).toBe(`/results/${uploaded}/sheet`))
 })
 
-test('RES-01 an order in Testing offers Add Results, and only to those who may add them', async () => {
-  const open = await openApp({ api, at: '/reports/testing' })
-  await open.user.click(await screen.findByLabelText(`Add Results ${order.number}`))
-  await waitFor(() => expect(open.address()).toBe(`/results/begin?order=${order.id}`))
-  open.close()
-  await openApp({ api, at: '/reports/testing', role: 'operator' })
-  const refused = await screen.findByLabelText(`Add Results ${order.number}`)
-  expect((refused as HTMLButtonElement).disabled).toBe(true)
-})
-
-test('RES-01 without an order the page for adding results leads to the orders in Testing', async () => {
-  const open = await openApp({ api, at: '/results/begin' })
-  await open.user.click(await screen.findByRole('link', { name: 'Orders in Testing' }))
-  await screen.findByLabelText(`Add Results ${order.number}`)
-  expect(open.address()).toBe('/reports/testing')
-})
-
 test('RES-01 results start for one of an order’s patients, shown with number, sex and day of birth', async () => {
   const { id } = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf, small.ashaSon] })
   const open = await openApp({ api, at: `/results/begin?order=${id}` })

@@ -37,30 +37,6 @@ test.each([
   await waitFor(async () => expect(await statesInForce(api.db, id)).toEqual({ HB: '13.1 Entered', ...others }))
 })
 
-test('RES-12 a second value is corrected before the first is released, also in a reopened sheet', async () => {
-  const id = await beginSheet(api)
-  await makeResultRows(api.db, id, { K: 4.2, HB: 12.5, CHOL: 150 }, released)
-  const first = await openApp({ api, at: `/results/${id}/sheet` })
-  await correct(first.user, 'Wrong tube')
-  await retype(first.user, await cell(/^Potassium/), '4.4{Enter}')
-  await waitFor(async () => expect((await statesInForce(api.db, id)).K).toBe('4.4 Entered'))
-  first.close()
-  const { user } = await openApp({ api, at: `/results/${id}/sheet` })
-  await correct(user, 'Other analyser')
-  await retype(user, await cell(/^Cholesterol/), '190{Enter}')
-  await waitFor(async () => expect(await statesInForce(api.db, id)).toMatchObject({ K: '4.4 Entered', HB: '12.5 Released', CHOL: '190 Entered' }))
-})
-
-test('RES-09 RES-12 a correction leaves another test’s values under verification locked', async () => {
-  const id = await beginSheet(api)
-  await makeResultRows(api.db, id, { K: 4.2 }, released)
-  await makeResultRows(api.db, id, { CHOL: 150 }, { ...normal, state: 'Entered' })
-  const { user } = await openApp({ api, at: `/results/${id}/sheet` })
-  await correct(user, 'Wrong tube')
-  expect(await cell(/^Haemoglobin/)).toBeTruthy()
-  expect(screen.queryByRole('textbox', { name: /^Triglycerides/ })).toBeNull()
-})
-
 test('RES-10 RES-12 a returned correction is listed for retyping with its reason until it is handed over', async () => {
   const id = await makeResultReport(api.db, { HB: 12.5 }, released, small.ashaSon)
   await makeResultRows(api.db, id, { K: 4.4 }, { ...normal, ...asJudged, patientId: small.ashaSon, state: 'Entered', amends: true, reason: 'Wrong tube' })

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { makeParameters } from '#tests/api/results/lab.ts'
 import { labApi } from '#tests/support/lab-api.ts'
@@ -30,27 +30,4 @@ test('RES-04 a value with a sign that can mean several flags says so at its cell
   expect(await screen.findByText('Results handed over to verification')).toBeTruthy()
   expect(screen.getByText(reason)).toBeTruthy()
   expect(await savedValues(api, others)).toEqual({})
-})
-
-test('RES-02 RES-03 counts of cells are pasted as a column and flagged by the upper number', async () => {
-  const id = await beginSheet(api)
-  await openApp({ api, at: `/results/${id}/sheet` })
-  fireEvent.paste(await cell(/^Pus Cells/), { clipboardData: { getData: () => '10 - 12\r\n0-1\r\noccasional\r\n' } })
-  await waitFor(async () => expect(await savedValues(api, id)).toEqual({ U_PUS: '10-12', U_RBC: '0-1', U_EPI: 'Occasional' }))
-  expect((await rowOf(/^Pus Cells/)).getByText('↑ Abnormal, High')).toBeTruthy()
-  expect((await rowOf(/^RBC/)).getByText('Normal')).toBeTruthy()
-})
-
-test('RES-09 inconsistent values are warned of before handing over, which stays possible', async () => {
-  const id = await beginSheet(api)
-  const open = await openApp({ api, at: `/results/${id}/sheet` })
-  await open.user.click(await cell(/^Haemoglobin/))
-  await open.user.keyboard('12{Enter}60{Enter}')
-  const warning = 'PCV 60 % is not about 3 × haemoglobin 12 g/dL (36 %)'
-  expect(await screen.findByText(warning)).toBeTruthy()
-  await open.user.click(await screen.findByRole('button', { name: 'Hand over to verification' }))
-  const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText(warning)).toBeTruthy()
-  await open.user.click(dialog.getByRole('button', { name: 'Hand over' }))
-  expect(await screen.findByText('Results handed over to verification')).toBeTruthy()
 })
