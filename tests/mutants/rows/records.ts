@@ -113,7 +113,7 @@ export const recordsMistakes: MistakeRows = {
       'another role grants no more than is ticked': ["      together: [['role', 'permissions']],\n", ''],
     },
   },
-  'tests/screens/results/outdated.test.tsx': {
+  'tests/screens/lists/second-reads.test.tsx': {
     'src/crud/answer-body.tsx': {
       'a queue that could not be read again says so': ['{error ? <OutdatedNote declaration={declaration} {...failed} /> : null}', ''],
       'a queue that may not be seen any more is shown no longer': ['describeError(error).isForbidden ? null : content', 'content'],

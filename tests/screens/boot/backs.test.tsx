@@ -112,11 +112,3 @@ test('simple-rest: a list comes from the server, and the sign-in asks it nothing
   expect(await screen.findByText('Heart')).toBeTruthy()
   expect(arrived.some(({ path }) => path.includes('/auth/'))).toBe(false)
 })
-
-test('an unknown account gets the list of the demo accounts', async () => {
-  const { http } = httpFixture(() => json({}, 500))
-  for (const name of ['memory', 'simple-rest'] as const)
-    await expect(backendFor(name, http).actions.signIn({ email: 'x@lab.example', password: 'x' })).rejects.toThrow(
-      'Sign in as super@lab.example, admin@lab.example',
-    )
-})

@@ -1,35 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { addDays, formatCivilDate } from '#domain/civil-date.ts'
-import { tests } from '#server/db/tables/catalogue.ts'
 import { timeSlots } from '#server/db/tables/collections.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { small, stampsOf } from '#tests/support/small-lab.ts'
-import { changesMade, chooseOption, chooseAction } from '#tests/support/panel-steps.ts'
+import { changesMade, chooseAction } from '#tests/support/panel-steps.ts'
 import { change, stored } from '#tests/support/stored.ts'
-import { bookVisit, collectionsApi, tomorrow } from './collections-api.ts'
+import { collectionsApi } from './collections-api.ts'
 
 const api = collectionsApi()
-
-test('COL-07 CHK-03 moving a fasting patient to the afternoon warns before the visit is saved', async () => {
-  await change(api.db, tests, small.cbc, { fastingRequired: true })
-  const late = { id: numbered('slot', 9), startTime: '15:00', endTime: '15:45', maxCollections: 3, ...stampsOf }
-  await api.db.insert(timeSlots).values(late)
-  await bookVisit(api, addDays(tomorrow, 5))
-  const { user } = await openApp({ api, at: '/sample-collections?status=Scheduled' })
-  await chooseAction(user, 'Reschedule')
-  const dialog = within(await screen.findByRole('dialog', { name: /^Reschedule / }))
-  expect(dialog.getByLabelText<HTMLInputElement>('Date').value, 'the day that it has').toBe(formatCivilDate(addDays(tomorrow, 5)))
-  const warning = 'Asha Rao has a fasting test: a time slot before 11:00 is better.'
-  for (const [place, isLate] of [
-    ['15:00-15:45', true],
-    ['10:00-11:00', false],
-  ] as const) {
-    await chooseOption(user, await dialog.findByLabelText('Time slot'), new RegExp(`^${place}`))
-    await waitFor(() => expect(dialog.queryByText(warning) !== null).toBe(isLate))
-  }
-})
 
 test('SLT-04 activating a time slot that overlaps another asks in amber, and a yes activates it', async () => {
   const half = { id: numbered('slot', 10), startTime: '07:30', endTime: '08:30', maxCollections: 3, isActive: false, ...stampsOf }

@@ -10,7 +10,7 @@ import { makeOrder, makeVisit, small, smallLabNow, stampsOf } from '#tests/suppo
 import { chooseOption, pressKey } from '#tests/support/panel-steps.ts'
 import { held } from '#tests/support/held.ts'
 import { type Interceptor, answering, refusing } from '#tests/support/answers.ts'
-import { collectionsApi, suresh, tomorrow } from './collections-api.ts'
+import { bookVisit, collectionsApi, suresh, tomorrow } from './collections-api.ts'
 
 const api = collectionsApi()
 
@@ -28,14 +28,25 @@ async function openSchedule(answer?: Interceptor) {
   return { ...all, order }
 }
 
-test('FLD-05 on a closed date the dialog says so, with the reason, not that the slots are taken', async () => {
-  await api.db.insert(closedDays).values({ id: newId(smallLabNow), scope: 'date', day: tomorrow, reason: 'Diwali', ...stampsOf })
+test('COL-06 FLD-05 the date is tomorrow; a full, past or closed slot cannot be chosen, and says so', async () => {
+  await bookVisit(api)
+  const closed = addDays(tomorrow, 1)
+  await api.db.insert(closedDays).values({ id: newId(smallLabNow), scope: 'date', day: closed, reason: 'Diwali', ...stampsOf })
   onTestFinished(async () => void (await api.db.delete(closedDays)))
   const { dialog, user } = await openSchedule()
+  const date = dialog.getByLabelText<HTMLInputElement>('Date')
+  expect(date.value).toBe(formatCivilDate(tomorrow))
+  const choose = (day: string) => fireEvent.change(date, { target: { value: formatCivilDate(day) } })
+  const isOff = async (title: string) => (await screen.findByTitle(title)).className.includes('disabled')
+  await user.click(dialog.getByLabelText('Time slot'))
+  expect([await isOff('07:00-08:00 (Full)'), await isOff('10:00-11:00 · 100 left')]).toEqual([true, false])
+  choose(addDays(tomorrow, -1))
+  expect(await dialog.findByText('Every time slot of that date is past: choose another date.')).toBeTruthy()
+  expect(await isOff('07:00-08:00 (Past)')).toBe(true)
+  choose(closed)
   expect(await dialog.findByText('That date is closed (Diwali): choose another date.')).toBeTruthy()
   expect(dialog.queryByText(/is taken/)).toBeNull()
-  await user.click(dialog.getByLabelText('Time slot'))
-  expect(await screen.findByTitle('07:00-08:00 (Closed: Diwali)')).toBeTruthy()
+  expect(await isOff('07:00-08:00 (Closed: Diwali)')).toBe(true)
 })
 
 test('COL-06 another order has its own address and unbooked patients; finished orders are not offered', async () => {

@@ -36,16 +36,6 @@ async function signInAgainAs(user: ReturnType<typeof openFront>['user'], address
   await user.type(screen.getByLabelText('Password'), `${testPassword}{Enter}`)
 }
 
-test('AUTH-07 / and unknown addresses lead to the dashboard', async () => {
-  await storeSignIn(api, 'operator')
-  for (const address of ['/', '/no/such/page', '/login']) {
-    const { unmount } = openFront(api, address)
-    expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 })).toBeTruthy()
-    expect(addressNow()).toBe('/dashboard')
-    unmount()
-  }
-})
-
 test('AUTH-09 another user’s sign-in over a form drops the draft', async () => {
   const { user } = await saveWithoutSession()
   await signInAgainAs(user, staffOf('admin').email)

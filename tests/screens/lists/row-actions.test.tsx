@@ -19,17 +19,6 @@ async function openMenu(user: ReturnType<typeof openList>['user'], name: string)
   return within(await screen.findByRole('menu'))
 }
 
-test('CAT-03 a row is edited from its button and opened by a click anywhere on it', async () => {
-  const { router, user } = openList({ at: '/tests?page=1&size=5', rows: lab })
-  await user.click(await screen.findByRole('button', { name: 'Edit Test 002' }))
-  expect(router.state.location.pathname + router.state.location.search).toBe('/tests/t2/edit?size=5')
-  expect(router.state.location.state).toEqual({ from: '/tests?size=5' })
-  await router.navigate('/tests')
-  const [cell] = await screen.findAllByText('24 hours')
-  await user.click(cell ?? document.body)
-  await screen.findByText('opened t1')
-})
-
 test('CAT-03 GEN-06 a test is disabled from its menu with its read version; row and notice say so', async () => {
   const sent: unknown[] = []
   const { user, notices } = openList({
@@ -83,14 +72,6 @@ describe('orders', () => {
     const { user } = openList({ at: '/orders', rows: { orders } })
     const menu = await openMenu(user, name)
     expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(offered)
-  })
-
-  test('ORD-04 a dialog opens over the list for its order, and closes', async () => {
-    const { user } = openList({ at: '/orders', rows: { orders } })
-    await user.click((await openMenu(user, 'LAB-1')).getByRole('menuitem', { name: 'Cancel Order' }))
-    await screen.findByText('Cancel order LAB-1?')
-    await user.click(screen.getByRole('button', { name: 'Keep order' }))
-    await waitFor(() => expect(screen.queryByText('Cancel order LAB-1?')).toBeNull())
   })
 })
 

@@ -30,19 +30,6 @@ async function open() {
   return opened
 }
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
-const selected = () =>
-  screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Select Badge/ }).flatMap(({ checked }, index) => (checked ? [index + 1] : []))
-
-test('USR-04 Shift selects and clears all rows since the last chosen one, upwards too', async () => {
-  const { user } = await open()
-  await user.click(box('Select Badge 4'))
-  await user.keyboard('{Shift>}')
-  await user.click(box('Select Badge 2'))
-  expect(selected()).toEqual([2, 3, 4])
-  await user.click(box('Select Badge 3'))
-  await user.keyboard('{/Shift}')
-  expect(selected()).toEqual([4])
-})
 
 test('USR-04 selecting a page keeps other pages’ rows, and a partial selection shows as partial', async () => {
   const { user } = await open()

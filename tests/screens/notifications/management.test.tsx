@@ -28,13 +28,3 @@ test('NOT-01 NOT-03 the figures, the columns and an action for what is unread', 
   await user.click(screen.getByRole('button', { name: 'Mark as Read Sample collected' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Mark as Read / })).toBeNull())
 })
-
-test('NOT-02 NOT-05 the search and the filters are sent, and both empty sentences', async () => {
-  const first = await open()
-  expect(await screen.findByText('No notifications')).toBeTruthy()
-  first.close()
-  await put('Order confirmed')
-  const { sent } = await open('/notifications?type=ReportAvailable&is_read=false&search=asha')
-  expect(await screen.findByText('No notifications found matching your criteria.')).toBeTruthy()
-  expect(sent.map(({ path }) => path)).toContain('/admin/notifications?type=ReportAvailable&is_read=false&search=asha&page=1&limit=20')
-})

@@ -37,23 +37,6 @@ test('ORD-06 the chosen status is sent once with notes and version, and the focu
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Update Status'))
 })
 
-test('ORD-07 cancelling warns that it is final and may need a refund, and needs a reason', async () => {
-  const open = openOrder()
-  const dialog = await openDialog(open.user, 'Cancel Order')
-  expect(dialog.getByText('Cancel order LAB-0231?')).toBeTruthy()
-  expect(dialog.getByText(/cannot be undone.*refund/)).toBeTruthy()
-  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Cancel order' })
-  expect(confirm.disabled).toBe(true)
-  await open.user.type(dialog.getByLabelText('Reason for cancellation'), '   ')
-  expect(dialog.getByText('Please provide a reason for cancellation')).toBeTruthy()
-  expect(confirm.disabled).toBe(true)
-  await open.user.type(dialog.getByLabelText('Reason for cancellation'), 'moved away ')
-  await open.user.click(confirm)
-  await waitFor(() =>
-    expect(open.custom()).toMatchObject([{ resource: '/orders/admin/o1/cancel', given: { method: 'post', payload: { reason: 'moved away' } } }]),
-  )
-})
-
 test('ORD-08 Paid needs a method; only Paid and Refunded have a reference number', async () => {
   const open = openOrder()
   const dialog = await openDialog(open.user, 'Update Payment')

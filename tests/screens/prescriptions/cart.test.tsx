@@ -46,18 +46,27 @@ test('CRT-01…05 two tests are found and added, one doubled, one removed; the s
   await waitFor(() => expect(summary().getAllByText('₹380.50')).toHaveLength(2))
   expect(await screen.findByText(/Basic at ₹350 costs ₹30.50 less than/)).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One less of Blood count' }).disabled).toBe(true)
-  await open.user.click(screen.getByRole('button', { name: 'One more of Blood count' }))
+  const press = async (name: string) => {
+    ;(await cartItems().findByRole('button', { name })).focus()
+    await open.user.keyboard('{Enter}')
+  }
+  await press('One more of Blood count')
   expect(screen.getByText('Blood count 2 times for one patient?')).toBeTruthy()
   expect(summary().getAllByText('₹380.50')).toHaveLength(2)
-  await open.user.click(screen.getByRole('button', { name: 'Set to 2' }))
+  await press('Set to 2')
   await waitFor(() => expect(summary().getAllByText('₹680.50')).toHaveLength(2))
-  await open.user.click(screen.getByRole('button', { name: 'Remove Sugar 100%' }))
+  await press('Remove Sugar 100%')
+  expect(document.activeElement?.getAttribute('aria-label'), 'the focus stays in the cart').toBe('Remove Blood count')
   await waitFor(() => expect(cartItems().queryByText('Sugar 100%')).toBeNull())
   await waitFor(async () => {
     const { body } = await api.call('GET', `/cart/admin/prescription/${id}`, { as: 'manager' })
     expect(dataOf<unknown>(body)).toMatchObject({ total: 600, items: [{ name: 'Blood count', quantity: 2 }] })
   })
   expect(versions, 'each with the version that the one before it left').toEqual(['"v0"', '"v1"', '"v2"'])
+  open.close()
+  await openApp({ api, at: `/prescriptions/${id}/cart`, role: 'operator' })
+  expect((await screen.findByRole('group', { name: 'Quantity of Blood count' })).textContent, 'AUTH-16 an operator only sees it').toBe('2 ×')
+  expect(screen.queryByRole('button', { name: 'One more of Blood count' })).toBeNull()
 })
 
 test('CRT-02 CRT-03 the search toggles, requests 50, disables items in the cart, and resets with its tab', async () => {

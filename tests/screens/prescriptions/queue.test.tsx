@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
+import { setSingleKeys } from '#ui/single-keys.ts'
 import { changesMade, chooseOption } from '#tests/support/panel-steps.ts'
 import { held } from '#tests/support/held.ts'
 import { labApi } from '#tests/support/lab-api.ts'
@@ -24,6 +25,12 @@ test('PRE-03 the next prescription is the oldest, with its own file; the previou
   const { user, sent } = await openApp({ api, at: '/prescriptions/pending' })
   await user.click(await screen.findByRole('button', { name: 'Review Ravi Iyer' }))
   const review = await reviewWith('The newest')
+  act(() => setSingleKeys(false))
+  onTestFinished(() => setSingleKeys(true))
+  await review.findByRole('button', { name: 'Next pending (2)' })
+  await user.keyboard('n')
+  expect(review.getByText('The newest'), 'WCAG 2.1.4 single keys are off').toBeTruthy()
+  act(() => setSingleKeys(true))
   await user.click(review.getByLabelText('Ask the customer'))
   const words = review.getByLabelText<HTMLTextAreaElement>('In your own words')
   await user.type(words, 'Not readable, new')

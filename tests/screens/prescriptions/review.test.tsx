@@ -31,7 +31,7 @@ async function openReview(answer?: Interceptor) {
 const stateNow = async () => (await api.db.select().from(prescriptions).where(eq(prescriptions.id, id)))[0]
 const approveButton = 'Approve and add to cart'
 
-test('PRE-03 both refusals are shown at their fields, and nothing is sent', async () => {
+test('PRE-03 both refusals are shown at their fields; a question is shown as the customer will read it', async () => {
   const { dialog, user, sent } = await openReview()
   const fact = (name: string) => dialog.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
   expect([fact('Patient'), fact('Customer')]).toEqual(['Kiran RaoMale · born 05/05/2015', 'Asha Rao+91 98000 00001asha@example.com'])
@@ -44,11 +44,6 @@ test('PRE-03 both refusals are shown at their fields, and nothing is sent', asyn
   await user.click(dialog.getByRole('button', { name: 'Send question' }))
   expect(dialog.getByText('Please provide notes when requesting clarification')).toBeTruthy()
   expect(sent.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/claim'))).toEqual([])
-})
-
-test('PRE-03 a question: reasons and own words, as the customer will read them', async () => {
-  const { dialog, user } = await openReview()
-  await user.click(dialog.getByLabelText('Ask the customer'))
   await user.click(dialog.getByLabelText('A page is missing'))
   await user.type(dialog.getByLabelText('In your own words'), 'Thank you')
   const notice = within(dialog.getByRole('region', { name: 'What the customer gets' }))
@@ -73,9 +68,16 @@ test('a colleague who has it open, or was faster, is named', async () => {
 
 test('CHK-02 the selection is compared with itself and the cart; one step swaps in the cheaper package', async () => {
   const { dialog, user } = await openReview()
-  await user.click(await dialog.findByRole('button', { name: /^Add Blood count/ }))
+  const press = async (name: RegExp) => {
+    ;(await dialog.findByRole('button', { name })).focus()
+    await user.keyboard('{Enter}')
+    return document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName
+  }
+  expect(await press(/^Add Blood count/), 'the focus stays among the tests').not.toBe('BODY')
   await user.type(dialog.getByLabelText('Search tests'), 'sugar')
-  await user.click(await dialog.findByRole('button', { name: 'Add Sugar 100%' }))
+  await press(/^Add Sugar 100%$/)
+  expect(await press(/^Remove Sugar 100%$/)).toBe('Remove Blood count')
+  await press(/^Add Sugar 100%$/)
   expect(await dialog.findByText(/Basic at ₹350 costs ₹30.50 less than/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Replace by Basic' }))
   expect(await dialog.findByText('1 chosen')).toBeTruthy()

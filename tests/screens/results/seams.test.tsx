@@ -4,7 +4,7 @@ import { labApi } from '#tests/support/lab-api.ts'
 import { makeResultRows } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeReport, small } from '#tests/support/small-lab.ts'
-import { changesMade, chooseAction } from '#tests/support/panel-steps.ts'
+import { chooseAction } from '#tests/support/panel-steps.ts'
 
 let order: { id: string; number: string }
 let other: { id: string; number: string }
@@ -53,15 +53,6 @@ test('RES-01 results start for one of an order’s patients, shown with number, 
   await open.user.click(screen.getByRole('button', { name: 'Kiran Rao' }))
   expect((await screen.findByText('Kiran Rao', { selector: '.results-head *' })).textContent).toBe('Kiran Rao')
   expect(open.address()).toMatch(/^\/results\/[0-9a-f-]{36}\/sheet$/)
-})
-
-test('RES-01 the only patient of an order is not asked for: the sheet opens, and leads to its order', async () => {
-  const { id, number } = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSon] })
-  const open = await openApp({ api, at: `/results/begin?order=${id}` })
-  expect((await screen.findByText('Kiran Rao', { selector: '.results-head *' })).textContent).toBe('Kiran Rao')
-  expect(open.address()).toMatch(/^\/results\/[0-9a-f-]{36}\/sheet$/)
-  expect(changesMade(open.sent)).toEqual(['POST /reports/admin/results'])
-  expect(screen.getByRole('link', { name: number }).getAttribute('href')).toBe(`/orders/${id}`)
 })
 
 test('RES-04 CRV-01 the details list unreleased values with range and flag, and warn of a critical value', async () => {

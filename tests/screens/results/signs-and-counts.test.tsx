@@ -11,7 +11,7 @@ beforeAll(() => makeParameters(api.db, { [small.cbc]: ['TROPI', 'TLC', 'HB', 'PC
 
 const rowOf = async (name: RegExp) => within((await cell(name)).closest('tr') as HTMLElement)
 
-test('RES-04 a value with a sign that can mean several flags says so at its cell, with the units of print', async () => {
+test('RES-04 RES-09 a sign that can mean several flags and inconsistent values are named at the sheet', async () => {
   const [id, others] = [await beginSheet(api), await beginSheet(api)]
   const open = await openApp({ api, at: `/results/${id}/sheet` })
   await open.user.click(await cell(/^Troponin/))
@@ -24,9 +24,12 @@ test('RES-04 a value with a sign that can mean several flags says so at its cell
   expect(leucocytes.getByText('Cannot be judged: the range lies within ≤4')).toBeTruthy()
   expect([leucocytes.getByText('10³/µL'), leucocytes.getByText('4.00 - 10.00 10³/µL')]).toHaveLength(2)
   expect((await rowOf(/^Glucose, Fasting/)).getByText('70 - 99 normal; 100 - 125 prediabetes; ≥ 126 diabetes')).toBeTruthy()
-  await waitFor(async () => expect(await savedValues(api, id)).toEqual({ TROPI: '< 0.500', TLC: '≤ 4.00' }))
+  await open.user.keyboard('12{Enter}60{Enter}')
+  await waitFor(async () => expect(await savedValues(api, id)).toEqual({ TROPI: '< 0.500', TLC: '≤ 4.00', HB: '12.0', PCV: '60' }))
   await open.user.click(await screen.findByRole('button', { name: 'Hand over to verification' }))
-  await open.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Hand over' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('PCV 60 % is not about 3 × haemoglobin 12 g/dL (36 %)'), 'which stops nothing').toBeTruthy()
+  await open.user.click(dialog.getByRole('button', { name: 'Hand over' }))
   expect(await screen.findByText('Results handed over to verification')).toBeTruthy()
   expect(screen.getByText(reason)).toBeTruthy()
   expect(await savedValues(api, others)).toEqual({})

@@ -28,13 +28,9 @@ test('AUTH-06 without a token every address leads to /login, which remembers the
   expect(api.calls).toEqual([])
 })
 
-test.each([
-  ['both empty', '', ''],
-  ['no e-mail', '', 'secret'],
-])('AUTH-01 AUTH-02 with %s nothing is sent', async (_, address, secret) => {
+test('AUTH-01 AUTH-02 without an e-mail address nothing is sent', async () => {
   const { user } = openFront(api, '/login')
-  if (address) await user.type(email(), address)
-  if (secret) await user.type(password(), secret)
+  await user.type(password(), 'secret')
   await user.click(screen.getByRole('button', { name: 'LOGIN' }))
   expect((await screen.findByRole('alert')).textContent).toBe('Please enter both email and password')
   expect(api.calls).toEqual([])
@@ -62,13 +58,6 @@ test('AUTH-03 AUTH-04 signing in stores token and user, and goes to the dashboar
   expect(JSON.parse(localStorage.getItem('auth_user') ?? '')).toMatchObject({ email: staffOf('super_admin').email, role: 'super_admin' })
 })
 
-test.each(['//evil.example', '/\\evil.example'])('AUTH-04 a foreign address (%s) is not gone to', async (to) => {
-  const { user } = openFront(api, `/login?to=${encodeURIComponent(to)}`)
-  await signInAs(user, staffOf('manager').email)
-  expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 })).toBeTruthy()
-  expect(addressNow()).toBe('/dashboard')
-})
-
 test("AUTH-05 a refused sign-in shows the server's message, keeps the e-mail, and takes the focus", async () => {
   const { user } = openFront(api, '/login')
   await signInAs(user, staffOf('operator').email, 'wrong')
@@ -78,18 +67,6 @@ test("AUTH-05 a refused sign-in shows the server's message, keeps the e-mail, an
   expect(email().value).toBe(staffOf('operator').email)
   await user.type(password(), 'x')
   expect(screen.queryByRole('alert')).toBeNull()
-})
-
-test.each([
-  ['its message', Response.json({ status: 'error', message: 'The server is starting' }, { status: 503 }), 'The server is starting'],
-  ['that it cannot be reached', new Response('<html>Bad gateway</html>', { status: 502 }), 'The server cannot be reached.'],
-  ['the specification’s sentence', Response.json({ status: 'error' }, { status: 401 }), 'Login failed. Please check your credentials.'],
-])('AUTH-05 a server that fails shows %s', async (_, answer, sentence) => {
-  const { user } = openFront({ ...api, fetch: async () => answer.clone() }, '/login')
-  await signInAs(user, staffOf('operator').email)
-  const said = (await screen.findByRole('alert')).textContent
-  expect(said).toContain(sentence)
-  expect(said?.includes('credentials')).toBe(sentence.includes('credentials'))
 })
 
 test('V6.5 the first second-factor prompt is no error; a wrong or empty code is, and a right one works', async () => {

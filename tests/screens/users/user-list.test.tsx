@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { emptyApi } from '#tests/support/lab-api.ts'
-import { watchSavedFiles } from '#tests/support/saved-files.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { pressEscape } from '#tests/support/panel-steps.ts'
 
@@ -53,14 +52,4 @@ test('USR-10 AUTH-16 an admin has no actions on a super admin, on their page eit
   await closeMenu()
   await opened.user.click(screen.getByRole('link', { name: 'Test Super Admin' }))
   expect(await screen.findByRole('button', { name: 'Edit user' })).toHaveProperty('disabled', true)
-})
-
-test('USR-04 the export goes out with the filters in force and is saved under the server’s name', async () => {
-  const saved = watchSavedFiles()
-  const opened = await openList('super_admin', { at: '/users?role=manager&search=test' })
-  await opened.user.click(await screen.findByRole('button', { name: 'Export' }))
-  await waitFor(() => expect(saved).toHaveLength(1))
-  expect(saved[0]?.name).toMatch(/^users-\d{4}-\d{2}-\d{2}\.csv$/)
-  const path = opened.sent.map((call) => call.path).find((each) => each.startsWith('/admin/users/export')) ?? ''
-  expect(Object.fromEntries(new URLSearchParams(path.split('?')[1]))).toEqual({ role: 'manager', search: 'test', sort: 'createdAt', order: 'desc' })
 })
