@@ -2,12 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { addDays, formatCivilDate } from '#domain/civil-date.ts'
-import { slotRefusals } from '#domain/slot-day.ts'
 import { newId } from '#server/db/id.ts'
-import { closedDays, sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
+import { closedDays, sampleCollections } from '#server/db/tables/collections.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeVisit, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
-import { chooseOption, pressKey } from '#tests/support/panel-steps.ts'
+import { chooseOption } from '#tests/support/panel-steps.ts'
 import { held } from '#tests/support/held.ts'
 import { type Interceptor, answering, refusing } from '#tests/support/answers.ts'
 import { bookVisit, collectionsApi, suresh, tomorrow } from './collections-api.ts'
@@ -116,34 +115,6 @@ test('COL-06 FLD-01 one submit books a family, minus excluded members; slots too
   expect(visits.map(({ patientId, timeSlot, phlebotomistId }) => [patientId, timeSlot, phlebotomistId]).toSorted()).toEqual(
     [small.ashaSelf, small.ashaSon].map((id) => [id, '10:00-11:00', suresh]).toSorted(),
   )
-})
-
-test('COL-06 GEN-06 a vanished slot is cleared and slots reread; other fields stay, and a typed time books', async () => {
-  const gone = { id: newId(smallLabNow), startTime: '11:00', endTime: '12:00', maxCollections: 5, ...stampsOf }
-  await api.db.insert(timeSlots).values(gone)
-  onTestFinished(async () => void (await api.db.delete(timeSlots).where(eq(timeSlots.id, gone.id))))
-  const { dialog, user, order } = await openSchedule()
-  const slot = dialog.getByLabelText<HTMLInputElement>('Time slot')
-  const chosen = (control: HTMLElement) => control.closest('.ant-select')?.querySelector('.ant-select-selection-item')?.textContent
-  fireEvent.change(dialog.getByLabelText(/Notes/), { target: { value: 'Second floor' } })
-  await chooseOption(user, slot, '11:00-12:00 · 5 left')
-  await chooseOption(user, dialog.getByLabelText(/Phlebotomist/), 'Suresh Patil')
-  await api.db.update(timeSlots).set({ isActive: false }).where(eq(timeSlots.id, gone.id))
-  const schedule = () => user.click(dialog.getByRole('button', { name: 'Schedule' }))
-  await schedule()
-  expect(await dialog.findByText(slotRefusals.unknown)).toBeTruthy()
-  expect(chosen(slot)).toBeUndefined()
-  await user.click(slot)
-  await waitFor(() => expect(screen.queryByTitle(/^11:00/)).toBeNull())
-  expect(dialog.getByLabelText<HTMLInputElement>('Address').value).toBe('7, Hill Road, Pune 411001')
-  expect(dialog.getByLabelText<HTMLInputElement>(/Notes/).value).toBe('Second floor')
-  expect(chosen(dialog.getByLabelText(/Phlebotomist/))).toBe('Suresh Patil')
-  await user.type(slot, '10:00')
-  pressKey('Enter', slot)
-  await schedule()
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const made = await api.db.select().from(sampleCollections).where(eq(sampleCollections.orderId, order.id))
-  expect(made).toMatchObject([{ timeSlot: '10:00-11:00', notes: 'Second floor', phlebotomistId: suresh }])
 })
 
 test('COL-06 a phlebotomist without time is (Busy); a failed assignment still books, and both are reported', async () => {

@@ -35,17 +35,6 @@ test('PKG-01 PKG-04 a package that holds a test switched off since shows it, cou
   expect(provider.calls.find(({ what }) => what === 'update')?.given).toEqual({ name: 'Basic 2', version: '"v1"' })
 })
 
-test('GEN-04 a reference is searched for on the server, 300 ms after the last key', async () => {
-  const { user, provider } = openCatalogue('/test-packages/add')
-  await user.click(await screen.findByLabelText('Category'))
-  await user.keyboard('uri')
-  await screen.findByTitle('Urine')
-  await waitFor(() => expect(screen.queryByTitle('Blood')).toBeNull())
-  const searches = provider.calls.filter(({ what, resource }) => what === 'list' && resource === 'test-categories').map(({ given }) => given)
-  expect(searches).toHaveLength(2)
-  expect(searches[1]).toMatchObject({ filters: [{ field: 'search', value: 'uri' }] })
-})
-
 test('CTG-03 Save and add another saves, and begins again with empty fields and without the failure before', async () => {
   const { user, provider } = openCatalogue('/test-categories/add')
   provider.fail('create', failedChange(409, 'Not just now'))

@@ -5,13 +5,6 @@ import { openOrder } from './order-screen.tsx'
 
 const card = async (name: string | RegExp) => (await screen.findByRole('region', { name })).textContent
 
-test('ODT-01 the header has the number, the time in the laboratory, and what may be done', async () => {
-  openOrder()
-  expect(await screen.findByRole('heading', { name: /LAB-0231/ })).toBeTruthy()
-  expect(screen.getByText(/21\/11\/2026, 01:00/)).toBeTruthy()
-  for (const name of ['Update Status', 'Cancel Order']) expect(screen.getByRole('button', { name })).toBeTruthy()
-})
-
 test.each(['Completed', 'Cancelled'])('ODT-01 an order that is %s changes only its payment', async (orderStatus) => {
   openOrder({ orderStatus })
   expect(await screen.findByRole('button', { name: 'Update Payment' })).toBeTruthy()

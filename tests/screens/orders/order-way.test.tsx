@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openOrder } from './order-screen.tsx'
-import { openDialog } from '#tests/support/panel-steps.ts'
 
 const payloads = ({ custom }: ReturnType<typeof openOrder>) => custom().map(({ resource, given }) => [resource, (given as { payload: unknown }).payload])
 
@@ -16,15 +15,6 @@ test.each([
   await open.user.click(button)
   await waitFor(() => expect(payloads(open)).toEqual([['/orders/admin/o1/status', { orderStatus: to }]]))
   await waitFor(() => expect(open.notices).toMatchObject([{ type: 'success', message: sentence }]))
-})
-
-test('ODT-01 completing asks first: nothing of the order can be changed after it', async () => {
-  const open = openOrder({ orderStatus: 'Testing' })
-  const dialog = await openDialog(open.user, 'Complete order')
-  expect(dialog.getByText(/only the payment can be changed/)).toBeTruthy()
-  expect(open.custom()).toHaveLength(0)
-  await open.user.click(dialog.getByRole('button', { name: 'Complete order' }))
-  await waitFor(() => expect(payloads(open)).toEqual([['/orders/admin/o1/status', { orderStatus: 'Completed' }]]))
 })
 
 test('ORD-08 UPI marks an order paid in two presses over its read version, and confirms the amount', async () => {

@@ -7,7 +7,6 @@ import { labApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { small } from '#tests/support/small-lab.ts'
-import { chooseAction } from '#tests/support/panel-steps.ts'
 import { staffOf } from '#tests/support/staff.ts'
 import type { Interceptor } from '#tests/support/answers.ts'
 
@@ -88,15 +87,4 @@ test('CHK-02 the selection is compared with itself and the cart; one step swaps 
   expect(await dialog.findByText("Successfully added 1 test(s) to Kiran Rao's cart (Total: ₹350)")).toBeTruthy()
   expect(await api.db.select().from(cartItems)).toMatchObject([{ type: 'package', packageId: small.pack }])
   expect(await stateNow()).toMatchObject({ status: 'Reviewed', adminNotes: 'Before Friday' })
-})
-
-test('PRE-03 PRE-05 a prescription reviewed meanwhile is not decided again, and a missing file is reported', async () => {
-  const { user } = await openApp({ api, at: '/prescriptions/pending' })
-  await chooseAction(user, 'Download')
-  expect(await screen.findByText('Failed to download prescription file')).toBeTruthy()
-  await api.call('PUT', `/admin/prescriptions/${id}`, { as: 'manager', body: { status: 'NeedsClarification', adminNotes: 'Which?' } })
-  await user.click(screen.getByRole('button', { name: /^Review/ }))
-  expect(await screen.findByText(`Already reviewed by ${staffOf('manager').name}: needs clarification. It cannot be reviewed again.`)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: approveButton })).toBeNull()
-  expect(screen.queryByLabelText('Ask the customer')).toBeNull()
 })
