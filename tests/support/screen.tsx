@@ -11,6 +11,7 @@ import { readStaffUser } from '#providers/auth/signed-in-user.ts'
 import { forgotPassword, resetPassword, signIn } from '#providers/auth/sign-in.ts'
 import { createHttp } from '#providers/http/http.ts'
 import { systemTimer, type Timer } from '#providers/http/timer.ts'
+import type { LoadedDeclarations } from '#routes/declarations.ts'
 import type { TestApi } from '#tests/support/api.ts'
 import { type LabApi, type LabOptions, openLabApi } from '#tests/support/lab-api.ts'
 import { opened } from '#tests/support/opened.ts'
@@ -135,7 +136,7 @@ export async function storeSignIn(api: TestApi, role: Role): Promise<void> {
 }
 
 /** Opens the session gate at an address, over the real providers and the real API: the sign-in screen, or the panel of the stored session. */
-export function openFront(api: ListeningApi, address: string) {
+export function openFront(api: ListeningApi, address: string, { declarations }: { declarations?: LoadedDeclarations } = {}) {
   window.history.replaceState(null, '', address)
   const { http, user: typist } = panelOver(
     (request) => api.fetch(request),
@@ -148,7 +149,7 @@ export function openFront(api: ListeningApi, address: string) {
         forgotPassword: (email) => forgotPassword(http, email),
         resetPassword: (reset) => resetPassword(http, reset),
       }}
-      openPanel={(user, onLogout) => openPanel({ http, user, onLogout, live: null })}
+      openPanel={(user, onLogout) => openPanel({ http, user, onLogout, live: null, ...(declarations ? { declarations } : {}) })}
     />
   )
   return { user: typist, ...render(front) }

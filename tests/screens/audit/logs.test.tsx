@@ -9,13 +9,11 @@ import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 
-let orderNumber = ''
 /** Half an hour after midnight in India: in UTC it is still the day before. */
 let now = new Date('2026-11-20T19:00:00.000Z')
 const api = labApi({ clock: () => now })
 beforeAll(async () => {
   const order = await makeOrder(api.db)
-  orderNumber = order.number
   const operator = await api.signIn('operator')
   await api.call('GET', `/orders/admin/${order.id}`, { token: operator })
   await api.call('GET', `/customers/admin/${small.asha}`, { token: await api.signIn('admin') })
