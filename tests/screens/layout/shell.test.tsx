@@ -13,15 +13,16 @@ function answering(path: string, answer: () => Response): ListeningApi {
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 const unread = (count: unknown) => answering('/admin/notifications/stats', () => json({ status: 'success', data: { unread: count } }))
 
-async function openDashboard(on: ListeningApi = api) {
+async function openDashboard(on: ListeningApi = api, address = '/dashboard') {
   await storeSignIn(api, 'operator')
-  const opened = openFront(on, '/dashboard')
+  const opened = openFront(on, address)
   await screen.findByRole('heading', { name: 'Dashboard', level: 1 })
   return opened
 }
 
-test('NAV-01 NAV-04 an operator sees every entry; the tab is named, and Tab first leads to the content', async () => {
-  const { user } = await openDashboard()
+test('AUTH-07 NAV-01 NAV-04 an operator sees every entry; the tab is named, and Tab first leads to the content', async () => {
+  const { user } = await openDashboard(api, '/no/such/page')
+  expect(location.pathname).toBe('/dashboard')
   expect(document.title).toBe('Dashboard · Labdesk')
   await user.tab()
   expect(document.activeElement?.getAttribute('href')).toBe('#main')

@@ -1,9 +1,19 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import notifications from '#resources/notifications.ts'
 import { failedChange } from '#tests/support/memory-provider.ts'
-import { openList, someTests, twoCategories } from '#tests/support/memory-screen.tsx'
+import { listedDeclarations, openList, someTests, twoCategories } from '#tests/support/memory-screen.tsx'
 
 const lab = { tests: someTests(3), 'test-categories': twoCategories }
+
+test.each([
+  ['CAT-05', '/tests', 'No tests found. Try adjusting your filters or add a new test.'],
+  ['NOT-05', '/notifications', 'No notifications'],
+  ['NOT-05', '/notifications?search=zzz', 'No notifications found matching your criteria.'],
+])('%s an empty list at %s says: %s', async (_, at, sentence) => {
+  openList({ at, rows: {}, declarations: [...listedDeclarations, notifications] })
+  expect(await screen.findByText(sentence)).toBeTruthy()
+})
 
 test('ORD-05 a list that cannot be loaded says so with the words of the server, and can be tried again', async () => {
   let isBroken = true

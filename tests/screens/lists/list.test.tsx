@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import notifications from '#resources/notifications.ts'
+import users from '#resources/users.ts'
 import { openList, someTests, twoCategories } from '#tests/support/memory-screen.tsx'
 import { chooseOption } from '#tests/support/panel-steps.ts'
 
@@ -92,7 +94,7 @@ test('a header sorts up, down and off by pointer and keyboard, from page one, in
   await waitFor(() => expect(header.getAttribute('aria-sort')).toBeNull())
 })
 
-test('ORD-01 the view pending shows its filter as a chip that can be cleared', async () => {
+test('ORD-01 ORD-03 the orders have their columns, and the view pending a filter that can be cleared', async () => {
   const order = { orderNumber: 'LAB-1', totalAmount: 100, orderStatus: 'Created', paymentStatus: 'Paid', createdAt: '2026-01-01T00:00:00Z' }
   const rows = {
     orders: [
@@ -102,6 +104,8 @@ test('ORD-01 the view pending shows its filter as a chip that can be cleared', a
   }
   const { user, router } = openList({ at: '/orders/pending', rows })
   await screen.findByRole('link', { name: 'LAB-1' })
+  const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(columns).toEqual(['Order number', 'Customer', 'Patient', 'Amount', 'Order status', 'Payment', 'Order date', 'Actions'])
   expect(screen.queryByRole('link', { name: 'LAB-2' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Remove filter Pending only' }))
   await screen.findByRole('link', { name: 'LAB-2' })
@@ -138,4 +142,19 @@ test('GEN-04 a record that only resembles the search is marked, and not opened b
 test('CAT-01 an empty list says that its least price is above its highest', async () => {
   openList({ at: '/tests?minPrice=500&maxPrice=100', rows: { ...lab, tests: [] } })
   expect(await screen.findByText('Minimum price is above maximum price: nothing can match.')).toBeTruthy()
+})
+
+test('NOT-06 USR-05 pages have Previous and Next, or numbers, only when there is more than one', async () => {
+  const some = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `n${index}`, title: `Note ${index}`, name: `User ${index}` }))
+  const pagerOf = async (name: string, count: number, first: string) => {
+    const { unmount } = openList({ at: `/${name}`, rows: { [name]: some(count) }, declarations: [notifications, users] })
+    await screen.findByText(first)
+    const shown = [screen.queryByText(/^Showing/)?.textContent, screen.queryAllByLabelText(/^Page \d+$/).length]
+    unmount()
+    return shown
+  }
+  expect(await pagerOf('notifications', 20, 'Note 3')).toEqual([undefined, 0])
+  expect(await pagerOf('notifications', 21, 'Note 3')).toEqual(['Showing 1 to 20 of 21 notifications', 0])
+  expect(await pagerOf('users', 10, 'User 3')).toEqual([undefined, 0])
+  expect(await pagerOf('users', 11, 'User 3')).toEqual([undefined, 2])
 })

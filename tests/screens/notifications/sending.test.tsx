@@ -55,12 +55,13 @@ async function openForm(answer?: Interceptor) {
   return app
 }
 
-test('ADV-02 GEN-04 an open preview follows the message after a pause, and keeps its text out of addresses', async () => {
+test('ADV-01 ADV-02 GEN-04 an open preview follows the message after a pause, and keeps its text out of addresses', async () => {
   const addresses: string[] = []
   const { user, sent } = await openForm((request, send) => {
     addresses.push(request.url)
     return send(request)
   })
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Send Custom', 'Bulk Notifications', 'Analytics', 'Test System'])
   await user.click(screen.getByRole('button', { name: 'Preview' }))
   const preview = () => within(screen.getByRole('region', { name: 'Preview' }))
   await waitFor(() => expect(preview().getByText('Dear Asha Rao')).toBeTruthy())

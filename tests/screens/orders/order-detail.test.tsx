@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { failedChange } from '#tests/support/memory-provider.ts'
 import { openOrder } from './order-screen.tsx'
@@ -11,6 +11,14 @@ test.each(['Completed', 'Cancelled'])('ODT-01 an order that is %s changes only i
   expect(screen.queryByRole('button', { name: 'Update Status' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Cancel Order' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Schedule collection' })).toBeNull()
+})
+
+test('ODT-02 three tabs, the one chosen in the address; the items of each patient with their subtotal', async () => {
+  const { user, router } = openOrder()
+  expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual(['Overview', 'Manage Items', 'Manage Patients'])
+  await user.click(screen.getByRole('tab', { name: 'Manage Items' }))
+  expect(router.state.location.search).toBe('?tab=items')
+  expect(within(screen.getByRole('region', { name: 'Items of Ravi Rao' })).getByText(/^Subtotal/).textContent).toBe('Subtotal ₹1,500')
 })
 
 test('ODT-03 the overview has states, total, collection, and items with price, discount and final price', async () => {

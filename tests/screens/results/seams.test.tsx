@@ -29,9 +29,11 @@ beforeAll(async () => {
   )
 })
 
-test('RES-01 REP-08 CRV-01 each report links to its own results, and the page counts open critical values', async () => {
+test('RES-01 REP-01 REP-08 CRV-01 each report links to its own results, and the page counts open critical values', async () => {
   const open = await openApp({ api, at: '/reports/add-results' })
   expect(await screen.findByText('Choose the report that results are to be added to.')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Reports & Testing Orders')
+  expect(screen.getByText('Manage test reports and upload reports for orders in testing status')).toBeTruthy()
   const count = await screen.findByText('1 critical')
   expect(count.closest('a')?.getAttribute('href')).toBe('/results')
   await chooseAction(open.user, 'Results', order.number)
