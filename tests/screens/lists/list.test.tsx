@@ -145,7 +145,8 @@ test('CAT-01 an empty list says that its least price is above its highest', asyn
 })
 
 test('NOT-06 USR-05 pages have Previous and Next, or numbers, only when there is more than one', async () => {
-  const some = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `n${index}`, title: `Note ${index}`, name: `User ${index}` }))
+  const more = { role: 'operator', status: 'active', permissions: [] }
+  const some = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `n${index}`, ...more, title: `Note ${index}`, name: `User ${index}` }))
   const pagerOf = async (name: string, count: number, first: string) => {
     const { unmount } = openList({ at: `/${name}`, rows: { [name]: some(count) }, declarations: [notifications, users] })
     await screen.findByText(first)
