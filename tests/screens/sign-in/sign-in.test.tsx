@@ -28,7 +28,7 @@ test('AUTH-06 without a token every address leads to /login, which remembers the
   expect(api.calls).toEqual([])
 })
 
-test('AUTH-01 AUTH-02 without an e-mail address nothing is sent', async () => {
+test('AUTH-01 AUTH-02 without an email address nothing is sent', async () => {
   const { user } = openFront(api, '/login')
   await user.type(password(), 'secret')
   await user.click(screen.getByRole('button', { name: 'LOGIN' }))
@@ -58,7 +58,7 @@ test('AUTH-03 AUTH-04 signing in stores token and user, and goes to the dashboar
   expect(JSON.parse(localStorage.getItem('auth_user') ?? '')).toMatchObject({ email: staffOf('super_admin').email, role: 'super_admin' })
 })
 
-test("AUTH-05 a refused sign-in shows the server's message, keeps the e-mail, and takes the focus", async () => {
+test("AUTH-05 a refused sign-in shows the server's message, keeps the email, and takes the focus", async () => {
   const { user } = openFront(api, '/login')
   await signInAs(user, staffOf('operator').email, 'wrong')
   const alert = await screen.findByRole('alert')
