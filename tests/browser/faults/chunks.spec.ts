@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fault-test.ts'
-import { comingMs } from './actions/form-steps.ts'
+import { comingMs } from './actions.ts'
 import type { CaseContext } from './check-read.ts'
 import { expectFocus, expectNoNonsense, expectShell } from './assertions.ts'
 import { type Piece, pieces } from './pieces.ts'
-import { firstId } from './screens/screen.ts'
+import { firstId } from './own-records.ts'
 import { openAccountMenu, openRowMenu, rowLinks } from '#tests/browser/support/steps.ts'
 
 /** Duration of a chunk's absence, in requests for it. */
