@@ -64,7 +64,7 @@ async function openPart(page: Page, opened: Promise<void>, { outcome }: ReadFaul
 }
 
 /** Goes to an address inside the panel, without asking the server for the page. */
-async function goInside(page: Page, path: string): Promise<void> {
+export async function goInside(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))

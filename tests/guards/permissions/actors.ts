@@ -36,15 +36,17 @@ async function sessionOf({ database }: GuardLab, { role, permissions: held, stat
   return startSession(database.sql, id, { now: smallLabNow, address: '203.0.113.9', hours })
 }
 
-/** One session for all calls of an actor; it ends when the laboratory is filled again. */
-const sessions = new Map<string, Promise<string>>()
+/** One session for all calls of an actor in a laboratory; it ends when that is filled again. */
+const sessionsOf = new WeakMap<GuardLab, Map<string, Promise<string>>>()
 
 /** Lets every actor sign in again. */
-export function forgetSessions(): void {
-  sessions.clear()
+export function forgetSessions(lab: GuardLab): void {
+  sessionsOf.delete(lab)
 }
 
 function sessionOnce(lab: GuardLab, name: string, account: Account): Promise<string> {
+  const sessions = sessionsOf.get(lab) ?? new Map<string, Promise<string>>()
+  sessionsOf.set(lab, sessions)
   const session = sessions.get(name) ?? sessionOf(lab, account, idOf(`staff-${name}`))
   sessions.set(name, session)
   return session

@@ -67,7 +67,7 @@ describe.each(table.map(([call, guard], turn) => [call, guard, turn] as const))(
     // Signing out as each of the roles has ended their tokens.
     if (call !== 'POST /auth/admin/logout' && call !== 'POST /auth/admin/sessions/end-all') return
     await lab.refill()
-    forgetSessions()
+    forgetSessions(lab)
   })
 
   test.runIf(isPermission(guard))('is open with its permission alone, and closed with all others', async () => {
