@@ -181,7 +181,7 @@ export const actions: readonly FaultAction[] = [
         await picker.getByRole('checkbox', { name: new RegExp(`^${name}`) }).check()
       }
       return async () => {
-        await expect(tray(page).getByRole('alert')).toContainText(new RegExp(`Added: ${products.first} for [^,]+\\.`))
+        await expect(tray(page).getByRole('alert')).toContainText(`Added: ${products.first} for `)
         await expect(tray(page).getByRole('alert')).toContainText(`Not added, still selected: ${products.second} for `)
         await expect(tray(page).getByRole('listitem')).toHaveCount(1)
         await expect(tray(page).getByRole('listitem')).toContainText(products.second)

@@ -63,6 +63,8 @@ export async function ownSheet(api: Api): Promise<string> {
   const testId = await firstId(api, '/tests?search=Electrolytes&limit=1')
   const patientId = await make(api, `/orders/${orderId}/patients`, { name: uniqueName('Fault person'), gender: 'Male', dateOfBirth: '1984-03-02' })
   await make(api, `/orders/admin/${orderId}/items`, { type: 'test', testId, patientId, quantity: 1 })
+  const collected = await api('POST', `/orders/admin/${orderId}/patients/${patientId}/collected`, {})
+  if (collected.status !== 200) throw new Error(`collecting at the laboratory was answered with ${collected.status}`)
   const id = await make(api, '/reports/admin/results', { orderId, patientId })
   const { status } = await api('PUT', `/reports/admin/${id}/results`, { testId, values: [{ parameterCode: 'K', value: '4.2' }] })
   if (status !== 200) throw new Error(`saving a potassium was answered with ${status}`)

@@ -1,4 +1,4 @@
-import { type Permission, permissions } from '#domain/permission.ts'
+import { isPermission, type Permission, permissions } from '#domain/permission.ts'
 import { hasPermission, type Role, rolePresets, roles } from '#domain/role.ts'
 import { startSession } from '#server/call/session/sessions.ts'
 import type { Guard } from '#server/call/context.ts'
@@ -77,10 +77,13 @@ export const sevenActors: readonly Actor[] = [
   ),
 ]
 
-/** Those of the seven who call in the short form: the session decides about most of them before the call does, so each call meets every fourth; in the full form all. */
-export function actorsOf(turn: number): readonly Actor[] {
+/**
+ * Those of the seven who call in the short form: nobody, and one of the three whom the session refuses before the call does; two roles where a sign-in is enough,
+ * since the judges of a permission follow. In the full form all.
+ */
+export function actorsOf(guard: Guard, turn: number): readonly Actor[] {
   const [anonymous, expired, suspended, inactive, ...staff] = sevenActors
-  const few = [anonymous, [expired, suspended, inactive][turn % 3], staff[0], staff.at(-1)]
+  const few = [anonymous, [expired, suspended, inactive][turn % 3], ...(isPermission(guard) ? [] : [staff[0], staff.at(-1)])]
   return isFullForm() ? sevenActors : few.flatMap((actor) => actor ?? [])
 }
 
