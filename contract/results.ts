@@ -7,7 +7,8 @@ import { longestRemark, missingReason } from '#domain/results/reason.ts'
 import { releaseQuestionCodes } from '#domain/results/release.ts'
 import { reportStages } from '#domain/results/report-stage.ts'
 import { resultStates } from '#domain/results/states.ts'
-import { callsOf, type ContentOf, pageOf } from './call.ts'
+import { callsOf, pageOf } from './call.ts'
+import { jobCalls } from './jobs.ts'
 import { keyOf, lines, orFalse, orNone, orNull, pageQuery, recordId } from './schemas.ts'
 
 const text = z.string()
@@ -18,7 +19,7 @@ const kind = z.enum(parameterKinds)
 const state = keyOf(resultStates)
 const direction = orNull(z.enum(['High', 'Low']))
 const person = orNull(z.object({ id: text, name: text }))
-const bounds = orNull(z.object({ low: numberOrNull, high: numberOrNull, inclusive: z.boolean() }))
+const bounds = z.object({ low: numberOrNull, high: numberOrNull, inclusive: z.boolean() })
 
 /** An entry of a critical value's log. */
 const loggedCall = z.object({
@@ -75,13 +76,13 @@ const parameter = z.object({
       low: numberOrNull,
       high: numberOrNull,
       exclusive: z.nullish(z.boolean()),
-      critical: z.optional(z.nullable(bounds)),
+      critical: z.nullish(bounds),
       validFrom: z.nullish(text),
       validTo: z.nullish(text),
     }),
   ),
   rangeText: textOrNull,
-  critical: bounds,
+  critical: orNull(bounds),
   criticalValues: z.array(text),
   plausible: orNull(z.object({ min: z.number(), max: z.number() })),
   delta: orNull(z.object({ percent: z.number(), withinDays: z.number() })),
@@ -352,6 +353,9 @@ export const releaseMany = call({
   touches: released,
 })
 
+/** The jobs that release many reports (RES-10). */
+export const releaseJobs = jobCalls('results', { name: 'release-reports', view: 'reports.view', act: 'reports.create' })
+
 export const waiting = call({
   method: 'GET',
   path: '/reports/admin/results/waiting',
@@ -441,6 +445,3 @@ export const history = call({
     }),
   ),
 })
-
-/** A report's results as server and panel read them. */
-export type Sheet = ContentOf<typeof sheetSchema>

@@ -8,7 +8,7 @@ if ('document' in globalThis) z.config({ jitless: true })
 export const textForms = z.registry<{ readonly form: 'lines' | 'secret' }>()
 
 /** A text of several lines. Every other text of an input is one line. */
-export function lines(options?: string): z.ZodMiniString {
+export function lines(options?: string): z.ZodMiniString<string> {
   return z.string(options).register(textForms, { form: 'lines' })
 }
 

@@ -1,4 +1,4 @@
-import type { BaseRecord, CustomResponse } from '@refinedev/core'
+import type { BaseRecord } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Method } from '#definition/action.ts'
@@ -8,8 +8,9 @@ import { readRecord } from '#definition/record.ts'
 import { useDeclaration } from './declarations-context.ts'
 import { useCustomCall } from './use-custom-call.ts'
 import { callKey, useRefresh } from './use-refresh.ts'
+import { useShowCallAnswer } from './use-show-call-answer.ts'
 
-interface CallOptions {
+export interface CallOptions {
   /** The version that the record was read with: the server refuses the call when the record has changed since. */
   readonly version?: string | undefined
   /** Changes nothing that is shown, so that nothing is refetched. */
@@ -89,23 +90,4 @@ function useShowAnswer(): (declaration: Declaration, answer: unknown) => string 
     },
     [client],
   )
-}
-
-/** Writes the answer of a change into the cache of the call that reads the same, and returns its key. An answer that comes after a later one is left out. */
-function useShowCallAnswer(): (queryKey: readonly unknown[], data: BaseRecord) => readonly unknown[] {
-  const client = useQueryClient()
-  return useCallback(
-    (queryKey, data) => {
-      // A read that began before the change must not bring the older answer back.
-      void client.cancelQueries({ queryKey, exact: true })
-      client.setQueryData<CustomResponse<BaseRecord>>(queryKey, (before) => (before && versionOf(before.data) > versionOf(data) ? before : { data }))
-      return queryKey
-    },
-    [client],
-  )
-}
-
-/** The number in a version such as `"v12"`; 0 where there is none. */
-function versionOf({ version }: BaseRecord): number {
-  return typeof version === 'string' ? Number(/\d+/.exec(version)?.[0] ?? 0) : 0
 }

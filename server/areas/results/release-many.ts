@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { releaseMany } from '#contract/results.ts'
+import { releaseJobs, releaseMany } from '#contract/results.ts'
 import { appendAudit } from '#server/call/audit/append-audit.ts'
 import { ok } from '#server/call/answer.ts'
 import { notFound, Problem } from '#server/call/problem.ts'
@@ -17,7 +17,7 @@ import { preparePdf, releaseReport, type Releasing } from './release.ts'
 import { whyLeftOut } from './left-out.ts'
 
 /** Releases reports one after the other; those that somebody has to look at are left out (RES-10). */
-export const releaseReportsJob: JobKind = { name: 'release-reports', view: 'reports.view', act: 'reports.create', step: releaseOne }
+export const releaseReportsJob: JobKind = { calls: releaseJobs, step: releaseOne }
 
 /** Begins releasing many reports, outside of the call. */
 export const releaseManyRoute = serve(releaseMany, async ({ sql, body, user, now, address, audit }) => {
@@ -25,7 +25,7 @@ export const releaseManyRoute = serve(releaseMany, async ({ sql, body, user, now
   const known = await sql.select({ id: reports.id }).from(reports).where(inArray(reports.id, items))
   if (known.length < items.length) throw notFound('Report not found')
   const id = await addJob(sql, { kind: releaseReportsJob, items, userId: user.id, address, now })
-  audit({ action: 'create', entity: 'jobs', entityId: id, after: { kind: releaseReportsJob.name, total: items.length } })
+  audit({ action: 'create', entity: 'jobs', entityId: id, after: { kind: releaseJobs.name, total: items.length } })
   return ok({ id, total: items.length }, { status: 201, message: `Releasing ${items.length} ${items.length === 1 ? 'report' : 'reports'}` })
 })
 

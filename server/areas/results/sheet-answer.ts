@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Sheet } from '#contract/results.ts'
+import type { ContentOf } from '#contract/call.ts'
+import type { sheet as sheetCall } from '#contract/results.ts'
 import { checkWarnings } from '#domain/results/checks.ts'
 import { overallState } from '#domain/results/states.ts'
 import { reportVersions } from '#server/db/tables/reports.ts'
@@ -17,7 +18,11 @@ import { type ResultRow, type ResultSheet, unclearTextOf, valueOfRow } from '#se
 const maxCriticals = 1000
 
 /** The sheet as the wire carries it. */
-export async function sheetAnswer(db: Sql, sheet: ResultSheet, { twoPersons, now }: { twoPersons: boolean; now: Date }): Promise<Sheet> {
+export async function sheetAnswer(
+  db: Sql,
+  sheet: ResultSheet,
+  { twoPersons, now }: { twoPersons: boolean; now: Date },
+): Promise<ContentOf<typeof sheetCall.answer>> {
   const { report, patient, subject } = sheet
   const people = await namesOfPeople(db, sheet.rows)
   return {
