@@ -104,10 +104,8 @@ export function checkNames(declaration: Declaration, known: Known, report: Repor
   refers(declaration.fields, 'fields')
   for (const [name, { body }] of Object.entries(declaration.actions ?? {})) refers(body ?? {}, `actions.${name}.body`)
   declaration.api?.touches?.forEach((name, index) => resource(`api.touches[${index}]`, name))
-  for (const [name, { touches, answersCall }] of Object.entries(declaration.api?.calls ?? {})) {
-    if (answersCall !== undefined) call(`api.calls.${name}.answersCall`, answersCall)
+  for (const [name, { touches }] of Object.entries(declaration.api?.calls ?? {}))
     touches?.forEach((touched, index) => resource(`api.calls.${name}.touches[${index}]`, touched))
-  }
 }
 
 function checkPath(path: string, { list }: Declaration, report: ReportProblem): void {

@@ -7,8 +7,7 @@ import { endpointsOf } from '#definition/endpoints.ts'
 import { readRecord } from '#definition/record.ts'
 import { useDeclaration } from './declarations-context.ts'
 import { useCustomCall } from './use-custom-call.ts'
-import { callKey, useRefresh } from './use-refresh.ts'
-import { useShowCallAnswer } from './use-show-call-answer.ts'
+import { useRefresh } from './use-refresh.ts'
 
 export interface CallOptions {
   /** The version that the record was read with: the server refuses the call when the record has changed since. */
@@ -36,7 +35,6 @@ export function useCalls(resource: string): { send(name: string, ...call: Parame
   const declaration = useDeclaration(resource)
   const refresh = useRefresh()
   const show = useShowAnswer()
-  const showCall = useShowCallAnswer()
   const custom = useCustomCall()
   const send = useCallback(
     async (
@@ -46,7 +44,7 @@ export function useCalls(resource: string): { send(name: string, ...call: Parame
       if (!declaration) throw new Error(`no resource ${resource} is declared`)
       const endpoints = endpointsOf(declaration)
       const { method, path } = endpoints.call(name, parameters)
-      const { touches = [], answers, answersCall } = endpoints.declared(name)
+      const { touches = [], answers } = endpoints.declared(name)
       if (method === 'GET') throw new Error(`the call ${name} of ${resource} reads: use it as a query`)
       const { data } = await custom({
         url: path,
@@ -55,14 +53,13 @@ export function useCalls(resource: string): { send(name: string, ...call: Parame
         ...(version === undefined ? {} : { headers: { 'If-Match': version } }),
       })
       const shown = answers === 'record' ? show(declaration, data) : undefined
-      const skippedKey = answersCall === undefined ? undefined : showCall(callKey(resource, answersCall, parameters), data)
       if (!isQuiet) {
-        const reading = refresh([resource, ...touches], shown ?? spares, { isLazy, ...(skippedKey ? { skippedKey: skippedKey } : {}) })
+        const reading = refresh([resource, ...touches], shown ?? spares, { isLazy })
         if (isAwaited) await reading
       }
       return data
     },
-    [custom, declaration, refresh, resource, show, showCall],
+    [custom, declaration, refresh, resource, show],
   )
   return { send }
 }

@@ -108,8 +108,8 @@ export const panelPagesMistakes: MistakeRows = {
     'resources/sample-collections.ts': {
       'a visit is seen in the places of its time slot': ["const touches = ['orders', 'time-slots', ", "const touches = ['orders', "],
     },
-    'resources/results.ts': {
-      'several releases are seen where one is': ["release-many', touches: released", "release-many', touches: ['reports']"],
+    'contract/results.ts': {
+      'several releases are seen where one is': ['total: z.int() }),\n  touches: released', "total: z.int() }),\n  touches: ['reports']"],
     },
   },
   'tests/crud/action-permissions.test.ts': {

@@ -18,7 +18,7 @@ export const resultsPagesMistakes: MistakeRows = {
         'ageAndSexText(patient.dateOfBirth, patient.gender, sheet.collectedOn)',
         'ageAndSexText(patient.dateOfBirth, patient.gender, new Date().toISOString().slice(0, 10))',
       ],
-      'the results of another report are not shown': ['sheet?.id === id ? sheet : null', 'sheet'],
+      'the results of another report are not shown': ['sheet.id === id', "sheet.id !== ''"],
     },
     'src/ui/use-key-shortcuts.ts': {
       'a letter in a value leads to no other patient': ["'input, textarea, select,", "'textarea, select,"],

@@ -210,7 +210,10 @@ export const resultsMistakes: MistakeRows = {
     },
     'server/jobs/jobs.ts': {
       'a job that was cancelled does no further item': [", eq(jobs.state, 'Running')))", '))'],
-      'a job ends where whoever began it may not do it any more': ['!user || !hasPermission(user, kind.act)', '!user && !hasPermission(user, kind.act)'],
+      'a job ends where whoever began it may not do it any more': [
+        '!user || !hasPermission(user, kind.calls.act)',
+        '!user && !hasPermission(user, kind.calls.act)',
+      ],
     },
   },
   'tests/api/results/preliminary.test.ts': {
