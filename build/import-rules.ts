@@ -58,7 +58,7 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     folder: 'src',
-    mayImport: ['domain', 'definition', 'resources', 'providers', 'src', 'package.json'],
+    mayImport: ['domain', 'definition', 'contract', 'resources', 'providers', 'src', 'package.json'],
     libraries: [...panelLibraries, '@fontsource-variable', 'scheduler', 'virtual:palette.css'],
     message: 'The app shell reaches the server only over the API.',
   },
