@@ -86,6 +86,18 @@ export function pathNames(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 }
 
+function isCall(value: unknown): value is AnyCall {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value
+}
+
+/** The calls that a file of the contract exports, also those in an object, such as the calls of a kind of job. */
+export function callsIn(exported: Readonly<Record<string, unknown>>): readonly AnyCall[] {
+  return Object.values(exported).flatMap((value) => {
+    if (typeof value !== 'object' || value === null) return []
+    return isCall(value) ? [value] : Object.values(value).filter(isCall)
+  })
+}
+
 const noKeys = z.strictObject({})
 
 /**

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { type AnyCall, pathNames } from '#contract/call.ts'
+import { callsIn, pathNames } from '#contract/call.ts'
 import type { Declaration } from '#definition/declaration.ts'
 
 const files = import.meta.glob<Readonly<Record<string, unknown>>>('/contract/*.ts', { eager: true })
 const declared = Object.values(import.meta.glob<{ default: Declaration }>('/resources/*.ts', { eager: true })).map((each) => each.default.name)
-const isCall = (value: unknown): value is AnyCall => typeof value === 'object' && value !== null && 'method' in value && 'answer' in value
-const calls = Object.values(files).flatMap((file) => Object.values(file).filter(isCall))
+const calls = Object.values(files).flatMap(callsIn)
 
 test('each call belongs to a declared resource, touches declared ones, and shows a read with the same path names', () => {
   expect(calls.length).toBeGreaterThan(15)
