@@ -4,6 +4,8 @@ import type { Declaration } from './declaration.ts'
 import { type ReportProblem, unknownName } from './declaration-problem.ts'
 import { endpointsOf } from './endpoints.ts'
 import type { Fields } from './field.ts'
+import { capitalised } from './labels.ts'
+import { nearest } from './nearest.ts'
 
 /** Addresses of the panel that no declaration draws, and what the server keeps for itself. */
 export const panelAddresses: readonly string[] = [
@@ -39,6 +41,11 @@ export function checkAcross(declaration: Declaration, others: readonly Declarati
   else if (firstStep !== undefined && panelAddresses.includes(firstStep)) report('list.address', `"/${firstStep}" is an address of the panel itself`)
 
   checkLinks(declaration, all, report)
+  checkMenu(declaration, others, report)
+  for (const [name, { call }] of Object.entries(declaration.actions ?? {})) {
+    const owner = call && ownerOf(call.path, all)
+    if (owner && owner.name !== declaration.name) report(`actions.${name}.call.path`, `"${call.path}" is a call of ${owner.name}`)
+  }
 
   const narrows = (where: Readonly<Record<string, string | boolean>> | undefined, target: Declaration | undefined, place: string) => {
     if (!target || !where) return
@@ -62,4 +69,33 @@ export function checkAcross(declaration: Declaration, others: readonly Declarati
   }
   refers(declaration.fields, 'fields')
   for (const [name, { body }] of Object.entries(declaration.actions ?? {})) refers(body ?? {}, `actions.${name}.body`)
+}
+
+/** The resource under whose path a call is: that of the longest one. */
+function ownerOf(path: string, all: readonly Declaration[]): Declaration | undefined {
+  const bases = all.flatMap((each) => [each.api?.path ?? `/${each.name}`].map((base) => ({ each, base })))
+  return bases.filter(({ base }) => path.startsWith(`${base}/`)).sort((a, b) => b.base.length - a.base.length)[0]?.each
+}
+
+/** A heading of the menu that no other entry has and that is almost another one, and two entries with one label. */
+function checkMenu(declaration: Declaration, others: readonly Declaration[], report: ReportProblem): void {
+  const group = declaration.menu?.group
+  const groups = others.flatMap(({ menu }) => menu?.group ?? [])
+  const meant = group === undefined || groups.includes(group) ? null : nearest(group, groups)
+  if (meant !== null) report('menu.group', `no other entry is under "${group}"; did you mean "${meant}"?`)
+  const taken = new Map(others.flatMap((each) => menuLabels(each).map(({ label }) => [label.trim().toLowerCase(), each.name])))
+  for (const { place, label } of menuLabels(declaration)) {
+    const other = taken.get(label.trim().toLowerCase())
+    if (other !== undefined) report(place, `"${label}" is the menu entry of ${other} as well`)
+  }
+}
+
+function menuLabels({ label, list, menu, pages }: Declaration): { readonly place: string; readonly label: string }[] {
+  if (!menu) return []
+  const entries = [
+    ...Object.entries(list.views ?? {}).map(([name, view]) => ({ place: `list.views.${name}.menu.label`, label: view.menu?.label })),
+    ...Object.entries(pages ?? {}).map(([name, page]) => ({ place: `pages.${name}.menu.label`, label: page.menu?.label })),
+    { place: menu.label === undefined ? 'label.many' : 'menu.label', label: menu.label ?? label.title ?? capitalised(label.many) },
+  ]
+  return entries.flatMap((entry) => (entry.label === undefined ? [] : [{ place: entry.place, label: entry.label }]))
 }

@@ -1,6 +1,7 @@
 import type { Action } from './action.ts'
 import { rulesOf } from './action-body.ts'
 import { checkFields } from './check-fields.ts'
+import { circleFrom } from './check-forms.ts'
 import { impossibleValueReason } from './check-values.ts'
 import type { Declaration } from './declaration.ts'
 import { aField, type ReportProblem, unknownName } from './declaration-problem.ts'
@@ -56,6 +57,7 @@ function checkAction(action: Action, fields: Fields, place: string, report: Repo
   const about = ['title', 'id', ...Object.keys(fields)]
   checkCondition(action.when, fields, `${place}.when`, report)
   checkBody(action, place, report)
+  checkStarts(action, fields, place, report)
   checkSent(action, fields, place, report)
   for (const part of ['title', 'text', 'button'] as const) {
     const sentence = action.confirm?.[part]
@@ -91,14 +93,32 @@ function checkBody(action: Action, place: string, report: ReportProblem): void {
     for (const name of Object.keys(when)) if (!names.includes(name)) report(`${at}.${name}`, unknownName('field of its body', name, names))
     checkCondition(when, body, at, report)
   }
-  for (const [name, when] of Object.entries(showWhen ?? {})) ofBody(when, `${place}.showWhen.${name}`)
+  for (const [name, when] of Object.entries(showWhen ?? {})) {
+    ofBody(when, `${place}.showWhen.${name}`)
+    const circle = circleFrom(name, showWhen ?? {})
+    if (circle) report(`${place}.showWhen.${name}`, `is never met: ${circle.join(' waits for ')}`)
+  }
   for (const name of Object.keys(requiredWhen ?? {})) for (const { when } of rulesOf(action, name)) ofBody(when, `${place}.requiredWhen.${name}.when`)
 }
+
+/** Checks that a field of the body starts with a value of its own kind. */
+function checkStarts({ body = {}, startsWith }: Action, fields: Fields, place: string, report: ReportProblem): void {
+  for (const [name, source] of Object.entries(startsWith ?? {})) {
+    const [asked, from] = [Object.hasOwn(body, name) ? body[name] : undefined, Object.hasOwn(fields, source) ? fields[source] : undefined]
+    if (!asked || !from) continue
+    const kind = from.kind === 'computed' ? from.as : from.kind
+    if (asked.kind !== kind && !(isWords(asked.kind) && isWords(kind)))
+      report(`${place}.startsWith.${name}`, `"${source}" is ${aField(kind)}, and ${name} of its body is ${aField(asked.kind)}`)
+  }
+}
+
+const isWords = (kind: string) => ['text', 'longText', 'email', 'phone'].includes(kind)
 
 /** Checks the values that are always sent: names close to a field are reported as misspelt, and a field gets a value that it can have. */
 function checkSent({ body, send }: Action, fields: Fields, place: string, report: ReportProblem): void {
   const known: Fields = { ...fields, ...body }
   for (const [name, value] of Object.entries(send ?? {})) {
+    if (body && Object.hasOwn(body, name)) report(`${place}.send.${name}`, 'is asked for in body as well: the sent value would win')
     const field = Object.hasOwn(known, name) ? known[name] : undefined
     const suggestion = field ? null : nearest(name, Object.keys(known))
     if (suggestion) report(`${place}.send.${name}`, `no field "${name}"; did you mean "${suggestion}"?`)
@@ -125,6 +145,8 @@ function checkCondition(condition: object | undefined, fields: Fields, place: st
       continue
     }
     const values: readonly unknown[] = [isObject ? (expected as { not?: unknown }).not : expected].flat()
+    const known = field.kind === 'yesNo' ? [true, false] : field.kind === 'choice' && !field.others && field.notNull ? Object.keys(field.choices) : null
+    if (isObject && known?.every((value) => values.includes(value))) report(`${place}.${name}`, 'excludes every value, so that no record meets it')
     if (values.length === 0) report(`${place}.${name}`, 'is an empty list: name the values')
     for (const value of values) {
       const never = impossibleValueReason(field, value)

@@ -1,3 +1,4 @@
+import { checkComputed } from './check-computed.ts'
 import { aField, type ReportProblem, unknownName } from './declaration-problem.ts'
 import type { AnyField, FieldKind, Fields } from './field.ts'
 import { fieldProblem } from './kind-rules.ts'
@@ -55,6 +56,8 @@ export function checkFields(fields: Fields, place: string, report: ReportProblem
         else if (!Object.hasOwn(fields, source)) report(`${place}.${name}.of`, unknownName('field', source, Object.keys(fields)))
         else if (fields[source]?.kind === 'computed') report(`${place}.${name}.of`, `"${source}" is worked out itself; name what it is worked out from`)
       }
+    const isComputable = field.kind === 'computed' && field.of.every((source) => Object.hasOwn(fields, source) && fields[source]?.kind !== 'computed')
+    if (isComputable && field.of.length >= field.value.length) checkComputed(field, fields, `${place}.${name}`, report)
     if (field.kind !== 'group' && field.kind !== 'rows') continue
     for (const [inner, each] of Object.entries(field.fields))
       for (const option of ['sort', 'unique'] as const)

@@ -22,9 +22,25 @@ export function checkForm({ fields, form, operations, show }: Declaration, repor
         report('form.fields', `"${name}" is required and not on the form, so that nothing could be saved`)
   for (const [name, when] of Object.entries(showWhen)) {
     if (asked && !asked.includes(name)) report(`form.showWhen.${name}`, `"${name}" is not on the form`)
+    const circle = circleFrom(name, showWhen)
+    if (circle) report(`form.showWhen.${name}`, `is never met: ${circle.join(' waits for ')}`)
     for (const other of Object.keys(when ?? {})) {
       if (other === name) report(`form.showWhen.${name}.${other}`, 'decides about itself')
       else if (asked && !asked.includes(other) && field(other)) report(`form.showWhen.${name}.${other}`, `"${other}" is not on the form`)
     }
   }
+}
+
+/** The fields that wait for each other to be shown, from a field back to it; null if it waits for none that waits for it. */
+export function circleFrom(name: string, conditions: Readonly<Record<string, object | undefined>>): readonly string[] | null {
+  const walk = (at: string, path: readonly string[]): readonly string[] | null => {
+    for (const next of Object.keys(conditions[at] ?? {})) {
+      if (next === name) return path.length > 1 ? [...path, name] : null
+      if (path.includes(next)) continue
+      const found = walk(next, [...path, next])
+      if (found) return found
+    }
+    return null
+  }
+  return walk(name, [name])
 }

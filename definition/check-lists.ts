@@ -9,7 +9,7 @@ import type { AnyField, Fields } from './field.ts'
 export const ownParameters = ['page', 'limit', 'sort', 'order', 'search', 'currentPage', 'pageSize', 'sorters', 'filters', 'tab']
 
 /** Mistakes in columns, sorts, filters and figures of a list: the names exist, but the result would be empty or wrong. */
-export function checkList({ api, fields, list, title, stats, operations }: Declaration, report: ReportProblem): void {
+export function checkList({ actions, api, fields, list, title, stats, operations }: Declaration, report: ReportProblem): void {
   const canCreate = !operations || operations.includes('create')
   const field = (name: string | undefined) => (name !== undefined && Object.hasOwn(fields, name) ? fields[name] : undefined)
   const titled = field(title)
@@ -50,7 +50,9 @@ export function checkList({ api, fields, list, title, stats, operations }: Decla
   }
 
   const reads = (name: string | undefined, place: string) => {
-    const call = name === undefined || !api?.calls || !Object.hasOwn(api.calls, name) ? undefined : api.calls[name]
+    if (name === undefined) return
+    if (actions && Object.hasOwn(actions, name)) return report(place, `"${name}" is an action: only a call of api.calls reads`)
+    const call = api?.calls && Object.hasOwn(api.calls, name) ? api.calls[name] : undefined
     if (call && call.method !== 'GET') report(place, `"${name}" is a ${call.method}: only a GET reads`)
     else if (call?.path.includes('{')) report(place, `"${name}" is about one record: ${call.path}`)
   }

@@ -33,6 +33,7 @@ export function checkNames(declaration: Declaration, known: Known, report: Repor
   slot('menu.badge', declaration.menu?.badge)
   resource('under', declaration.under)
   if (declaration.under !== undefined && declaration.menu) report('under', 'is for a resource without a menu entry of its own')
+  else if (declaration.under === declaration.name) report('under', 'is this resource itself: name the one whose menu entry is marked')
   list.columns.forEach((column, index) => {
     for (const name of fieldsOfColumn(column)) field(`list.columns[${index}]`, name)
   })
@@ -102,6 +103,9 @@ export function checkNames(declaration: Declaration, known: Known, report: Repor
     }
   }
   refers(declaration.fields, 'fields')
+  for (const [name, each] of Object.entries(declaration.fields))
+    if (each.kind === 'reference' && each.name === declaration.title)
+      report(`fields.${name}.name`, `"${each.name}" is this record's own title: name the path of the other record's, e.g. "${name.replace(/Id$/, '')}.name"`)
   for (const [name, { body }] of Object.entries(declaration.actions ?? {})) refers(body ?? {}, `actions.${name}.body`)
   declaration.api?.touches?.forEach((name, index) => resource(`api.touches[${index}]`, name))
   for (const [name, { touches }] of Object.entries(declaration.api?.calls ?? {}))

@@ -101,14 +101,19 @@ function checkOwnArea({ permissions: own }: Declaration, others: readonly Declar
   if (own.label !== undefined && others.some(({ permissions }) => permissions?.area === own.area && permissions.label !== undefined))
     report('permissions.label', `another file brings the area "${own.area}" along as well: one of them may only name it`)
   if (!known.includes('view') || !known.includes('edit')) report('permissions.actions', 'must have view and edit')
-  for (const [role, acts] of Object.entries(own.presets ?? {}))
+  for (const [role, acts] of Object.entries(own.presets ?? {})) {
     for (const act of acts ?? []) if (!known.includes(act)) report(`permissions.presets.${role}`, unknownName('act', act, known))
+    if (acts && acts.length > 0 && !acts.includes('view'))
+      report(`permissions.presets.${role}`, `must have view: without it nobody comes to what they may ${acts.join(', ')}`)
+  }
 }
 
 function checkPermission(declaration: Declaration, others: readonly Declaration[], report: ReportProblem): void {
   const areas = Object.keys(permissionAreas)
   const place = declaration.permissions ? 'permissions.area' : 'permission'
-  if (!areas.includes(declaration.permission)) report(place, unknownName('permission area', declaration.permission, areas))
+  if (declaration.permissions && declaration.permission !== declaration.permissions.area)
+    report('permission', 'is in place of permissions: write only one of them')
+  else if (!areas.includes(declaration.permission)) report(place, unknownName('permission area', declaration.permission, areas))
   checkOwnArea(declaration, others, report)
   for (const [path, { permission }] of Object.entries(declaration.pages ?? {})) {
     if (permission !== undefined && !isPermission(permission)) report(`pages.${path}.permission`, unknownName('permission', permission, permissions))

@@ -21,7 +21,7 @@ function kindOf<K extends FieldKind, Value>(kind: K) {
 export const text = kindOf<'text', string>('text')
 /** Several lines of text. */
 export const longText = kindOf<'longText', string>('longText')
-/** An e-mail address. */
+/** An email address. */
 export const email = kindOf<'email', string>('email')
 /** A telephone number. */
 export const phone = kindOf<'phone', string>('phone')

@@ -4,7 +4,7 @@ import type { StatusStyle } from './tone.ts'
 export const securityKinds = {
   sign_in: { label: 'Sign-in', tone: 'warning', icon: 'alert' },
   password_reset: { label: 'Password reset', tone: 'warning', icon: 'alert' },
-  own_change: { label: 'Own password or e-mail', tone: 'danger', icon: 'alert' },
+  own_change: { label: 'Own password or email', tone: 'danger', icon: 'alert' },
   second_factor: { label: 'Two-step sign-in', tone: 'danger', icon: 'alert' },
 } as const satisfies Record<string, StatusStyle>
 

@@ -46,7 +46,7 @@ export function passwordChangeProblem(actor: StaffUser, target: StaffAccount): S
 }
 
 /**
- * Returns the reason the actor may not set an account's e-mail address, or null. Password resets go to that address, so another's needs the same rights as
+ * Returns the reason the actor may not set an account's email address, or null. Password resets go to that address, so another's needs the same rights as
  * their password, and the sentence names the permission (USR-10, docs/decisions/005).
  */
 export function emailChangeProblem(actor: StaffUser, target: StaffAccount): StaffRefusal | null {

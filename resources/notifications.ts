@@ -15,7 +15,7 @@ export default defineResource({
     type: text({ notNull: true }),
     typeName: computed('text', ['type'], notificationLabel, { label: 'Type' }),
     customerName: text({ label: 'Customer', from: 'customer.name' }),
-    customerEmail: email({ label: 'Customer e-mail', from: 'customer.email' }),
+    customerEmail: email({ label: 'Customer email', from: 'customer.email' }),
     isRead: yesNo({ label: 'Status', from: 'is_read', words: ['Read', 'Unread'], notNull: true }),
     createdAt: instant({ label: 'Date', from: 'created_at', show: 'dateTime' }),
   },

@@ -107,7 +107,7 @@ async function start(command: Command): Promise<void> {
     print(apiOnly ? `API: http://${settings.host}:${settings.port}/api` : `The laboratory is open: ${settings.publicUrl}`)
     if (!settings.hasMailServer) {
       log.warn('no mail server', { setting: 'SMTP_URL' })
-      print(`Mail is not sent, and neither are links to reset a password: SMTP_URL is not set. E-mails are written to ${join(settings.dataDir, 'outbox')}`)
+      print(`Mail is not sent, and neither are links to reset a password: SMTP_URL is not set. Emails are written to ${join(settings.dataDir, 'outbox')}`)
     }
     if (!(await hasSignIns(database))) print(nobodyLine(database.kind === 'embedded'))
     if (settings.demo && (await hasDemoSignIns(database))) for (const line of demoLines()) print(line)

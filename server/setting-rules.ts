@@ -126,12 +126,12 @@ export const settingRules = {
     read: z.enum(['asked', 'required']).default('asked'),
   }),
   LAB_SECOND_FACTOR_ROLES: rule({
-    meaning: 'The roles that cannot work without a second factor, separated by commas',
+    meaning: 'The roles that need two-step sign-in, separated by commas',
     must: `names of roles (${Object.keys(roles).join(', ')}), separated by commas`,
     read: list((word) => Object.hasOwn(roles, word)).transform((words) => words as Role[]),
   }),
   LAB_SECRET_KEY: rule({
-    meaning: 'What the secrets of second factors are encrypted with in the database; without it they are there in the clear',
+    meaning: 'The key that encrypts the secrets of two-step sign-in in the database; without it they are stored in the clear',
     must: 'at least 32 characters',
     read: z.string().min(32).nullable().default(null),
     secret: true,
@@ -144,7 +144,7 @@ export const settingRules = {
   }),
   MAIL_FROM: rule({
     meaning: 'The sender of mail',
-    must: 'an e-mail address',
+    must: 'an email address',
     read: z
       .string()
       .regex(/^[^\s@]+@[^\s@]+$/)

@@ -34,9 +34,9 @@ export interface Settings {
   readonly twoPersons: boolean
   /** True when users whose password somebody else chose may put off setting their own. */
   readonly ownPassword: 'asked' | 'required'
-  /** The roles that need a second factor. */
+  /** The roles that need two-step sign-in. */
   readonly secondFactorRoles: readonly Role[]
-  /** The key that encrypts secrets of second factors in the database; null leaves them in the clear. */
+  /** The key that encrypts secrets of two-step sign-in in the database; null leaves them in the clear. */
   readonly secretKey: string | null
   /** Null writes mail to the outbox folder. */
   readonly smtpUrl: string | null

@@ -5,7 +5,7 @@ import type { StaffUser } from '#domain/staff-user.ts'
 import { signInApi } from './sign-in-api.ts'
 
 /**
- * Reads the signed-in user from a server's answer or from storage; null when there is no valid one. Keeps only id, name, e-mail, role, permissions and the
+ * Reads the signed-in user from a server's answer or from storage; null when there is no valid one. Keeps only id, name, email, role, permissions and the
  * first step. Without a list of permissions the preset of the role is used; the server decides at every call anyway.
  */
 export function readStaffUser(raw: unknown): StaffUser | null {

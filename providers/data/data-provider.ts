@@ -36,15 +36,22 @@ export type DeclarationRegistry = ReadonlyMap<string, Declaration>
  * from `meta`: Refine merges the address bar into that. Every failure is an ApiError.
  */
 export function createDataProvider(http: Http, registry: DeclarationRegistry): DataProvider {
+  /** Resources whose server answered once without the declared parameters, after it refused them. */
+  const refusingAsks = new Set<string>()
   const provider = {
     async getList({ resource, pagination, filters, sorters }: GetListParams) {
       const declaration = declared(registry, resource)
       const { page, limit } = pageOf(pagination)
       const query = listQuery(declaration, pagination, await askedFilters(declaration, filters), sorters)
-      const list = (asks: UrlQuery = {}) =>
+      const list = (asks: UrlQuery) =>
         send(http, declaration, 'list', { method: 'GET', path: endpointsOf(declaration).list.path, query: { ...query, ...asks } })
-      const asks = declaration.api?.listAsks
-      const { body } = await (asks ? list(asks).catch((error: unknown) => (isRefusedQuery(error) ? list() : Promise.reject(error))) : list())
+      const withoutAsks = async (error: unknown) => {
+        if (!isRefusedQuery(error) || !declaration.api?.listAsks || refusingAsks.has(resource)) throw error
+        const answer = await list({})
+        refusingAsks.add(resource)
+        return answer
+      }
+      const { body } = await list(refusingAsks.has(resource) ? {} : (declaration.api?.listAsks ?? {})).catch(withoutAsks)
       return readListAnswer(declaration, body, (page - 1) * limit)
     },
     async getOne({ resource, id }: Pick<GetOneParams, 'resource' | 'id'>): Promise<{ data: LabRecord }> {

@@ -20,7 +20,7 @@ export interface FirstSuperAdmin {
   readonly isMadeUp?: boolean
 }
 
-/** Message that refuses a name or an e-mail address, or null. */
+/** Message that refuses a name or an email address, or null. */
 export function identityProblem({ name, email }: Pick<FirstSuperAdmin, 'name' | 'email'>): string | null {
   return fieldProblem(declaration.fields.name, name) ?? fieldProblem(declaration.fields.email, email)
 }
@@ -36,7 +36,7 @@ export async function makingProblem(sql: Sql, email: string): Promise<string | n
     .from(users)
     .where(and(sameEmail, isNull(users.deletedAt)))
     .limit(1)
-  return sameUser ? `A user with the e-mail address ${email.trim()} exists already.` : null
+  return sameUser ? `A user with the email address ${email.trim()} exists already.` : null
 }
 
 /** True when somebody in this database can sign in. */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { projectFolder } from './project-folder.ts'
@@ -32,13 +32,20 @@ export function panelIsStale(apiUrl: string | null): boolean {
   return readFileSync(buildRecord, 'utf8') !== buildRecordOf(apiUrl) || Math.max(...sources.map(newestIn)) > statSync(buildRecord).mtimeMs
 }
 
-/** Builds the panel in a separate process, while the start goes on, and returns its notices; rejects with the output of a failed build. */
+/**
+ * Builds the panel in a separate process, while the start goes on, and returns its notices; rejects with the output of a failed build. The present panel is
+ * replaced by a good one only.
+ */
 export async function buildPanel(apiUrl: string | null): Promise<string> {
   const began = new Date()
-  rmSync(buildRecord, { force: true })
-  const vite = join(dirname(resolve('vite/package.json')), 'bin/vite.js')
+  const [next, former] = [`${panelFolder}.next`, `${panelFolder}.former`]
+  const vite = join(viteFolder(), 'bin/vite.js')
   const env = { ...process.env, NODE_ENV: 'production', ...(apiUrl ? { VITE_API_URL: apiUrl } : {}) }
-  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: projectFolder, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', '--outDir', next, '--emptyOutDir'], {
+    cwd: projectFolder,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   const listen = (chunk: Buffer) => {
     output = (output + chunk.toString()).slice(-4_000)
@@ -47,9 +54,23 @@ export async function buildPanel(apiUrl: string | null): Promise<string> {
   child.stderr.on('data', listen)
   const code = await new Promise<number | null>((closed, failed) => child.once('error', failed).once('close', closed))
   if (code !== 0) throw new StartProblem(`The panel could not be built: ${output.trim()}`)
+  rmSync(buildRecord, { force: true })
+  rmSync(former, { recursive: true, force: true })
+  if (existsSync(panelFolder)) renameSync(panelFolder, former)
+  renameSync(next, panelFolder)
+  rmSync(former, { recursive: true, force: true })
   writeFileSync(buildRecord, buildRecordOf(apiUrl))
   utimesSync(buildRecord, began, began)
   return output.trim()
+}
+
+/** The folder of the bundler; throws a sentence where only production dependencies are installed. */
+function viteFolder(): string {
+  try {
+    return dirname(resolve('vite/package.json'))
+  } catch (cause) {
+    throw new StartProblem('The panel cannot be built: this installation has no development dependencies. Run npm ci && npm run build.', { cause })
+  }
 }
 
 function buildRecordOf(apiUrl: string | null): string {

@@ -35,5 +35,5 @@ function hasEnd(bytes) {
   return Buffer.from(bytes.subarray(Math.max(0, end - endBytes), end)).includes('%%EOF')
 }
 
-parentPort?.on('message', async ({ id, bytes }) => parentPort?.postMessage({ id, result: await inspect(bytes) }))
+parentPort?.on('message', async ({ id, content }) => parentPort?.postMessage({ id, result: await inspect(content) }))
 parentPort?.postMessage('ready')

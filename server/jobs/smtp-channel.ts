@@ -34,7 +34,7 @@ export function smtpChannel({ url, from, clock, timeoutMs = defaultTimeoutMs }: 
     isRepeatable: false,
     async send(outgoing, handOver, signal) {
       const to = outgoing.customer.email
-      if (!to) throw new MessageRefused('There is no e-mail address')
+      if (!to) throw new MessageRefused('There is no email address')
       const text = await letterOf(outgoing, from, to, clock())
       const connection = new SMTPConnection(options)
       try {

@@ -1,11 +1,11 @@
-/** An e-mail in plain text. */
+/** An email in plain text. */
 export interface Email {
   readonly to: string
   readonly subject: string
   readonly text: string
 }
 
-/** Sends an e-mail. Rejects if the mail server refuses it, without the server's message, which quotes addresses and would be logged. */
+/** Sends an email. Rejects if the mail server refuses it, without the server's message, which quotes addresses and would be logged. */
 export interface Mail {
   send(email: Email): Promise<void>
 }

@@ -6,20 +6,20 @@ import { z } from 'zod'
 import type { Mail } from '#server/mail/mail.ts'
 import type { Settings } from '#server/settings.ts'
 
-/** Sends e-mails as the settings say: to the mail server of SMTP_URL, else into the folder `outbox` of the data folder. */
+/** Sends emails as the settings say: to the mail server of SMTP_URL, else into the folder `outbox` of the data folder. */
 export function openMail({ smtpUrl, mailFrom, dataDir }: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>, clock: () => Date): Mail {
   return smtpUrl ? smtpMail(smtpUrl, mailFrom) : outboxMail(join(dataDir, 'outbox'), mailFrom, clock)
 }
 
 const timeoutMs = 10_000
 
-/** Sends e-mails through a mail server, `smtp://user:password@host:587` or `smtps://…:465`. */
+/** Sends emails through a mail server, `smtp://user:password@host:587` or `smtps://…:465`. */
 function smtpMail(url: string, from: string): Mail {
   const transport = nodemailer.createTransport({ url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs })
   return {
     async send(email) {
       await transport.sendMail({ from, ...email }).catch((error: unknown) => {
-        throw new Error(`the e-mail was not sent (${codesOf(error)})`)
+        throw new Error(`the email was not sent (${codesOf(error)})`)
       })
     },
   }
@@ -33,13 +33,13 @@ function codesOf(error: unknown): string {
   return responseCode === undefined ? code : `${code} ${responseCode}`
 }
 
-/** Writes each e-mail into a folder as a file that mail programs open: for the demo, where nothing must leave the machine. */
+/** Writes each email into a folder as a file that mail programs open: for the demo, where nothing must leave the machine. */
 function outboxMail(folder: string, from: string, clock: () => Date): Mail {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
   return {
     async send(email) {
       const { message } = await transport.sendMail({ from, date: clock(), ...email })
-      if (!Buffer.isBuffer(message)) throw new TypeError('an e-mail was not written to a buffer')
+      if (!Buffer.isBuffer(message)) throw new TypeError('an email was not written to a buffer')
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = join(folder, `${clock().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`)
       await writeFile(`${file}.part`, message, { mode: 0o600 })

@@ -103,7 +103,7 @@ export async function readCopyPlan(run: Execute, { earlier, ordersOnDay, custome
 
 /**
  * Fills the time before the first day of one table with the rows of the first weeks, again and again, each copy as many days earlier, the earliest copy first:
- * orders with customers, visits, samples, payments and reports of their own, with unique numbers, phones and e-mails. The copying runs in the database; it is
+ * orders with customers, visits, samples, payments and reports of their own, with unique numbers, phones and emails. The copying runs in the database; it is
  * fastest without indexes.
  */
 export async function copyEarlier(run: Execute, { copies, ordersCopied, ...numbers }: CopyPlan, table: string): Promise<void> {

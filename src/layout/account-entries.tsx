@@ -27,7 +27,7 @@ const pages: readonly Entry[] = [
 
 interface AccountEntriesProps {
   readonly choice: SchemeChoice
-  /** Name and e-mail, for a phone, whose header has no room for them. */
+  /** Name and email, for a phone, whose header has no room for them. */
   readonly who: ReactNode
   readonly hasDialogs: boolean
   readonly maySeeSettings: boolean

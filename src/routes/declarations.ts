@@ -36,11 +36,20 @@ export function applyDeclarationChange({ file, time, isGone }: ChangedDeclaratio
   else ownFiles[file] = () => import(/* @vite-ignore */ `${file}?t=${time}`)
 }
 
+/** The checks of declarations, loaded when they are needed. */
+export type DeclarationChecks = () => Promise<typeof import('#definition/check.ts') & typeof import('#definition/load-failure.ts')>
+
 /** The build fails on any mistake in a declaration, so that the built panel need not carry the checks: 14 kB less to the first list. */
-const checks = import.meta.env.PROD ? null : async () => ({ ...(await import('#definition/check.ts')), ...(await import('#definition/load-failure.ts')) })
+const ownChecks: DeclarationChecks | null = import.meta.env.PROD
+  ? null
+  : async () => ({ ...(await import('#definition/check.ts')), ...(await import('#definition/load-failure.ts')) })
 
 /** Loads and checks all declarations, each by itself; never rejects. A file that fails to load is one problem. */
-export async function loadDeclarations(names: ScreenNames, loaders: Readonly<Record<string, DeclarationLoader>> = ownFiles): Promise<LoadedDeclarations> {
+export async function loadDeclarations(
+  names: ScreenNames,
+  loaders: Readonly<Record<string, DeclarationLoader>> = ownFiles,
+  checks: DeclarationChecks | null = ownChecks,
+): Promise<LoadedDeclarations> {
   const paths = Object.keys(loaders)
   const [check, settled] = await Promise.all([checks?.(), Promise.allSettled(paths.map(async (path) => (await loaders[path]?.())?.default))])
   const failures = new Map<string, DeclarationProblem>()

@@ -11,7 +11,7 @@ interface TypedTextProps {
   readonly title?: string | undefined
   /** Maximum number of characters that are shown, for texts longer than a name. */
   readonly most?: number
-  /** The sign before which a line ends where the text needs two: the @ of an e-mail address. */
+  /** The sign before which a line ends where the text needs two: the @ of an email address. */
   readonly breakBefore?: string | undefined
 }
 

@@ -40,7 +40,7 @@ test('AUTH-12 with SMTP_URL mail goes to the server, and a refusal logs the code
     ['ends@lab.example', 'E[A-Z]+'],
   ] as const) {
     const fields = await logged(to)
-    expect(fields).toMatchObject({ error: 'Error', detail: expect.stringMatching(new RegExp(`^the e-mail was not sent \\(${codes}\\)$`)) })
+    expect(fields).toMatchObject({ error: 'Error', detail: expect.stringMatching(new RegExp(`^the email was not sent \\(${codes}\\)$`)) })
     expect(JSON.stringify(fields)).not.toContain('@lab.example')
   }
 })

@@ -17,7 +17,7 @@ const { day } = days
 const url = testDatabaseUrl
 const folder = benchFolder()
 
-/** Searches by staff: a common and a rare name, a part of a name, a phone or an e-mail, a term without matches, and two letters. */
+/** Searches by staff: a common and a rare name, a part of a name, a phone or an email, a term without matches, and two letters. */
 const searches = ['sharma', 'lakshmi chopra', 'kulk', '99871', '7199999@', 'qz', 'zzqx', 'ra']
 const calls = [
   '/customers/admin?page=1&limit=10',

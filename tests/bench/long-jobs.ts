@@ -57,8 +57,8 @@ async function addMore(tx: Sql): Promise<void> {
       jsonb_build_object('name', 'Bench ' || n, 'phone', '+919800000000'), jsonb_build_object('name', 'Bench ' || (n + 1), 'phone', '+919800000001'), 'bench', ''
     from generate_series(1, ${maxLogEntries - 200} - (select count(*)::integer from audit_log)) n`)
   await tx.execute(sql`
-    insert into phlebotomists (id, name, phone, search_text, created_at, updated_at)
-    select gen_random_uuid(), 'Bench ' || n, '+91980' || lpad(n::text, 7, '0'), 'bench ' || n, now(), now() from generate_series(1, 19000) as n`)
+    insert into phlebotomists (id, name, phone, search_text, is_active, created_at, updated_at)
+    select gen_random_uuid(), 'Bench ' || n, '+91980' || lpad(n::text, 7, '0'), 'bench ' || n, false, now(), now() from generate_series(1, 19000) as n`)
   await tx.execute(sql`analyze`)
 }
 const files = folderStore(join(folder, 'files'))

@@ -73,6 +73,61 @@ describe('one mistake is one line, with its place and what is allowed or meant',
       { area: 'stock', presets: {} },
       '.presets: belongs where the area gets its label: an entity that shares an area only names it',
     ),
+    inArea(
+      'a role that may edit without seeing',
+      { area: 'stock', label: 'Stock', presets: { manager: ['edit'] } },
+      '.presets.manager: must have view: without it nobody comes to what they may edit',
+    ),
+    ['both permission and permissions', { permissions: { area: 'stock', label: 'Stock' } }, 'permission: is in place of permissions: write only one of them'],
+    // Names and conditions that mean nothing.
+    ['under itself', { under: 'kits' }, 'under: is this resource itself: name the one whose menu entry is marked'],
+    inField(
+      'a reference named by the own title',
+      reference('kits', { name: 'name' }),
+      '.name: "name" is this record\'s own title: name the path of the other record\'s, e.g. "extra.name"',
+    ),
+    ['rows at a path with a slash', { api: { items: 'data/items' } }, 'api.items: must be a dotted path'],
+    ['a count at a path with a slash', { api: { total: 'meta/count' } }, 'api.total: must be a dotted path'],
+    ['a count in a list', { api: { total: ['meta'] } }, 'api.total: must be an object'],
+    ['a figure from an action', { stats: [{ label: 'Stopped', call: 'stop', value: 'data.count' }], ...withAction({}) }, 'stats[0].call: "stop" is an action'],
+    ['an export by an action', { ...withList({ export: 'stop' }), ...withAction({}) }, 'list.export: "stop" is an action: only a call of api.calls reads'],
+    [
+      'fields that wait for each other',
+      { form: { showWhen: { price: { trips: 1 }, trips: { isActive: true }, isActive: { price: 5 } } } },
+      'form.showWhen.price: is never met: price waits for trips waits for isActive waits for price',
+    ],
+    inAction('a condition that excludes both', { when: { isActive: { not: [true, false] } } }, '.when.isActive: excludes every value'),
+    inAction('a value that is asked for and sent', { body: { note: text() }, send: { note: 'x' } }, '.send.note: is asked for in body as well'),
+    inAction(
+      'a start of another kind',
+      { body: { note: text() }, startsWith: { note: 'price' } },
+      '.startsWith.note: "price" is a rupees field, and note of its body is a text field',
+    ),
+    inAction(
+      'fields of a body that wait for each other',
+      { body: { note: text(), more: text() }, showWhen: { note: { more: 'x' }, more: { note: 'x' } } },
+      '.showWhen.note: is never met: note waits for more waits for note',
+    ),
+    inField(
+      'a computed value that fails',
+      computed('text', ['name'], (name: { toFixed(): string }) => name.toFixed()),
+      '.value: fails for "Asha Rao": name.toFixed is not a function',
+    ),
+    inField(
+      'fractions of a paisa',
+      computed('rupees', ['price'], (price: number) => price * 0.18),
+      '.value: must be whole paise; for 12345 it is 2222.1',
+    ),
+    inField(
+      'a computed value of another kind',
+      computed('text', ['trips'], (trips: number) => trips),
+      '.value: must be a text; for 12345 it is 12345',
+    ),
+    inField(
+      'a computed value that fails without one',
+      computed('text', ['name'], (name: string) => name.trim(), { takesNull: true }),
+      ".value: fails for null: Cannot read properties of null (reading 'trim')",
+    ),
     // Options that nobody knows.
     ['an option of the declaration', { tilte: 'name' }, 'tilte: is no option of a declaration; did you mean "title"?'],
     ['an option of another place', { columns: [] }, 'columns: is no option of a declaration; did you mean "list.columns"?'],
@@ -437,4 +492,26 @@ test.each([
   ['Unexpected token', 'could not be loaded: Unexpected token'],
 ])('a file that cannot be loaded: %s', (message, line) => {
   expect(fileLoadFailure(new Error(message))).toMatch(line)
+})
+
+describe('menu and calls beside other declarations', () => {
+  const entry = { icon: 'test', order: 5 }
+  const vans = { ...kits, name: 'vans', label: { one: 'van', many: 'vans' }, menu: { ...entry, group: 'Field work' } }
+  const carts = { ...kits, name: 'carts', label: { one: 'cart', many: 'carts' }, menu: entry }
+
+  test.each<readonly [change: object, lines: readonly string[]]>([
+    [{ menu: { ...entry, group: 'Field work' } }, []],
+    [{ menu: { ...entry, group: 'Store' } }, []],
+    [{ menu: { ...entry, group: 'Feild work' } }, ['menu.group: no other entry is under "Feild work"; did you mean "Field work"?']],
+    [{ menu: { ...entry, label: 'vans ' } }, ['menu.label: "vans " is the menu entry of vans as well']],
+    [
+      { menu: entry, list: { ...list, views: { open: { menu: { label: 'Carts', order: 6 } } } } },
+      ['list.views.open.menu.label: "Carts" is the menu entry of carts as well'],
+    ],
+    [withAction({ call: { method: 'POST', path: '/vans/{id}/stop' } }), ['actions.stop.call.path: "/vans/{id}/stop" is a call of vans']],
+    [{ ...withAction({ call: { method: 'POST', path: '/vans/kits/{id}/stop' } }), api: { path: '/vans/kits' } }, []],
+  ])('%j', (change, lines) => {
+    const own = linesOf(change, vans, carts).filter((line) => !line.startsWith('actions.stop: is offered'))
+    expect(own).toEqual(lines)
+  })
 })

@@ -44,7 +44,7 @@ export async function makeNeighbours(db: Sql, order: { readonly id: string }): P
   await db.insert(closedDays).values({ id: newId(smallLabNow), scope: 'date', day: '2026-12-25', reason: 'Christmas', searchText: 'christmas', ...stampsOf })
 }
 
-/** An e-mail of a notification that nobody confirmed. */
+/** An email of a notification that nobody confirmed. */
 export async function makeFailedDelivery(db: Sql, notificationId: string): Promise<void> {
   await db
     .insert(notificationDeliveries)

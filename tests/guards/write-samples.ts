@@ -10,7 +10,7 @@ export interface KnownWrite {
   readonly body?: (ids: LabIds) => Readonly<Record<string, unknown>>
   /** Another record than the usual one of its path's first name. */
   readonly on?: (ids: LabIds) => string
-  /** It cannot succeed without an e-mail or the like; hostile input is tried all the same. */
+  /** It cannot succeed without an email or the like; hostile input is tried all the same. */
   readonly refused?: true
   /** Preparation before it can succeed. */
   readonly first?: (ids: LabIds) => readonly EarlierCall[]

@@ -9,8 +9,8 @@ const file = (declaration: unknown) => async () => ({ default: declaration })
 test('a file that fails to load is one problem; the others work, also those that refer to it', async () => {
   const loaded = await loadDeclarations(names, {
     '/resources/tests.ts': file(tests),
-    '/resources/test-packages.ts': file({ ...tests, name: 'test-packages', api: {} }),
-    '/resources/results.ts': file({ ...tests, name: 'results', api: {} }),
+    '/resources/test-packages.ts': file({ ...tests, name: 'test-packages', api: {}, menu: undefined }),
+    '/resources/results.ts': file({ ...tests, name: 'results', api: {}, menu: undefined }),
     '/resources/test-categories.ts': async () => {
       throw new Error('Unexpected token')
     },

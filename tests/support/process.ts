@@ -31,10 +31,10 @@ export async function runToEnd(file: string, args: readonly string[], env: Reado
   return { code: await program.ended, output: program.output() }
 }
 
-/** Runs `node args` from the repository's root with only these environment variables beside PATH. */
-function runNode(args: readonly string[], env: Readonly<Record<string, string>>): Program {
+/** Runs `node args` in a folder, by default the repository's root, with only these environment variables beside PATH; killed when the running test ends. */
+export function runNode(args: readonly string[], env: Readonly<Record<string, string>>, folder = projectFolder): Program {
   const child = spawn(process.execPath, [...args], {
-    cwd: projectFolder,
+    cwd: folder,
     env: { PATH: process.env.PATH, LAB_ENV_FILE: 'none', ...env },
   })
   let output = ''

@@ -12,7 +12,7 @@ export const testPassword = 'Test@2468'
 const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 let hashed: Promise<string> | null = null
 
-/** The user of a role: id, and the e-mail address to sign in with. */
+/** The user of a role: id, and the email address to sign in with. */
 export function staffOf(role: Role): { id: string; name: string; email: string } {
   return { id: numbered('staff', Object.keys(roles).sort().indexOf(role)), name: `Test ${roles[role].label}`, email: `${role.replace('_', '.')}@test.example` }
 }

@@ -84,7 +84,7 @@ export const resetRoutes = [
   }),
 ]
 
-/** The e-mail with a reset link, as the panel's reset form reads it. */
+/** The email with a reset link, as the panel's reset form reads it. */
 function resetEmail(user: { readonly name: string; readonly email: string }, token: string, publicUrl: string): Email {
   return {
     to: user.email,
@@ -93,7 +93,7 @@ function resetEmail(user: { readonly name: string; readonly email: string }, tok
       `Hello ${user.name},`,
       'someone asked to reset the password of your laboratory account. Open this link within 30 minutes to choose a new one:',
       `${publicUrl}/reset-password?token=${token}`,
-      'If it was not you, ignore this e-mail: your password stays as it is.',
+      'If it was not you, ignore this email: your password stays as it is.',
     ].join('\n\n'),
   }
 }

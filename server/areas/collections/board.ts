@@ -141,7 +141,7 @@ function boardRows(day: CivilDate): SQL {
     'order', json_build_object('orderStatus', ${orders.orderStatus}, 'paymentStatus', ${orders.paymentStatus}, 'finalAmount', ${orders.finalAmount}))`
   return sql`(
     with visits_of_day as materialized (
-      select ${c.orderId} as order_id, ${c.timeSlot} as time_slot, ${c.id} as id, ${visit} as visit
+      select ${c.orderId} as order_id, ${c.timeSlot} as time_slot, ${c.id} as id, ${c.phlebotomistId} as phlebotomist_id, ${visit} as visit
       from ${c} join ${orders} on ${orders.id} = ${c.orderId} join ${customers} on ${customers.id} = ${orders.customerId} join ${patients} on ${patients.id} = ${c.patientId}
       where ${c.scheduledDate} = ${day} order by ${c.timeSlot}, ${c.id} limit ${maxVisits + 1}),
     items as materialized (
@@ -158,7 +158,8 @@ function boardRows(day: CivilDate): SQL {
       'paid', (select coalesce(json_agg(json_build_object('orderId', order_id, 'paid', paid)), '[]')
         from (select ${payments.orderId} as order_id, ${paidSum} as paid from ${payments} where ${payments.orderId} in ${ofDay} group by ${payments.orderId}) as sums),
       'people', (select coalesce(json_agg(json_build_object('id', ${phlebotomists.id}, 'name', ${phlebotomists.name}, 'phone', ${phlebotomists.phone}, 'isActive', ${phlebotomists.isActive})
-        order by ${phlebotomists.name}, ${phlebotomists.id}), '[]') from ${phlebotomists})))`
+        order by ${phlebotomists.name}, ${phlebotomists.id}), '[]') from ${phlebotomists}
+        where ${phlebotomists.isActive} or ${phlebotomists.id} in (select phlebotomist_id from visits_of_day where phlebotomist_id is not null))))`
 }
 
 /** The tubes of a patient: tests of one container share one (SMP-01). A test of an unknown container has one of its sample type. */

@@ -29,7 +29,7 @@ export interface CustomerListQuery extends PageQuery {
   readonly sort: keyof typeof customerSorts
 }
 
-// E-mail and phone are part of the search text, whose index narrows first.
+// Email and phone are part of the search text, whose index narrows first.
 function emailCondition(email: string | undefined, by: FoundBy): SQL | undefined {
   return email ? and(searched(customers.searchText, email, by), sql`lower(${customers.email}) like ${containing(email.toLowerCase())}`) : undefined
 }

@@ -38,7 +38,7 @@ export const userChangeRoutes = [
   defineRoute({
     method: 'PUT',
     path: '/admin/users/{id}',
-    summary: "Change a staff user; another's e-mail address needs users.change_password as well",
+    summary: "Change a staff user; another's email address needs users.change_password as well",
     permission: 'users.edit',
     hasSecrets: true,
     body: updateBody,

@@ -24,7 +24,7 @@ export async function firstPasswordHash(body: z.output<typeof createBody>): Prom
   return hashPassword(body.password)
 }
 
-/** Creates a user; throws a 403 for a grant above the actor's own, a 409 for an e-mail address in use (USR-06, USR-10). */
+/** Creates a user; throws a 403 for a grant above the actor's own, a 409 for an email address in use (USR-06, USR-10). */
 export async function createUser(context: UserContext, body: z.output<typeof createBody>, passwordHash: string): Promise<UserRow> {
   const { sql, now, audit } = context
   const { password: _, ...account } = body
@@ -95,7 +95,7 @@ function refuseFields(problems: Readonly<Record<string, string | null | undefine
 
 const sentence = 'A user with this email address already exists'
 
-/** Does a write of users; an e-mail address that is another's is a 409 on its field. */
+/** Does a write of users; an email address that is another's is a 409 on its field. */
 function refuseTakenEmail<T>(write: () => Promise<T>): Promise<T> {
   return refusedWrite(write, (constraint, cause) =>
     constraint === 'users_email' ? new Problem(409, sentence, { errors: { email: [sentence] }, cause }) : null,

@@ -10,7 +10,7 @@ import { users } from '#server/db/tables/staff.ts'
 type Call = Pick<RouteContext, 'database' | 'now' | 'address' | 'requestId' | 'log'> & { readonly user: SignedIn }
 
 /**
- * Checks the current password of a user who changes their own password or e-mail address, so that a stranger at an unattended screen cannot.
+ * Checks the current password of a user who changes their own password or email address, so that a stranger at an unattended screen cannot.
  * Throws a 422 at the field, or a 429 after too many wrong passwords. Each is in the security log.
  */
 export async function verifyOwnPassword(call: Call, currentPassword: string | undefined): Promise<void> {

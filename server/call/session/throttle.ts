@@ -22,7 +22,7 @@ export interface ThrottledAttempt {
 /** Kinds of attempts. Each is counted apart, so that requests for reset links never block a sign-in. */
 type AttemptKind = 'signIn' | 'reset'
 
-/** An attempt: the typed e-mail address and the network address. `browser` is the mark of a browser that has signed in to this account before. */
+/** An attempt: the typed email address and the network address. `browser` is the mark of a browser that has signed in to this account before. */
 interface AttemptSource {
   readonly kind: AttemptKind
   readonly email: string
@@ -31,7 +31,7 @@ interface AttemptSource {
   readonly browser?: string | null
 }
 
-/** The account that attempts with an e-mail address are counted for. */
+/** The account that attempts with an email address are counted for. */
 export function accountOf(email: string): string {
   return email.trim().toLowerCase()
 }

@@ -10,7 +10,7 @@ export const customerStates = Object.keys(customerStatuses) as [CustomerStatus, 
 /** Per channel (email, sms, push) which types of notification are wanted; null means all (CUS-04). */
 type NotificationPreferences = Readonly<Record<string, Readonly<Record<string, boolean>>>>
 
-/** People who order; they use another application. The search text holds name, e-mail and phone. */
+/** People who order; they use another application. The search text holds name, email and phone. */
 export const customers = pgTable(
   'customers',
   {

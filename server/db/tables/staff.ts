@@ -7,7 +7,7 @@ import { type UserStatus, userStatuses } from '#domain/staff-user.ts'
 import { id, instantColumn, oneOfCheck, referenceColumn, requiredReference, searchText, stamps } from '#server/db/columns.ts'
 
 /**
- * Staff who sign in to the panel. An e-mail address is one user's, whatever its case. A deleted user keeps the row, so that history says who did what.
+ * Staff who sign in to the panel. An email address is one user's, whatever its case. A deleted user keeps the row, so that history says who did what.
  * `isDemo` marks those whose password everybody knows; only a demo lets them in.
  */
 export const users = pgTable(
@@ -67,7 +67,7 @@ export const passwordResets = pgTable(
   (t) => [index('password_resets_user').on(t.userId), index('password_resets_expires').on(t.expiresAt)],
 )
 
-/** Failed sign-ins, for throttling by account (lower-cased e-mail address, known or not) and by network address. */
+/** Failed sign-ins, for throttling by account (lower-cased email address, known or not) and by network address. */
 export const signInFailures = pgTable(
   'sign_in_failures',
   {

@@ -4,7 +4,7 @@ import { TypedText } from '#ui/typed-text.tsx'
 import { useRowFocus } from '#ui/use-row-focus.ts'
 import { CustomerPicker } from './customer-picker.tsx'
 
-/** A customer who was found by name, phone or e-mail, and the words that the search showed. */
+/** A customer who was found by name, phone or email, and the words that the search showed. */
 export interface ChosenCustomer {
   readonly id: string
   readonly words: string

@@ -22,7 +22,7 @@ function channelsIn({ channels: by }: Reach, wanted: keyof typeof states): reado
   return channels.filter((channel) => by[channel] === wanted).map((channel) => channelNames[channel])
 }
 
-/** The channels of one customer, `E-mail, Push`, and the reasons for the rest: `opted out: SMS`, `no address: E-mail`. */
+/** The channels of one customer, `Email, Push`, and the reasons for the rest: `opted out: SMS`, `no address: Email`. */
 export function reachText(reach: Reach): { readonly gets: string; readonly lacks: string } {
   const reason = (words: string, wanted: keyof typeof states) => {
     const found = channelsIn(reach, wanted)
@@ -43,7 +43,7 @@ export function reachTotals(reaches: readonly Reach[]): { readonly byChannel: Re
   }
 }
 
-/** The totals in words: `E-mail 20, SMS 23, Push 23; 2 get nothing`. */
+/** The totals in words: `Email 20, SMS 23, Push 23; 2 get nothing`. */
 export function reachSummary(reaches: readonly Reach[]): string {
   const { byChannel, nothing } = reachTotals(reaches)
   const amounts = channels.map((channel) => `${channelNames[channel]} ${byChannel[channel].toLocaleString('en-IN')}`).join(', ')

@@ -80,7 +80,7 @@ export function OrderOverview({ resource, order, changes }: OrderOverviewProps) 
   )
 }
 
-/** Shows the customer who ordered: the name with a link, e-mail and phone (ODT-04). */
+/** Shows the customer who ordered: the name with a link, email and phone (ODT-04). */
 function CustomerCard({ customer }: { customer: Order['customer'] }) {
   const { reason } = usePermission('customers.view')
   const name = <TypedText text={customer?.name} />

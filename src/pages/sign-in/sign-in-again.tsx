@@ -5,7 +5,7 @@ import './sign-in.css'
 
 interface SignInAgainProps {
   readonly signIn: AuthActions['signIn']
-  /** E-mail address of the user whose session ended. */
+  /** Email address of the user whose session ended. */
   readonly email: string
   /** Discards the typed text. */
   onLeave(): void
@@ -17,7 +17,7 @@ export function SignInAgain({ signIn, email, onLeave }: SignInAgainProps) {
   useEffect(() => {
     const shown = dialog.current
     if (shown && !shown.open) shown.showModal()
-    // A dialog focuses its first field, which holds the known e-mail already.
+    // A dialog focuses its first field, which holds the known email already.
     shown?.querySelector<HTMLInputElement>('[name=password]')?.focus()
     return () => shown?.close()
   }, [])

@@ -11,12 +11,12 @@ const fields = ['email', 'password', 'code']
 
 interface SignInFormProps {
   readonly signIn: AuthActions['signIn']
-  /** E-mail address of the previous user. */
+  /** Email address of the previous user. */
   readonly email?: string
   onSignedIn?(): void
 }
 
-/** E-mail, password, LOGIN (AUTH-01, AUTH-02, AUTH-05). */
+/** Email, password, LOGIN (AUTH-01, AUTH-02, AUTH-05). */
 export function SignInForm({ signIn, email: before = '', onSignedIn }: SignInFormProps) {
   const [email, setEmail] = useState(before)
   const [password, setPassword] = useState('')

@@ -8,7 +8,7 @@ const api = emptyApi({ clock: () => now })
 
 const me = (token?: string) => api.call('GET', '/auth/admin/me', token === undefined ? {} : { token })
 
-test('AUTH-11 the profile has name and e-mail address', async () => {
+test('AUTH-11 the profile has name and email address', async () => {
   const { id, name, email } = staffOf('operator')
   expect((await me(await api.signIn('operator'))).body).toMatchObject({ status: 'success', data: { id, name, email, role: 'operator' } })
 })

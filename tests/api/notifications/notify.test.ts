@@ -48,7 +48,7 @@ test('a change that is refused notifies nobody', async () => {
   expect(await messagesOf('OrderCompleted')).toEqual([])
 })
 
-test('a placeholder without a value refuses; a customer without an e-mail has no address there', async () => {
+test('a placeholder without a value refuses; a customer without an email has no address there', async () => {
   const say = (values: { orderNumber?: string }) =>
     notify(api.db, { type: 'SampleCollected', customerId: small.ravi, values, now: smallLabNow, language: 'hi' })
   await expect(say({ orderNumber: ' ' })).rejects.toThrow('There is no value for {orderNumber}')

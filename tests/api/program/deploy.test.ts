@@ -9,7 +9,7 @@ import { readSettings } from '#server/settings.ts'
 import { type SettingRule, settingRules } from '#server/setting-rules.ts'
 
 const text = (file: string) => readFileSync(file, 'utf8')
-const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> }
+const { scripts, dependencies } = JSON.parse(text('package.json')) as Record<'scripts' | 'dependencies', Record<string, string>>
 
 /** `.env.example` as the settings that the code reads make it. */
 function example(): string {
@@ -42,6 +42,17 @@ test('the environment overrides a settings file, and a missing named file is rep
   loadEnvironmentFile({ LAB_ENV_FILE: file })
   expect(process.env).toMatchObject({ LAB_TEST_FROM_FILE: 'yes', PATH: path })
   expect(() => loadEnvironmentFile({ LAB_ENV_FILE: '/nowhere/.env' })).toThrow('LAB_ENV_FILE must be a file that can be read; it is "/nowhere/.env".')
+})
+
+test('the server imports production dependencies only, which are all that the image has', () => {
+  const files = ['server', 'domain', 'definition', 'resources'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  )
+  const sources = files.filter((file) => /\.m?ts$|\.mjs$/.test(file) && file !== 'server/dev.ts').map(text)
+  const libraries = sources.flatMap((source) => [...source.matchAll(/(?:^[ie}].* from |import\()'((?:@[\w-]+\/)?[\w-]+)/gm)].map(([, name = '']) => name))
+  const missing = new Set(libraries.filter((name) => !(name in dependencies) && name !== 'node'))
+  expect([...missing]).toEqual([])
+  expect(Object.keys(dependencies).filter((name) => !libraries.includes(name) && !name.startsWith('@fontsource/'))).toEqual([])
 })
 
 test('image and service start npm start’s command, unprivileged, and wait for an orderly stop (OPS-03)', () => {

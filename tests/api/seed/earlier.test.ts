@@ -57,7 +57,7 @@ describe('a large laboratory, whose past is copied from its latest weeks', () =>
     ],
     ['customers who registered after their order', 'from orders o join customers c on c.id = customer_id where c.created_at > o.created_at'],
     [
-      'phones and e-mails of somebody else',
+      'phones and emails of somebody else',
       'from (select 1 from customers group by phone having count(*) > 1 union all select 1 from customers group by email having count(*) > 1) as twice',
     ],
     [

@@ -90,7 +90,7 @@ describe('POST /admin/users/{id}/change-password', () => {
     ])
     expect((await api.call('POST', '/auth/admin/login', { body: { email: member.email, password: former } })).status).toBe(200)
   })
-  test('one’s own e-mail change needs the current password; a name and another’s address do not', async () => {
+  test('one’s own email change needs the current password; a name and another’s address do not', async () => {
     const member = await api.add('admin', { permissions: [...rolePresets.admin, 'users.change_password'] })
     await api.database.query('update users set password_hash = $1 where id = $2', [await hashPassword(former), member.id])
     const change = (body: unknown) => api.as(member, 'PUT', `/admin/users/${member.id}`, body)

@@ -104,7 +104,7 @@ describe('POST /admin/users', () => {
 describe.each([
   ['POST', '/admin/users', () => made()],
   ['PUT', '/admin/users/{id}', () => ({})],
-])('USR-06 an e-mail address in use: %s %s', (method, path, body) => {
+])('USR-06 an email address in use: %s %s', (method, path, body) => {
   test('is a 409 on its field, whatever the case of its letters', async () => {
     const { id } = await api.add('operator')
     const answer = await api.as(root, method, path.replace('{id}', id), { ...body(), email: usual.manager.email.toUpperCase() })

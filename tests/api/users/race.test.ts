@@ -123,7 +123,7 @@ test.each<[superAdmins: string[], leaving: string[], refused: boolean]>([
   else expect(() => requireSuperAdmin(held, leaving)).not.toThrow()
 })
 
-test('USR-06 two who want the same e-mail address at once: one gets it, the other is refused at the field', async () => {
+test('USR-06 two who want the same email address at once: one gets it, the other is refused at the field', async () => {
   const [root] = await two()
   for (let round = 0; round < 5; round += 1) {
     const body = (email: string) => ({ name: 'Twin', email, password: 'Secret@2468' })

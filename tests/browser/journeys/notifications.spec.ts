@@ -9,7 +9,7 @@ test.use({ live: true })
 const rows = (found: unknown) => (Array.isArray(found) ? (found as readonly Readonly<Record<string, unknown>>[]) : [])
 const idIn = (record: unknown) => (typeof record === 'object' && record !== null && 'id' in record ? String(record.id) : '')
 
-test('REP-06 NOT-03 a report is released to a customer without e-mail; the notification lists channels', async ({ page, api, sessionOf, origin }) => {
+test('REP-06 NOT-03 a report is released to a customer without email; the notification lists channels', async ({ page, api, sessionOf, origin }) => {
   const [order] = rows((await api('super', 'GET', '/orders/admin/all?status=Testing&limit=1&sort=createdAt&order=asc')).data.orders)
   const { customer, patients } = (await api('super', 'GET', `/orders/admin/${idIn(order)}`)).data
   const off = { preferences: { email: { ReportAvailable: false }, sms: { ReportAvailable: true } } }

@@ -59,7 +59,7 @@ function signInDuring(name: string, act: readonly [method: string, path: string,
 
 /** A reset link asked for while the address changes: no link that went to the former address is left. */
 const linkDuringChange: Race = {
-  name: 'threat 2, a reset link under way: another e-mail address',
+  name: 'threat 2, a reset link under way: another email address',
   statuses: [[200, 200]],
   async prepare(lab, round) {
     await renew(lab)

@@ -9,11 +9,11 @@ export const listsMistakes: MistakeRows = {
       'orders are sorted by when they were made': ['createdAt: orders.createdAt', 'createdAt: orders.updatedAt'],
     },
     'server/areas/customers/list.ts': {
-      'customers are sorted by their e-mail': ['email: sql`lower(${customers.email})`', 'email: sql`lower(${customers.name})`'],
+      'customers are sorted by their email': ['email: sql`lower(${customers.email})`', 'email: sql`lower(${customers.name})`'],
       'customers are sorted by their phone': ['phone: customers.phone,', 'phone: customers.createdAt,'],
     },
     'server/areas/users/list.ts': {
-      'users are sorted by their e-mail': ['email: sql`lower(${users.email})`', 'email: sql`lower(${users.name})`'],
+      'users are sorted by their email': ['email: sql`lower(${users.email})`', 'email: sql`lower(${users.name})`'],
     },
     'server/areas/prescriptions/list.ts': {
       'prescriptions are sorted by the name of the file': ['fileName: prescriptions.fileName }', 'fileName: prescriptions.createdAt }'],
@@ -51,11 +51,11 @@ export const listsMistakes: MistakeRows = {
   },
   'tests/api/customers/customers.test.ts': {
     'server/areas/customers/list.ts': {
-      'customers are found by e-mail and phone together': [
+      'customers are found by email and phone together': [
         'more: (by) => and(emailCondition(query.email, by), phoneCondition(query.phone, by))',
         'more: (by) => emailCondition(query.email, by) ?? phoneCondition(query.phone, by)',
       ],
-      'the filter e-mail looks into the e-mail alone': [
+      'the filter email looks into the email alone': [
         'email ? and(searched(customers.searchText, email, by), sql`lower(${customers.email}) like ${containing(email.toLowerCase())}`) : undefined',
         'searched(customers.searchText, email, by)',
       ],

@@ -118,7 +118,7 @@ export const resultsMistakes: MistakeRows = {
     'server/shared/results/pdf/head.ts': {
       'a report names the tests of added values': ['...addedLines(added)', '...addedLines(added.slice(9))'],
     },
-    'server/shared/results/pdf/report-pdf.ts': {
+    'server/shared/results/pdf/draw-report.ts': {
       'the end of a report is on the page of its last value': ['? end - (printArea.end - printArea.bottom) : 0', '? 0 : end * 0'],
     },
   },

@@ -45,7 +45,7 @@ export const sessionsMistakes: MistakeRows = {
   },
   'tests/api/users/escalation.test.ts': {
     'domain/staff-change.ts': {
-      "another user's e-mail address needs the permission for passwords": [
+      "another user's email address needs the permission for passwords": [
         'return before.email === after.email ? null : emailChangeProblem(actor, before)',
         'return before.email === after.email ? null : takeoverProblem(actor, before)',
       ],

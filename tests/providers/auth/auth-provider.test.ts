@@ -37,7 +37,7 @@ describe('signing in', () => {
   const down = 'The server cannot be reached.'
   const notAnswered = /^http:\/\/lab.test\/api\/auth\/admin\/login did not answer: .* right address/
   const failures: [string, Behaviour, string, RegExp | null][] = [
-    ['the server’s message', () => json({ status: 'error', message: 'Wrong e-mail or password' }, 401), 'Wrong e-mail or password', null],
+    ['the server’s message', () => json({ status: 'error', message: 'Wrong email or password' }, 401), 'Wrong email or password', null],
     ['a refusal without words', () => json({ status: 'error' }, 401), 'Login failed. Please check your credentials.', null],
     ['too many attempts', () => json({ status: 'error', message: 'Try again in 5 minutes' }, 429, { 'retry-after': '300' }), 'Try again in 5 minutes', null],
     ['a fault', () => json({ status: 'error', message: 'The database is being restored' }, 503), 'The database is being restored', null],
@@ -122,7 +122,7 @@ describe('the profile', () => {
     expect(await auth.getPermissions()).toEqual(['reports.view'])
   })
 
-  test('AUTH-11 name and e-mail alone are enough', async () => {
+  test('AUTH-11 name and email alone are enough', async () => {
     storeSession(session)
     const { auth } = provide(() => json({ status: 'success', data: { name: 'M', email: 'x@lab.example' } }))
     expect(await auth.getIdentity()).toEqual({ ...session.user, name: 'M', email: 'x@lab.example' })

@@ -219,7 +219,15 @@ describe('parameters that an API may not know', () => {
   test.each([400, 422])('a list that refuses them with %i is read without them', async (status) => {
     const { provider, arrived } = provide(({ query }) => (query.includes('stops') ? refusal(status) : list([wireTest], 1)()))
     expect((await provider.getList({ resource: 'tests' })).total).toBe(1)
-    expect(arrived.map(({ query }) => query)).toEqual(['?page=1&limit=10&stops=true', '?page=1&limit=10'])
+    await provider.getList({ resource: 'tests', pagination: { currentPage: 2, pageSize: 10 } })
+    expect(arrived.map(({ query }) => query)).toEqual(['?page=1&limit=10&stops=true', '?page=1&limit=10', '?page=2&limit=10'])
+  })
+
+  test('a list that is refused for another reason asks with its parameters again', async () => {
+    const { provider, arrived } = provide(() => refusal(422))
+    await failureOf(provider.getList({ resource: 'tests' }))
+    await failureOf(provider.getList({ resource: 'tests' }))
+    expect(arrived.map(({ query }) => query.includes('stops'))).toEqual([true, false, true, false])
   })
 
   test('a list that knows them is read once, and another failure is not tried again', async () => {

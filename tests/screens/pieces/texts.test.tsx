@@ -37,7 +37,7 @@ test('a missing name is a dash, a short one has no title', () => {
   expect(screen.getByText('Asha Rao').title).toBe('')
 })
 
-test('an e-mail address may take a new line only before its last @, and stays one text', () => {
+test('an email address may take a new line only before its last @, and stays one text', () => {
   render(
     <>
       <TypedText text="meena.rao@home@example.com" breakBefore="@" />

@@ -30,7 +30,7 @@ test('AUTH-06 without a token every address leads to /login, which remembers the
 
 test.each([
   ['both empty', '', ''],
-  ['no e-mail', '', 'secret'],
+  ['no email', '', 'secret'],
 ])('AUTH-01 AUTH-02 with %s nothing is sent', async (_, address, secret) => {
   const { user } = openFront(api, '/login')
   if (address) await user.type(email(), address)
@@ -69,7 +69,7 @@ test.each(['//evil.example', '/\\evil.example'])('AUTH-04 a foreign address (%s)
   expect(addressNow()).toBe('/dashboard')
 })
 
-test("AUTH-05 a refused sign-in shows the server's message, keeps the e-mail, and takes the focus", async () => {
+test("AUTH-05 a refused sign-in shows the server's message, keeps the email, and takes the focus", async () => {
   const { user } = openFront(api, '/login')
   await signInAs(user, staffOf('operator').email, 'wrong')
   const alert = await screen.findByRole('alert')

@@ -1,122 +1,18 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import PDFDocument from 'pdfkit'
 import { Problem } from '#server/call/problem.ts'
-import { pdfBytes } from '#server/files/pdf-bytes.ts'
-import { reportStages } from '#domain/results/report-stage.ts'
-import { drawHead, drawKind, drawPatient } from './head.ts'
-import { writeOverPages } from './flow.ts'
-import { printProblem } from './print-problem.ts'
-import { TextWriter } from './text-writer.ts'
-import { printArea } from './page.ts'
+import { createWorkThread } from '#server/work-thread.ts'
+import type { DrawnReport } from './draw-report.ts'
 import type { ReportSheet } from './sheet.ts'
-import { drawTableHead, drawTest, testHeight } from './table.ts'
+
+const ask = createWorkThread<DrawnReport>(new URL('./report-thread.mjs', import.meta.url), { timeMs: 60_000, heapMb: 512, idleMs: 600_000 })
 
 /**
- * The PDF of a report (RES-11); rejects with a 409 that names a text with a sign that no font has. The same sheet makes the same bytes: nothing but the sheet
- * goes in, the moment of release as the document's date.
+ * The PDF of a report (RES-11), drawn in a thread of its own, so that reads of others do not wait for it; rejects with a 409 that names a text with a sign that no
+ * font has.
  */
 export async function reportPdf(sheet: ReportSheet): Promise<Uint8Array> {
-  const problem = printProblem(sheet)
-  if (problem) throw new Problem(409, problem, { code: 'unprintable' })
-  const date = new Date(sheet.releasedAt)
-  const title = `${kindName(sheet)} ${sheet.number}`
-  const document = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    bufferPages: true,
-    autoFirstPage: false,
-    lang: 'en-IN',
-    displayTitle: true,
-    info: { Title: title, Author: sheet.laboratory.name, CreationDate: date, ModDate: date },
-  })
-  const bytes = pdfBytes(document)
-  await draw(new TextWriter(document), sheet)
-  document.end()
-  return bytes
-}
-
-/** Draws the report one test at a time, so that other work runs in between. */
-async function draw(writer: TextWriter, sheet: ReportSheet): Promise<void> {
-  const headedPage = () => {
-    writer.document.addPage()
-    return drawPatient(writer, sheet, drawHead(writer, sheet))
-  }
-  const newPage = () => drawTableHead(writer, headedPage())
-  let y = headedPage()
-  y = drawKind(writer, sheet, y, headedPage)
-  y = drawTableHead(writer, y)
-  let department = ''
-  const end = sheet.comment ? 0 : endOf(writer, sheet).height
-  for (const [index, test] of sheet.tests.entries()) {
-    const heads = test.department !== department
-    // The end of a report is never alone on a page: its last value comes along.
-    const kept = index === sheet.tests.length - 1 ? end - (printArea.end - printArea.bottom) : 0
-    // A test's name never ends a page without its first value.
-    if (y + testHeight(writer, test, heads, kept) > printArea.bottom) y = newPage()
-    y = drawTest(writer, test, y, { department: heads ? test.department : null, kept, newPage })
-    department = test.department
-    await nextTurn()
-  }
-  drawEnd(writer, sheet, y, headedPage)
-  drawFeet(writer, sheet)
-}
-
-/** Lines of a report's comment that are not parted from each other by a page's end; a longer one goes over pages. */
-const maxCommentLines = 20
-
-/** Space above the end of the report, its comment and its signature. */
-const gaps = { end: 5, comment: 5, signature: 3 } as const
-const endStyle = { align: 'centre', size: 8 } as const
-const half = printArea.width / 2
-
-/** Returns the end of the report with its height. A page break never splits it. */
-function endOf(writer: TextWriter, { verifiedBy, laboratory }: ReportSheet) {
-  const verified = `Verified by ${verifiedBy.join(', ')}`
-  const lines = Math.max(writer.linesOf(verified, half - 12, { weight: 700 }).length, writer.linesOf(laboratory.signatory, half).length)
-  return { verified, height: gaps.end + writer.heightOf(1, endStyle) + gaps.signature + writer.heightOf(lines, { weight: 700 }) }
-}
-
-function drawEnd(writer: TextWriter, sheet: ReportSheet, from: number, newPage: () => number): void {
-  const { verified, height } = endOf(writer, sheet)
-  const lines = sheet.comment ? writer.linesOf(sheet.comment, printArea.width).length : 0
-  const comment = lines > 0 ? gaps.comment + writer.heightOf(1, { weight: 700 }) + writer.heightOf(Math.min(lines, maxCommentLines)) : 0
-  let y = from + comment + height > printArea.end ? newPage() : from
-  if (sheet.comment) {
-    y += gaps.comment + writer.write('Comment', printArea.left, y + gaps.comment, printArea.width, { weight: 700 })
-    y = writeOverPages(writer, sheet.comment, y, { x: printArea.left, width: printArea.width, newPage })
-    if (y + height > printArea.end) y = newPage()
-  }
-  y += gaps.end
-  y += writer.write('End of report', printArea.left, y, printArea.width, endStyle) + gaps.signature
-  writer.write(verified, printArea.left, y, half - 12, { weight: 700 })
-  if (sheet.laboratory.signatory) writer.write(sheet.laboratory.signatory, printArea.left + half, y, half, { align: 'right' })
-}
-
-/** Returns the report's name for its title and the foot of each page. */
-function kindName({ corrected, stage }: ReportSheet): string {
-  return corrected ? 'Corrected report' : stage === null ? 'Report' : reportStages[stage].label
-}
-
-function drawFeet(writer: TextWriter, sheet: ReportSheet): void {
-  const { count } = writer.document.bufferedPageRange()
-  for (let index = 0; index < count; index += 1) {
-    writer.document.switchToPage(index)
-    const y = printArea.bottom + 12
-    writer.document
-      .moveTo(printArea.left, y)
-      .lineTo(printArea.left + printArea.width, y)
-      .lineWidth(0.5)
-      .strokeColor('#000000')
-      .stroke()
-    writer.write(
-      `${sheet.patient.name} · ${sheet.number}${kindName(sheet) === 'Report' ? '' : ` · ${kindName(sheet)}`}`,
-      printArea.left,
-      y + 5,
-      printArea.width - 90,
-      {
-        size: 8,
-      },
-    )
-    writer.write(`Page ${index + 1} of ${count}`, printArea.left, y + 5, printArea.width, { size: 8, align: 'right' })
-  }
+  const drawn = await ask(async () => ({ content: sheet }))
+  if (drawn === null) throw new Error(`drawing ${sheet.number} took too long or too much memory`)
+  if ('failure' in drawn) throw new Error(`drawing ${sheet.number} failed: ${drawn.failure}`)
+  if ('problem' in drawn) throw new Problem(409, drawn.problem, { code: 'unprintable' })
+  return drawn.bytes
 }

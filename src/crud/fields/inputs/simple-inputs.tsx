@@ -14,7 +14,7 @@ const hints = {
   email: { type: 'email', autoComplete: 'off' },
 } as const
 
-/** One line: text or e-mail address. */
+/** One line: text or email address. */
 export function TextInput(props: InputProps<LineKind>) {
   const { id, field, value, isInvalid, onChange } = props
   return (

@@ -47,12 +47,12 @@ export async function ownPackage(api: Api): Promise<OwnRecord> {
   })
 }
 
-/** The e-mail address of a user of one's own. */
+/** The email address of a user of one's own. */
 export function emailIn(name: string): string {
   return `${name.toLowerCase().replaceAll(' ', '.')}@lab.example`
 }
 
-/** Makes a user; the e-mail address has the name in it. */
+/** Makes a user; the email address has the name in it. */
 export async function ownUser(api: Api, name: string = ownName('Fault user'), status = 'active', password: string = demoPassword): Promise<OwnRecord> {
   return make(api, '/admin/users', name, { email: emailIn(name), password, role: 'operator', status, permissions: [] })
 }
