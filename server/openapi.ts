@@ -64,7 +64,7 @@ function operationOf({ method, summary, permission, schemas, answerType, upload 
     parameters: [...parametersOf(schemas.params, 'path'), ...parametersOf(schemas.query, 'query')],
     ...(hasBody ? { requestBody: { required: true, content: upload ? form(schemas.body) : json(schemas.body) } } : {}),
     responses: {
-      200: { description: 'Success', content: answerType ? { [answerType]: { schema: jsonSchema(schemas.answer) } } : json(schemas.answer) },
+      200: { description: 'Success', content: answerType ? { [answerType]: { schema: jsonSchema(schemas.answer) } } : answerOf(method, schemas.answer) },
       ...Object.fromEntries(Object.entries(refusals).map(([code, description]) => [code, { description, content: failed }])),
     },
   }
@@ -88,6 +88,11 @@ function parametersOf(schema: Schema, place: 'path' | 'query'): Json[] {
 }
 
 const json = (schema: Schema) => ({ 'application/json': { schema: jsonSchema(schema) } })
+
+/** The answer of a call. A write names the kinds of records that it changed. */
+function answerOf(method: Route['method'], schema: Schema) {
+  return json(method === 'GET' || !(schema instanceof z.ZodObject) ? schema : schema.extend({ changed: z.array(z.string()).optional() }))
+}
 
 /** The fields of a form in addition to its file. */
 function form(schema: Schema): Json {

@@ -24,7 +24,8 @@ interface SentWrite<C extends WritingCall> {
 }
 
 /**
- * A call of the contract that changes something. A success refetches its resource and what the call touches, unless the answer is shown at once (`shows`).
+ * A call of the contract that changes something. A success refetches its resource and what the answer says it changed (`changed`), else what
+ * the call touches. An answer that is that of a read is shown at once (`shows`).
  * @example
  * const { send } = useWrite(results.sendBack)
  * await send({ id }, { reason }, { version })
@@ -36,16 +37,17 @@ export function useWrite<C extends WritingCall>(call: C): SentWrite<C> {
   const send = useCallback<SentWrite<C>['send']>(
     async (params, payload, { version, isQuiet = false, isAwaited = false, isLazy = false, skipCall } = {}) => {
       const path: Readonly<Record<string, string>> = params
-      const { data } = await custom({
+      const answer = await custom({
         url: fillPath(call.path, path),
         method: verbs[call.method],
         payload,
         ...(version === undefined ? {} : { headers: { 'If-Match': version } }),
       })
+      const { data } = answer
       const content = contentOf(call, data)
       const skippedKey = call.shows && content !== null ? show(contractKey(call.shows, path), data) : undefined
       if (!isQuiet) {
-        const reading = refresh([call.resource, ...call.touches], skipCall, { isLazy, ...(skippedKey ? { skippedKey } : {}) })
+        const reading = refresh([call.resource, ...(changedIn(answer) ?? call.touches)], skipCall, { isLazy, ...(skippedKey ? { skippedKey } : {}) })
         if (isAwaited) await reading
       }
       return content
@@ -53,6 +55,11 @@ export function useWrite<C extends WritingCall>(call: C): SentWrite<C> {
     [call, custom, refresh, show],
   )
   return { send }
+}
+
+/** The resources that a write changed; undefined where the server does not name them. */
+function changedIn(answer: object): readonly string[] | undefined {
+  return 'changed' in answer && Array.isArray(answer.changed) ? answer.changed.filter((each) => typeof each === 'string') : undefined
 }
 
 /** Writes the answer of a change into the cache of the call that reads the same, and returns its key. An answer that comes after a later one is left out. */
