@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
 export interface ThreadLimits {
@@ -20,9 +21,9 @@ type AskThread<A> = (make: () => Promise<ThreadRequest>) => Promise<A | null>
 
 /**
  * Creates a thread that answers requests one after another, so that long work blocks neither the event loop nor the memory of the process. It starts with the
- * first request and ends when idle. Its file says `ready` and answers `{ id, content }` with `{ id, result }`.
+ * first request and ends when idle. Its file, an absolute path, says `ready` and answers `{ id, content }` with `{ id, result }`.
  */
-export function createWorkThread<A>(file: URL, { timeMs, heapMb, idleMs }: ThreadLimits): AskThread<A> {
+export function createWorkThread<A>(file: string, { timeMs, heapMb, idleMs }: ThreadLimits): AskThread<A> {
   let opening: Promise<Worker> | null = null
   let idle: NodeJS.Timeout | undefined
   let last = 0
@@ -73,12 +74,12 @@ export function createWorkThread<A>(file: URL, { timeMs, heapMb, idleMs }: Threa
 }
 
 /** Starts the thread; it says when it is ready, which no request has to wait for within its own time. */
-function startThread(file: URL, heapMb: number, onEnd: () => void): Promise<Worker> {
+function startThread(file: string, heapMb: number, onEnd: () => void): Promise<Worker> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(file, { execArgv: [], env: {}, resourceLimits: { maxOldGenerationSizeMb: heapMb } })
     thread.unref()
     thread.once('message', () => resolve(thread))
-    thread.on('error', (cause) => reject(new Error(`the thread ${file.pathname.split('/').at(-1)} failed`, { cause })))
+    thread.on('error', (cause) => reject(new Error(`the thread ${basename(file)} failed`, { cause })))
     thread.once('exit', onEnd)
   })
 }

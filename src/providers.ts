@@ -31,9 +31,15 @@ const others: Readonly<Record<Exclude<DataProviderName, 'lab'>, (http: Http) => 
   'simple-rest': async (http) => (await import('./boot/simple-rest-data.ts')).simpleRestBackend(http),
 }
 
+/** A back-end whose answers are checked, as those of the laboratory's own provider are while they are read. */
+async function checked(backend: Promise<CustomBackend>): Promise<CustomBackend> {
+  const [{ http, data }, { checkedProvider }] = await Promise.all([backend, import('#providers/data/checked-provider.ts')])
+  return { http, data: (registry) => checkedProvider(data(registry), registry) }
+}
+
 /** The one place where providers are chosen, sign-in included, by `DATA_PROVIDER`. The laboratory's come with the panel itself. */
 export function backendFor(name: DataProviderName, http: Http): { readonly actions: AuthActions; readonly other: Promise<CustomBackend> | null } {
   if (name === 'lab') return { actions: signInOver(() => http), other: null }
-  const other = others[name](http)
+  const other = checked(others[name](http))
   return { actions: signInOver(async () => (await other).http), other }
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { createWorkThread, type ThreadLimits } from '#server/work-thread.ts'
 
 /** Result of opening a PDF. */
@@ -7,7 +8,7 @@ export type PdfState = { readonly state: 'readable'; readonly pages: number } | 
 export function createPdfInspector(
   limits: ThreadLimits = { timeMs: 20_000, heapMb: 256, idleMs: 30_000 },
 ): (read: () => Promise<Uint8Array>) => Promise<PdfState> {
-  const ask = createWorkThread<PdfState>(new URL('./pdf-thread.mjs', import.meta.url), limits)
+  const ask = createWorkThread<PdfState>(join(import.meta.dirname, 'pdf-thread.mjs'), limits)
   return async (read) => {
     const state = await ask(async () => {
       const content = new Uint8Array(await read())

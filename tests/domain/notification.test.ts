@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { notificationChannels, notificationTypes, preferenceTypes, completePreferences, mergePreferences } from '#domain/notification.ts'
+import {
+  completePreferences,
+  mergePreferences,
+  notificationChannels,
+  notificationKindOf,
+  notificationKinds,
+  notificationTypes,
+  preferenceTypes,
+} from '#domain/notification.ts'
 
 test('CUS-04 three channels and six types are chosen; PrescriptionUploaded is kept beside them', () => {
   expect(notificationChannels).toEqual(['email', 'sms', 'push'])
@@ -40,4 +48,17 @@ test.each([
       .flatMap(([channel, types]) => types.map((type) => `${channel} ${type}`))
       .sort(),
   )
+})
+
+test.each([
+  ['PRESCRIPTION_UPLOADED', 'prescription'],
+  ['ORDER_CONFIRMED', 'order'],
+  ['OrderConfirmed', 'order'],
+  ['REPORT_AVAILABLE', 'report'],
+  ['PAYMENT_CONFIRMED', 'payment'],
+  ['PaymentConfirmation', 'payment'],
+  ['NOBODY_KNOWS', undefined],
+])('NAV-08 a notification of the type %s has the icon %s, however the type is spelt', (type, icon) => {
+  const kind = notificationKindOf(type)
+  expect(kind ? notificationKinds[kind].icon : undefined).toBe(icon)
 })

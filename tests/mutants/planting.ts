@@ -2,34 +2,34 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CommandResult, runInFolder } from '#tests/support/repository-copy.ts'
 import type { Mistake } from './mistake.ts'
+import { declarationsOf, placeOf, readSources } from './place.ts'
 
-/** The text of a file with the mistake in it. Throws where its place is not found exactly once. */
-export function withMistake(text: string, { name, file, find, replace }: Mistake): string {
-  const places = text.split(find).length - 1
-  if (places !== 1) throw new Error(`"${name}": its place is found ${places} times in ${file}`)
-  return text.replace(find, () => replace)
-}
-
-/** Plants a mistake in the copy, does the work and restores the file. */
-export async function planted<T>(folder: string, mistake: Mistake, work: () => Promise<T>): Promise<T> {
-  const path = join(folder, mistake.file)
-  const text = readFileSync(path, 'utf8')
-  writeFileSync(path, withMistake(text, mistake))
+/** Plants mistakes in a copy of the repository, does the work and restores the files. */
+export async function planted<T>(folder: string, mistakes: readonly Mistake[], work: () => Promise<T>): Promise<T> {
+  const sources = readSources(folder)
+  const declarations = declarationsOf(sources)
+  const places = mistakes.map((mistake) => ({ ...placeOf(mistake, sources, declarations), to: mistake.to }))
+  // From the end of a file to its start, so that the other places stay where they are.
+  for (const { file, start, end, to } of places.toSorted((a, b) => b.start - a.start)) {
+    const path = join(folder, file)
+    const text = readFileSync(path, 'utf8')
+    writeFileSync(path, text.slice(0, start) + to + text.slice(end))
+  }
   try {
     return await work()
   } finally {
-    writeFileSync(path, text)
+    for (const { file } of places) writeFileSync(join(folder, file), sources.get(file) ?? '')
   }
 }
 
 /** Runs one test file in the copy, up to its first failure. */
-export function runTests(folder: string, { project, noticedBy, onPostgres }: Mistake): Promise<CommandResult> {
+export function runTests(folder: string, file: string, isOnPostgres: boolean): Promise<CommandResult> {
   const { TEST_DATABASE_URL: postgres, ...environment } = process.env
-  const env = onPostgres ? { ...environment, TEST_DATABASE_URL: postgres } : environment
-  return runInFolder(folder, ['vitest', 'run', '--project', project, noticedBy, '--retry=0', '--bail=1', '--reporter=dot'], env)
+  const env = isOnPostgres ? { ...environment, TEST_DATABASE_URL: postgres } : environment
+  return runInFolder(folder, ['vitest', 'run', file, '--retry=0', '--bail=1', '--reporter=dot'], env)
 }
 
-/** Compiles the copy with whatever is planted in it. Names that a mistake leaves unused are allowed: what a mistake does is for the tests to notice. */
+/** Compiles the copy. A planted mistake may leave a name unused. */
 export function compile(folder: string): Promise<CommandResult> {
   return runInFolder(folder, ['tsc', '-p', '.', '--noUnusedLocals', 'false', '--noUnusedParameters', 'false'], process.env)
 }

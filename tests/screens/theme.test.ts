@@ -1,5 +1,5 @@
 import { theme } from 'antd'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { palette, type Scheme } from '#ui/palette.ts'
 import { themeOf } from '#ui/theme.ts'
 import { contrast } from '#tests/support/contrast.ts'
@@ -15,27 +15,4 @@ test.each<Scheme>(['light', 'dark'])('quiet text stands out from a selected row 
 test.each<Scheme>(['light', 'dark'])('hovered text stays readable in the %s scheme', (scheme) => {
   const { colorErrorHover, colorPrimaryHover, colorLinkHover } = theme.getDesignToken(themeOf(scheme))
   for (const words of [colorErrorHover, colorPrimaryHover, colorLinkHover]) expect(contrast(words, palette.surface[scheme])).toBeGreaterThanOrEqual(4.5)
-})
-
-test('NAV-05 the system theme is read at start and on its change event, and painted before a render', async () => {
-  let asked = 0
-  let isDark = false
-  const system = Object.defineProperty(new EventTarget(), 'matches', {
-    get() {
-      asked += 1
-      return isDark
-    },
-  })
-  vi.stubGlobal('matchMedia', () => system)
-  vi.resetModules()
-  const { paintScheme } = await import('#ui/scheme.ts')
-  paintScheme()
-  isDark = true
-  paintScheme()
-  expect(asked).toBe(1)
-  system.dispatchEvent(new Event('change'))
-  expect(document.documentElement.dataset.scheme).toBe('dark')
-  isDark = false
-  system.dispatchEvent(new Event('change'))
-  vi.unstubAllGlobals()
 })

@@ -11,7 +11,7 @@ import { type ApiOptions, startApi, type TestApi } from '#tests/support/api.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { opened } from '#tests/support/opened.ts'
-import { makeSmallLab, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeNeighbours, makeSmallLab, smallLabNow } from '#tests/support/small-lab.ts'
 import { staffRow } from '#tests/support/staff.ts'
 
 /** The API in this process, with sessions of any user. */
@@ -23,6 +23,12 @@ export interface LabApi extends TestApi {
 
 /** Options of the API of a test. */
 export type LabOptions = Partial<ApiOptions>
+
+/** Options of the API over a small laboratory. */
+export interface SmallOptions extends LabOptions {
+  /** Without records that the test does not look at, for tests that count or list all. */
+  readonly isAlone?: boolean
+}
 
 /**
  * Starts the API that every test is opened on: over no records but its users and what `seed` makes, at the moment of the small laboratory unless it has another
@@ -84,21 +90,19 @@ export interface SmallApi {
 }
 
 /** The API of these tests, over the small laboratory, signed in as each role. */
-export function smallApi(options: LabOptions = {}): SmallApi {
+export function smallApi(options: SmallOptions = {}): SmallApi {
   return opened(() => openSmallApi(options))
 }
 
 /** Starts the API over a small laboratory, signed in as each role; a call is the super admin's unless it says otherwise. */
-export async function openSmallApi(options: LabOptions = {}): Promise<SmallApi> {
+export async function openSmallApi({ isAlone = false, ...options }: SmallOptions = {}): Promise<SmallApi> {
   const api = await openLabApi({ ...overSmallLab, ...options })
-  const tokens = new Map<Caller, string>()
-  for (const role of everyone) tokens.set(role, await api.signIn(role))
+  if (!isAlone) await makeNeighbours(api.db)
   return {
     db: api.db,
     database: api.database,
     async call(method, path, body, { as = 'super_admin', headers = {} } = {}) {
-      const token = tokens.get(as)
-      const answer = await api.call(method, path, { ...(token ? { token } : {}), ...(body === undefined ? {} : { body }), headers })
+      const answer = await api.call(method, path, { ...(as === 'nobody' ? {} : { as }), ...(body === undefined ? {} : { body }), headers })
       return { status: answer.status, body: answer.body as LabAnswerBody, etag: answer.headers.get('etag') }
     },
     runJobs: () => runJobs({ ...api, clock: options.clock ?? (() => smallLabNow) }),

@@ -1,16 +1,21 @@
+import { eq } from 'drizzle-orm'
+import type { FailureReason } from '#domain/collection-failure.ts'
+import type { CollectionStatus } from '#domain/collection-status.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { ReportStatus } from '#domain/report.ts'
 import { minSampleState } from '#domain/sample.ts'
 import type { Sql } from '#server/db/database.ts'
+import { newId } from '#server/db/id.ts'
 import { reportNumber } from '#server/db/numbers.ts'
 import { testCategories, testPackages, testPackageTests, tests } from '#server/db/tables/catalogue.ts'
-import { sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
+import { closedDays, sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { orderItems, orderPatients, orders } from '#server/db/tables/orders.ts'
+import { payments } from '#server/db/tables/payments.ts'
 import { reports, reportVersions } from '#server/db/tables/reports.ts'
 import { followItems } from '#server/shared/order-tests.ts'
-import { reserve } from '#server/shared/slot-days.ts'
+import { release, reserve } from '#server/shared/slot-days.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { numbered } from '#tests/support/ids.ts'
 
@@ -97,6 +102,17 @@ function person(id: string, name: string, phone: string, createdAt: string) {
   return { id, name, phone, email, searchText: searchTextOf(name, email, phone), createdAt, updatedAt: createdAt }
 }
 
+/** The patients of the small laboratory, each with the customer who orders for them. */
+const known: Readonly<Record<string, { readonly name: string; readonly customer: string; readonly customerName: string; readonly phone: string }>> = {
+  [small.ashaSelf]: { name: 'Asha Rao', customer: small.asha, customerName: 'Asha Rao', phone: '+919800000001' },
+  [small.ashaSon]: { name: 'Kiran Rao', customer: small.asha, customerName: 'Asha Rao', phone: '+919800000001' },
+  [small.raviSelf]: { name: 'Ravi Iyer', customer: small.ravi, customerName: 'Ravi Iyer', phone: '+919800000002' },
+}
+const asha = { name: 'Asha Rao', customer: small.asha, customerName: 'Asha Rao', phone: '+919800000001' }
+
+/** A patient of the small laboratory with their customer; Asha for anybody else. */
+const personOf = (patientId: string | undefined) => known[patientId ?? ''] ?? asha
+
 let made = 0
 
 /** The products of the small laboratory, as an item keeps them: a package that is cheaper than its tests, and one that is dearer. */
@@ -121,7 +137,7 @@ export const mixedOrder = {
   discount: 10_025,
 } as const satisfies { people: readonly string[]; lines: readonly Line[]; discount: number }
 
-/** Puts an order of Asha in place: one blood count for each of its people unless `lines` says otherwise. */
+/** Puts an order of its first patient's customer in place, Asha's by default: one blood count for each of its people unless `lines` says otherwise. */
 export async function makeOrder(
   db: Sql,
   {
@@ -134,6 +150,7 @@ export async function makeOrder(
 ): Promise<{ id: string; number: string; items: readonly string[] }> {
   made += 1
   const id = numbered('order', made)
+  const { customer, customerName, phone, name } = personOf(people[0])
   const items = lines.map(({ patientId = people[0] ?? '', sold: name = 'cbc', quantity = 1 }, index) => ({
     id: numbered(`${id} item`, index + 1),
     orderId: id,
@@ -151,13 +168,13 @@ export async function makeOrder(
     .values({
       id,
       orderNumber,
-      customerId: small.asha,
+      customerId: customer,
       orderStatus: status,
       paymentStatus: 'Pending',
       totalAmount: total,
       discount,
       finalAmount: Math.max(0, total - discount),
-      searchText: searchTextOf(orderNumber, 'Asha Rao', '+919800000001', 'Asha Rao'),
+      searchText: searchTextOf(orderNumber, customerName, phone, name),
       createdAt,
       updatedAt: at,
     })
@@ -171,16 +188,23 @@ export async function makeOrder(
   return { id, number: orderNumber, items: items.map((item) => item.id) }
 }
 
-/** Puts a scheduled visit of an order in place, of Asha in the slot with one place by default. */
+/** Puts a visit of an order in place, a scheduled one of Asha in the slot with one place by default; only an open or completed one takes a place. */
 export async function makeVisit(
   db: Sql,
   orderId: string,
   scheduledDate: string,
-  { patientId = small.ashaSelf, slotId = small.slot }: { patientId?: string; slotId?: string } = {},
+  {
+    patientId = small.ashaSelf,
+    slotId = small.slot,
+    status = 'Scheduled',
+    failureReason = null,
+  }: { patientId?: string; slotId?: string; status?: CollectionStatus; failureReason?: FailureReason | null } = {},
 ): Promise<string> {
   made += 1
   const id = numbered('visit', made)
-  const { timeSlot } = await reserve(db, { slotId, day: scheduledDate, now: smallLabNow, timeZone: 'Asia/Kolkata' })
+  const place = { slotId, day: scheduledDate }
+  const { timeSlot } = await reserve(db, { ...place, now: smallLabNow, timeZone: 'Asia/Kolkata' })
+  if (status === 'Cancelled') await release(db, place)
   await db.insert(sampleCollections).values({
     id,
     reference: id,
@@ -189,14 +213,15 @@ export async function makeVisit(
     scheduledDate,
     slotId,
     timeSlot,
-    status: 'Scheduled',
+    status,
+    failureReason,
     collectionAddress: '1, Station Road',
     ...stampsOf,
   })
   return id
 }
 
-/** Puts a report for the first patient of an order of Asha in place, with this many files; one that is made from results is not released, and has none. */
+/** Puts a report for a patient of an order in place, Asha by default, with this many files; one that is made from results is not released, and has none. */
 export async function makeReport(
   db: Sql,
   order: { id: string; number: string },
@@ -206,12 +231,20 @@ export async function makeReport(
     createdAt = at,
     versions = source === 'results' ? 0 : 1,
     patientId = small.ashaSelf,
-    patientName = 'Asha Rao',
-  }: { source?: 'upload' | 'results'; status?: ReportStatus; createdAt?: string; versions?: number; patientId?: string; patientName?: string } = {},
+    patientName = personOf(patientId).name,
+    number = reportNumber(made + 1),
+  }: {
+    source?: 'upload' | 'results'
+    status?: ReportStatus
+    createdAt?: string
+    versions?: number
+    patientId?: string
+    patientName?: string
+    number?: string
+  } = {},
 ): Promise<string> {
   made += 1
   const id = numbered('report', made)
-  const number = reportNumber(made)
   await db.insert(reports).values({
     id,
     number,
@@ -220,7 +253,7 @@ export async function makeReport(
     orderNumber: order.number,
     status,
     source,
-    searchText: searchTextOf(number, order.number, patientName, 'Asha Rao'),
+    searchText: searchTextOf(number, order.number, patientName, personOf(patientId).customerName),
     createdAt,
     updatedAt: createdAt,
   })
@@ -237,12 +270,57 @@ export async function makeReport(
   return id
 }
 
-/** Puts a notification for Asha in place. */
-export async function makeNotification(db: Sql, { type = 'OrderConfirmed', isRead = false, title = 'Order confirmed' } = {}): Promise<string> {
+/** Puts a notification in place, for Asha by default. */
+export async function makeNotification(
+  db: Sql,
+  { type = 'OrderConfirmed', isRead = false, title = 'Order confirmed', customerId = small.asha as string } = {},
+): Promise<string> {
   made += 1
   const id = numbered('notification', made)
   await db
     .insert(notifications)
-    .values({ id, customerId: small.asha, type, title, message: 'A message', isRead, searchText: searchTextOf(title, 'A message', 'Asha Rao'), ...stampsOf })
+    .values({ id, customerId, type, title, message: 'A message', isRead, searchText: searchTextOf(title, 'A message', 'Asha Rao'), ...stampsOf })
   return id
 }
+
+/**
+ * Puts records around those of a test that have nothing to do with them: two orders of Ravi and a cancelled one of Asha's family; a failed, a cancelled and an
+ * open visit on three days, two closures, two payments, a report of two versions and a deleted one. A query that looks too far meets them.
+ */
+export async function makeNeighbours(db: Sql): Promise<void> {
+  const wide = { patientId: small.raviSelf, slotId: small.wide }
+  const open = await makeOrder(db, {
+    people: [small.raviSelf],
+    status: 'Confirmed',
+    lines: [{ sold: 'pack', quantity: 2 }],
+    discount: 1_500,
+    createdAt: dayBefore,
+  })
+  await makeOrder(db, { people: [small.ashaSon, small.ashaSelf], status: 'Cancelled', createdAt: monthBefore })
+  const tested = await makeOrder(db, { people: [small.raviSelf], status: 'Testing', lines: [{ sold: 'sugar' }, {}], createdAt: monthBefore })
+  await makeVisit(db, open.id, '2027-06-01', { ...wide, status: 'Cancelled', failureReason: 'not_at_home' })
+  await makeVisit(db, open.id, '2027-06-02', { ...wide, status: 'Cancelled' })
+  await makeVisit(db, open.id, '2027-06-03', wide)
+  // The numbers that the server gives out begin with the first.
+  const ofRavi = (nth: number) => ({ patientId: small.raviSelf, number: reportNumber(9_000_000 + nth) })
+  await makeReport(db, tested, { ...ofRavi(1), versions: 2 })
+  const deleted = await makeReport(db, tested, ofRavi(2))
+  await db.update(reports).set({ deletedAt: at, deleteReason: 'Another patient' }).where(eq(reports.id, deleted))
+  await db.insert(payments).values(
+    [open, tested].map(({ id }, index) => ({
+      id: newId(smallLabNow),
+      orderId: id,
+      kind: 'payment' as const,
+      amount: 10_000 + index,
+      method: 'cash' as const,
+      at: dayBefore,
+    })),
+  )
+  await db.insert(closedDays).values([
+    { id: newId(smallLabNow), scope: 'slot', slotId: small.slot, day: '2027-06-01', reason: 'Repair', searchText: 'repair', ...stampsOf },
+    { id: newId(smallLabNow), scope: 'date', day: '2027-06-04', reason: 'Festival', searchText: 'festival', ...stampsOf },
+  ])
+}
+
+/** Half past one at night in India: still the day, or the month, before in UTC. */
+const [dayBefore, monthBefore] = ['2026-11-19T20:00:00.000Z', '2026-10-31T20:00:00.000Z']

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ClosedSelect } from '#crud/fields/closed-select.tsx'
 import { countText, formatCount } from '#domain/count.ts'
-import { pageLinks, pageSizes } from '#domain/page.ts'
+import { defaultPageSize, pageLinks, pageSizes } from '#domain/page.ts'
 import { clickedLink } from '#ui/clicked-link.ts'
 import { LineIcon } from '#ui/line-icon.tsx'
 import { useRowFocus } from '#ui/use-row-focus.ts'
@@ -15,6 +15,8 @@ const toRight = LineIcon({ path: 'M9 5.5l6.5 6.5L9 18.5', size: 16 })
 
 interface ListPagerProps {
   readonly query: ListQuery
+  /** Page size of the list without one in its address; always offered. */
+  readonly defaultSize?: number | undefined
   readonly total: number
   /** True if there are more than `total`. */
   readonly isTotalCapped: boolean
@@ -28,7 +30,7 @@ interface ListPagerProps {
  * Shows the range of rows, links to up to five pages, and the page size (GEN-02, USR-05). Its links are plain ones: six of the router's make a list noticeably
  * slower to draw.
  */
-export function ListPager({ query, total, isTotalCapped, label, addressOf, onChange }: ListPagerProps) {
+export function ListPager({ query, defaultSize = defaultPageSize, total, isTotalCapped, label, addressOf, onChange }: ListPagerProps) {
   const rowFocus = useRowFocus<HTMLElement>()
   const navigate = useNavigate()
   const pages = pageCount(total, query.pageSize)
@@ -41,7 +43,7 @@ export function ListPager({ query, total, isTotalCapped, label, addressOf, onCha
     void navigate(address)
   }
   const to = (wanted: number) => addressOf(changeQuery(query, { page: wanted }))
-  const sizes = [...new Set([...pageSizes, query.pageSize])].sort((a, b) => a - b)
+  const sizes = [...new Set([...pageSizes, defaultSize, query.pageSize])].sort((a, b) => a - b)
   return (
     <div className="list-pager">
       <span className="list-count" role="status">

@@ -132,7 +132,15 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
         </ListBody>
       </div>
       {content.total > 0 && !content.isFirst ? (
-        <Pager query={query} total={content.total} isTotalCapped={content.isTotalCapped} label={label} addressOf={addressOf} onChange={go} />
+        <Pager
+          query={query}
+          defaultSize={list.pageSize}
+          total={content.total}
+          isTotalCapped={content.isTotalCapped}
+          label={label}
+          addressOf={addressOf}
+          onChange={go}
+        />
       ) : null}
       <ListDialogs declaration={declaration} open={open} rows={content.rows} onClose={close} onDeleted={selection.drop}>
         {viewDialog !== undefined && !mayOpen.allowed ? (

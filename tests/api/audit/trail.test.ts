@@ -59,15 +59,12 @@ test.each([
   ['from=2025-03-05&to=2025-03-05', [4, 1]],
   ['to=2025-03-04', [2]],
   ['from=2025-03-06&to=2025-03-31', [5, 3]],
-  ['from=2025-03-06&to=2025-03-05', []],
   [`${period}&action=cancel`, [3, 4]],
   [`${period}&entity=tests`, [1, 2]],
   [`${period}&entity=tests&action=cancel`, []],
   [`${period}&entity=orders&action=cancel&from=2025-03-06`, [3]],
   [`entity=tests&id=${numbered('test', 1)}`, [1, 2]],
-  [`entity=tests&id=${numbered('test', 2)}`, []],
   [`${period}&limit=2&page=2`, [4, 1]],
-  [`${period}&limit=2&page=4`, []],
 ])('HIS-03 %s gives the entries %j, newest first', async (query, expected) => {
   const unique = [...new URLSearchParams(query)].reduce((all, [name, value]) => all.set(name, value), new Map<string, string>())
   expect(await numbers(new URLSearchParams([...unique]).toString())).toEqual(expected)
@@ -77,11 +74,6 @@ test('HIS-03 only the entries of that person are found, whatever they are called
   expect(await numbers(`${period}&userId=${other.id}`)).toEqual([4, 2])
   expect(await numbers(`${period}&userId=${root.id}&action=cancel`)).toEqual([3])
   expect(await numbers(`${period}&userId=${auditor.id}`)).toEqual([])
-})
-
-test('HIS-03 every filtered entry is counted, whichever page is requested', async () => {
-  expect((await read(`${period}&limit=2&page=2`)).totalCount).toBe(5)
-  expect((await read('entity=orders&action=cancel&to=2025-03-31')).totalCount).toBe(2)
 })
 
 test.each([
@@ -132,16 +124,6 @@ test('HIS-03 the filters know every kind of record and every action of the trail
   expect(entities).toEqual(expect.arrayContaining(['orders', 'tests', 'users']))
   expect(actions).toEqual(expect.arrayContaining(['cancel', 'delete', 'sign out', 'update']))
   expect([new Set(entities).size, new Set(actions).size]).toEqual([entities.length, actions.length])
-})
-
-test.each([
-  ['GET /admin/audit', 'audit'],
-  ['GET /admin/audit/names', 'audit/names'],
-  ['GET /admin/audit/export', 'audit/export'],
-])('HIS-03 %s takes settings.view, and nothing else', async (_, path) => {
-  expect((await api.as(auditor, 'GET', `/admin/${path}`)).status).toBe(200)
-  const { status, body } = await api.as(other, 'GET', `/admin/${path}`)
-  expect([status, body.message]).toEqual([403, expect.stringContaining('System Settings: View')])
 })
 
 test('HIS-03 the export has a line for each field that the filters leave, formulas as text', async () => {

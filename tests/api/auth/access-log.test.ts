@@ -16,7 +16,7 @@ const api = labApi({ clock: () => now })
 
 test('the log records a patient read once per ten minutes with time and address, found by customer', async () => {
   const order = await makeOrder(api.db)
-  const [admin, operator] = [await api.signIn('admin'), await api.signIn('operator')]
+  const [admin, operator] = [await api.signInAs(staffOf('admin').id), await api.signInAs(staffOf('operator').id)]
   const read = (token: string, path: string) => api.call('GET', path, { token, address: '198.51.100.7' })
   await read(operator, `/orders/admin/${order.id}`)
   await read(operator, `/orders/admin/${order.id.toUpperCase()}`)
@@ -27,7 +27,7 @@ test('the log records a patient read once per ten minutes with time and address,
   await read(admin, `/customers/admin/${small.ravi}`)
   await read(admin, '/orders/admin/all')
   await api.app.settled()
-  const { body, status } = await api.call('GET', `/admin/access-log?customerId=${small.asha}`, { token: await api.signIn('super_admin') })
+  const { body, status } = await api.call('GET', `/admin/access-log?customerId=${small.asha}`, { token: await api.signInAs(staffOf('super_admin').id) })
   const { items, totalCount } = dataOf<{ items: Record<string, unknown>[]; totalCount: number }>(body)
   expect([status, totalCount]).toEqual([200, 3])
   expect(items.map(({ userId, entity, entityId, address }) => [userId, entity, entityId, address])).toEqual([
@@ -44,7 +44,7 @@ test('a customer’s log has every record of the family, prescriptions by file a
   const fileName = 'Dr Iyer, page 1.jpg'
   const paper = await makePrescription(db, { fileName, fileType: 'image/jpeg' })
   const visit = await makeVisit(db, (await makeOrder(db)).id, '2026-11-22')
-  const token = await api.signIn('manager')
+  const token = await api.signInAs(staffOf('manager').id)
   const order = await makeOrder(db, { people: [small.ashaSon] })
   const report = await makeReport(db, order, { patientId: small.ashaSon })
   const own = [
@@ -57,7 +57,7 @@ test('a customer’s log has every record of the family, prescriptions by file a
   for (const path of [...own, `/reports/admin/patients/${small.raviSelf}/parameters`]) await api.call('GET', path, { token })
   await api.app.settled()
   const { body } = await api.call('GET', `/admin/access-log?customerId=${small.asha}&userId=${staffOf('manager').id}`, {
-    token: await api.signIn('super_admin'),
+    token: await api.signInAs(staffOf('super_admin').id),
   })
   const { items } = dataOf<{ items: Record<string, unknown>[] }>(body)
   const [{ reference } = { reference: '' }] = await db.select().from(sampleCollections).where(eq(sampleCollections.id, visit))

@@ -51,6 +51,24 @@ test.each([
   expect((await api.call('POST', `/orders/${id}/patients`, { as: 'manager', body: { name: 'Newborn', dateOfBirth } })).status).toBe(status)
 })
 
+test('ORD-06 GEN-01 a place or visit of today is not asked about, one of tomorrow is', async () => {
+  await api.db.delete(closedDays)
+  const put = (path: string, body: object) => api.call('PUT', path, { as: 'manager', body })
+  for (const [scheduledDate, asked] of [
+    ['2026-11-22', 200],
+    ['2026-11-23', 409],
+  ] as const) {
+    const [placed, visited] = [await makeOrder(api.db, { status: 'Confirmed' }), await makeOrder(api.db, { status: 'Confirmed' })]
+    await put(`/orders/admin/${placed.id}/appointment`, { scheduledDate, timeSlot: '10:00-11:00' })
+    const visit = await makeVisit(api.db, visited.id, scheduledDate, { slotId: small.wide })
+    const [step, begun] = [
+      await put(`/orders/admin/${placed.id}/status`, { orderStatus: 'SampleCollected' }),
+      await put(`/admin/sample-collections/${visit}/status`, { status: 'In Progress' }),
+    ]
+    expect([scheduledDate, step.status, begun.status]).toEqual([scheduledDate, asked, asked])
+  }
+})
+
 test.each([
   ['/admin/users/export', 'users-2026-11-22.csv'],
   [`/customers/admin/${small.asha}/export`, 'customer-2026-11-22.json'],

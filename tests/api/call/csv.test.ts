@@ -34,21 +34,14 @@ const cell = fc.oneof(
 const table = fc.integer({ min: 1, max: 5 }).chain((columns) => fc.array(fc.array(cell, { minLength: columns, maxLength: columns }), { maxLength: 8 }))
 
 test('USR-04 every cell comes back as it went in, but for the apostrophe before a formula', () => {
+  const formula = /^[=+\-@＝＋－＠\t\r\n]/
   fc.assert(
     fc.property(table, (rows) => {
-      const escaped = rows.map((row) => row.map((text) => (/^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text)))
-      expect(readCsv(csvOf(rows))).toEqual(escaped)
+      const read = readCsv(csvOf(rows))
+      expect(read).toEqual(rows.map((row) => row.map((text) => (formula.test(text) ? `'${text}` : text))))
+      expect(read.flat().filter((text) => formula.test(text))).toEqual([])
     }),
-    { numRuns: 2000 },
-  )
-})
-
-test('USR-04 no cell begins as a formula would', () => {
-  fc.assert(
-    fc.property(table, (rows) => {
-      for (const text of readCsv(csvOf(rows)).flat()) expect(text).not.toMatch(/^[=+\-@＝＋－＠\t\r\n]/)
-    }),
-    { numRuns: 2000 },
+    { numRuns: 1000 },
   )
 })
 

@@ -79,11 +79,3 @@ test('users of the demo are let in only by a demo, by password and by token', as
   expect((await api.call('GET', '/orders/admin/all', undefined, { as: 'manager' })).status).toBe(401)
   expect((await api.call('GET', '/orders/admin/all', undefined, { as: 'operator' })).status).toBe(200)
 })
-
-test.each(['/orders/admin/all?statuss=Testing', '/admin/users?role=&nobody=1', '/tests?page=1&x=1'])(
-  '%s: an unknown parameter is refused by name',
-  async (path) => {
-    const { status, body } = await api.call('GET', path)
-    expect([status, body.message]).toEqual([422, 'This parameter is not known here'])
-  },
-)

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { labApi } from '#tests/support/lab-api.ts'
 import { makeOrder } from '#tests/support/small-lab.ts'
+import { staffOf } from '#tests/support/staff.ts'
 
 let token = ''
 let orderId = ''
@@ -20,7 +21,7 @@ const api = labApi({
 })
 beforeAll(async () => {
   orderId = (await makeOrder(api.db)).id
-  token = await api.signIn('manager')
+  token = await api.signInAs(staffOf('manager').id)
 })
 
 async function counted(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {

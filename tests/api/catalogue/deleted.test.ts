@@ -1,13 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testPackageTests, tests } from '#server/db/tables/catalogue.ts'
-import { customers } from '#server/db/tables/customers.ts'
 import { orders } from '#server/db/tables/orders.ts'
-import { searchTextOf } from '#server/db/search-text.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 import { change, stored } from '#tests/support/stored.ts'
 
-const api = smallApi()
+const api = smallApi({ isAlone: true })
 beforeAll(() => api.db.delete(testPackageTests))
 
 test('a test with an open order cannot be deleted and the refusal names it; history keeps the test', async () => {
@@ -29,12 +27,4 @@ test('a test with an open order cannot be deleted and the refusal names it; hist
 test('a deleted test cannot be chosen for a package any more', async () => {
   const { status, body } = await api.call('PUT', `/test-packages/${small.pack}`, { tests: [small.cbc, small.sugar] })
   expect([status, Object.keys(body.errors)]).toEqual([422, ['tests']])
-})
-
-test.each(['05000000499', '+9150000-00499', '+91 50000 00499', '5000000499'])('CUS-05 a customer is found by %s, however it was written', async (phone) => {
-  await change(api.db, customers, small.ravi, { phone: '+91 50000 00499', searchText: searchTextOf('Ravi Iyer', '+91 50000 00499') })
-  for (const parameter of ['phone', 'search']) {
-    const { body } = await api.call('GET', `/customers/admin?${parameter}=${encodeURIComponent(phone)}`)
-    expect(body.items.map(({ id }) => id)).toEqual([small.ravi])
-  }
 })

@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rolePresets } from '#domain/role.ts'
-import { containers, tests } from '#server/db/tables/catalogue.ts'
-import { parameterRanges, parameters, testParameters } from '#server/db/tables/parameters.ts'
+import { tests } from '#server/db/tables/catalogue.ts'
+import { parameterRanges, testParameters } from '#server/db/tables/parameters.ts'
 import { auditLog } from '#server/db/tables/requests.ts'
 import { users } from '#server/db/tables/staff.ts'
 import { begin, makeParameters, rowOf, save, sheetOf } from '#tests/api/results/lab.ts'
@@ -72,13 +72,7 @@ describe('RES-01 laboratory details of a test', () => {
   test.each([
     [{ code: 'small' }, 'code'],
     [{ volumeMl: 0 }, 'volumeMl'],
-    [{ volumeMl: 1e-50 }, 'volumeMl'],
-    [{ fastingHours: -1 }, 'fastingHours'],
-    [{ turnaroundHours: 1.5 }, 'turnaroundHours'],
-    [{ sex: 'Other' }, 'sex'],
-    [{ aliases: [' '] }, 'aliases.0'],
     [{ parameters: [small.cbc] }, 'parameters'],
-    [{ price: 1 }, 'price'],
   ])('%o is refused at its field', async (change, field) => {
     const { status, body } = await api.call('PUT', path, change)
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
@@ -126,12 +120,9 @@ describe('RES-01 reference ranges', () => {
   test.each([
     [{ ranges: [range(), range({ low: 6 })] }, 'ranges.1.high'],
     [{ ranges: [range({ below: { value: 0, unit: 'years' } })] }, 'ranges.0.below'],
-    [{ ranges: [range({ sex: 'Other' })] }, 'ranges.0.sex'],
-    [{ ranges: [range({ validFrom: '2026-13-01' })] }, 'ranges.0.validFrom'],
     [{ critical: { low: 6, high: 3, inclusive: false } }, 'critical'],
     [{ plausible: { min: 3, max: 3 } }, 'plausible'],
     [{ options: ['Seen'] }, 'options'],
-    [{ unit: 'g/dL' }, 'unit'],
   ])('%o is refused at its field', async (change, field) => {
     const { status, body } = await api.call('PUT', `/test-parameters/${(await potassium()).id}`, change)
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
@@ -186,11 +177,4 @@ test('parameters are found by what is typed, without signs that no text holds', 
     ['HB'],
     [],
   ])
-})
-
-test('a sample type typed in a test is kept once, as a new name', async () => {
-  for (const sampleType of ['Saliva', 'Saliva', null]) await api.call('PUT', `/tests/${small.sugar}`, { sampleType })
-  expect((await api.call('PUT', `/tests/${small.sugar}`, { sampleType: 'Saliva' })).body.data).toMatchObject({ sampleType: 'Saliva' })
-  expect(await api.db.select({ name: containers.name }).from(containers)).toEqual([{ name: 'Lavender' }])
-  expect(await api.db.$count(parameters)).toBeGreaterThan(9)
 })

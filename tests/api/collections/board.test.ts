@@ -123,11 +123,3 @@ test('FLD-01 a board that is read again shows what was changed since, by this se
   expect(await board(date)).toContain('Ring twice')
   expect(await board(otherDate)).toBe(other)
 })
-
-test('FLD-01 twenty who ask for a board at once get the same one', async () => {
-  const { id, date } = await makeBooked()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => api.call('GET', `${base}/board?date=${date}`)))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(new Set(answers.map(({ body }) => JSON.stringify(body.data))).size).toBe(1)
-  expect(answers[0]?.body.data.visits).toMatchObject([{ id }])
-})

@@ -147,15 +147,6 @@ describe('changing (COL-04, COL-05, COL-07)', () => {
     expect([stale.status, stale.body.message]).toEqual([412, expect.stringMatching(new RegExp(`^${staffOf('admin').name} changed this .* \\(status\\)\\.$`))])
   })
 
-  test('the customer gets one notification for confirmation and one for collection, also through visits', async () => {
-    const order = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon] })
-    const visits = []
-    for (const patientId of [small.ashaSelf, small.ashaSon])
-      visits.push((await api.call('POST', base, placed(order.id, freeDate(), '15:00-15:45', patientId))).body.data.id)
-    for (const id of visits) expect((await api.call('PUT', `${base}/${id}/status`, { status: 'Completed', confirmed: true })).status).toBe(200)
-    expect(await toldOf(order.number)).toEqual(['OrderConfirmed', 'SampleCollected'])
-  })
-
   test.each([
     { left: 'Completed', to: 'SampleCollected', told: ['OrderConfirmed', 'SampleCollected'] },
     { left: 'In Progress', to: 'Confirmed', told: ['OrderConfirmed'] },

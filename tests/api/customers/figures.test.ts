@@ -10,7 +10,7 @@ import { numbered } from '#tests/support/ids.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, makeVisit, mixedOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
 
-const api = smallApi()
+const api = smallApi({ isAlone: true })
 
 let rows = 0
 

@@ -5,7 +5,7 @@ import { patients } from '#server/db/tables/customers.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, makeReport, makeVisit, small } from '#tests/support/small-lab.ts'
 
-const api = smallApi()
+const api = smallApi({ isAlone: true })
 
 const numberOf = async (id: string) => (await api.db.select({ number: patients.number }).from(patients).where(eq(patients.id, id)))[0]?.number ?? ''
 

@@ -5,7 +5,7 @@ import { smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, makeReport, makeVisit } from '#tests/support/small-lab.ts'
 import { change } from '#tests/support/stored.ts'
 
-const api = smallApi()
+const api = smallApi({ isAlone: true })
 
 test.each([
   ['LAB-0002000', 'LAB-0002000'],

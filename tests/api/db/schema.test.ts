@@ -1,6 +1,6 @@
 import { is, SQL } from 'drizzle-orm'
 import { getTableConfig, PgDialect } from 'drizzle-orm/pg-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { tablesByName } from '#server/db/tables.ts'
 import { opened } from '#tests/support/opened.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
@@ -27,56 +27,61 @@ test('the migrations make exactly the tables of the schema', async () => {
   expect(rows.map((row) => row.table_name)).toEqual(tables.map(({ name }) => name).sort())
 })
 
-describe.each(tables.map((table) => [table.name, table] as const))('the table %s is as the schema says', (name, table) => {
-  test('columns, with types, nulls and defaults', async () => {
-    const rows = await database.query(
-      'select column_name, data_type, is_nullable, column_default from information_schema.columns where table_schema = $1 and table_name = $2',
-      ['public', name],
-    )
-    const found = rows.map((row) => [row.column_name, row.data_type, row.is_nullable === 'NO', defaultOf(row.column_default)])
-    const declared = table.columns.map((column) => {
+/** Rows of a query of the catalogues, by the table that they are of. */
+async function byTable(text: string): Promise<(name: string) => readonly Record<string, unknown>[]> {
+  const rows = await database.query(text)
+  return (name) => rows.filter(({ of }) => of === name)
+}
+
+test('every table has its columns, with types, nulls and defaults', async () => {
+  const rowsOf = await byTable(
+    "select table_name as of, column_name, data_type, is_nullable, column_default from information_schema.columns where table_schema = 'public'",
+  )
+  for (const { name, columns } of tables) {
+    const found = rowsOf(name).map((row) => [row.column_name, row.data_type, row.is_nullable === 'NO', defaultOf(row.column_default)])
+    const declared = columns.map((column) => {
       const type = column.getSQLType()
       const value = column.default === undefined ? null : typeof column.default === 'object' ? JSON.stringify(column.default) : String(column.default)
       return [column.name, typeNames[type] ?? type, column.notNull || column.primary, value]
     })
-    expect(found).toEqual(expect.arrayContaining(declared))
-    expect(found).toHaveLength(declared.length)
-  })
+    expect([name, sorted(found)]).toEqual([name, sorted(declared)])
+  }
+})
 
-  test('checks, with the values that they name', async () => {
-    const rows = await database.query(
-      "select conname, pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = $1::regclass and contype = 'c' order by conname",
-      [name],
-    )
-    const found = rows.map((row) => [row.conname, valuesIn(String(row.definition))])
-    const declared = table.checks.map((check) => [check.name, valuesIn(dialect.sqlToQuery(check.value).sql)])
-    expect(found).toEqual(declared.sort((one, other) => String(one[0]).localeCompare(String(other[0]))))
-  })
+test('every table has its checks, with the values that they name', async () => {
+  const rowsOf = await byTable("select conrelid::regclass::text as of, conname, pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'c'")
+  for (const { name, checks } of tables) {
+    const found = rowsOf(name).map((row) => [row.conname, valuesIn(String(row.definition))])
+    const declared = checks.map((check) => [check.name, valuesIn(dialect.sqlToQuery(check.value).sql)])
+    expect([name, sorted(found)]).toEqual([name, sorted(declared)])
+  }
+})
 
-  test('references have their deletion rules', async () => {
-    const rows = await database.query(
-      `select c.confrelid::regclass::text as target, c.confdeltype as deletion,
-        (select array_agg(a.attname::text order by k.ord) from unnest(c.conkey) with ordinality as k(num, ord) join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.num) as columns
-        from pg_constraint c where c.conrelid = $1::regclass and c.contype = 'f'`,
-      [name],
-    )
-    const deletions: Record<string, string> = { a: 'no action', c: 'cascade', n: 'set null', r: 'restrict' }
-    const found = rows.map((row) => `${String(row.columns)} → ${row.target} ${deletions[String(row.deletion)]}`)
-    const declared = table.foreignKeys.map((key) => {
+test('references have their deletion rules', async () => {
+  const rowsOf = await byTable(
+    `select c.conrelid::regclass::text as of, c.confrelid::regclass::text as target, c.confdeltype as deletion,
+      (select array_agg(a.attname::text order by k.ord) from unnest(c.conkey) with ordinality as k(num, ord) join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.num) as columns
+      from pg_constraint c where c.contype = 'f'`,
+  )
+  const deletions: Record<string, string> = { a: 'no action', c: 'cascade', n: 'set null', r: 'restrict' }
+  for (const { name, foreignKeys } of tables) {
+    const found = rowsOf(name).map((row) => `${String(row.columns)} → ${String(row.target)} ${deletions[String(row.deletion)]}`)
+    const declared = foreignKeys.map((key) => {
       const { columns, foreignTable } = key.reference()
       return `${columns.map((column) => column.name).join(',')} → ${getTableConfig(foreignTable).name} ${key.onDelete ?? 'no action'}`
     })
-    expect(found.sort()).toEqual(declared.sort())
-  })
+    expect([name, found.sort()]).toEqual([name, declared.sort()])
+  }
+})
 
-  test('primary key and indexes, with their columns', async () => {
-    const rows = await database.query(
-      `select i.relname as name, x.indisunique as is_unique, x.indisprimary as is_primary, pg_get_expr(x.indpred, x.indrelid) as condition,
-        (select array_agg(pg_get_indexdef(x.indexrelid, n, false)) from generate_series(1, x.indnkeyatts) as n) as columns
-        from pg_index x join pg_class i on i.oid = x.indexrelid where x.indrelid = $1::regclass and i.relname not like '%\\_search'`,
-      [name],
-    )
-    const found = rows.map((row) => [
+test('every table has its primary key and indexes, with their columns', async () => {
+  const rowsOf = await byTable(
+    `select x.indrelid::regclass::text as of, i.relname as name, x.indisunique as is_unique, x.indisprimary as is_primary, pg_get_expr(x.indpred, x.indrelid) as condition,
+      (select array_agg(pg_get_indexdef(x.indexrelid, n, false)) from generate_series(1, x.indnkeyatts) as n) as columns
+      from pg_index x join pg_class i on i.oid = x.indexrelid where i.relname not like '%\\_search' and i.relnamespace = 'public'::regnamespace`,
+  )
+  for (const table of tables) {
+    const found = rowsOf(table.name).map((row) => [
       row.is_primary ? 'primary key' : row.name,
       row.is_unique,
       words(String(row.columns)).join(),
@@ -88,12 +93,14 @@ describe.each(tables.map((table) => [table.name, table] as const))('the table %s
       config.name,
       config.unique,
       config.columns
-        .flatMap((column) => (is(column, SQL) ? words(dialect.sqlToQuery(column).sql).filter((word) => word !== name) : 'name' in column ? [column.name] : []))
+        .flatMap((column) =>
+          is(column, SQL) ? words(dialect.sqlToQuery(column).sql).filter((word) => word !== table.name) : 'name' in column ? [column.name] : [],
+        )
         .join(),
       config.where ? valuesIn(dialect.sqlToQuery(config.where).sql) : [],
     ])
-    expect(sorted(found)).toEqual(sorted([['primary key', true, [...single, ...composed].join(), []], ...indexes]))
-  })
+    expect([table.name, sorted(found)]).toEqual([table.name, sorted([['primary key', true, [...single, ...composed].join(), []], ...indexes])])
+  }
 })
 
 const sorted = (rows: unknown[][]) => rows.sort((one, other) => String(one[0]).localeCompare(String(other[0])))

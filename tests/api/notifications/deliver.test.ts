@@ -200,17 +200,6 @@ async function webhook(statuses: number[], seen: { headers: Record<string, unkno
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/sms`, secret: 'sixteen characters' }
 }
 
-test.each([
-  [408, 'queued 1'],
-  [429, 'queued 1'],
-  [500, 'queued 1'],
-  [404, 'failed 1'],
-  [422, 'failed 1'],
-])('a webhook that answers %i leaves the message %s', async (status, state) => {
-  const sms = webhookChannel('sms', { ...(await webhook([status])), clock })
-  expect((await sent({ sms })).sms).toBe(state)
-})
-
 test('CUS-04 a notification that the customer switched off meanwhile is not sent', async () => {
   const seen: { headers: Record<string, unknown>; body: string }[] = []
   const sms = webhookChannel('sms', { ...(await webhook([200], seen)), clock })

@@ -7,7 +7,7 @@ import { smallApi } from '#tests/support/lab-api.ts'
 import { makeNotification, small } from '#tests/support/small-lab.ts'
 
 let unread: string
-const api = smallApi()
+const api = smallApi({ isAlone: true })
 beforeAll(async () => {
   unread = await makeNotification(api.db)
   await makeNotification(api.db, { type: 'ReportAvailable', isRead: true, title: 'Report 100%' })

@@ -6,7 +6,7 @@ import { smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, makeVisit, mixedOrder, small } from '#tests/support/small-lab.ts'
 import { testDatabaseUrl } from '#tests/support/postgres.ts'
 
-const api = smallApi()
+const api = smallApi({ isAlone: true })
 
 const read = async (id: string) => (await api.call('GET', `/orders/admin/${id}`)).body.data
 

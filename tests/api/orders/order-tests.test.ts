@@ -1,13 +1,11 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { readMigrations } from '#server/db/migration-files.ts'
 import { tests } from '#server/db/tables/catalogue.ts'
 import { orderTests } from '#server/db/tables/order-tests.ts'
-import { numbered } from '#tests/support/ids.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
-import { makeOrder, mixedOrder, small, stampsOf } from '#tests/support/small-lab.ts'
+import { makeOrder, mixedOrder, small } from '#tests/support/small-lab.ts'
 
-const api = smallApi({ ownDatabase: true })
+const api = smallApi()
 beforeAll(() => api.db.update(tests).set({ code: 'CBC' }).where(eq(tests.id, small.cbc)))
 
 const toDo = async (orderId: string, patientId?: string) =>
@@ -49,35 +47,4 @@ test('a test removed after collection stays as cancelled through every later sta
   await api.call('PUT', `/orders/admin/items/${items[0]}`, { quantity: 1 })
   await setStatus(id, 'Completed')
   expect((await toDo(id, small.ashaSelf)).sort()).toEqual(['CBC Cancelled', 'CBC Done', 'Sugar 100% Cancelled'])
-})
-
-test('99 of a package of 70 tests are ordered whole and taken off whole', async () => {
-  const { id } = await makeOrder(api.db)
-  const many = Array.from({ length: 70 }, (_, index) => ({ id: numbered('large', index), name: `Test ${index}`, description: 'One of many', price: 1_000 }))
-  await api.db.insert(tests).values(many.map((each) => ({ ...each, categoryId: small.blood, ...stampsOf })))
-  expect((await api.call('PUT', `/test-packages/${small.dear}`, { tests: many.map((each) => each.id) })).status).toBe(200)
-  const added = await api.call('POST', `/orders/admin/${id}/items`, { type: 'package', packageId: small.dear, patientId: small.ashaSelf, quantity: 99 })
-  const counts = [added.status, (await toDo(id)).length]
-  await setStatus(id, 'Testing')
-  await api.call('DELETE', `/orders/admin/items/${added.body.data.id}`, { reason: 'Wrong package' })
-  counts.push((await toDo(id)).filter((each) => each.endsWith('Cancelled')).length)
-  expect(counts).toEqual([201, 6_931, 6_930])
-})
-
-test.each([
-  ['Completed', 'Done'],
-  ['Cancelled', 'Cancelled'],
-])('an order that becomes %s leaves none to be done: %s', async (orderStatus, status) => {
-  const { id } = await makeOrder(api.db)
-  await setStatus(id, orderStatus, 'Moved away')
-  expect(await toDo(id)).toEqual([`CBC ${status}`])
-})
-
-test('a database from before gets the same rows', async () => {
-  const { id } = await makeOrder(api.db, mixedOrder)
-  const facts = sql`select order_id, item_id, position, patient_id, test_id, code, name, status from order_tests where order_id = ${id} order by item_id, position`
-  const before = await api.db.execute(facts)
-  const statements = readMigrations().find(({ name }) => name.startsWith('0037_'))?.statements ?? []
-  for (const statement of ['drop table order_tests', ...statements]) await api.db.execute(sql.raw(statement))
-  expect(await api.db.execute(facts)).toEqual(before)
 })

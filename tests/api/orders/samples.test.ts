@@ -1,7 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { type SampleState, sampleStates, statesBetween } from '#domain/sample.ts'
-import { readMigrations } from '#server/db/migration-files.ts'
 import { containers, tests } from '#server/db/tables/catalogue.ts'
 import { orderTests } from '#server/db/tables/order-tests.ts'
 import { sampleEvents, samples } from '#server/db/tables/samples.ts'
@@ -90,16 +89,4 @@ test.each([
   ['Rejected', [null, null, null, null, []]],
 ] as const)('SMP-03 the ways of a sample that is %s', (from, ways) => {
   expect(states.map((to) => statesBetween(from, to))).toEqual(ways)
-})
-
-test('an order of an older database has its samples, as far as it has come', async () => {
-  const ids = [await makeOrder(api.db, { status: 'Testing' }), await makeOrder(api.db, mixedOrder)].map(({ id }) => id)
-  const [, , , copy = '', link = '', steps = ''] = readMigrations().find(({ name }) => name.includes('samples'))?.statements ?? []
-  await api.db.update(orderTests).set({ sampleId: null })
-  await api.db.delete(sampleEvents)
-  await api.db.delete(samples)
-  for (const statement of [copy, link, steps]) await api.db.execute(statement)
-  expect(await samplesOf(ids[0] ?? '')).toEqual([`Asha ${lavender} Received`])
-  expect(await stepsOf(ids[0] ?? '')).toEqual(['Received by nobody'])
-  expect(await samplesOf(ids[1] ?? '')).toHaveLength(4)
 })

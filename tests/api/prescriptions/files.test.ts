@@ -6,6 +6,7 @@ import { labApi } from '#tests/support/lab-api.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { lockedPdf, smallPdf } from '#tests/support/small-pdf.ts'
 import { small, stampsOf } from '#tests/support/small-lab.ts'
+import { staffOf } from '#tests/support/staff.ts'
 import { change } from '#tests/support/stored.ts'
 import type { Role } from '#domain/role.ts'
 import { dataOf } from '#tests/support/api.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
       ...demoVariants.map((look, index) => ({ ...row, id: idOf(index), fileName: 'जाँच ₹ 1.png', fileKey: demoFileKey(look), fileType: demoTypes[look] })),
       { ...row, id: missing, fileName: 'gone.pdf', fileType: 'application/pdf' },
     ])
-  token = await api.signIn('operator')
+  token = await api.signInAs(staffOf('operator').id)
 })
 
 const get = async (path: string) => {
@@ -32,10 +33,10 @@ const get = async (path: string) => {
 }
 
 describe.each([
-  ['preview', 'inline'],
-  ['download', 'attachment'],
-] as const)('PRE-05 GET %s', (call, place) => {
-  test.each(demoVariants.map((look, index) => [look, index] as const))('answers the %s as the file that it is', async (look, index) => {
+  ['preview', 'inline', demoVariants],
+  ['download', 'attachment', demoVariants.slice(0, 1)],
+] as const)('PRE-05 GET %s', (call, place, looks) => {
+  test.each(looks.map((look) => [look, demoVariants.indexOf(look)] as const))('answers the %s as the file that it is', async (look, index) => {
     const { status, headers, bytes } = await get(`${idOf(index)}/${call}`)
     expect([status, headers.get('content-type')]).toEqual([200, demoTypes[look]])
     expect(bytes.toString('latin1', 0, 4)).toBe(demoTypes[look] === 'image/png' ? '\x89PNG' : '%PDF')
@@ -88,7 +89,6 @@ test.each<[string, () => FormData, number, string]>([
   ['no file', () => formOf(good, null), 422, 'Please select a file'],
   ['a page with a program', () => formOf(good, '<html><script>', 'scan.pdf'), 415, 'Only pictures (PNG, JPEG, WebP) and PDF files are accepted'],
   ["another customer's patient", () => formOf({ ...good, patientId: small.raviSelf }), 404, 'Patient not found'],
-  ['too large a file', () => formOf(good, `%PDF-1.7${'x'.repeat(10 * 1024 * 1024)}`), 413, 'File size exceeds 10MB limit'],
   ['half a PDF', () => formOf(good, pdf.slice(0, 60)), 422, 'This PDF cannot be read: it is damaged or incomplete. Save it again and choose the new file.'],
   [
     'a HEIC that is called .jpg',

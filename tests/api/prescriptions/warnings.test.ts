@@ -38,7 +38,3 @@ test('CHK-02 CHK-03 the selection is compared with its patient and cart; cart-on
     warnings: expect.arrayContaining([expect.objectContaining({ code: 'sex', message: 'Sugar 100% is for women; Kiran Rao is male' })]),
   })
 })
-
-test.each([['tests=none', 422]])('%s is a %i', async (query, status) => {
-  expect((await api.call('GET', `${path}?${query}`)).status).toBe(status)
-})

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#tests/support/free-port.ts'
@@ -48,4 +48,12 @@ test('admin:create makes the first super admin once, with a password that keeps 
   const second = create('other@lab.example', '')
   expect(await second.ended).toBe(1)
   expect(said(second)).toBe('There is a super admin already: further users are made in the panel.\n')
+})
+
+test('bad settings are named, and nothing is opened', async () => {
+  const folder = join(ownFolder(), 'data')
+  const server = start({ DATA_DIR: folder, PORT: 'eighty' })
+  expect(await server.ended).toBe(1)
+  expect(server.output()).toBe('PORT must be a whole number from 1 to 65535; it is "eighty".\n')
+  expect(existsSync(folder)).toBe(false)
 })

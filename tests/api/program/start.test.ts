@@ -1,12 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openEmbedded } from '#server/db/embedded.ts'
-import { executing } from '#server/seed/connections.ts'
-import { beginMark, isUnfinished } from '#server/seed/unfinished.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { ownFolder } from '#tests/support/folder.ts'
-import { runProgram, runToEnd } from '#tests/support/process.ts'
+import { runProgram } from '#tests/support/process.ts'
 import { migratedDataFolder } from '#tests/support/template.ts'
 
 const start = (env: Readonly<Record<string, string>>) => runProgram('server/main.ts', ['--api-only'], env)
@@ -35,27 +32,4 @@ test('the server starts, refuses a second one on its folder or port, and stops c
   server.kill('SIGTERM')
   expect(await server.ended).toBe(0)
   expect(existsSync(join(folder, 'server.lock'))).toBe(false)
-})
-
-test('bad settings are named, and nothing is opened', async () => {
-  const folder = join(ownFolder(), 'data')
-  const server = start({ DATA_DIR: folder, PORT: 'eighty' })
-  expect(await server.ended).toBe(1)
-  expect(server.output()).toBe('PORT must be a whole number from 1 to 65535; it is "eighty".\n')
-  expect(existsSync(folder)).toBe(false)
-})
-
-test('OPS-01 the server refuses a half-seeded database with one sentence, and leaves it unchanged', async () => {
-  const folder = await migratedDataFolder()
-  const marked = await openEmbedded(folder)
-  await marked.transaction((sql) => beginMark(executing(sql)))
-  await marked.close()
-  const refused = await runToEnd('server/main.ts', ['--api-only'], { DATA_DIR: folder, PORT: String(await freePort()) })
-  expect(refused).toEqual({
-    code: 1,
-    output: expect.stringMatching(/^(?:Opening the database: .*\n)?A large laboratory is being made in this database, or was not finished\. [^\n]+\n$/),
-  })
-  const left = await openEmbedded(folder)
-  expect(await isUnfinished(left)).toBe(true)
-  await left.close()
 })

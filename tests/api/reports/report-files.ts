@@ -6,6 +6,7 @@ import { reports } from '#server/db/tables/reports.ts'
 import { smallPdf } from '#tests/support/small-pdf.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
+import { staffOf } from '#tests/support/staff.ts'
 
 /** A small PDF with a name that is not plain ASCII. */
 export const pdf = (words = 'one') => new File([smallPdf(words)], 'résumé 1.pdf', { type: 'application/pdf' })
@@ -37,7 +38,7 @@ export function reportFilesApi() {
   const tokens = new Map<string, string>()
   const api = labApi()
   beforeAll(async () => {
-    for (const role of ['super_admin', 'admin', 'manager', 'operator'] as const) tokens.set(role, await api.signIn(role))
+    for (const role of ['super_admin', 'admin', 'manager', 'operator'] as const) tokens.set(role, await api.signInAs(staffOf(role).id))
     // The server's own numbers begin behind those of the records that are made here.
     await api.db.insert(counters).values({ name: 'report', value: 1000 })
   })

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { at } from '#definition/path.ts'
@@ -51,22 +51,4 @@ test.each(named)('rows of %s have the versions that the records by themselves ha
   const rows = await rowsOf(declaration)
   expect(rows.find((row) => row.id === id)?.etag).toBe('"v2"')
   for (const row of rows) expect(row.etag).toBe((await api.call('GET', one(row.id))).etag)
-})
-
-describe.each(named.filter(([, declaration]) => has(declaration, 'delete')))('a deletion from the list of %s', (_, declaration) => {
-  const { one, update, remove } = endpointsOf(declaration)
-  const deleteOver = async (id: string, etag: string) => (await api.call('DELETE', remove(id), undefined, { headers: { 'if-match': etag } })).status
-
-  test('is refused where a colleague was faster, and the record stays', async () => {
-    const { id, etag } = await firstRow(declaration)
-    const { method, path } = update(id)
-    expect((await api.call(method, path, {})).status).toBe(200)
-    expect(await deleteOver(id, etag)).toBe(412)
-    expect((await api.call('GET', one(id))).status).toBe(200)
-  })
-
-  test('is not refused for its version once the list is read again', async () => {
-    const { id, etag } = await firstRow(declaration)
-    expect(await deleteOver(id, etag)).not.toBe(412)
-  })
 })

@@ -21,7 +21,7 @@ const moment = (n: number) => `2026-11-0${n}T20:00:00.000Z`
 type Three<T> = readonly [T, T, T]
 const turn = <T>(three: Three<T>, index: 0 | 1 | 2): T => three[index]
 
-const api = smallApi()
+const api = smallApi({ isAlone: true })
 beforeAll(async () => {
   const { db } = api
   const all = [0, 1, 2] as const

@@ -84,20 +84,6 @@ test('RES-11 nothing of a text result, a comment or a correction of any length f
   }
 })
 
-test('RES-11 the end of a report stays on the page of its last value as long as there is room', async () => {
-  const pagesOf = async (count: number) =>
-    textHeights(await reportPdf({ ...sheet, comment: null, tests: sheet.tests.map((each) => ({ ...each, rows: each.rows.slice(0, count) })) }))
-  let last: number[] = []
-  for (let count = 25; count < 45; count += 1) {
-    const pages = await pagesOf(count)
-    if (pages.length > 1) break
-    last = pages[0] ?? []
-  }
-  const bodyEnds = 842 - 785
-  const lowest = Math.min(...last.filter((height) => height > bodyEnds))
-  expect(lowest - bodyEnds).toBeLessThan(24)
-})
-
 test('RES-11 the end of a report is on the page of a value, however many there are', async () => {
   const [first] = sheet.tests
   if (!first) throw new Error('the sheet has no test')
@@ -113,14 +99,6 @@ test('RES-11 the end of a report is on the page of a value, however many there a
     }
   }
   expect([Math.min(...pages), Math.max(...pages)]).toEqual([1, 2])
-})
-
-test('RES-11 a report of 60 parameters takes less than a second of a processor', async () => {
-  await reportPdf(sheet)
-  const before = process.cpuUsage()
-  await reportPdf({ ...sheet, number: 'RPT-0000003' })
-  const { user, system } = process.cpuUsage(before)
-  expect((user + system) / 1e6).toBeLessThan(1)
 })
 
 test('RES-09 RES-06 RES-11 a report prints pending and added results, absence reasons, sample and methods', async () => {
@@ -151,12 +129,6 @@ test('RES-09 RES-12 a report’s kind is the title of its first page, and each p
   expect(await added({ updated: { formerRelease: sheet.released, added: values } })).toBe(4)
 })
 
-test('RES-11 the telephone number in the head is written as people read it', async () => {
-  const withPhone = async (phone: string) => Buffer.from(await reportPdf({ ...short, laboratory: { ...sheet.laboratory, phone } }))
-  expect((await withPhone('+918050000123')).equals(await withPhone('+91 80500 00123'))).toBe(true)
-  expect((await withPhone('1800 123 4567')).equals(await withPhone('+91 80500 00123'))).toBe(false)
-})
-
 /** A report of one row: what differs is a name. */
 const short: ReportSheet = { ...sheet, tests: sheet.tests.map((each) => ({ ...each, rows: each.rows.slice(0, 1) })), comment: null }
 
@@ -183,15 +155,18 @@ const fontsOf = (pdf: Uint8Array) =>
     ].map(([, name = '']) => name),
   )
 
-test.each(Object.entries(scripts))('RES-11 a name in %s is set in a font of that script, which other reports do not have', async (script, [name, other]) => {
-  const plain = await reportPdf({ ...short, laboratory: { ...sheet.laboratory, name: 'Laboratory' }, patient: { ...sheet.patient, name: 'Asha Rao' } })
+test.each(Object.entries(scripts))('RES-11 a name in %s is set in a font of that script', async (script, [name, other]) => {
   const named = await reportPdf({ ...short, patient: { ...sheet.patient, name }, comment: other })
   const added = [...fontsOf(named)].filter((font) => font.includes(script))
-  expect([...fontsOf(plain)].filter((font) => !font.startsWith('NotoSans-'))).toEqual([])
   expect(added.length).toBeGreaterThan(0)
   expect(named.length).toBeLessThan(300_000)
   for (const text of [name, other]) expect(missingSigns(text)).toEqual([])
   for (const text of [name, other]) expect(new Set(runsOf(text, 700).map(({ cut }) => cut)).size).toBeLessThanOrEqual(2)
+})
+
+test('RES-11 a report in Latin letters has only their fonts', async () => {
+  const plain = await reportPdf({ ...short, laboratory: { ...sheet.laboratory, name: 'Laboratory' }, patient: { ...sheet.patient, name: 'Asha Rao' } })
+  expect([...fontsOf(plain)].filter((font) => !font.startsWith('NotoSans-'))).toEqual([])
 })
 
 test('RES-11 words that are read from the right come in that order, Latin ones beside them stay', () => {

@@ -75,7 +75,7 @@ test('RES-09 an incomplete report names what is missing and is preliminary; the 
     added('Sugar 100%', 'Non-HDL Cholesterol', '115 mg/dL'),
   ])
   expect(await titleOf(id)).toBe('Final report')
-  const start = 'Dear Asha Rao, '
+  const start = 'Dear Ravi Iyer, '
   expect(await messages('Ravi Iyer')).toEqual([
     ['ReportPreliminary', `${start}a preliminary report of Ravi Iyer for order LAB is ready. Some results are still to come.`],
     [

@@ -57,7 +57,6 @@ const amend = (id: string, value: string) =>
 test.each([
   ['left out', {}, 'Haemolysed'],
   ['null', { note: null }, null],
-  ['empty', { note: ' ' }, null],
   ['another one', { note: ' Measured twice ' }, 'Measured twice'],
 ])('RES-11 RES-12 a report keeps or replaces its note when a correction is released with the note %s', async (_name, body, notes) => {
   const { id } = await enteredReport(api, { K: '4.1' }, { patient: small.ashaSon })

@@ -39,13 +39,6 @@ test('RES-04 a value whose sign allows several flags has none, with the reason i
   ])
 })
 
-test('RES-04 a staff flag on such a value stays, and replaces the reason', async () => {
-  const { id } = await begin(api)
-  await save(api, id, { TSH: '> 3' })
-  const sheet = sheetOf(await save(api, id, { TSH: '> 3' }, { more: { flag: 'Abnormal', flagReason: 'Known' } }))
-  expect(rowOf(sheet, 'TSH')).toMatchObject({ flag: 'Abnormal', unclear: null })
-})
-
 test('RES-03 RES-07 a cell count is kept as typed, is the next report’s last value, and is not charted', async () => {
   const first = await enteredReport(api, { U_PUS: '2 - 3', U_EPI: 'plenty' }, { patient: small.ashaSelf })
   const others = await enteredReport(api, { U_PUS: '0-1' }, { patient: small.ashaSon })
@@ -65,12 +58,6 @@ test('RES-03 RES-07 a cell count is kept as typed, is the next report’s last v
   const history = await api.call('GET', `/reports/admin/patients/${small.ashaSelf}/history?parameterCode=U_PUS`)
   expect(history.body.data).toMatchObject([{ value: '2-3', number: null }])
   expect((await save(api, id, { U_PUS: 'many' })).body.errors).toEqual({ 'values.0.value': ['Enter a count such as 4 or 2-3, or Nil, Occasional, Plenty'] })
-})
-
-test('RES-04 CRV-01 the critical limit of adults holds for no child', async () => {
-  const [adult, child] = [await begin(api), await begin(api, { patient: small.ashaSon })]
-  const flags = await Promise.all([adult, child].map(async ({ id }) => rowOf(sheetOf(await save(api, id, { BILT: '14' })), 'BILT').flag))
-  expect(flags).toEqual(['Critical', null])
 })
 
 test('RES-04 inconsistent values are warned of, and block neither handing over nor release', async () => {

@@ -20,12 +20,8 @@ const livesFor = async (member: Member) => (await api.as(member, 'GET', '/auth/a
 describe('AUTH-12 when tokens and reset links stop working', () => {
   const deadly: [string, string, string, (id: string) => unknown][] = [
     ['suspension', 'PATCH', '/admin/users/{id}/status', () => ({ status: 'suspended' })],
-    ['deactivation by editing', 'PUT', '/admin/users/{id}', () => ({ status: 'inactive' })],
-    ['bulk suspension', 'POST', '/admin/users/bulk-status', (id) => ({ userIds: [id], status: 'suspended' })],
     ['another role', 'PUT', '/admin/users/{id}', () => ({ role: 'manager' })],
     ['another password', 'POST', '/admin/users/{id}/change-password', () => ({ newPassword: password, confirmPassword: password })],
-    ['deletion', 'DELETE', '/admin/users/{id}', () => undefined],
-    ['bulk deletion', 'POST', '/admin/users/bulk-delete', (id) => ({ userIds: [id] })],
   ]
   test.each(deadly)('%s ends them at once', async (_name, method, path, body) => {
     const member = await api.add('operator')
@@ -103,8 +99,6 @@ describe('POST /admin/users/{id}/change-password', () => {
   })
   test.each([
     ['', '', { newPassword: ['New password is required'] }],
-    ['Ab1!', 'Ab1!', { newPassword: ['Password must be at least 8 characters long'] }],
-    ['Abcdefg1', 'Abcdefg1', { newPassword: [expect.stringContaining('one special character')] }],
     [password, 'else', { confirmPassword: ['Passwords do not match'] }],
   ])('USR-08 %j with %j is refused on its field', async (newPassword, confirmPassword, errors) => {
     const member = await api.add('operator')

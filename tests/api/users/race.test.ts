@@ -1,16 +1,13 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type LockedUsers, lockUser, requireSuperAdmin } from '#server/areas/users/lock.ts'
 import { deleteUsers, setStatus } from '#server/areas/users/account-changes.ts'
 import { updateUser } from '#server/areas/users/save.ts'
 import { findSession } from '#server/call/session/sessions.ts'
-import { users } from '#server/db/tables/staff.ts'
 import type { SignedIn } from '#server/call/session/signed-in.ts'
 import { Problem } from '#server/call/problem.ts'
 import { testDatabaseUrl } from '#tests/support/postgres.ts'
 import { smallLabNow } from '#tests/support/small-lab.ts'
 import { type Member, staffApi } from '#tests/support/lab-api.ts'
-import { held } from '#tests/support/held.ts'
 
 const api = staffApi()
 
@@ -86,28 +83,6 @@ describe('USR-10 two who are both let in before either acts', () => {
       throw error
     }
   }
-})
-
-test.runIf(testDatabaseUrl)('USR-10 without the locks both would go: the race is a real one', async () => {
-  const pair = await two()
-  let read = 0
-  const { until: both, release: bothHaveRead } = held()
-  const careless = ([actor, target]: readonly [Member, Member]) =>
-    api.database.transaction(async (sql) => {
-      const rows = await sql.select().from(users).where(eq(users.role, 'super_admin'))
-      const [me, them] = [actor, target].map(({ id }) => rows.find((row) => row.id === id))
-      if (!me || !them) throw new Error('one is gone already')
-      read += 1
-      if (read === 2) bothHaveRead()
-      await both
-      const user = { ...me, session: 'none' }
-      await deleteUsers(
-        { sql, user, now: smallLabNow, audit: () => undefined, ifMatch: null },
-        { actor: me, targets: [them], superAdmins: rows.map(({ id }) => id) },
-      )
-    })
-  await Promise.all([careless(pair), careless([pair[1], pair[0]])])
-  expect(await superAdmins()).toBe(0)
 })
 
 test.each<[superAdmins: string[], leaving: string[], refused: boolean]>([

@@ -61,36 +61,6 @@ test('RES-01 the ranges tab points out a gap while typing, and saves only the pa
   expect(versions).toEqual([expect.stringMatching(/^"/)])
 })
 
-test('RES-01 a new parameter is created in the test and measured at once; a taken code keeps the draft', async () => {
-  const open = await openApp({ api, at: `/tests/${small.cbc}` })
-  const { user } = open
-  await user.click(await screen.findByRole('button', { name: 'New parameter' }))
-  const maker = await dialog('Create parameter')
-  const type = async (label: string, text: string) => user.type(within(maker).getByLabelText(label), text)
-  await type('Name', 'Lead in blood')
-  await type('Code', 'k')
-  await type('Unit', 'ug/dL')
-  await type('Lowest plausible value (µg/dL)', '0')
-  await user.click(within(maker).getByRole('button', { name: 'Create parameter' }))
-  expect(await within(maker).findByText('Enter both or neither')).toBeTruthy()
-  await type('Highest plausible value (µg/dL)', '300')
-  await type('Marked when it moves by more than (%)', '40')
-  await type('Within (days)', '90')
-  await user.click(within(maker).getByRole('button', { name: 'Add range' }))
-  await type('High', '3.5')
-  await user.click(within(maker).getByRole('button', { name: 'Create parameter' }))
-  expect(await within(maker).findByText('Another parameter has this code')).toBeTruthy()
-  await user.clear(within(maker).getByLabelText('Code'))
-  await type('Code', 'pb')
-  const before = (await kept()).parameters
-  await user.click(within(maker).getByRole('button', { name: 'Create parameter' }))
-  const region = await screen.findByRole('region', { name: 'Lead in blood' })
-  expect(within(region).getByText('≤ 3.5')).toBeTruthy()
-  const { parameters } = await kept()
-  expect(parameters.slice(0, -1)).toEqual(before)
-  expect(parameters.at(-1)).toMatchObject({ code: 'PB', unit: 'ug/dL', plausible: { min: 0, max: 300 }, delta: { percent: 40, withinDays: 90 } })
-})
-
 test('RES-01 GEN-05 a number with a comma is refused, and a problem clears with either of its inputs', async () => {
   const open = await openApp({ api, at: `/tests/${small.cbc}` })
   const { user } = open

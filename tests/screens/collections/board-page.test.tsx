@@ -4,17 +4,15 @@ import { eq } from 'drizzle-orm'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { addDays } from '#domain/civil-date.ts'
 import { newId } from '#server/db/id.ts'
-import { tests } from '#server/db/tables/catalogue.ts'
-import { closedDays, sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
-import { patients } from '#server/db/tables/customers.ts'
+import { closedDays, sampleCollections } from '#server/db/tables/collections.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeVisit, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
 import { chooseOption } from '#tests/support/panel-steps.ts'
 import { change } from '#tests/support/stored.ts'
-import { type Interceptor, losing, refusing } from '#tests/support/answers.ts'
+import { type Interceptor, refusing } from '#tests/support/answers.ts'
 import { held } from '#tests/support/held.ts'
-import { bookVisit, collectionsApi, former, suresh, tomorrow } from './collections-api.ts'
+import { bookVisit, collectionsApi, suresh, tomorrow } from './collections-api.ts'
 
 const api = collectionsApi()
 afterEach(() => vi.restoreAllMocks())
@@ -127,34 +125,6 @@ test('FLD-05 COL-08 the board marks closed and full slots, and offers a visit th
   expect(await offered(/^Move Kiran Rao to/)).toEqual(['07:00-08:00 (Full): no', '10:00-11:00'])
 })
 
-test('COL-06 FLD-01 on the board of today a slot whose hours have passed is past', async () => {
-  const late = { id: newId(smallLabNow), startTime: '13:00', endTime: '14:00', maxCollections: 5, ...stampsOf }
-  await api.db.insert(timeSlots).values(late)
-  onTestFinished(async () => void (await api.db.delete(timeSlots).where(eq(timeSlots.id, late.id))))
-  await openApp({ api, at: '/sample-collections/board' })
-  expect((await screen.findByRole('rowheader', { name: /10:00-11:00/ })).textContent).toBe('10:00-11:00Past')
-  expect(screen.getByRole('rowheader', { name: /13:00-14:00/ }).textContent, 'it lasts half an hour more').toBe('13:00-14:00')
-})
-
-test('FLD-01 FLD-05 a past day’s board shows only its hours, and offers its open visits no other slot', async () => {
-  const yesterday = addDays(tomorrow, -2)
-  await change(api.db, sampleCollections, await bookVisit(api), { scheduledDate: yesterday })
-  const { user } = await openApp({ api, at: `/sample-collections/board?date=${yesterday}` })
-  expect((await screen.findByRole('rowheader', { name: /07:00-08:00/ })).textContent).toBe('07:00-08:00')
-  expect(screen.getByRole('rowheader', { name: /10:00-11:00/ }).textContent).toBe('10:00-11:00')
-  const dialog = await openMove(user, 'Asha Rao')
-  await user.click(dialog.getByLabelText('Time slot'))
-  expect((await screen.findByTitle('10:00-11:00 (Past)')).className).toContain('disabled')
-})
-
-test('FLD-01 a refusal on one day is not shown on the next day’s board', async () => {
-  const { user } = await moveToSuresh(refusing(/\/assign$/, 'Not at that hour'))
-  expect(await screen.findByText('Not at that hour')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Day after' }))
-  expect(await screen.findByRole('heading', { level: 1, name: /23\/11\/2026$/ })).toBeTruthy()
-  expect(screen.queryByText('Not at that hour')).toBeNull()
-})
-
 test('AUTH-16 FLD-01 an operator sees why visits cannot be moved, and is not told how', async () => {
   await bookVisit(api)
   await openApp({ api, at: `/sample-collections/board?date=${tomorrow}`, role: 'operator' })
@@ -162,13 +132,6 @@ test('AUTH-16 FLD-01 an operator sees why visits cannot be moved, and is not tol
   expect(screen.getByText('Moving visits: You don’t have permission to do this. Ask an administrator for “Order Management: Edit”.')).toBeTruthy()
   expect(screen.queryByText(/picks one up/)).toBeNull()
   expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
-})
-
-test('FLD-01 GEN-06 a lost answer to a move does not claim that nothing was moved', async () => {
-  const { id } = await moveToSuresh(losing(/\/assign$/))
-  expect(await screen.findByText('It is not known whether Asha Rao was moved')).toBeTruthy()
-  await waitFor(() => expect(cell('Suresh Patil, 10:00-11:00').getByRole('article', { name: /^Asha Rao/ })).toBeTruthy())
-  expect(await placeOf(id)).toMatchObject({ timeSlot: '10:00-11:00', phlebotomistId: suresh })
 })
 
 test('FLD-01 a visit that a colleague changed is not moved; the next try starts from that change', async () => {
@@ -182,61 +145,6 @@ test('FLD-01 a visit that a colleague changed is not moved; the next try starts 
   expect(await placeOf(id)).toMatchObject({ timeSlot: '07:00-08:00', phlebotomistId: null })
   await moveAsha(user)
   await waitFor(async () => expect(await placeOf(id)).toMatchObject({ timeSlot: '10:00-11:00', phlebotomistId: suresh, notes: 'Ring twice' }))
-})
-
-test('FLD-03 two phlebotomists visit one family: one sheet collects, the other and the cards name them', async () => {
-  await change(api.db, tests, small.cbc, { fastingRequired: true })
-  onTestFinished(() => void change(api.db, tests, small.cbc, { fastingRequired: false }))
-  const { mother, son } = await bookFamily()
-  await api.db.update(sampleCollections).set({ phlebotomistId: suresh }).where(eq(sampleCollections.id, mother))
-  await api.db.update(sampleCollections).set({ phlebotomistId: former }).where(eq(sampleCollections.id, son))
-  const { close } = await openApp({ api, at: `/sample-collections/board?date=${tomorrow}` })
-  const card = (await screen.findByRole('article', { name: 'Asha Rao, 07:00-08:00' })).textContent
-  for (const words of ['Collect ₹600', 'Fasting']) expect(card).toContain(words)
-  expect(card, 'seven of tomorrow is still to come').not.toContain('Its time has passed')
-  const other = screen.getByRole('article', { name: /10:00-11:00/ }).textContent
-  expect(other).toContain('Collected by Suresh Patil, 07:00-08:00')
-  expect(other).not.toContain('₹')
-  close()
-  await openApp({ api, at: `/sample-collections/sheet?date=${tomorrow}` })
-  const sheetOf = async (name: string) => within(await screen.findByRole('region', { name: `Day sheet of ${name}` }))
-  const row = (await sheetOf('Suresh Patil')).getByRole('row', { name: /07:00-08:00/ }).textContent
-  for (const words of ['Collect ₹600', 'FASTING']) expect(row).toContain(words)
-  expect((await sheetOf('Farida Khan')).getByRole('row', { name: /10:00-11:00/ }).textContent).toContain('Collected by Suresh Patil, 07:00-08:00')
-  expect((await sheetOf('Farida Khan')).getByText('1 visit, nothing to collect')).toBeTruthy()
-})
-
-test('FLD-01 FLD-03 a day’s namesakes are distinguished by number on board and sheets', async () => {
-  await bookVisit(api)
-  const [namesake] = await api.db
-    .insert(patients)
-    .values({
-      id: newId(smallLabNow),
-      customerId: small.ravi,
-      name: 'asha rao',
-      gender: 'Female',
-      dateOfBirth: '1961-04-04',
-      relationship: 'Mother',
-      ...stampsOf,
-    })
-    .returning()
-  const other = await bookVisit(api, tomorrow, { slotId: small.wide })
-  await api.db.update(sampleCollections).set({ patientId: namesake?.id, phlebotomistId: suresh }).where(eq(sampleCollections.id, other))
-  const again = await bookVisit(api, tomorrow, { slotId: small.wide })
-  await api.db.update(sampleCollections).set({ phlebotomistId: suresh, patientId: small.ashaSon, status: 'In Progress' }).where(eq(sampleCollections.id, again))
-  const { user } = await openApp({ api, at: `/sample-collections/board?date=${tomorrow}` })
-  expect(await screen.findByRole('article', { name: /^Asha Rao \(P-\d{6}\), 07:00/ })).toBeTruthy()
-  expect(screen.getByRole('article', { name: `asha rao (${namesake?.number}), 10:00-11:00` })).toBeTruthy()
-  expect(screen.getByRole('button', { name: `Move asha rao (${namesake?.number}) to…` })).toBeTruthy()
-  expect(screen.getByRole('article', { name: 'Kiran Rao, 10:00-11:00' })).toBeTruthy()
-  expect(screen.getByText('3 visits, 1 unassigned')).toBeTruthy()
-  expect(screen.getByRole('columnheader', { name: 'Suresh Patil 2' })).toBeTruthy()
-  const dialog = await openMove(user, 'Kiran Rao')
-  expect(dialog.getByLabelText<HTMLInputElement>('Time slot').disabled, 'a visit that has begun keeps its slot').toBe(true)
-  await openApp({ api, at: `/sample-collections/sheet?date=${tomorrow}` })
-  expect((await screen.findAllByText(`asha rao (${namesake?.number})`)).length).toBeGreaterThan(0)
-  await api.db.delete(sampleCollections)
-  await api.db.delete(patients).where(eq(patients.id, namesake?.id ?? ''))
 })
 
 /** Asha and Kiran of one order at one door tomorrow, in the slot of many places, with another visit between them. */
@@ -276,17 +184,6 @@ test('FLD-01 FLD-03 a family at one door is one card and one stop, moved by one 
   const row = sheet.getByRole('row', { name: /10:00-11:00/ })
   for (const words of ['2 patients', 'Asha Rao', 'Kiran Rao', 'born 05/05/2015']) expect(row.textContent).toContain(words)
   expect(sheet.getAllByText('Signature')).toHaveLength(1)
-})
-
-test('FLD-01 FLD-04 a family’s card names the failed patients, and only the others move', async () => {
-  const { mother, son } = await bookAtOneDoor()
-  await change(api.db, sampleCollections, mother, { status: 'Cancelled', failureReason: 'not_at_home' })
-  const { user } = await openApp({ api, at: `/sample-collections/board?date=${tomorrow}` })
-  const card = await screen.findByRole('article', { name: 'Asha Rao, Kiran Rao, 10:00-11:00' })
-  expect(card.textContent).toContain('CancelledFailed: Not at home')
-  await assignToSuresh(user, 'Kiran Rao')
-  await waitFor(async () => expect(await placeOf(son)).toMatchObject({ phlebotomistId: suresh }))
-  expect(await placeOf(mother)).toMatchObject({ phlebotomistId: null, status: 'Cancelled' })
 })
 
 test('COL-04 one call completes a family from the board with collector, time and confirmed identities', async () => {

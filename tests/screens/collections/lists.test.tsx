@@ -1,76 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { addDays, formatCivilDate } from '#domain/civil-date.ts'
-import { tests } from '#server/db/tables/catalogue.ts'
-import { sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
+import { timeSlots } from '#server/db/tables/collections.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { small, stampsOf } from '#tests/support/small-lab.ts'
-import { changesMade, chooseOption, chooseAction } from '#tests/support/panel-steps.ts'
+import { changesMade, chooseAction } from '#tests/support/panel-steps.ts'
 import { change, stored } from '#tests/support/stored.ts'
-import { bookVisit, collectionsApi, tomorrow } from './collections-api.ts'
+import { collectionsApi } from './collections-api.ts'
 
 const api = collectionsApi()
-
-test('COL-03 GEN-06 the status of several visits is set at once, with a confirming message', async () => {
-  for (let left = 3; left > 0; left -= 1) await bookVisit(api, addDays(tomorrow, left))
-  const { user } = await openApp({ api, at: '/sample-collections?status=Scheduled' })
-  await user.click(await within(await screen.findByRole('table')).findByRole('checkbox', { name: /^Select all/ }))
-  await user.click(await within(screen.getByRole('region', { name: 'Selection' })).findByRole('button', { name: 'Set status' }))
-  const radio = await screen.findByRole('radio', { name: 'In Progress' })
-  const dialog = within(radio.closest<HTMLElement>('[role=dialog]') ?? document.body)
-  await user.click(radio)
-  await user.click(dialog.getByRole('button', { name: 'Set status' }))
-  const days = [1, 2, 3].map((left) => formatCivilDate(addDays(tomorrow, left)))
-  const asked = (await dialog.findAllByRole('alert'))[0]?.textContent ?? ''
-  for (const day of days) expect(asked, 'each visit of a later day is asked about').toContain(`The visit is on ${day}.`)
-  await user.click(dialog.getByRole('checkbox', { name: 'Set them all the same' }))
-  await user.click(dialog.getByRole('button', { name: /^Try 3/ }))
-  await screen.findByText('Set status: 3 sample collections, all done')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const visits = await api.db.select().from(sampleCollections)
-  expect(visits.map(({ status }) => status)).toEqual(['In Progress', 'In Progress', 'In Progress'])
-})
-
-test('FLD-04 a visit that failed says so in the list, with its reason', async () => {
-  const [failed, cancelled] = [await bookVisit(api, tomorrow, { slotId: small.wide }), await bookVisit(api, tomorrow, { slotId: small.wide })]
-  await change(api.db, sampleCollections, failed, { status: 'Cancelled', failureReason: 'address_not_found' })
-  await change(api.db, sampleCollections, cancelled, { status: 'Cancelled' })
-  await openApp({ api, at: `/sample-collections?status=Cancelled&date=${tomorrow}` })
-  const statuses = (await screen.findAllByText('Cancelled', { selector: 'td *' })).map((tag) => tag.closest('td')?.textContent)
-  expect(statuses.toSorted()).toEqual(['Cancelled', 'CancelledFailed: Address not found'])
-})
-
-test('COL-07 CHK-03 moving a fasting patient to the afternoon warns before the visit is saved', async () => {
-  await change(api.db, tests, small.cbc, { fastingRequired: true })
-  const late = { id: numbered('slot', 9), startTime: '15:00', endTime: '15:45', maxCollections: 3, ...stampsOf }
-  await api.db.insert(timeSlots).values(late)
-  await bookVisit(api, addDays(tomorrow, 5))
-  const { user } = await openApp({ api, at: '/sample-collections?status=Scheduled' })
-  await chooseAction(user, 'Reschedule')
-  const dialog = within(await screen.findByRole('dialog', { name: /^Reschedule / }))
-  expect(dialog.getByLabelText<HTMLInputElement>('Date').value, 'the day that it has').toBe(formatCivilDate(addDays(tomorrow, 5)))
-  const warning = 'Asha Rao has a fasting test: a time slot before 11:00 is better.'
-  for (const [place, isLate] of [
-    ['15:00-15:45', true],
-    ['10:00-11:00', false],
-  ] as const) {
-    await chooseOption(user, await dialog.findByLabelText('Time slot'), new RegExp(`^${place}`))
-    await waitFor(() => expect(dialog.queryByText(warning) !== null).toBe(isLate))
-  }
-})
-
-test('SLT-04 the dedicated call deactivates a time slot, and the list shows the visits that stay booked', async () => {
-  await bookVisit(api, addDays(tomorrow, 2))
-  const { user, sent } = await openApp({ api, at: '/time-slots' })
-  const [slot] = await api.db.select().from(timeSlots).orderBy(asc(timeSlots.startTime))
-  await chooseAction(user, 'Deactivate', '07:00-08:00')
-  await screen.findByText(`07:00-08:00 is now inactive. 1 visit stays booked in it: 1 on ${formatCivilDate(addDays(tomorrow, 2))}.`)
-  expect(changesMade(sent)).toEqual([`PATCH /admin/time-slots/${slot?.id}/toggle-status`])
-  const after = await stored(api.db, timeSlots, slot?.id ?? '')
-  expect(after).toMatchObject({ isActive: false, maxCollections: slot?.maxCollections, startTime: slot?.startTime })
-})
 
 test('SLT-04 activating a time slot that overlaps another asks in amber, and a yes activates it', async () => {
   const half = { id: numbered('slot', 10), startTime: '07:30', endTime: '08:30', maxCollections: 3, isActive: false, ...stampsOf }

@@ -2,14 +2,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { addDays, formatCivilDate } from '#domain/civil-date.ts'
-import { slotRefusals } from '#domain/slot-day.ts'
 import { newId } from '#server/db/id.ts'
-import { closedDays, sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
+import { closedDays, sampleCollections } from '#server/db/tables/collections.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeVisit, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
-import { chooseOption, chooseAction, pressKey } from '#tests/support/panel-steps.ts'
+import { chooseOption } from '#tests/support/panel-steps.ts'
 import { held } from '#tests/support/held.ts'
-import { type Interceptor, answering, notingVersions, refusing } from '#tests/support/answers.ts'
+import { type Interceptor, answering, refusing } from '#tests/support/answers.ts'
 import { bookVisit, collectionsApi, suresh, tomorrow } from './collections-api.ts'
 
 const api = collectionsApi()
@@ -28,33 +27,25 @@ async function openSchedule(answer?: Interceptor) {
   return { ...all, order }
 }
 
-test('COL-06 the date is tomorrow; a full slot is (Full) and cannot be chosen', async () => {
+test('COL-06 FLD-05 the date is tomorrow; a full, past or closed slot cannot be chosen, and says so', async () => {
   await bookVisit(api)
-  const { dialog, user } = await openSchedule()
-  expect(dialog.getByLabelText<HTMLInputElement>('Date').value).toBe(formatCivilDate(tomorrow))
-  await user.click(dialog.getByLabelText('Time slot'))
-  const full = await screen.findByTitle('07:00-08:00 (Full)')
-  expect(full.getAttribute('aria-disabled') ?? String(full.className.includes('disabled'))).toBe('true')
-})
-
-test('COL-06 a slot of today whose hours have passed is (Past), and where all are the dialog says so', async () => {
-  const { dialog, user } = await openSchedule()
-  fireEvent.change(dialog.getByLabelText('Date'), { target: { value: formatCivilDate(addDays(tomorrow, -1)) } })
-  expect(await dialog.findByText('Every time slot of that date is past: choose another date.')).toBeTruthy()
-  await user.click(dialog.getByLabelText('Time slot'))
-  expect((await screen.findByTitle('07:00-08:00 (Past)')).className).toContain('disabled')
-  fireEvent.change(dialog.getByLabelText('Date'), { target: { value: formatCivilDate(tomorrow) } })
-  expect((await screen.findByTitle('07:00-08:00 · 1 left')).className).not.toContain('disabled')
-})
-
-test('FLD-05 on a closed date the dialog says so, with the reason, not that the slots are taken', async () => {
-  await api.db.insert(closedDays).values({ id: newId(smallLabNow), scope: 'date', day: tomorrow, reason: 'Diwali', ...stampsOf })
+  const closed = addDays(tomorrow, 1)
+  await api.db.insert(closedDays).values({ id: newId(smallLabNow), scope: 'date', day: closed, reason: 'Diwali', ...stampsOf })
   onTestFinished(async () => void (await api.db.delete(closedDays)))
   const { dialog, user } = await openSchedule()
+  const date = dialog.getByLabelText<HTMLInputElement>('Date')
+  expect(date.value).toBe(formatCivilDate(tomorrow))
+  const choose = (day: string) => fireEvent.change(date, { target: { value: formatCivilDate(day) } })
+  const isOff = async (title: string) => (await screen.findByTitle(title)).className.includes('disabled')
+  await user.click(dialog.getByLabelText('Time slot'))
+  expect([await isOff('07:00-08:00 (Full)'), await isOff('10:00-11:00 · 100 left')]).toEqual([true, false])
+  choose(addDays(tomorrow, -1))
+  expect(await dialog.findByText('Every time slot of that date is past: choose another date.')).toBeTruthy()
+  expect(await isOff('07:00-08:00 (Past)')).toBe(true)
+  choose(closed)
   expect(await dialog.findByText('That date is closed (Diwali): choose another date.')).toBeTruthy()
   expect(dialog.queryByText(/is taken/)).toBeNull()
-  await user.click(dialog.getByLabelText('Time slot'))
-  expect(await screen.findByTitle('07:00-08:00 (Closed: Diwali)')).toBeTruthy()
+  expect(await isOff('07:00-08:00 (Closed: Diwali)')).toBe(true)
 })
 
 test('COL-06 another order has its own address and unbooked patients; finished orders are not offered', async () => {
@@ -126,51 +117,6 @@ test('COL-06 FLD-01 one submit books a family, minus excluded members; slots too
   )
 })
 
-test('COL-06 COL-08 a slot that fills up meanwhile lists the free ones, and the input stays', async () => {
-  const { dialog, user, order } = await openSchedule()
-  await chooseOption(user, dialog.getByLabelText('Time slot'), '07:00-08:00 · 1 left')
-  fireEvent.change(dialog.getByLabelText(/Notes/), { target: { value: 'Second floor' } })
-  await bookVisit(api)
-  await user.click(dialog.getByRole('button', { name: 'Schedule' }))
-  expect(await dialog.findByText(/07:00-08:00 on .* is full\. Free: 10:00-11:00 \(100\)/)).toBeTruthy()
-  expect(await dialog.findByText('07:00-08:00 is full')).toBeTruthy()
-  expect(dialog.getByLabelText<HTMLInputElement>(/Notes/).value).toBe('Second floor')
-  expect(dialog.getByLabelText<HTMLInputElement>('Address').value).toBe('7, Hill Road, Pune 411001')
-  await chooseOption(user, dialog.getByLabelText('Time slot'), '10:00-11:00 · 100 left')
-  await user.click(await dialog.findByRole('button', { name: /Schedule$/ }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const found = await api.db.select().from(sampleCollections).where(eq(sampleCollections.orderId, order.id))
-  expect(found).toMatchObject([{ timeSlot: '10:00-11:00', scheduledDate: tomorrow, notes: 'Second floor' }])
-})
-
-test('COL-06 GEN-06 a vanished slot is cleared and slots reread; other fields stay, and a typed time books', async () => {
-  const gone = { id: newId(smallLabNow), startTime: '11:00', endTime: '12:00', maxCollections: 5, ...stampsOf }
-  await api.db.insert(timeSlots).values(gone)
-  onTestFinished(async () => void (await api.db.delete(timeSlots).where(eq(timeSlots.id, gone.id))))
-  const { dialog, user, order } = await openSchedule()
-  const slot = dialog.getByLabelText<HTMLInputElement>('Time slot')
-  const chosen = (control: HTMLElement) => control.closest('.ant-select')?.querySelector('.ant-select-selection-item')?.textContent
-  fireEvent.change(dialog.getByLabelText(/Notes/), { target: { value: 'Second floor' } })
-  await chooseOption(user, slot, '11:00-12:00 · 5 left')
-  await chooseOption(user, dialog.getByLabelText(/Phlebotomist/), 'Suresh Patil')
-  await api.db.update(timeSlots).set({ isActive: false }).where(eq(timeSlots.id, gone.id))
-  const schedule = () => user.click(dialog.getByRole('button', { name: 'Schedule' }))
-  await schedule()
-  expect(await dialog.findByText(slotRefusals.unknown)).toBeTruthy()
-  expect(chosen(slot)).toBeUndefined()
-  await user.click(slot)
-  await waitFor(() => expect(screen.queryByTitle(/^11:00/)).toBeNull())
-  expect(dialog.getByLabelText<HTMLInputElement>('Address').value).toBe('7, Hill Road, Pune 411001')
-  expect(dialog.getByLabelText<HTMLInputElement>(/Notes/).value).toBe('Second floor')
-  expect(chosen(dialog.getByLabelText(/Phlebotomist/))).toBe('Suresh Patil')
-  await user.type(slot, '10:00')
-  pressKey('Enter', slot)
-  await schedule()
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const made = await api.db.select().from(sampleCollections).where(eq(sampleCollections.orderId, order.id))
-  expect(made).toMatchObject([{ timeSlot: '10:00-11:00', notes: 'Second floor', phlebotomistId: suresh }])
-})
-
 test('COL-06 a phlebotomist without time is (Busy); a failed assignment still books, and both are reported', async () => {
   const data = [{ id: suresh, name: 'Suresh Patil', isAvailable: false, visits: 4 }]
   const busy = answering(/\/collectors.*timeSlotId/, () => Response.json({ status: 'success', data }))
@@ -183,32 +129,6 @@ test('COL-06 a phlebotomist without time is (Busy); a failed assignment still bo
   expect(await screen.findByText('The visit is booked, but nobody is assigned: Suresh Patil is on leave')).toBeTruthy()
   const made = await api.db.select().from(sampleCollections).where(eq(sampleCollections.orderId, order.id))
   expect(made).toMatchObject([{ timeSlot: '10:00-11:00', phlebotomistId: null }])
-})
-
-test.each([
-  ['/time-slots', 'Failed to load available time slots. Please try again.'],
-  ['/collectors', 'Failed to load available collectors. Please try again.'],
-])('COL-06 a failure of %s is shown in the dialog', async (part, sentence) => {
-  const { dialog } = await openSchedule(refusing(new RegExp(`/sample-collections${part}`), 'down', 500))
-  expect(await dialog.findByText(sentence)).toBeTruthy()
-})
-
-test('COL-04 the status dialog has the present status disabled, and sets another', async () => {
-  const id = await bookVisit(api)
-  const versions: (string | null)[] = []
-  const { user } = await openApp({ api, at: '/sample-collections', answer: notingVersions(versions) })
-  await chooseAction(user, 'Update status', id)
-  const dialog = await dialogWith('Scheduled (now)')
-  expect(dialog.getByLabelText<HTMLInputElement>('Scheduled (now)').disabled).toBe(true)
-  await user.click(dialog.getByLabelText('In Progress'))
-  await user.click(dialog.getByRole('button', { name: 'Update status' }))
-  expect(await dialog.findByText(`The visit is on ${formatCivilDate(tomorrow)}. Set it In Progress today?`)).toBeTruthy()
-  expect(await api.db.select().from(sampleCollections)).toMatchObject([{ id, status: 'Scheduled' }])
-  await user.click(dialog.getByRole('checkbox', { name: 'Set it all the same' }))
-  await user.click(dialog.getByRole('button', { name: 'Update status' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(await api.db.select().from(sampleCollections)).toMatchObject([{ id, status: 'In Progress' }])
-  expect(versions).toEqual(['"v1"', '"v1"'])
 })
 
 test('COL-06 GEN-01 a date of digits is accepted; an invalid or past one stays with an error, and blocks', async () => {

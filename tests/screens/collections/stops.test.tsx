@@ -6,7 +6,7 @@ import type { Interceptor } from '#tests/support/answers.ts'
 import { chooseAction } from '#tests/support/panel-steps.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeVisit, small } from '#tests/support/small-lab.ts'
-import { bookVisit, collectionsApi, suresh, tomorrow } from './collections-api.ts'
+import { bookVisit, collectionsApi, tomorrow } from './collections-api.ts'
 
 const api = collectionsApi()
 const wide = { slotId: small.wide }
@@ -95,34 +95,4 @@ test('COL-03 the status of several rows is set for each whole family, in one cal
   expect(sent).toHaveLength(2)
   expect(sent).toContainEqual({ status: 'In Progress', confirmed: true, alsoVisits: [son] })
   expect(sent).toContainEqual({ status: 'In Progress', confirmed: true })
-})
-
-test('COL-05 a visit that is opened by itself shows who else is at its door, and is assigned with them', async () => {
-  const { mother, son, other } = await bookFamily()
-  const { user } = await openApp({ api, at: `/sample-collections/${son}` })
-  const record = await dialogOf(new RegExp(son))
-  expect((await record.findByText('At the same door')).nextElementSibling?.textContent).toBe('Asha Rao')
-  await user.click(await record.findByRole('button', { name: 'Assign' }))
-  const dialog = await dialogOf(/^Assign /)
-  await user.click(dialog.getByLabelText('Phlebotomist'))
-  await user.click(await screen.findByTitle('Suresh Patil'))
-  await user.click(dialog.getByRole('button', { name: 'Assign' }))
-  const assigned = async () => (await api.db.select().from(sampleCollections)).filter((visit) => visit.phlebotomistId === suresh).map(({ id }) => id)
-  await waitFor(async () => expect((await assigned()).toSorted()).toEqual([mother, son].toSorted()))
-  expect(await assigned()).not.toContain(other)
-})
-
-test('COL-03 a laboratory’s API that knows no stops has a row for each visit, which changes alone', async () => {
-  const { mother, son, other } = await bookFamily()
-  const { user, bodies, people } = await openList(undefined, async (request, send) => {
-    if (new URL(request.url).searchParams.has('stops')) return Response.json({ status: 'error', message: 'Unknown parameter' }, { status: 422 })
-    const answer = await send(request)
-    return new Response((await answer.text()).replaceAll('"stopVisits"', '"unknown"'), answer)
-  })
-  expect(people().toSorted()).toEqual(['Asha Rao', 'Asha Rao', undefined])
-  await chooseAction(user, 'Cancel collection', son)
-  const dialog = await dialogOf(/^Cancel collection /)
-  await user.click(dialog.getByRole('button', { name: 'Cancel collection' }))
-  await waitFor(async () => expect(await statusesOf(mother, son, other)).toEqual(['Scheduled', 'Cancelled', 'Scheduled']))
-  expect(bodies).toEqual([{}])
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { addDays, formatCivilDate } from '#domain/civil-date.ts'
 import { sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeVisit, small } from '#tests/support/small-lab.ts'
+import { small } from '#tests/support/small-lab.ts'
 import { notingVersions } from '#tests/support/answers.ts'
 import { chooseOption, chooseAction } from '#tests/support/panel-steps.ts'
 import { bookVisit, collectionsApi, former, suresh, tomorrow } from './collections-api.ts'
@@ -37,57 +37,6 @@ test('COL-07 FLD-06 a visit of an inactive phlebotomist names them in the assign
   expect(versions).toEqual(['"v1"'])
 })
 
-test('FLD-04 a new date that is taken back leaves a failed visit without a second one', async () => {
-  const order = await makeOrder(api.db)
-  await makeVisit(api.db, order.id, tomorrow)
-  const { user, dialog } = await openVisitDialog('Visit failed', /^Record failed visit/)
-  await chooseOption(user, dialog.getByLabelText('What happened'), 'Not at home')
-  const date = dialog.getByLabelText<HTMLInputElement>(/^Date/)
-  fireEvent.change(date, { target: { value: formatCivilDate(addDays(tomorrow, 2)) } })
-  await chooseOption(user, dialog.getByLabelText(/^Time slot/), '10:00-11:00 · 100 left')
-  expect(dialog.getByRole('button', { name: 'Record and book the new date' })).toBeTruthy()
-  fireEvent.change(date, { target: { value: '' } })
-  const slot = dialog.getByLabelText<HTMLInputElement>(/^Time slot/)
-  expect(slot.disabled).toBe(false)
-  await user.click(slot.closest('.ant-select')?.querySelector('.ant-select-clear') as Element)
-  await user.type(dialog.getByLabelText(/^Notes/), 'Gate was shut')
-  await user.dblClick(dialog.getByRole('button', { name: 'Record failed visit' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const visits = await api.db.select().from(sampleCollections).where(eq(sampleCollections.orderId, order.id))
-  expect(visits).toMatchObject([{ status: 'Cancelled', failureReason: 'not_at_home', notes: 'Gate was shut' }])
-})
-
-test.each([
-  ['Reschedule', /^Reschedule /],
-  ['Visit failed', /^Record failed visit/],
-  ['Assign', /^Assign /],
-])('COL-07 FLD-04 the dialog %s says whose visit it is, and when', async (label, name) => {
-  await bookVisit(api)
-  const { dialog } = await openVisitDialog(label, name)
-  expect(dialog.getByText(`: ${formatCivilDate(tomorrow)}, 07:00-08:00`, { exact: false }).textContent).toBe(
-    `Asha Rao: ${formatCivilDate(tomorrow)}, 07:00-08:00`,
-  )
-})
-
-test('COL-05 a visit is cancelled after a question that names the patient', async () => {
-  const id = await bookVisit(api)
-  const { dialog } = await openVisitDialog('Cancel collection', /^Cancel collection /)
-  expect(dialog.getByText(`Cancel collection ${id} of Asha Rao?`)).toBeTruthy()
-})
-
-test('COL-07 GEN-06 a visit rescheduled off its day’s list is announced with its new place', async () => {
-  const id = await bookVisit(api)
-  const { user } = await openApp({ api, at: `/sample-collections?date=${tomorrow}` })
-  await chooseAction(user, 'Reschedule')
-  const dialog = within(await screen.findByRole('dialog', { name: /^Reschedule / }))
-  const day = addDays(tomorrow, 2)
-  fireEvent.change(dialog.getByLabelText('Date'), { target: { value: formatCivilDate(day) } })
-  await chooseOption(user, dialog.getByLabelText('Time slot'), '10:00-11:00 · 100 left')
-  await user.dblClick(dialog.getByRole('button', { name: 'Reschedule' }))
-  expect(await screen.findByText(`${id} is rescheduled: Asha Rao, ${formatCivilDate(day)}, 10:00-11:00`)).toBeTruthy()
-  expect(await api.db.select().from(sampleCollections)).toMatchObject([{ scheduledDate: day, timeSlot: '10:00-11:00' }])
-})
-
 test('FLD-04 GEN-06 a failed visit with a new date says when the new one is', async () => {
   const id = await bookVisit(api)
   const { user, dialog } = await openVisitDialog('Visit failed', /^Record failed visit/)
@@ -104,25 +53,6 @@ const bookFour = async () => {
   for (const count of [4, 3]) for (let each = 0; each < count; each += 1) await bookVisit(api, addDays(tomorrow, count), { slotId: small.wide })
 }
 const slotOf = async (id: string = small.wide) => (await api.db.select().from(timeSlots).where(eq(timeSlots.id, id)))[0]
-
-test('SLT-02 FLD-05 a confirmed time-slot change excludes what is typed after the question', async () => {
-  await bookFour()
-  const versions: (string | null)[] = []
-  const { user } = await openApp({ api, at: `/time-slots/${small.wide}/edit`, answer: notingVersions(versions) })
-  const most = await screen.findByLabelText(/^Max collections/)
-  const save = () => user.click(screen.getByRole('button', { name: /^Save/ }))
-  fireEvent.change(most, { target: { value: '3' } })
-  await save()
-  expect(await screen.findByText(/^More is booked than 3: 4 on /)).toBeTruthy()
-  await user.click(screen.getByRole('checkbox', { name: 'Save it all the same' }))
-  fireEvent.change(most, { target: { value: '2' } })
-  await save()
-  expect(await screen.findByText(/^More is booked than 2: 3 on .*, 4 on /)).toBeTruthy()
-  expect(await slotOf()).toMatchObject({ maxCollections: 10 })
-  await save()
-  await waitFor(async () => expect(await slotOf()).toMatchObject({ maxCollections: 2 }))
-  expect(new Set(versions)).toEqual(new Set(['"v1"']))
-})
 
 test('SLT-04 FLD-05 a bulk change asks again for another capacity', async () => {
   await bookFour()

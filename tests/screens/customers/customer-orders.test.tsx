@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { orders } from '#server/db/tables/orders.ts'
 import { payments } from '#server/db/tables/payments.ts'
 import { numbered } from '#tests/support/ids.ts'
@@ -42,5 +42,17 @@ test('CUS-03 MON-02 a customer’s orders, newest first, show their balance or r
     ['₹600', '₹600 to refund', 'Cancelled', 'Paid'],
     ['₹1,491.25', '₹1,400 to collect', 'Created', 'Pending'],
     ['₹300', '₹0', 'Completed', 'Paid'],
+  ])
+})
+
+test('CUS-03 on a phone balance and payment status are under amount and status', async () => {
+  const wide = window.matchMedia
+  const narrow = vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...wide(query), matches: query.includes('max-width: 767') }))
+  onTestFinished(() => narrow.mockRestore())
+  await openApp({ api, at: `/customers/${small.asha}?tab=orders`, role: 'operator' })
+  expect((await shownOrders(1)).slice(0, 3)).toEqual([
+    ['Amount', 'Status'],
+    ['₹80.50₹80.50 to collect', 'CreatedFailed'],
+    ['₹600₹600 to refund', 'CancelledPaid'],
   ])
 })

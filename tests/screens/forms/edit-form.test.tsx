@@ -8,17 +8,6 @@ import { memoryProvider, failedChange } from '#tests/support/memory-provider.ts'
 import { openMemoryScreen } from '#tests/support/memory-screen.tsx'
 import { catalogue, declarations, openCatalogue } from './catalogue.tsx'
 import { called } from '#tests/support/called.ts'
-import { retype } from '#tests/support/panel-steps.ts'
-
-test('CAT-03 an edit form is read fresh, shows the record, and sends what was changed with its version', async () => {
-  const { user, provider } = openCatalogue('/tests/t2/edit')
-  const price = await screen.findByLabelText<HTMLInputElement>('Price')
-  expect(price.value).toBe('600.50')
-  expect(screen.getByTitle('Blood')).toBeTruthy()
-  await retype(user, price, '650{Enter}')
-  await screen.findByText('the list of tests')
-  expect(provider.calls.find(({ what }) => what === 'update')?.given).toEqual({ price: 65_000, version: '"v1"' })
-})
 
 test('another record is never shown under this address, and one is never saved as the other', async () => {
   const { provider, router } = openCatalogue('/tests/t1/edit')
@@ -134,15 +123,6 @@ test('ODT-11 an unreadable record after a conflict reports that nothing was save
   expect(await screen.findByText(/did not answer in time/)).toBeTruthy()
   expect(screen.getByText(/Nothing was saved/)).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Glucose mine')
-})
-
-test('a 409 of a record that nobody changed is shown, and asks nothing', async () => {
-  const open = openCatalogue('/tests/t1/edit')
-  await open.user.type(await screen.findByLabelText('Name'), ' mine')
-  open.provider.fail('update', failedChange(409, 'The test is part of a package'))
-  await open.user.click(screen.getByRole('button', { name: 'Save test' }))
-  expect(await screen.findByText('The test is part of a package')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Save mine over theirs' })).toBeNull()
 })
 
 test('ODT-11 GEN-05 a refused save after adopting a colleague’s fields names them until it is saved', async () => {

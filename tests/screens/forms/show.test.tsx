@@ -11,13 +11,6 @@ test('PKG-01 PKG-04 the details of a package: its fields, its tests by name, and
   await waitFor(() => expect(screen.getByText('Actual value').parentElement?.textContent).toContain('₹170'))
 })
 
-test('a record that is gone says so and leads back', async () => {
-  const { user } = openCatalogue('/test-packages/p9?page=3')
-  expect(await screen.findByText('Package not found')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Back to packages' }))
-  expect(await screen.findByText('the list of test-packages')).toBeTruthy()
-})
-
 /** The tests of a package were once shown as ids while their names were loading, and where that failed. */
 test('PKG-01 tests whose names are not known yet, or cannot be read, are never ids', async () => {
   const { provider, router, user } = openCatalogue('/before')

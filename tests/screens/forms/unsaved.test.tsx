@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { hasDirtyForms } from '#crud/form/dirty-forms.ts'
 import { openCatalogue } from './catalogue.tsx'
@@ -65,15 +65,6 @@ test('GEN-08 while a form saves, Cancel, Esc and the cross do not close it, and 
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', false)
 })
 
-/** A correction typed while the form saved went away with the form. */
-test('GEN-08 while a form saves its fields take no input, and the focus waits on its button', async () => {
-  const { answer } = await saveWithoutAnswer()
-  expect(screen.getByLabelText('Name').closest('[inert]')).not.toBeNull()
-  expect(document.activeElement?.textContent).toContain('Saving')
-  answer()
-  await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull())
-})
-
 /** The question said that nothing had been saved while the save was under way. */
 test('GEN-08 a link followed during a save asks with the right text, and closes with its result', async () => {
   const { provider, answer, router } = await saveWithoutAnswer()
@@ -88,15 +79,4 @@ test('GEN-08 a link followed during a save asks with the right text, and closes 
   expect(router.state.location.pathname).toBe('/test-categories/add')
   await router.navigate('/tests')
   expect(await screen.findByText(/We cannot confirm that what you typed was saved/)).toBeTruthy()
-})
-
-/** A save of ten seconds said nothing but that it saved. */
-test('a save that takes longer than three seconds says so', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-  const { answer } = await saveWithoutAnswer()
-  act(() => vi.advanceTimersByTime(3000))
-  const note = await screen.findByText('Taking longer than usual…')
-  expect(note.getAttribute('role')).toBe('status')
-  answer()
-  expect(await screen.findByText('the list of test-categories')).toBeTruthy()
 })

@@ -24,9 +24,3 @@ test('a broken declaration shows its mistakes with file, resource, place and sug
   const said = within(screen.getByRole('main')).getByRole('listitem').textContent
   for (const part of ['resources/tests.ts', 'tests', 'list.columns[1]', 'did you mean "price"?']) expect(said).toContain(part)
 })
-
-test('a file that does not even load says so at its address', async () => {
-  await storeSignIn(api, 'super_admin')
-  openFront(api, '/half-written', { declarations: await declarations() })
-  expect(await screen.findByText(/could not be loaded: Unexpected token/)).toBeTruthy()
-})

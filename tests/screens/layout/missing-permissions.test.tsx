@@ -8,7 +8,7 @@ import { notificationDeliveries } from '#server/db/tables/notifications.ts'
 import { users } from '#server/db/tables/staff.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeNotification, makeOrder, makeReport, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
+import { makeNotification, makeOrder, makeReport, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
 
 const api = labApi()
 let order = { id: '', number: '' }
@@ -40,20 +40,10 @@ const screens: Readonly<Record<string, Refused>> = {
     comes: () => screen.findByText(order.number),
     isOffered: async () => isThere('dialog', 'Upload Report'),
   },
-  'REP-05 the orders in testing, in whose place the reason stands': {
-    ...{ at: () => '/reports/testing', has: ['reports.view'], needs: 'orders.view' },
-    comes: () => screen.findByText(/^(LAB-.*|You don’t have access to Order Management\. Ask an administrator for “Order Management: View”\.)$/),
-    isOffered: async () => screen.queryByText(order.number) !== null,
-  },
   'NOT-07 sending a delivery again': {
     ...{ at: () => `/notifications/${notification}`, has: ['customers.view'], needs: 'customers.edit' },
     comes: () => screen.findByText('Send again'),
     isOffered: async () => !(await isOff('Send again by SMS')),
-  },
-  'CUS-02 the way from a customer to their visits': {
-    ...{ at: () => `/customers/${small.asha}`, has: ['customers.view'], needs: 'orders.view' },
-    comes: () => screen.findByText('asha@example.com'),
-    isOffered: async () => isThere('link', 'Visits'),
   },
 }
 

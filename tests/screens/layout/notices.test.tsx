@@ -49,14 +49,6 @@ test('Undo makes that a change that waits is never made', async () => {
   expect([updates(), screen.queryByRole('button', { name: 'Undo' }), screen.queryByRole('alert')?.textContent]).toEqual([[], null, ''])
 })
 
-test('a change without Undo is made when its time ends, and is then final', async () => {
-  const { user, updates } = open(1000)
-  await user.click(screen.getByRole('button', { name: 'Rename' }))
-  expect(await screen.findByText(/seconds to undo/)).toBeTruthy()
-  await waitFor(() => expect(updates()).toHaveLength(1))
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
-})
-
 test('GEN-06 a success closes after its reading time; a failure stays until closed, and is shown once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   render(<Notices />)

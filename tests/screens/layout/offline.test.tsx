@@ -26,16 +26,13 @@ function connection() {
 const offline = async () => expect((await screen.findAllByText(/^You are offline\. Try again when you are connected\./)).length).toBeGreaterThan(0)
 
 /** A form that was opened without a connection stayed an error when the connection was back. */
-test.each([
-  ['a record', `/tests/${small.cbc}`, () => screen.findByText('Counts cells', { selector: 'dd *' })],
-  ['a form not filled in yet', `/tests/${small.cbc}/edit`, () => screen.findByDisplayValue('Blood count')],
-])('GEN-03 %s opened without a connection is read by itself when it is back', async (_, at, content) => {
+test('GEN-03 a form opened without a connection is read by itself when it is back', async () => {
   const { turn, start, open } = connection()
   start(false)
-  await open(at)
+  await open(`/tests/${small.cbc}/edit`)
   await offline()
   turn(true)
-  expect(await content()).toBeTruthy()
+  expect(await screen.findByDisplayValue('Blood count')).toBeTruthy()
   await waitFor(() => expect(screen.queryByText(/could not be loaded/)).toBeNull())
 })
 

@@ -37,12 +37,6 @@ test('CUS-01 on a phone a state whose words another one has too keeps its label'
   expect(asha.getByText('Active')).toBeTruthy()
 })
 
-test('CAT-01 a state with custom text has no label', () => {
-  const count = card(tests, { name: 'Blood count', price: 30_000, isActive: false })
-  expect(count.getByText('Inactive')).toBeTruthy()
-  expect(count.queryByText('Status')).toBeNull()
-})
-
 test('ORD-04 a touch beside the entries of a menu of a card does not open the record under it', () => {
   const onOpen = vi.fn()
   const count = card(tests, { name: 'Blood count', price: 30_000 }, { onOpen, actions: () => createPortal(<div>Edge of the menu</div>, document.body) })

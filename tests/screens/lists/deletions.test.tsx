@@ -13,15 +13,6 @@ async function openMenu(user: ReturnType<typeof openList>['user'], name: string)
   return within(await screen.findByRole('menu'))
 }
 
-test('CAT-03 deleting names the record, repeats the verb, and takes the row away', async () => {
-  const { user } = openList({ at: '/tests', rows: lab })
-  await user.click((await openMenu(user, 'Test 002')).getByRole('menuitem', { name: 'Delete' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Delete test Test 002?' }))
-  await user.click(dialog.getByRole('button', { name: 'Delete test' }))
-  await waitFor(() => expect(screen.queryByRole('link', { name: 'Test 002' })).toBeNull())
-  expect(screen.getByRole('link', { name: 'Test 003' })).toBeTruthy()
-})
-
 test('CAT-03 an open menu stays with its row when another is inserted, and deletes only that row', async () => {
   const all: DataProvider[] = []
   const { user, queryClient } = openList({

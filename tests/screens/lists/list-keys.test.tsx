@@ -5,27 +5,6 @@ import { pressEscape } from '#tests/support/panel-steps.ts'
 
 const lab = { tests: someTests(3), 'test-categories': twoCategories }
 
-test('the keys / n j k Enter ? work a list without a mouse', async () => {
-  const { router, user } = openList({ at: '/tests', rows: lab })
-  await screen.findByRole('link', { name: 'Test 001' })
-  await user.keyboard('j')
-  expect(document.activeElement?.textContent).toBe('Test 001')
-  await user.keyboard('jjj')
-  expect(document.activeElement?.textContent).toBe('Test 003')
-  await user.keyboard('k')
-  expect(document.activeElement?.textContent).toBe('Test 002')
-  await user.keyboard('/')
-  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
-  await user.keyboard('n')
-  expect(router.state.location.pathname).toBe('/tests')
-  await user.keyboard('{Backspace}{Escape}?')
-  await screen.findByRole('dialog', { name: 'Keyboard' })
-  await user.keyboard('n')
-  expect(router.state.location.pathname).toBe('/tests')
-  pressEscape(screen.getByRole('switch'))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-})
-
 test('n alone adds, and Enter on a row opens it', async () => {
   const { router, user } = openList({ at: '/tests', rows: lab })
   await screen.findByRole('link', { name: 'Test 001' })
@@ -41,13 +20,6 @@ test('n alone adds, and Enter on a row opens it', async () => {
   await screen.findByRole('link', { name: 'Test 001' })
   await user.keyboard('jj{Enter}')
   await screen.findByText('opened t2')
-})
-
-test('n does nothing for a user who may not add', async () => {
-  const { router, user } = openList({ at: '/tests', rows: lab, lacks: ['tests.create'] })
-  await screen.findByRole('link', { name: 'Test 001' })
-  await user.keyboard('n')
-  expect(router.state.location.pathname).toBe('/tests')
 })
 
 test('WCAG 2.1.4 single-key shortcuts are switched off in their help, which has a button, and stay off', async () => {
@@ -68,17 +40,6 @@ test('WCAG 2.1.4 single-key shortcuts are switched off in their help, which has 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.keyboard('n')
   await screen.findByText('the form is open')
-})
-
-test('GEN-04 the cross in the search box empties it, shows all rows again and leaves the focus in the box', async () => {
-  const { user } = openList({ at: '/tests?search=002', rows: lab })
-  const box = await screen.findByRole<HTMLInputElement>('searchbox')
-  await screen.findByRole('link', { name: 'Test 002' })
-  expect(screen.queryByRole('link', { name: 'Test 001' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Clear search' }))
-  await screen.findByRole('link', { name: 'Test 001' })
-  expect(box.value).toBe('')
-  expect(document.activeElement).toBe(box)
 })
 
 test('GEN-04 Enter that chooses a word of an input method opens nothing', async () => {

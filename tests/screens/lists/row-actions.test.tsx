@@ -19,17 +19,6 @@ async function openMenu(user: ReturnType<typeof openList>['user'], name: string)
   return within(await screen.findByRole('menu'))
 }
 
-test('CAT-03 a row is edited from its button and opened by a click anywhere on it', async () => {
-  const { router, user } = openList({ at: '/tests?page=1&size=5', rows: lab })
-  await user.click(await screen.findByRole('button', { name: 'Edit Test 002' }))
-  expect(router.state.location.pathname + router.state.location.search).toBe('/tests/t2/edit?size=5')
-  expect(router.state.location.state).toEqual({ from: '/tests?size=5' })
-  await router.navigate('/tests')
-  const [cell] = await screen.findAllByText('24 hours')
-  await user.click(cell ?? document.body)
-  await screen.findByText('opened t1')
-})
-
 test('CAT-03 GEN-06 a test is disabled from its menu with its read version; row and notice say so', async () => {
   const sent: unknown[] = []
   const { user, notices } = openList({
@@ -63,12 +52,6 @@ test('CAT-03 GEN-06 a failed toggle is shown: Failed to disable test: …', asyn
   )
 })
 
-test('CAT-03 the message of a server that fails is shown', async () => {
-  const { user, notices } = openList({ at: '/tests', rows: lab, calls: () => ({ update: () => Promise.reject(failedChange(503, 'The server is starting')) }) })
-  await user.click((await openMenu(user, 'Test 002')).getByRole('menuitem', { name: 'Disable' }))
-  await waitFor(() => expect(notices.at(-1)).toMatchObject({ message: 'Failed to disable test: The server is starting' }))
-})
-
 /** The reason was a tooltip that only a pointer could open. */
 test('AUTH-16 an action that the user may not take is disabled, with the reason above it', async () => {
   const { user } = openList({ at: '/tests', rows: lab, lacks: ['tests.delete', 'tests.create'] })
@@ -90,32 +73,6 @@ describe('orders', () => {
     const menu = await openMenu(user, name)
     expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(offered)
   })
-
-  test('ORD-04 a dialog opens over the list for its order, and closes', async () => {
-    const { user } = openList({ at: '/orders', rows: { orders } })
-    await user.click((await openMenu(user, 'LAB-1')).getByRole('menuitem', { name: 'Cancel Order' }))
-    await screen.findByText('Cancel order LAB-1?')
-    await user.click(screen.getByRole('button', { name: 'Keep order' }))
-    await waitFor(() => expect(screen.queryByText('Cancel order LAB-1?')).toBeNull())
-  })
-})
-
-test('a list without custom actions offers edit and delete where they exist', async () => {
-  const { rowActions: _, ...plain } = testsDeclared as Declaration
-  const { user } = openList({ at: '/tests', rows: lab, declarations: [plain] })
-  await screen.findByRole('button', { name: 'Edit Test 002' })
-  const menu = await openMenu(user, 'Test 002')
-  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Delete'])
-})
-
-test.each<[what: string, operations: Declaration['operations'], rowActions: Declaration['rowActions']]>([
-  ['no operation', [], undefined],
-  ['an empty list of actions', undefined, []],
-])('with %s there is no column of actions', async (_, operations, rowActions) => {
-  const { rowActions: __, ...plain } = testsDeclared as Declaration
-  openList({ at: '/tests', rows: lab, declarations: [{ ...plain, ...(operations && { operations }), ...(rowActions && { rowActions }) }] })
-  await screen.findByRole('link', { name: 'Test 002' })
-  expect(screen.queryByRole('columnheader', { name: 'Actions' })).toBeNull()
 })
 
 test.each([

@@ -1,31 +1,16 @@
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll } from 'vitest'
-import { phlebotomists, sampleCollections } from '#server/db/tables/collections.ts'
-import { idOf } from '#tests/support/ids.ts'
+import { makeParameters } from '#tests/api/results/lab.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
 import { type ShownRead, testSecondReads } from '#tests/support/read-again.ts'
-import { makeResultRows } from '#tests/support/result-rows.ts'
-import { change } from '#tests/support/stored.ts'
-import { makeNotification, makeOrder, makeReport, makeVisit, small, stampsOf } from '#tests/support/small-lab.ts'
+import { makeResultReport } from '#tests/support/result-rows.ts'
+import { makeNotification, makeOrder, small } from '#tests/support/small-lab.ts'
 
 const api = labApi()
-const inRegion = (region: string, words: string | RegExp) => () => {
-  const found = screen.queryByRole('region', { name: region })
-  return found && within(found).queryByText(words)
-}
+beforeAll(() => makeParameters(api.db))
 const press = (button: string) => async (user: UserEvent) => user.click(await screen.findByRole('button', { name: button }))
-
-/** A day on which Suresh visits Kiran. */
-const day = '2026-11-24'
-beforeAll(async () => {
-  const { id } = await makeOrder(api.db, { people: [small.ashaSon] })
-  const visit = await makeVisit(api.db, id, day, { patientId: small.ashaSon, slotId: small.wide })
-  const suresh = idOf('collector')
-  await api.db.insert(phlebotomists).values({ id: suresh, name: 'Suresh Patil', phone: '+910000000001', ...stampsOf })
-  await change(api.db, sampleCollections, visit, { phlebotomistId: suresh })
-})
 
 const reads: readonly ShownRead[] = [
   {
@@ -35,13 +20,6 @@ const reads: readonly ShownRead[] = [
     path: async () => '/dashboard',
     open: press('Show charts'),
     shown: () => screen.queryByText('Orders per day', { selector: 'figcaption' }),
-  },
-  {
-    name: 'analytics of notifications',
-    calls: /^GET \/admin\/notification-endpoints\/analytics\?/,
-    title: 'The figures could not be loaded',
-    path: async () => '/notifications/advanced?tab=analytics',
-    shown: inRegion('Figures', 'Days Tracked'),
   },
   {
     name: 'orders of a customer',
@@ -54,31 +32,22 @@ const reads: readonly ShownRead[] = [
     shown: () => screen.queryAllByRole('link', { name: /^LAB-/ })[0] ?? null,
   },
   {
-    name: 'visits of the day board',
-    calls: /^GET \/admin\/sample-collections\/board\?/,
-    title: 'The board could not be loaded',
-    path: async () => `/sample-collections/board?date=${day}`,
-    shown: () => screen.queryAllByRole('button', { name: 'Move Kiran Rao to…' })[0] ?? null,
-  },
-  {
-    name: 'results of a patient',
-    calls: /^GET \/reports\/admin\/patients\/[0-9a-f-]{36}\/history\?/,
-    title: 'The results of this parameter could not be loaded',
+    name: 'critical values',
+    calls: /^GET \/reports\/admin\/results\/critical\?/,
+    title: 'The critical values could not be loaded',
     async path() {
-      const report = await makeReport(api.db, await makeOrder(api.db, { status: 'Testing' }), { source: 'results' })
-      await makeResultRows(api.db, report, { K: 4.1 }, { state: 'Released', releasedAt: stampsOf.createdAt })
-      return `/customers/${small.asha}`
+      await makeResultReport(api.db, { K: 7.1 }, { computedFlag: 'Critical', flag: 'Critical', direction: 'High', criticalOpen: true })
+      return '/results'
     },
-    open: press('Results of Asha Rao'),
-    shown: () => screen.queryByRole('region', { name: 'Values of Potassium' }),
+    shown: () => screen.queryByRole('region', { name: 'Critical values' })?.querySelector<HTMLElement>('tbody tr, li') ?? null,
   },
   {
-    name: 'laboratory data of a test',
-    calls: /^GET \/tests\/[0-9a-f-]{36}\/laboratory$/,
-    title: 'The laboratory data could not be loaded',
+    name: 'results of a report',
+    calls: /^GET \/reports\/admin\/[0-9a-f-]{36}\/results$/,
+    title: 'The results could not be read again',
+    path: async () => `/results/${await makeResultReport(api.db, { K: 4.2 }, {})}/sheet`,
+    shown: () => screen.queryByRole('textbox', { name: /^Potassium/ }),
     holdsTyped: true,
-    path: async () => `/tests/${small.cbc}`,
-    shown: () => screen.queryByRole('button', { name: 'Edit laboratory data' }),
   },
   {
     name: 'items of a cart',

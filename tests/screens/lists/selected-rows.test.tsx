@@ -1,4 +1,3 @@
-import type { DataProvider } from '@refinedev/core'
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Declaration } from '#definition/declaration.ts'
@@ -20,43 +19,7 @@ const badges = defineResource({
   bulkActions: ['delete'],
 }) as unknown as Declaration
 
-async function open() {
-  const rows = [1, 2, 3, 4, 5, 6, 7].map((number) => ({ id: `b${number}`, name: `Badge ${number}` }))
-  const routes = [{ path: '/badges', element: <ResourceList declaration={badges} /> }]
-  const getList: DataProvider['getList'] = async ({ pagination: { currentPage = 1, pageSize = 5 } = {} }) =>
-    ({ data: rows.slice((currentPage - 1) * pageSize, currentPage * pageSize), total: rows.length }) as never
-  const opened = openMemoryScreen({ at: '/badges', routes, declarations: [badges], provider: { ...memoryProvider({}, [badges]), getList } })
-  await screen.findByText('Badge 1')
-  return opened
-}
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
-const selected = () =>
-  screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Select Badge/ }).flatMap(({ checked }, index) => (checked ? [index + 1] : []))
-
-test('USR-04 Shift selects and clears all rows since the last chosen one, upwards too', async () => {
-  const { user } = await open()
-  await user.click(box('Select Badge 4'))
-  await user.keyboard('{Shift>}')
-  await user.click(box('Select Badge 2'))
-  expect(selected()).toEqual([2, 3, 4])
-  await user.click(box('Select Badge 3'))
-  await user.keyboard('{/Shift}')
-  expect(selected()).toEqual([4])
-})
-
-test('USR-04 selecting a page keeps other pages’ rows, and a partial selection shows as partial', async () => {
-  const { user } = await open()
-  await user.click(box('Select Badge 2'))
-  expect(box('Select all').checked).toBe(false)
-  expect(box('Select all').indeterminate).toBe(true)
-  await user.click(screen.getByRole('link', { name: 'Page 2' }))
-  await screen.findByText('Badge 6')
-  await user.click(box('Select all'))
-  expect(screen.getByText('3 badge(s) selected')).toBeTruthy()
-  expect(box('Select all').checked).toBe(true)
-  await user.click(box('Select all'))
-  expect(screen.getByText('1 badge(s) selected')).toBeTruthy()
-})
 
 test('USR-04 a bulk change sends each version; a changed row is named and stays selected, the rest succeed', async () => {
   const archive = { label: 'Archive', call: { method: 'PUT', path: '/badges/{id}/archive' } }

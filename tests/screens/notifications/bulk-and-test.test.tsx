@@ -8,7 +8,7 @@ import { numbered } from '#tests/support/ids.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { changesMade, chooseOption } from '#tests/support/panel-steps.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeNotification, small, stampsOf } from '#tests/support/small-lab.ts'
+import { small, stampsOf } from '#tests/support/small-lab.ts'
 
 const ids = Array.from({ length: 101 }, (_, at) => numbered('many', at))
 const api = labApi()
@@ -30,22 +30,6 @@ async function openBulk(chosen: readonly string[]) {
   await waitFor(() => expect(button.disabled).toBe(false))
   return { ...app, send: () => app.user.click(button) }
 }
-
-test('ADV-03 a message to 21 customers asks first, to 20 does not; a sent one leaves the form', async () => {
-  const many = await openBulk(ids.slice(0, 21))
-  await many.send()
-  const question = within(await screen.findByRole('dialog', { name: 'Send to 21 customers?' }))
-  expect(question.getByText('Email 21, SMS 21, Push 21')).toBeTruthy()
-  await many.user.click(question.getByRole('button', { name: 'Not yet' }))
-  expect(changesMade(many.sent)).toEqual([])
-  many.close()
-  const { send, sent } = await openBulk(ids.slice(1, 21))
-  await send()
-  expect(await screen.findByText('Bulk notifications sent successfully!')).toBeTruthy()
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(changesMade(sent)).toEqual(['POST /admin/notification-endpoints/send-bulk'])
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Customer ids').value, 'nobody gets the next one unasked').toBe('')
-})
 
 test('ADV-03 recipients and their channels are listed before sending, and follow the type', async () => {
   const wish = { email: { OrderConfirmed: false }, sms: { OrderConfirmed: false }, push: { OrderConfirmed: false } }
@@ -103,30 +87,6 @@ test('ADV-03 customer search precedes ids; picks show name and phone, and removi
   expect(await screen.findByText('Bulk notifications sent successfully!')).toBeTruthy()
   expect(bodies).toMatchObject([{ customerIds: [small.asha, ids[0]] }])
   expect(screen.queryByRole('list', { name: 'Chosen customers' }), 'nobody gets the next one unasked').toBeNull()
-})
-
-test('ADV-04 GEN-07 figures cover the period and each day, read and unread; a new period keeps the type', async () => {
-  for (const isRead of [true, false, false]) await makeNotification(api.db, { isRead, type: 'ReportAvailable' })
-  const app = await openApp({ api, at: '/notifications/advanced?tab=analytics' })
-  const figures = async () => [...(await screen.findByRole('region', { name: 'Figures' })).children].map(({ textContent }) => textContent)
-  expect((await figures()).slice(0, 3)).toEqual(['Total3', 'Unread2', 'Read1'])
-  const day = (await screen.findByRole('rowheader', { name: '21/11/2026' })).closest('tr')
-  expect([...(day?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent)).toEqual(['3', '1', '2'])
-  await chooseOption(app.user, await screen.findByRole('combobox', { name: 'Type' }), 'Report available')
-  await app.user.click(screen.getByRole('button', { name: '7 days' }))
-  const asked = () => app.sent.filter(({ path }) => path.includes('/analytics')).map(({ path }) => new URLSearchParams(path.split('?')[1]))
-  await waitFor(() => expect(asked().at(-1)?.get('startDate')).toBe('2026-11-15'))
-  expect(asked().at(-1)?.get('type')).toBe('ReportAvailable')
-  await app.user.click(screen.getByRole('tab', { name: 'Test System' }))
-  await app.user.click(screen.getByRole('tab', { name: 'Analytics' }))
-  expect(app.address(), 'GEN-07 they are in the address, also once another tab was looked at').toBe(
-    '/notifications/advanced?tab=analytics&startDate=2026-11-15&endDate=2026-11-21&type=ReportAvailable',
-  )
-  app.close()
-  const { sent } = await openApp({ api, at: '/notifications/advanced?tab=analytics&startDate=2026-02-30&endDate=2026-11-20&type=Gossip' })
-  await figures()
-  const question = sent.find(({ path }) => path.includes('/analytics'))?.path
-  expect(question, 'what is no day or type counts as not there').toBe('/admin/notification-endpoints/analytics?startDate=2026-10-23&endDate=2026-11-20')
 })
 
 test('ADV-05 a test outcome belongs to the chosen customer; another customer or failure clears it', async () => {

@@ -4,7 +4,6 @@ import { notifications } from '#server/db/tables/notifications.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeNotification } from '#tests/support/small-lab.ts'
-import { refusing } from '#tests/support/answers.ts'
 
 const api = labApi()
 beforeEach(() => api.db.delete(notifications))
@@ -28,49 +27,4 @@ test('NOT-01 NOT-03 the figures, the columns and an action for what is unread', 
   expect(within(row as HTMLElement).queryByText('Mark as Read')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Mark as Read Sample collected' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Mark as Read / })).toBeNull())
-})
-
-test('NOT-06 twenty to a page, with Previous and Next only when there are more', async () => {
-  for (let each = 0; each < 20; each += 1) await put(`Note ${each}`)
-  const one = await open()
-  await screen.findByText('Note 3')
-  expect(screen.queryByText(/^Showing/)).toBeNull()
-  one.close()
-  await put('Note 20')
-  const { user } = await open()
-  expect(await screen.findByText('Showing 1 to 20 of 21 notifications')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true)
-  await user.click(screen.getByRole('button', { name: 'Next' }))
-  expect(await screen.findByText('Showing 21 to 21 of 21 notifications')).toBeTruthy()
-})
-
-test('NOT-04 selected ones are marked read by single calls; failed ones are named for a retry', async () => {
-  for (const title of ['One', 'Two', 'Three']) await put(title)
-  await put('Known', { isRead: true })
-  let refuses = true
-  const locked = refusing(new RegExp(`${await put('Stubborn')}/read`), 'It is locked')
-  const { user, sent } = await open('/notifications', { answer: (request, send) => (refuses ? locked(request, send) : send(request)) })
-  await screen.findByText('Stubborn')
-  await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
-  await user.click(screen.getByRole('button', { name: 'Mark as Read' }))
-  const dialog = within((await screen.findByText('Mark as Read: 4 notifications')).closest('[role=dialog]') as HTMLElement)
-  await user.click(dialog.getByRole('button', { name: 'Mark as Read' }))
-  expect(await dialog.findByText('Stubborn')).toBeTruthy()
-  expect(dialog.getByRole('listitem').textContent).toBe('Stubborn: It is locked')
-  expect(screen.getByText('2 notification(s) selected')).toBeTruthy()
-  refuses = false
-  await user.click(await dialog.findByRole('button', { name: 'Try 1 notification again' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(5)
-  await waitFor(() => expect(screen.queryByText('Unread', { selector: 'td *' })).toBeNull())
-})
-
-test('NOT-02 NOT-05 the search and the filters are sent, and both empty sentences', async () => {
-  const first = await open()
-  expect(await screen.findByText('No notifications')).toBeTruthy()
-  first.close()
-  await put('Order confirmed')
-  const { sent } = await open('/notifications?type=ReportAvailable&is_read=false&search=asha')
-  expect(await screen.findByText('No notifications found matching your criteria.')).toBeTruthy()
-  expect(sent.map(({ path }) => path)).toContain('/admin/notifications?type=ReportAvailable&is_read=false&search=asha&page=1&limit=20')
 })

@@ -6,44 +6,6 @@ import { makeOrder } from '#tests/support/small-lab.ts'
 
 const api = labApi()
 
-/** The list of orders as a front desk has it, and every press of the mouse on it counted. */
-async function openList() {
-  const panel = await openApp({ api, at: '/orders', role: 'manager' })
-  let clicks = 0
-  return {
-    ...panel,
-    clicks: () => clicks,
-    async click(element: HTMLElement) {
-      clicks += 1
-      await panel.user.click(element)
-    },
-  }
-}
-
-test('ORD-04 ORD-08 an order is paid by UPI in three clicks from the list, two with Payment prefetched', async () => {
-  const { number } = await makeOrder(api.db)
-  const desk = await openList()
-  await desk.click(await screen.findByLabelText(`More actions for ${number}`))
-  await desk.click(await screen.findByRole('menuitem', { name: 'Payment' }))
-  await desk.click(await screen.findByText('Mark paid: UPI'))
-  expect(await screen.findByText(`${number}: ₹300 paid, UPI`)).toBeTruthy()
-  expect(desk.clicks()).toBe(3)
-})
-
-test('the first entries of the menu of an unpaid order book no money, and the focus is on the first', async () => {
-  const { number } = await makeOrder(api.db)
-  const desk = await openList()
-  await desk.click(await screen.findByLabelText(`More actions for ${number}`))
-  const entries = await screen.findAllByRole('menuitem')
-  expect(entries.map(({ textContent }) => textContent)).toEqual(['Update Status', 'Payment', 'Cancel Order'])
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Update Status'))
-  await desk.click(await screen.findByRole('menuitem', { name: 'Payment' }))
-  await screen.findByRole('menuitem', { name: 'Mark paid' })
-  const inside = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent).filter((text) => /aid|ayment$/.test(text ?? ''))
-  expect(inside).toEqual(['Payment', 'Mark paid', 'Mark paid: UPI', 'Mark paid: Cash', 'Mark paid: Card', 'Update Payment'])
-  expect(desk.sent.filter(({ method }) => method !== 'GET')).toEqual([])
-})
-
 const headingOf = (number: string) => screen.findByRole('heading', { level: 1, name: number })
 
 /** The dialog stayed open, with the payment of the first order in it and the number of the second above it. */

@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { failedChange } from '#tests/support/memory-provider.ts'
 import { openOrder } from './order-screen.tsx'
 import { chooseOption, openDialog, pressEscape } from '#tests/support/panel-steps.ts'
 
@@ -36,38 +35,6 @@ test('ORD-06 the chosen status is sent once with notes and version, and the focu
     { resource: '/orders/admin/o1/status', given: { method: 'put', payload: { orderStatus: 'Testing', notes: 'arrived' }, headers: { 'If-Match': '"v1"' } } },
   ])
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Update Status'))
-})
-
-test.each([
-  ['Update Status', 'Update status', failedChange(500), 'Failed to update order status. Please try again.'],
-  ['Update Payment', 'Update payment', failedChange(0), 'Failed to update payment status. Please try again.'],
-])('ORD-06 ORD-07 ORD-08 a failure of %s is shown, and the draft stays', async (action, confirm, error, sentence) => {
-  const open = openOrder()
-  const dialog = await openDialog(open.user, action)
-  if (action === 'Update Status') await chooseOption(open.user, 'New status', 'Testing')
-  const typed = dialog.getByLabelText<HTMLTextAreaElement>(/Notes|Reason/)
-  await open.user.type(typed, 'because')
-  open.provider.fail('custom', error)
-  await open.user.click(dialog.getByRole('button', { name: confirm }))
-  expect(await dialog.findByText(sentence)).toBeTruthy()
-  expect(typed.value).toBe('because')
-})
-
-test('ORD-07 cancelling warns that it is final and may need a refund, and needs a reason', async () => {
-  const open = openOrder()
-  const dialog = await openDialog(open.user, 'Cancel Order')
-  expect(dialog.getByText('Cancel order LAB-0231?')).toBeTruthy()
-  expect(dialog.getByText(/cannot be undone.*refund/)).toBeTruthy()
-  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Cancel order' })
-  expect(confirm.disabled).toBe(true)
-  await open.user.type(dialog.getByLabelText('Reason for cancellation'), '   ')
-  expect(dialog.getByText('Please provide a reason for cancellation')).toBeTruthy()
-  expect(confirm.disabled).toBe(true)
-  await open.user.type(dialog.getByLabelText('Reason for cancellation'), 'moved away ')
-  await open.user.click(confirm)
-  await waitFor(() =>
-    expect(open.custom()).toMatchObject([{ resource: '/orders/admin/o1/cancel', given: { method: 'post', payload: { reason: 'moved away' } } }]),
-  )
 })
 
 test('ORD-08 Paid needs a method; only Paid and Refunded have a reference number', async () => {

@@ -1,8 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { failedChange } from '#tests/support/memory-provider.ts'
 import { openOrder } from './order-screen.tsx'
-import { openDialog } from '#tests/support/panel-steps.ts'
 
 const payloads = ({ custom }: ReturnType<typeof openOrder>) => custom().map(({ resource, given }) => [resource, (given as { payload: unknown }).payload])
 
@@ -17,27 +15,6 @@ test.each([
   await open.user.click(button)
   await waitFor(() => expect(payloads(open)).toEqual([['/orders/admin/o1/status', { orderStatus: to }]]))
   await waitFor(() => expect(open.notices).toMatchObject([{ type: 'success', message: sentence }]))
-})
-
-test('ODT-01 completing asks first: nothing of the order can be changed after it', async () => {
-  const open = openOrder({ orderStatus: 'Testing' })
-  const dialog = await openDialog(open.user, 'Complete order')
-  expect(dialog.getByText(/only the payment can be changed/)).toBeTruthy()
-  expect(open.custom()).toHaveLength(0)
-  await open.user.click(dialog.getByRole('button', { name: 'Complete order' }))
-  await waitFor(() => expect(payloads(open)).toEqual([['/orders/admin/o1/status', { orderStatus: 'Completed' }]]))
-})
-
-test.each([
-  ['Created', ['Created'], []],
-  ['Testing', ['Testing'], ['Created', 'Confirmed', 'Sample collected']],
-  ['Completed', ['Completed'], ['Created', 'Confirmed', 'Sample collected', 'Testing', 'Completed']],
-])('ODT-01 the progress of an order that is %s', async (orderStatus, current, done) => {
-  openOrder({ orderStatus })
-  const steps = within(await screen.findByRole('list', { name: 'Progress of the order' })).getAllByRole('listitem')
-  const words = (found: readonly HTMLElement[]) => found.map((step) => step.textContent?.replace(/^\d|\(done\)|\s+$/g, '').trim())
-  expect(words(steps.filter((step) => step.getAttribute('aria-current') === 'step'))).toEqual(current)
-  expect(words(steps.filter((step) => step.textContent?.includes('(done)')))).toEqual(done)
 })
 
 test('ORD-08 UPI marks an order paid in two presses over its read version, and confirms the amount', async () => {
@@ -68,22 +45,4 @@ test.each([
   const { user } = openOrder(changes)
   await user.click(await screen.findByRole('button', { name: 'Cancel Order' }))
   expect(await screen.findByText(sentence)).toBeTruthy()
-})
-
-test('ODT-04 age beside the date of birth, a phone number as people read it', async () => {
-  openOrder({ customer: { id: 'k1', name: 'Asha Rao', email: null, phone: '05000000032' } })
-  expect((await screen.findByRole('region', { name: 'Customer' })).textContent).toContain('+91 50000 00032')
-  expect(screen.getByRole('region', { name: /Patients/ }).textContent).toMatch(/29\/02\/1980 · \d\d years/)
-  expect(document.title).toBe('LAB-0231 · Asha Rao')
-})
-
-test('GEN-06 a refused step shows its reason, and the order is reread', async () => {
-  const open = openOrder({ orderStatus: 'Confirmed' })
-  const button = await screen.findByRole('button', { name: 'Mark sample collected' })
-  const reads = () => open.provider.calls.filter(({ what }) => what === 'one').length
-  const before = reads()
-  open.provider.fail('custom', failedChange(409, 'It was cancelled'))
-  await open.user.click(button)
-  await waitFor(() => expect(open.notices).toMatchObject([{ type: 'error', message: 'Failed to update order status: It was cancelled' }]))
-  await waitFor(() => expect(reads()).toBe(before + 1))
 })

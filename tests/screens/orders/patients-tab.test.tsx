@@ -47,17 +47,6 @@ describe('one by one', () => {
     expect(bodies).toEqual([{ customerId: small.asha, name: 'Meera Rao', gender: 'Female', dateOfBirth: '2016-02-29' }])
     expect(open.writes()).toEqual([`POST /orders/${open.id}/patients`])
   })
-
-  test('ODT-08 a patient is removed after the question; the last one cannot be', async () => {
-    const { dialog, ...open } = await openAt('Remove Kiran Rao')
-    expect(dialog.getByText('Are you sure you want to remove this patient from the order? All their items will also be removed.')).toBeTruthy()
-    await open.user.click(dialog.getByRole('button', { name: 'Remove patient' }))
-    expect(await heading(1)).toBeTruthy()
-    const last = screen.getByRole<HTMLButtonElement>('button', { name: 'Remove Asha Rao' })
-    expect(last.disabled).toBe(true)
-    await open.user.hover(last.parentElement ?? last)
-    expect(await screen.findByText('Cannot remove the last patient from an order')).toBeTruthy()
-  })
 })
 
 describe('templates', () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { type Interceptor, refusing } from '#tests/support/answers.ts'
+import type { Interceptor } from '#tests/support/answers.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
 import { chooseSex, fillRow, nameSuggestedTests, openOrderPanel } from './order-panel.ts'
@@ -20,19 +20,6 @@ async function typeSon(answer?: Interceptor) {
   expect(open.writes()).toEqual([])
   return { ...open, dialog }
 }
-
-test('CHK-01 a patient who is known is recognised and used', async () => {
-  let isLate = true
-  const late = refusing(new RegExp(`^POST .*/patients/${small.ashaSon}$`), 'Somebody else was faster')
-  const { dialog, user, writes, id, close } = await typeSon((request, send) => (isLate ? late(request, send) : send(request)))
-  await user.click(await dialog.findByRole('button', { name: 'Use him' }))
-  expect(await dialog.findByText('Somebody else was faster')).toBeTruthy()
-  isLate = false
-  await user.click(dialog.getByRole('button', { name: 'Use him' }))
-  expect(await screen.findByRole('heading', { name: 'Patients (2)' })).toBeTruthy()
-  expect(writes()).toEqual(Array.from({ length: 2 }, () => `POST /orders/${id}/patients/${small.ashaSon}`))
-  close()
-})
 
 test('CHK-01 or added anyway; whom other words looked like is not shown beside these', async () => {
   const { dialog, user, writes, id, close } = await typeSon()
@@ -78,26 +65,4 @@ test('CHK-01 ODT-09 a template row resembling a known patient asks and uses them
   for (const name of ['Kiran Rao', 'Nobody Known'])
     expect(await screen.findByRole('button', { name: `Unselect Complete Blood Count (CBC) for ${name}` })).toBeTruthy()
   close()
-})
-
-/** The comparison is not needed for the adding: where it failed, nobody was told of the double. */
-test.each([
-  ['one', 'Add Patient'],
-  ['several from a template', 'Templates'],
-])('CHK-01 adding %s without a comparison reports afterwards whom each resembles', async (_, button) => {
-  const open = await openOrderPanel(api, { tab: 'patients', people: [small.ashaSelf], answer: refusing(/\/check$/, 'Please wait', 503) })
-  const dialog = await openDialog(open.user, button)
-  if (button === 'Templates') {
-    await fillRow(open, 1, 'Quite Unknown', '06/06/1967')
-    await fillRow(open, 2, 'Rao Kiran', '05/05/2015')
-  } else {
-    await open.user.type(dialog.getByLabelText('Name'), 'Rao Kiran')
-    await open.user.type(await dialog.findByLabelText(/Date of birth/), '05/05/2015{Enter}')
-    await chooseSex(open.user, dialog)
-    await chooseSex(open.user, dialog)
-  }
-  await open.user.click(dialog.getByRole('button', { name: /^Add (2 patients|patient)$/ }))
-  expect(await screen.findByText('Rao Kiran was added, and may be known already')).toBeTruthy()
-  expect(screen.getByText(/^Looks like .*Kiran Rao, 05\/05\/2015/)).toBeTruthy()
-  expect(screen.queryByText(/^Quite Unknown was added,/)).toBeNull()
 })

@@ -1,55 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { addDays, civilDateOf } from '#domain/civil-date.ts'
-import { sampleCollections } from '#server/db/tables/collections.ts'
-import { labApi } from '#tests/support/lab-api.ts'
-import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
 import { openOrder } from './order-screen.tsx'
-
-const api = labApi()
-
-test('FLD-04 COL-06 an order with an unvisited patient names them, and opens their booking', async () => {
-  const { id } = await makeOrder(api.db, { status: 'Confirmed', people: [small.ashaSelf, small.ashaSon] })
-  const day = addDays(civilDateOf(smallLabNow), 1)
-  const [done, cancelled] = [
-    await makeVisit(api.db, id, day, { slotId: small.wide }),
-    await makeVisit(api.db, id, day, { patientId: small.ashaSon, slotId: small.wide }),
-  ]
-  await api.db.update(sampleCollections).set({ status: 'Completed' }).where(eq(sampleCollections.id, done))
-  await api.db.update(sampleCollections).set({ status: 'Cancelled', failureReason: 'not_fasting' }).where(eq(sampleCollections.id, cancelled))
-  const { user } = await openApp({ api, at: `/orders/${id}`, role: 'manager' })
-  const list = within(await screen.findByRole('list', { name: 'Not collected yet' }))
-  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual([
-    'Kiran Rao: no visit booked (Failed: Not fasting)Book a visitCollected at the laboratory',
-  ])
-  await user.click(list.getByRole('link', { name: 'Book a visit' }))
-  const control = await screen.findByLabelText('Address')
-  await waitFor(() => expect(control.closest('[role=dialog]')?.textContent).toContain('Kiran Rao'))
-})
-
-test('COL-06 a visit that was booked from an order leads back to it, where the next patient can be booked', async () => {
-  const { id } = await makeOrder(api.db, { status: 'Confirmed', people: [small.ashaSelf, small.ashaSon] })
-  const { user, address } = await openApp({ api, at: `/orders/${id}?status=Confirmed`, role: 'manager' })
-  await user.click(await screen.findByRole('link', { name: 'Schedule collection' }))
-  const chooseIn = async (field: HTMLElement, words: string | RegExp) => {
-    await user.click(field)
-    // The list behind the dialog has the same words.
-    await user.click(await screen.findByText(words, { selector: '.ant-select-item-option-content' }))
-  }
-  await user.click(await screen.findByRole('checkbox', { name: /^Asha Rao/ }))
-  fireEvent.change(screen.getByLabelText('Address'), { target: { value: '7, Hill Road, Pune 411001' } })
-  await chooseIn(screen.getByLabelText('Time slot'), /^10:00-11:00/)
-  await user.click(screen.getByRole('button', { name: 'Schedule' }))
-  await waitFor(() => expect(address()).toBe(`/orders/${id}?status=Confirmed`))
-  const list = within(await screen.findByRole('list', { name: 'Not collected yet' }))
-  await waitFor(() =>
-    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual([
-      'Asha Rao: no visit bookedBook a visitCollected at the laboratory',
-    ]),
-  )
-})
 
 const visit = { patientName: 'Ravi Rao', scheduledDate: '2026-11-23', timeSlot: '07:00-08:00', collectionId: 'c1' }
 

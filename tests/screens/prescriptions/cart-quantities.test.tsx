@@ -7,7 +7,7 @@ import { labApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { small } from '#tests/support/small-lab.ts'
-import { notingVersions, refusing } from '#tests/support/answers.ts'
+import { notingVersions } from '#tests/support/answers.ts'
 import { changesMade } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
@@ -29,57 +29,6 @@ async function cartOf(quantities: Readonly<Record<string, number>>): Promise<str
   await api.call('POST', `/cart/admin/${small.ravi}/${small.raviSelf}/items`, { as: 'manager', body: { items } })
   return own
 }
-
-test('CRT-06 CRT-07 an unsaved quantity is set again by one press, and no longer offered afterwards', async () => {
-  const own = await cartOf({ [small.cbc]: 2, [small.sugar]: 4 })
-  let isRefused = true
-  const refused = refusing(/^PUT .*\/item\//, 'Not offered at present')
-  const { user } = await openApp({ api, at: `/prescriptions/${own}/cart`, answer: (request, send) => (isRefused ? refused(request, send) : send(request)) })
-  await screen.findByRole('list', { name: 'Items in the cart' })
-  await oneMore(user, 3)
-  const again = await screen.findByRole('button', { name: 'Set Blood count to 3 again' })
-  expect(again.textContent, 'it can be read, not only heard').toBe('Set Blood count to 3 again')
-  await waitFor(() => expect(quantity('Blood count')).toBe('2'))
-  isRefused = false
-  await user.click(again)
-  await waitFor(() => expect(screen.queryByText('Not offered at present')).toBeNull())
-  expect([quantity('Blood count'), quantity('Sugar 100%')]).toEqual(['3', '4'])
-  await waitFor(async () => {
-    const { body } = await api.call('GET', `/cart/admin/prescription/${own}`, { as: 'manager' })
-    expect(dataOf<unknown>(body)).toMatchObject({
-      items: [
-        { name: 'Blood count', quantity: 3 },
-        { name: 'Sugar 100%', quantity: 4 },
-      ],
-    })
-  })
-})
-
-/** Opens the cart of Ravi with two blood counts; the first change of a quantity is answered, with a refusal, once `refuse` is called. */
-async function openCartWithHeldChange() {
-  const own = await cartOf({ [small.cbc]: 2 })
-  const { until, release } = held()
-  let puts = 0
-  const refused = () => until.then(() => Response.json({ status: 'error', message: 'Not now' }, { status: 409 }))
-  const open = await openApp({
-    api,
-    at: `/prescriptions/${own}/cart`,
-    answer: (request, send) => (request.method === 'PUT' && ++puts === 1 ? refused() : send(request)),
-  })
-  await screen.findByRole('list', { name: 'Items in the cart' })
-  return { ...open, refuse: release }
-}
-
-test('CRT-07 GEN-06 a change refused after leaving the cart raises a notice that names the patient', async () => {
-  const open = await openCartWithHeldChange()
-  await oneMore(open.user, 3)
-  await open.user.click(screen.getByRole('button', { name: 'Back' }))
-  await screen.findByRole('heading', { level: 1, name: 'Prescriptions' })
-  expect(open.address()).toBe('/prescriptions')
-  open.refuse()
-  const notice = await screen.findByText('Cart for Ravi Iyer: Failed to update quantity')
-  expect(notice.parentElement?.textContent).toContain('Not now')
-})
 
 test('CRT-06 GEN-03 a read begun before a quantity change does not restore the previous quantity', async () => {
   const own = await cartOf({ [small.cbc]: 2 })

@@ -7,7 +7,6 @@ import { labApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { small } from '#tests/support/small-lab.ts'
-import { chooseAction, retype } from '#tests/support/panel-steps.ts'
 import { staffOf } from '#tests/support/staff.ts'
 import type { Interceptor } from '#tests/support/answers.ts'
 
@@ -31,7 +30,7 @@ async function openReview(answer?: Interceptor) {
 const stateNow = async () => (await api.db.select().from(prescriptions).where(eq(prescriptions.id, id)))[0]
 const approveButton = 'Approve and add to cart'
 
-test('PRE-03 both refusals are shown at their fields, and nothing is sent', async () => {
+test('PRE-03 both refusals are shown at their fields; a question is shown as the customer will read it', async () => {
   const { dialog, user, sent } = await openReview()
   const fact = (name: string) => dialog.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
   expect([fact('Patient'), fact('Customer')]).toEqual(['Kiran RaoMale · born 05/05/2015', 'Asha Rao+91 98000 00001asha@example.com'])
@@ -44,27 +43,6 @@ test('PRE-03 both refusals are shown at their fields, and nothing is sent', asyn
   await user.click(dialog.getByRole('button', { name: 'Send question' }))
   expect(dialog.getByText('Please provide notes when requesting clarification')).toBeTruthy()
   expect(sent.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/claim'))).toEqual([])
-})
-
-test('PRE-04 PRE-07 a suggestion and a found test make a cart; the sentence is shown and the dialog closes', async () => {
-  const { dialog, user } = await openReview()
-  await user.click(await dialog.findByRole('button', { name: 'Add Blood count (Written on the prescription)' }))
-  await user.type(dialog.getByLabelText('Search tests'), 'retired')
-  expect(await dialog.findByText('No items found')).toBeTruthy()
-  await retype(user, dialog.getByLabelText('Search tests'), 'sugar')
-  await user.click(await dialog.findByRole('button', { name: 'Add Sugar 100%' }))
-  expect(dialog.getByText('2 chosen')).toBeTruthy()
-  expect(dialog.queryByText(/is reviewing this/), 'nobody else').toBeNull()
-  expect(dialog.getByText(/^Total/).textContent).toBe('Total ₹380.50')
-  await user.click(dialog.getByRole('button', { name: approveButton }))
-  expect(await dialog.findByText("Successfully added 2 test(s) to Kiran Rao's cart (Total: ₹380.50)")).toBeTruthy()
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect((await api.db.select().from(cartItems)).length).toBe(2)
-})
-
-test('PRE-03 a question: reasons and own words, as the customer will read them', async () => {
-  const { dialog, user } = await openReview()
-  await user.click(dialog.getByLabelText('Ask the customer'))
   await user.click(dialog.getByLabelText('A page is missing'))
   await user.type(dialog.getByLabelText('In your own words'), 'Thank you')
   const notice = within(dialog.getByRole('region', { name: 'What the customer gets' }))
@@ -75,31 +53,6 @@ test('PRE-03 a question: reasons and own words, as the customer will read them',
     status: 'NeedsClarification',
     adminNotes: 'A page is missing. Please upload all pages of the prescription.\nThank you',
   })
-})
-
-test('PRE-03 PRE-04 a fill-only server gets a separate review call, and a failure retries only that', async () => {
-  const changes: unknown[] = []
-  let isDown = true
-  const { dialog, user } = await openReview(async (request, send) => {
-    if (request.method === 'GET' || request.url.endsWith('/claim')) return send(request)
-    const body: unknown = await request.clone().json()
-    const call = `${request.method} ${request.url.split('/').at(-1)}`
-    if (call === 'POST tests' && Object.hasOwn(Object(body), 'adminNotes'))
-      return Response.json({ status: 'error', message: 'Unknown field', errors: { adminNotes: ['Unknown field'] } }, { status: 422 })
-    changes.push([call, body])
-    if (call === 'POST tests') return Response.json({ status: 'success', data: { cartItemCount: 1, patientName: 'Kiran Rao', totalAmount: 300 } })
-    return isDown ? Response.json({ status: 'error', message: 'Not now' }, { status: 422 }) : send(request)
-  })
-  await user.click(await dialog.findByRole('button', { name: /^Add Blood count/ }))
-  await user.type(dialog.getByLabelText('Admin notes'), 'Before Friday')
-  await user.click(dialog.getByRole('button', { name: approveButton }))
-  expect(await dialog.findByText('The tests are in the cart, but the prescription is not marked as reviewed. Not now')).toBeTruthy()
-  isDown = false
-  await user.click(await dialog.findByRole('button', { name: /Approve and add to cart$/ }))
-  expect(await dialog.findByText("Successfully added 1 test(s) to Kiran Rao's cart (Total: ₹300)")).toBeTruthy()
-  const told = [`PUT ${id}`, { status: 'Reviewed', adminNotes: 'Before Friday', testsToAdd: [small.cbc] }]
-  expect(changes).toEqual([['POST tests', { tests: [{ id: small.cbc }], packages: [] }], told, told])
-  expect(await stateNow()).toMatchObject({ status: 'Reviewed', adminNotes: 'Before Friday' })
 })
 
 test('a colleague who has it open, or was faster, is named', async () => {
@@ -114,9 +67,16 @@ test('a colleague who has it open, or was faster, is named', async () => {
 
 test('CHK-02 the selection is compared with itself and the cart; one step swaps in the cheaper package', async () => {
   const { dialog, user } = await openReview()
-  await user.click(await dialog.findByRole('button', { name: /^Add Blood count/ }))
+  const press = async (name: RegExp) => {
+    ;(await dialog.findByRole('button', { name })).focus()
+    await user.keyboard('{Enter}')
+    return document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName
+  }
+  expect(await press(/^Add Blood count/), 'the focus stays among the tests').not.toBe('BODY')
   await user.type(dialog.getByLabelText('Search tests'), 'sugar')
-  await user.click(await dialog.findByRole('button', { name: 'Add Sugar 100%' }))
+  await press(/^Add Sugar 100%$/)
+  expect(await press(/^Remove Sugar 100%$/)).toBe('Remove Blood count')
+  await press(/^Add Sugar 100%$/)
   expect(await dialog.findByText(/Basic at ₹350 costs ₹30.50 less than/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Replace by Basic' }))
   expect(await dialog.findByText('1 chosen')).toBeTruthy()
@@ -127,15 +87,4 @@ test('CHK-02 the selection is compared with itself and the cart; one step swaps 
   expect(await dialog.findByText("Successfully added 1 test(s) to Kiran Rao's cart (Total: ₹350)")).toBeTruthy()
   expect(await api.db.select().from(cartItems)).toMatchObject([{ type: 'package', packageId: small.pack }])
   expect(await stateNow()).toMatchObject({ status: 'Reviewed', adminNotes: 'Before Friday' })
-})
-
-test('PRE-03 PRE-05 a prescription reviewed meanwhile is not decided again, and a missing file is reported', async () => {
-  const { user } = await openApp({ api, at: '/prescriptions/pending' })
-  await chooseAction(user, 'Download')
-  expect(await screen.findByText('Failed to download prescription file')).toBeTruthy()
-  await api.call('PUT', `/admin/prescriptions/${id}`, { as: 'manager', body: { status: 'NeedsClarification', adminNotes: 'Which?' } })
-  await user.click(screen.getByRole('button', { name: /^Review/ }))
-  expect(await screen.findByText(`Already reviewed by ${staffOf('manager').name}: needs clarification. It cannot be reviewed again.`)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: approveButton })).toBeNull()
-  expect(screen.queryByLabelText('Ask the customer')).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { fireEvent, waitFor } from '@testing-library/react'
+import { fireEvent } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { counters } from '#server/db/tables/records.ts'
@@ -7,7 +7,7 @@ import { labApi } from '#tests/support/lab-api.ts'
 import { changesMade, openDialog } from '#tests/support/panel-steps.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
-import { lockedPdf, smallPdf } from '#tests/support/small-pdf.ts'
+import { smallPdf } from '#tests/support/small-pdf.ts'
 
 const api = labApi()
 beforeAll(async () => {
@@ -38,22 +38,6 @@ async function uploadDialog(order: { readonly number: string }, patient: string)
 }
 
 const both = () => makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf, small.ashaSon] })
-
-test('REP-06 a locked file of another patient asks both questions at once, and is not chosen again', async () => {
-  const [first, order] = [await both(), await both()]
-  const file = () => new Uint8Array(locked)
-  const locked = await lockedPdf('of both')
-  await sent(first.id, pdf(file()))
-  const needsPassword = 'The file needs a password. Does the customer have it?'
-  const { dialog, user, choose, press } = await uploadDialog(order, 'Kiran Rao')
-  choose(pdf(file()))
-  await press()
-  expect(await dialog.findByText(`${needsPassword} This file is already the report of Asha Rao, ${first.number}`)).toBeTruthy()
-  expect(dialog.queryByText(/Nothing was saved/)).toBeNull()
-  await user.click(dialog.getByRole('checkbox', { name: 'Upload it all the same' }))
-  await press()
-  await waitFor(async () => expect(await reportsOf(order.id)).toMatchObject([{ patientId: small.ashaSon }]))
-})
 
 test('REP-06 an answer applies to one file and patient: another patient asks again', async () => {
   const [first, order] = [await both(), await both()]

@@ -32,17 +32,6 @@ test('REP-06 a second upload names the existing report, and replaces its file or
   expect(await api.db.$count(reports, eq(reports.orderId, order.id))).toBe(1)
 })
 
-test('REP-08 results for an uploaded report stay beside its file, or go into a second one after a question', async () => {
-  const order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf] })
-  const id = await makeReport(api.db, order, { source: 'upload', status: 'Available' })
-  const number = (await stored(api.db, reports, id))?.number
-  const open = await openApp({ api, at: `/results/begin?order=${order.id}` })
-  expect((await screen.findByRole('link', { name: `Keep the results beside ${number}` })).getAttribute('href')).toBe(`/results/${id}/sheet`)
-  expect(await api.db.$count(reports, eq(reports.orderId, order.id))).toBe(1)
-  await open.user.click(screen.getByRole('button', { name: 'Add a second report' }))
-  await waitFor(async () => expect(await api.db.$count(reports, eq(reports.orderId, order.id))).toBe(2))
-})
-
 test('REP-08 an uploaded report offers results and verification beside its file, without a release', async () => {
   const order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf] })
   const id = await makeReport(api.db, order, { source: 'upload', status: 'Available' })

@@ -10,8 +10,6 @@ import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { retype } from '#tests/support/panel-steps.ts'
 import { makeOrder, makeReport, small, smallLabNow } from '#tests/support/small-lab.ts'
-import { resultsInForce } from '#tests/support/result-rows.ts'
-import { beginSheet } from './begun-sheet.ts'
 
 const at = new Date(smallLabNow.getTime() - 20 * 60_000).toISOString()
 const api = labApi()
@@ -129,40 +127,4 @@ test('CRV-02 CRV-03 a call about the value that a critical one replaced is in it
     expect.stringMatching(/Could not reach 7\.1 mmol\/L · Dr Iyer · \+91 98111 00033 · by Test Admin$/),
     expect.stringMatching(/Reached without read-back 7\.1 mmol\/L · Dr Iyer/),
   ])
-})
-
-test('CRV-04 RES-12 a correction beside an open released critical value is released after its question', async () => {
-  const id = await criticalReport({ state: 'Released', haemoglobin: 'Entered' })
-  const open = await openApp({ api, at: `/results/${id}/sheet` })
-  await open.user.click(await screen.findByRole('button', { name: 'Close without calling' }))
-  const closing = within(await screen.findByRole('dialog', { name: /without a confirmed call\?$/ }))
-  await open.user.click(closing.getByRole('button', { name: 'Close critical value' }))
-  expect(await closing.findByText('Please give a reason')).toBeTruthy()
-  await open.user.click(closing.getByRole('button', { name: 'Cancel' }))
-  await open.user.click(await screen.findByRole('button', { name: 'Release' }))
-  const dialog = within(await screen.findByRole('dialog', { name: /with an open critical value\?$/ }))
-  expect(dialog.getByText('Potassium 7.1 mmol/L has no confirmed call yet.')).toBeTruthy()
-  await open.user.click(dialog.getByRole('button', { name: /^Release/ }))
-  expect(await screen.findByText('Preliminary report released')).toBeTruthy()
-})
-
-test('CRV-01 a critical draft shows a banner without a time; Call now queues it and opens the call', async () => {
-  const [id, others] = [await beginSheet(api), await beginSheet(api)]
-  const open = await openApp({ api, at: `/results/${id}/sheet`, role: 'admin' })
-  await retype(open.user, await screen.findByRole('textbox', { name: /^Potassium/ }), '7.1{Enter}')
-  const draft = () => screen.findByText('Draft: the clock starts at hand-over')
-  expect(within((await draft()).closest('[role=alert]') as HTMLElement).getByText('Critical: Potassium 7.1 mmol/L')).toBeTruthy()
-  const isOpen = async (of: string) => (await resultsInForce(api.db, of)).map(({ criticalOpen }) => criticalOpen)
-  expect(await isOpen(id)).toEqual([false])
-  await retype(open.user, await screen.findByRole('textbox', { name: /^Potassium/ }), '4.2{Enter}')
-  await waitFor(() => expect(screen.queryByText(/^Critical: /)).toBeNull())
-  await retype(open.user, await screen.findByRole('textbox', { name: /^Potassium/ }), '7.3{Enter}')
-  await draft()
-  await open.user.click(screen.getByRole('button', { name: 'Call now' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Log call: Potassium 7.3 mmol/L' }))
-  expect(await isOpen(id)).toEqual([true])
-  await open.user.click(dialog.getByRole('button', { name: 'Cancel' }))
-  expect(await screen.findByText(/^open for 0 min/)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Call now' })).toBeNull()
-  expect(await isOpen(others)).toEqual([])
 })

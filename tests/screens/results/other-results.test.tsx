@@ -42,38 +42,6 @@ test('RES-01 RES-09 a draft of an unmeasured parameter is marked and removed; th
   await api.db.insert(testParameters).values({ testId: small.cbc, parameterCode: 'K', position: 0 })
 })
 
-test('REP-08 other results are marked when their test was removed from the order', async () => {
-  const free = { parameterCode: null, kind: 'text' } as const
-  const [lipids, count] = [
-    { ...free, key: 'name:colour', parameter: 'Colour', value: 'Amber' },
-    { ...free, key: 'name:smell', parameter: 'Smell', value: 'None' },
-  ]
-  const id = await makeResultReport(api.db, { CHOL: lipids, HB: count }, { state: 'Draft' })
-  await openApp({ api, at: `/results/${id}/sheet` })
-  const rowOf = async (name: string) => (await screen.findByRole('rowheader', { name })).closest('tr')?.textContent
-  expect(await rowOf('Colour')).toMatch(/^LipidsNo longer on the order: remove its values, or add the test againColour/)
-  expect(await rowOf('Smell')).toMatch(/^Blood countSmell/)
-})
-
-test('REP-08 LIVE-02 a colleague’s result with the same name is shown before replacement; the draft stays', async () => {
-  const id = await makeResultReport(api.db, { HB: 12.5 }, { state: 'Draft' })
-  const open = await openApp({ api, at: `/results/${id}/sheet`, role: 'super_admin' })
-  await open.user.click(await screen.findByRole('button', { name: 'Add more results' }))
-  const rows = within(await screen.findByRole('dialog', { name: 'Add test results' }))
-  await chooseOption(open.user, rows.getByRole('combobox', { name: 'Test' }), 'Blood count')
-  const typed = { Parameter: 'colour', Value: 'Amber', 'Normal range': 'Yellow' }
-  for (const [label, words] of Object.entries(typed)) await open.user.type(rows.getByLabelText(label), words)
-  const theirs = { testId: small.cbc, results: [{ parameter: 'Colour', value: 'Red', normalRange: 'Yellow', status: 'Abnormal' }] }
-  expect((await api.call('POST', `/reports/admin/${id}/results`, { as: 'admin', body: theirs })).status).toBe(200)
-  const save = () => open.user.click(rows.getByRole('button', { name: 'Save results' }))
-  await save()
-  expect(await rows.findByText(/colour: Red was saved here meanwhile/)).toBeTruthy()
-  expect((await statesInForce(api.db, id))['name:colour']).toBe('Red Entered')
-  expect(rows.getByLabelText<HTMLInputElement>('Value').value).toBe('Amber')
-  await save()
-  await waitFor(async () => expect((await statesInForce(api.db, id))['name:colour']).toBe('Amber Entered'))
-})
-
 test('REP-08 RES-04 RES-05 a server question about a row appears in that row, and the draft stays', async () => {
   const id = await makeResultReport(api.db, { HB: 12.5 }, { state: 'Draft' })
   const open = await openApp({ api, at: `/results/${id}/sheet`, role: 'super_admin' })

@@ -5,7 +5,7 @@ import { orderItems } from '#server/db/tables/orders.ts'
 import { testParameters } from '#server/db/tables/parameters.ts'
 import { makeParameters } from '#tests/api/results/lab.ts'
 import { labApi } from '#tests/support/lab-api.ts'
-import { makeResultRows, resultsInForce } from '#tests/support/result-rows.ts'
+import { resultsInForce } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeReport, small } from '#tests/support/small-lab.ts'
 
@@ -43,18 +43,6 @@ test('RES-02 a paste longer than the grid names its remainder; blanks keep cells
   expect([(await cell(/^Cholesterol/)).value, (await cell(/^HDL/)).value]).toEqual(['199', ''])
 })
 
-test('RES-02 RES-03 invalid values stay with an error and others save: decimal signs, units and bounds', async () => {
-  const id = await begun()
-  await openApp({ api, at: `/results/${id}/sheet` })
-  await paste(/^Cholesterol/, '<230\n2,1\n46 mg/dL')
-  await waitFor(async () => expect(await valuesOf(id)).toEqual({ CHOL: '< 230' }))
-  expect([(await cell(/^Triglycerides/)).value, (await cell(/^HDL/)).value]).toEqual(['2,1', '46 mg/dL'])
-  expect(screen.getAllByText('Enter a number, with <, >, ≤ or ≥ in front if need be')).toHaveLength(2)
-  await paste(/^Cholesterol/, '230\tmg/dL\n210\tmg/dL')
-  expect(await screen.findByText(/^Nothing was pasted: several columns were copied/)).toBeTruthy()
-  expect(await valuesOf(id)).toEqual({ CHOL: '< 230' })
-})
-
 test('RES-02 RES-06 a column across a calculated row asks, and never fills another parameter’s cell', async () => {
   const id = await begun()
   const listed = await api.db.select().from(testParameters).where(eq(testParameters.testId, small.sugar)).orderBy(asc(testParameters.position))
@@ -79,27 +67,4 @@ test('RES-02 RES-06 a column across a calculated row asks, and never fills anoth
   await open.user.click(await screen.findByRole('button', { name: 'Yes, one line for each row' }))
   await waitFor(async () => expect(await valuesOf(id)).toEqual({ CHOL: '230', HDL: '46' }))
   expect(screen.getByText(/^2 values pasted\. Not used: 42 at VLDL/)).toBeTruthy()
-})
-
-test('RES-02 RES-12 nothing is pasted over a value that cannot be typed', async () => {
-  const id = await begun()
-  await makeResultRows(api.db, id, { CHOL: 230, TG: { number: 210, value: '210', state: 'Entered' } })
-  const open = await openApp({ api, at: `/results/${id}/sheet` })
-  await paste(/^Cholesterol/, '231\n211\n47')
-  await open.user.click(await screen.findByRole('button', { name: 'Yes, one line for each row' }))
-  await waitFor(async () => expect(await valuesOf(id)).toEqual({ CHOL: '231', TG: '210', HDL: '47' }))
-  expect(screen.getByText(/Not used: 211 at Triglycerides, which cannot be changed now\./)).toBeTruthy()
-})
-
-test('RES-02 RES-03 a value saved by a colleague meanwhile blocks no other value of a pasted column', async () => {
-  const id = await begun()
-  const open = await openApp({ api, at: `/results/${id}/sheet` })
-  await cell(/^Cholesterol/)
-  const body = { testId: small.sugar, values: [{ parameterCode: 'TG', value: '180' }] }
-  expect((await api.call('PUT', `/reports/admin/${id}/results`, { as: 'admin', body })).status).toBe(200)
-  await paste(/^Cholesterol/, '230\n210\n46')
-  await waitFor(async () => expect(await valuesOf(id)).toEqual({ CHOL: '230', TG: '180', HDL: '46' }))
-  await open.user.click(await screen.findByRole('button', { name: 'Keep 180' }))
-  expect((await cell(/^Triglycerides/)).value).toBe('180')
-  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Hand over to verification' }).disabled).toBe(false))
 })

@@ -6,7 +6,6 @@ import { openDialog } from '#tests/support/panel-steps.ts'
 import { resultsInForce } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
-import { watchSavedFiles } from '#tests/support/saved-files.ts'
 import { change } from '#tests/support/stored.ts'
 import { sheetApi } from './begun-sheet.ts'
 
@@ -53,20 +52,4 @@ test('RES-10 a bulk release previews its content, continues after leaving, and r
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Release 0 without findings…' }).disabled).toBe(true))
   await again.user.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByText('2 released.')).toBeNull()
-})
-
-test('RES-09 REP-09 releasing an incomplete report names what is missing; its sheet downloads and prints', async () => {
-  const id = await entered(small.raviSelf, { HB: '14.0' })
-  const { user } = await openApp({ api, at: `/results/${id}/sheet` })
-  expect(screen.queryByRole('button', { name: 'Download' })).toBeNull()
-  const dialog = await openDialog(user, 'Release')
-  expect(dialog.getByText('Without a value: Potassium, Malaria Parasite (smear) (Blood count). Release it as a preliminary report?')).toBeTruthy()
-  await user.click(dialog.getByRole('button', { name: 'Release as preliminary' }))
-  expect(await screen.findByText('Preliminary report released')).toBeTruthy()
-  const saved = watchSavedFiles()
-  await user.click(await screen.findByRole('button', { name: 'Download' }))
-  await waitFor(() => expect(saved.map(({ name, content }) => [name, content?.type])).toEqual([[expect.stringContaining('Ravi Iyer'), 'application/pdf']]))
-  await user.click(screen.getByRole('button', { name: 'Print' }))
-  expect(await screen.findByTitle('Report to print')).toBeTruthy()
-  expect(screen.getByText('Preliminary report')).toBeTruthy()
 })

@@ -4,7 +4,7 @@ import { labApi } from '#tests/support/lab-api.ts'
 import { makeResultRows } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeReport, small } from '#tests/support/small-lab.ts'
-import { changesMade, chooseAction } from '#tests/support/panel-steps.ts'
+import { chooseAction } from '#tests/support/panel-steps.ts'
 
 let order: { id: string; number: string }
 let other: { id: string; number: string }
@@ -29,9 +29,11 @@ beforeAll(async () => {
   )
 })
 
-test('RES-01 REP-08 CRV-01 each report links to its own results, and the page counts open critical values', async () => {
+test('RES-01 REP-01 REP-08 CRV-01 each report links to its own results, and the page counts open critical values', async () => {
   const open = await openApp({ api, at: '/reports/add-results' })
   expect(await screen.findByText('Choose the report that results are to be added to.')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Reports & Testing Orders')
+  expect(screen.getByText('Manage test reports and upload reports for orders in testing status')).toBeTruthy()
   const count = await screen.findByText('1 critical')
   expect(count.closest('a')?.getAttribute('href')).toBe('/results')
   await chooseAction(open.user, 'Results', order.number)
@@ -40,23 +42,6 @@ test('RES-01 REP-08 CRV-01 each report links to its own results, and the page co
   const again = await openApp({ api, at: '/reports' })
   await chooseAction(again.user, 'Results', other.number)
   await waitFor(() => expect(again.address()).toBe(`/results/${uploaded}/sheet`))
-})
-
-test('RES-01 an order in Testing offers Add Results, and only to those who may add them', async () => {
-  const open = await openApp({ api, at: '/reports/testing' })
-  await open.user.click(await screen.findByLabelText(`Add Results ${order.number}`))
-  await waitFor(() => expect(open.address()).toBe(`/results/begin?order=${order.id}`))
-  open.close()
-  await openApp({ api, at: '/reports/testing', role: 'operator' })
-  const refused = await screen.findByLabelText(`Add Results ${order.number}`)
-  expect((refused as HTMLButtonElement).disabled).toBe(true)
-})
-
-test('RES-01 without an order the page for adding results leads to the orders in Testing', async () => {
-  const open = await openApp({ api, at: '/results/begin' })
-  await open.user.click(await screen.findByRole('link', { name: 'Orders in Testing' }))
-  await screen.findByLabelText(`Add Results ${order.number}`)
-  expect(open.address()).toBe('/reports/testing')
 })
 
 test('RES-01 results start for one of an order’s patients, shown with number, sex and day of birth', async () => {
@@ -70,15 +55,6 @@ test('RES-01 results start for one of an order’s patients, shown with number, 
   await open.user.click(screen.getByRole('button', { name: 'Kiran Rao' }))
   expect((await screen.findByText('Kiran Rao', { selector: '.results-head *' })).textContent).toBe('Kiran Rao')
   expect(open.address()).toMatch(/^\/results\/[0-9a-f-]{36}\/sheet$/)
-})
-
-test('RES-01 the only patient of an order is not asked for: the sheet opens, and leads to its order', async () => {
-  const { id, number } = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSon] })
-  const open = await openApp({ api, at: `/results/begin?order=${id}` })
-  expect((await screen.findByText('Kiran Rao', { selector: '.results-head *' })).textContent).toBe('Kiran Rao')
-  expect(open.address()).toMatch(/^\/results\/[0-9a-f-]{36}\/sheet$/)
-  expect(changesMade(open.sent)).toEqual(['POST /reports/admin/results'])
-  expect(screen.getByRole('link', { name: number }).getAttribute('href')).toBe(`/orders/${id}`)
 })
 
 test('RES-04 CRV-01 the details list unreleased values with range and flag, and warn of a critical value', async () => {

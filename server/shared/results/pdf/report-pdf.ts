@@ -1,9 +1,10 @@
+import { join } from 'node:path'
 import { Problem } from '#server/call/problem.ts'
 import { createWorkThread } from '#server/work-thread.ts'
 import type { DrawnReport } from './draw-report.ts'
 import type { ReportSheet } from './sheet.ts'
 
-const ask = createWorkThread<DrawnReport>(new URL('./report-thread.mjs', import.meta.url), { timeMs: 60_000, heapMb: 512, idleMs: 600_000 })
+const ask = createWorkThread<DrawnReport>(join(import.meta.dirname, 'report-thread.mjs'), { timeMs: 60_000, heapMb: 512, idleMs: 600_000 })
 
 /**
  * The PDF of a report (RES-11), drawn in a thread of its own, so that reads of others do not wait for it; rejects with a 409 that names a text with a sign that no

@@ -19,7 +19,9 @@ async function seeded(now: string, orders = 2000) {
 
 const usual = '2026-11-21T08:00:00Z'
 
-describe.each(['2026-12-31T18:35:00Z', '2026-03-01T23:50:00Z'])('the results of a laboratory seeded at %s', (now) => {
+const moments = ['2026-12-31T18:35:00Z', '2026-03-01T23:50:00Z']
+
+describe.each(moments)('the results of a laboratory seeded at %s', (now) => {
   let lab: Awaited<ReturnType<typeof seeded>>
   beforeAll(async () => {
     lab = await seeded(now)
@@ -110,9 +112,8 @@ describe.each(['2026-12-31T18:35:00Z', '2026-03-01T23:50:00Z'])('the results of 
   })
 })
 
-test('the same seed makes the same results, and a large laboratory not many more', async () => {
+test('the same seed makes the same results', async () => {
   const [one, other] = [await seeded(usual, 300), await seeded(usual, 300)]
   expect(one.results.length).toBeGreaterThan(100)
   expect(other.results).toEqual(one.results)
-  expect((await seeded(usual, 2500)).results.length).toBeLessThan(3000)
 })

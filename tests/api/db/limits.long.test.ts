@@ -10,6 +10,7 @@ import { emptyApi } from '#tests/support/lab-api.ts'
 import { type ApiAnswer, dataOf } from '#tests/support/api.ts'
 import { testConnections, testDatabaseUrl } from '#tests/support/postgres.ts'
 import { held } from '#tests/support/held.ts'
+import { staffOf } from '#tests/support/staff.ts'
 
 const sleepy = defineRoute({
   method: 'GET',
@@ -28,7 +29,7 @@ const slackMs = 5_000
 let token: string
 const api = emptyApi({ routes: [sleepy], ownDatabase: true })
 beforeAll(async () => {
-  token = await api.signIn('super_admin')
+  token = await api.signInAs(staffOf('super_admin').id)
 })
 // Whatever a test did to it, the server is well again.
 afterEach(async () => {

@@ -1,0 +1,53 @@
+import type { MistakeRows } from '../mistake.ts'
+
+/** Permissions, roles, sign-in and sessions. */
+export const rightMistakes: MistakeRows = {
+  'tests/domain/staff-change.test.ts': {
+    'a role does not outrank itself': ['outranks', 'ranks.indexOf(role) < ranks', 'ranks.indexOf(role) <= ranks'],
+  },
+  'tests/providers/access/access-provider.test.ts': {
+    'a clone needs the permission to create': ['actions', "clone: 'create'", "clone: 'view'"],
+  },
+  'tests/providers/auth/safe-return-path.test.ts': {
+    'sign-in never returns to another host': ['safeReturnPath', "!path.startsWith('//') &&", ''],
+  },
+  'tests/providers/http/session-end.test.ts': {
+    'a write of the former user gives no answer to the next user': ['createHttp', 'inFlight.clear()', ''],
+  },
+  'tests/api/auth/session.test.ts': {
+    'a suspended user has no session': ['sessionQuery', "eq(users.status, 'active'),", ''],
+  },
+  'tests/api/auth/second-factor.test.ts': {
+    'a recovery code works once': ['useSecondFactor', 'locked.recoveryHashes.filter((each) => each !== hash)', 'locked.recoveryHashes'],
+  },
+  'tests/api/users/access.test.ts': {
+    'a new role ends the sessions of the user': ['updateUser', "role !== before.role || status !== 'active'", "status !== 'active'"],
+    'reset links end with the access': ['endAccess', 'await invalidateResetLinks(sql, userIds)', ''],
+  },
+  'tests/api/users/escalation.test.ts': {
+    'changing the email of another user needs the permission for passwords': [
+      'accountChangeProblem',
+      'emailChangeProblem(actor, before)',
+      'takeoverProblem(actor, before)',
+    ],
+  },
+  'tests/api/orders/checks.test.ts': {
+    'similar patients of other customers need the permission to view customers': ['matchingPatients', 'seesOthers && shared', 'shared'],
+  },
+  'tests/api/results/release-many.test.ts': {
+    'a job ends when its user loses the permission': ['runNextStep', '!hasPermission(user, kind.act)', 'false'],
+  },
+  'tests/guards/permissions/matrix.test.ts': {
+    'changing a cart needs the permission to edit orders': [
+      'cartRoutes',
+      "summary: 'Set the quantity of an item of a cart', permission: 'orders.edit'",
+      "summary: 'Set the quantity of an item of a cart', permission: 'orders.view'",
+    ],
+  },
+  'tests/screens/results/outdated.test.tsx': {
+    'content disappears when its permission is withdrawn': ['seenOf', 'describeError(error).isForbidden ? null : content', 'content'],
+  },
+  'tests/screens/sign-in/sign-in.test.tsx': {
+    'a password reset signs the former user out': ['resetPassword', 'if (readSession()) signOut(http)', ''],
+  },
+}
