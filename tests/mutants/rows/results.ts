@@ -42,65 +42,7 @@ export const resultMistakes: MistakeRows = {
     'a release never replaces an uploaded file': ['planRelease', 'releaseSourceProblem(sheet.report.source)', "releaseSourceProblem('results')"],
   },
   'tests/api/results/release-many.test.ts': {
-<<<<<<< HEAD
-    'server/areas/results/release-many.ts': {
-      'no outcome of a release of many names a patient': ["problem.code === 'unprintable'", "problem.code === 'unreadable'"],
-    },
-    'server/areas/results/left-out.ts': {
-      'an incomplete report is not released with others': ['missing: pending.flatMap', 'missing: pending.slice(1).flatMap'],
-      'who entered the values does not release them with others': ['reason: null, twoPersons', 'reason: null, twoPersons: false && twoPersons'],
-    },
-    'server/shared/results/completeness.ts': {
-      'a second report of the same patient is not released unseen': [
-        'other.id !== report.id && pairOf(other) === pairOf(report)',
-        'other.id !== report.id && pairOf(other) === report.id',
-      ],
-    },
-    'server/jobs/jobs.ts': {
-      'a job that was cancelled does no further item': [", eq(jobs.state, 'Running')))", '))'],
-      'a job ends where whoever began it may not do it any more': [
-        '!user || !hasPermission(user, kind.calls.act)',
-        '!user && !hasPermission(user, kind.calls.act)',
-      ],
-    },
-  },
-  'tests/api/results/preliminary.test.ts': {
-    'server/areas/results/release.ts': {
-      'a yes to one question of a release is none to another': ['!confirmed.includes(code)', 'confirmed.length === 0'],
-      'the next release of a preliminary report is a final one': ["sheet.report.stage ?? 'unknown'", 'stage'],
-    },
-    'server/shared/results/release-changes.ts': {
-      'the reasons of all corrections of one release are named': ['reasonsOf(amended.map', 'reasonsOf(amended.slice(0, 1).map'],
-    },
-    'server/shared/results/pending.ts': {
-      'a withdrawn value is not still to come': ['[...rows, ...withdrawn]', '[...rows]'],
-    },
-  },
-  'tests/api/reports/second-report.test.ts': {
-    'server/areas/reports/upload.ts': {
-      "a file does not go in the place of another patient's report": ['!others.some(({ id }) => id === replaces)', 'replaces === orderId'],
-      'a second report is added only after a question': ['replaces === undefined && !isBeside', 'replaces !== undefined && !isBeside'],
-    },
-    'server/areas/results/routes.ts': {
-      'results beside an uploaded file leave the queue once they are verified': [
-        "sheet.report.source === 'upload'",
-        "sheet.report.source === 'results' && rowsFor.length === 0",
-      ],
-    },
-  },
-  'tests/api/results/own-flag.test.ts': {
-    'server/areas/results/left-out.ts': {
-      'a flag that staff set is looked at before the release': [
-        'hasOwnFlag: rows.some(({ flagReason }) => flagReason !== null)',
-        'hasOwnFlag: rows.length === 0',
-      ],
-    },
-    'domain/results/flag.ts': {
-      'a critical value loses the flag that staff gave it before it was critical': ["computed !== 'Critical' ||", 'computed !== null ||'],
-    },
-=======
     'a bulk release leaves out incomplete reports': ['whyLeftOut', 'pending.flatMap', 'pending.slice(1).flatMap'],
->>>>>>> main
   },
   'tests/api/results/corrections.test.ts': {
     'a correction is compared with the latest release': ['lastReleased', 'desc(results.releasedAt)', 'results.releasedAt'],

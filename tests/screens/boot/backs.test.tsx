@@ -83,26 +83,6 @@ test('memory: every call that a bespoke screen reads is answered so that the scr
   expect(unread).toEqual([])
 })
 
-<<<<<<< HEAD
-test('memory: changes are visible, and unsupported calls say so', { timeout: 30_000 }, async () => {
-  const { http } = httpFixture(() => json({}, 500))
-  const { other } = backendFor('memory', http)
-  const all = import.meta.glob<{ default: Declaration }>('/resources/*.ts', { eager: true })
-  const data = (await other)?.data(new Map(Object.values(all).map((each) => [each.default.name, each.default])))
-  const call = (method: 'post' | 'put' | 'patch' | 'delete', url: string, payload = {}) => data?.custom?.({ method, url, payload })
-  const read = async (resource: string, id: string) => (await data?.getOne({ resource, id }))?.data
-  await call('patch', '/admin/sample-collections/sample-collections-1/assign', { phlebotomistId: 'phlebotomists-5' })
-  expect(await read('sample-collections', 'sample-collections-1')).toMatchObject({ phlebotomistId: 'phlebotomists-5', 'phlebotomistId~name': 'Sunita Desai' })
-  await call('delete', '/admin/notifications/notifications-1')
-  await expect(read('notifications', 'notifications-1')).rejects.toThrow()
-  await call('put', '/customers/admin/customers-1/status', { status: 'inactive' })
-  await expect(call('post', '/customers/admin/customers-1/erase', { reason: 'x' })).rejects.toThrow('This demo has no server: this cannot be done.')
-  await expect(call('post', '/admin/notification-endpoints/send-bulk', {})).rejects.toThrow('This demo has no server')
-  await expect(call('post', '/reports/admin/reports-2/results/release', {})).rejects.toThrow('This demo has no server: this cannot be done.')
-})
-
-=======
->>>>>>> main
 test('simple-rest: a list comes from the server, and the sign-in asks it nothing', { timeout: 30_000 }, async () => {
   const { arrived } = await open('simple-rest', '/test-categories')
   expect(await screen.findByText('Heart')).toBeTruthy()
