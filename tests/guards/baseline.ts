@@ -39,9 +39,18 @@ export async function keepBaseline(database: Database): Promise<() => Promise<vo
     perform set_config('session_replication_role', 'replica', true);${steps.join('')}
     ${counts.join('\n')}
   end $body$`)
+  let restored = ''
   return async () => {
+    if ((await transactionOf(database)) === restored) return
     await database.query(`select ${guardSchema}.restore()`)
+    restored = await transactionOf(database)
   }
+}
+
+/** Number of the next transaction: every write takes one, so while it stays nothing has changed. */
+export async function transactionOf(database: Database): Promise<string> {
+  const [row] = await database.query('select pg_snapshot_xmax(pg_current_snapshot())::text as xid')
+  return String(row?.xid)
 }
 
 /** Drops what guards have added to a database. */

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts'
-import { guardSchema } from '#tests/guards/baseline.ts'
+import { guardSchema, transactionOf } from '#tests/guards/baseline.ts'
 
 /** Row count and checksum of each table, by its name. */
 export type Footprint = Readonly<Record<string, string>>
@@ -21,13 +21,12 @@ export async function footprintReader(database: Database): Promise<() => Promise
   )
   await database.query(`create or replace function ${guardSchema}.footprint() returns jsonb language plpgsql as $body$ begin
     return (select jsonb_object_agg(name, print) from (${parts.join(' union all ')}) as every_table); end $body$`)
-  let last: { readonly xid: unknown; readonly print: Footprint } | null = null
+  let last: { readonly xid: string; readonly print: Footprint } | null = null
   return async () => {
-    // Every write takes a transaction number: without a new number nothing changed, and the tables need not be read.
-    const [now] = await database.query('select pg_snapshot_xmax(pg_current_snapshot())::text as xid')
-    if (last && last.xid === now?.xid) return last.print
+    const xid = await transactionOf(database)
+    if (last && last.xid === xid) return last.print
     const [row] = await database.query(`select ${guardSchema}.footprint() as print`)
-    last = { xid: now?.xid, print: row?.print as Footprint }
+    last = { xid, print: row?.print as Footprint }
     return last.print
   }
 }

@@ -19,16 +19,18 @@ const routes = [
   '/reports',
 ] as const
 
-for (const path of routes) {
-  test.describe('320 px', () => {
-    test.use({ viewport: { width: 320, height: 640 } })
-    test(`NAV-03 ${path} does not scroll sideways at 320 px`, async ({ page }) => {
-      await page.goto(path)
-      await settled(page)
-      await expectNoSidewaysScroll(page)
-    })
+test.describe('320 px', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+  test('NAV-03 no screen scrolls sideways at 320 px', async ({ page }) => {
+    test.slow()
+    for (const path of routes)
+      await test.step(path, async () => {
+        await page.goto(path)
+        await settled(page)
+        await expectNoSidewaysScroll(page)
+      })
   })
-}
+})
 
 test('WCAG 2.3.3 with reduced motion nothing on a list or in a dialog moves for longer than a blink', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/browser/support/lab.ts'
+import { cutWordsOn } from './cut-words.ts'
 import { walkByTab } from './keyboard.ts'
 import { violationsOn } from './violations.ts'
 
@@ -43,4 +44,26 @@ test('self-test: the Tab walk catches hidden focus, covered focus and a keyboard
   expect(unseen).toEqual([expect.stringContaining('Hides its focus')])
   expect(covered).toEqual([expect.stringContaining('Covered')])
   expect(unreached).toContainEqual(expect.stringContaining('LOGIN'))
+})
+
+test('self-test: words that are cut, lie over others, or reach out of the window are found', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'LOGIN' }).waitFor()
+  expect(await cutWordsOn(page)).toEqual([])
+  await page.evaluate(() => {
+    const put = (words: string, style: string) => {
+      const box = document.createElement('p')
+      box.textContent = words
+      box.style.cssText = `position: absolute; margin: 0; white-space: nowrap; ${style}`
+      document.body.append(box)
+    }
+    put('Words that are cut', 'top: 0; left: 0; width: 40px; overflow: hidden')
+    put('One', 'top: 40px; left: 0')
+    put('Two', 'top: 42px; left: 4px')
+    put('Words beyond the window', 'top: 80px; right: -40px')
+    put('Words of a chip', 'top: 120px; left: 0; width: 40px')
+    document.body.lastElementChild?.classList.add('status-tag')
+  })
+  const found = (await cutWordsOn(page)).map((line) => line.split('"')[0])
+  expect(found).toEqual(expect.arrayContaining(['cut: ', 'over each other: ', 'out of the window: ', 'out of its chip: ']))
 })

@@ -3,7 +3,8 @@ import { type BentRows, hanging, type FaultContext } from './fault.ts'
 import { expectNoNonsense } from './assertions.ts'
 import { expectReadOutcome } from './read-outcomes.ts'
 import type { ReadFault } from './read-faults.ts'
-import { type Api, home, type Screen } from './screens/screen.ts'
+import type { Api } from './own-records.ts'
+import type { Screen } from './screens.ts'
 
 /** Environment of a case. */
 export interface CaseContext {
@@ -20,7 +21,7 @@ export async function checkRead({ page, api, halfAnswers }: CaseContext, screen:
   if (fault.play === hanging) await page.clock.install()
   const fetchedAhead = fault.isOffline ? watchPieces(page) : null
   if (fetchedAhead && !screen.open) {
-    await page.goto(path === home ? '/reports' : home)
+    await page.goto(path === '/dashboard' ? '/reports' : '/dashboard')
     await fetchedAhead()
   }
   await page.route('**/api/**', async (route) => {
@@ -41,7 +42,7 @@ export async function checkRead({ page, api, halfAnswers }: CaseContext, screen:
   if (screen.open) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
-    await screen.come?.(page, api)
+    await screen.come?.(page)
     await fetchedAhead?.()
   }
   if (fault.isOffline) await page.context().setOffline(true)
@@ -63,7 +64,7 @@ async function openPart(page: Page, opened: Promise<void>, { outcome }: ReadFaul
 }
 
 /** Goes to an address inside the panel, without asking the server for the page. */
-async function goInside(page: Page, path: string): Promise<void> {
+export async function goInside(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))

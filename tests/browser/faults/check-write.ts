@@ -1,6 +1,6 @@
 import { type Download, expect, type Page, type Request } from '@playwright/test'
 import { demoPassword } from '#tests/browser/support/session.ts'
-import type { FaultAction, ServedResource } from './actions/action.ts'
+import type { FaultAction, KeptCheck } from './actions.ts'
 import type { CaseContext } from './check-read.ts'
 import { expectFocus, expectNoNonsense, expectShell, expectError, reportMs, waitingText } from './assertions.ts'
 import { savedPatterns, type WriteFault } from './write-faults.ts'
@@ -8,7 +8,7 @@ import { savedPatterns, type WriteFault } from './write-faults.ts'
 interface Case {
   readonly action: FaultAction
   readonly fault: WriteFault
-  readonly kept: ServedResource | null
+  readonly kept: KeptCheck | null
   /** Lets the call through from now on. */
   letThrough(): Promise<void>
 }
@@ -47,7 +47,7 @@ export async function checkWrite({ page, api, halfAnswers }: CaseContext, action
 const outcomes: Record<WriteFault['outcome']['kind'], (page: Page, subject: Case) => Promise<void>> = {
   async reported(page, { action, fault, kept }) {
     if (fault.outcome.kind !== 'reported') return
-    await expectError(page, action.words ?? fault.outcome.words)
+    await expectError(page, fault.outcome.words)
     if (!action.savesNothing) await expectError(page, action.savedPatterns?.[fault.outcome.saved] ?? savedPatterns[fault.outcome.saved])
     await expectPage(page, action)
     await expectNoSuccess(page, action)

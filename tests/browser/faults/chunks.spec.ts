@@ -1,11 +1,62 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './fault-test.ts'
-import { comingMs } from './actions/form-steps.ts'
-import type { CaseContext } from './check-read.ts'
+import { comingMs } from './actions.ts'
+import { type CaseContext, goInside } from './check-read.ts'
 import { expectFocus, expectNoNonsense, expectShell } from './assertions.ts'
-import { type Piece, pieces } from './pieces.ts'
-import { firstId } from './screens/screen.ts'
+import { type Api, firstId } from './own-records.ts'
 import { openAccountMenu, openRowMenu, rowLinks } from '#tests/browser/support/steps.ts'
+
+/** A piece of the panel that is fetched when it is needed. */
+interface Piece {
+  readonly name: string
+  readonly asset: RegExp
+  /** A page takes its own place; a part is within a page that stays; the panel is all there is. */
+  readonly kind: 'page' | 'part' | 'panel'
+  /** Page before the chunk is needed. */
+  readonly from: string
+  /** Action that makes the panel fetch it. */
+  open(page: Page, api: Api): Promise<void>
+  /** In sight once it is there. */
+  readonly shows: (page: Page) => Locator
+}
+
+const ofOrder = {
+  kind: 'page',
+  from: '/dashboard',
+  async open(page: Page, api: Api) {
+    await goInside(page, `/orders/${await firstId(api, '/orders/admin/all?limit=1&openOnly=true')}`)
+  },
+  shows: (page: Page) => page.locator('.order-detail').first(),
+} as const
+
+/** One piece of each kind that is fetched apart: a screen, a style sheet, a dialog, the panel itself. */
+const pieces: readonly Piece[] = [
+  { ...ofOrder, name: 'the piece of an order', asset: /\/assets\/order-detail-page-.*\.js/ },
+  { ...ofOrder, name: 'the style of an order', asset: /\/assets\/order-detail-page-.*\.css/ },
+  {
+    name: 'the dialog of an action',
+    asset: /\/assets\/action-dialog-/,
+    kind: 'part',
+    from: '/orders?openOnly=true',
+    async open(page) {
+      await openRowMenu(page)
+      await page.getByRole('menuitem', { name: 'Update Status', exact: true }).click()
+    },
+    shows: (page) =>
+      page
+        .getByRole('dialog')
+        .filter({ has: page.locator('form') })
+        .first(),
+  },
+  {
+    name: 'the panel itself',
+    asset: /\/assets\/panel-.*\.js/,
+    kind: 'panel',
+    from: '/orders',
+    open: async () => undefined,
+    shows: (page) => page.locator('main [data-row-link]').first(),
+  },
+]
 
 /** Duration of a chunk's absence, in requests for it. */
 const losses = [
@@ -14,8 +65,6 @@ const losses = [
 ] as const
 
 type Loss = (typeof losses)[number]
-
-const phone = { width: 390, height: 844 } as const
 
 /** The first requests for a piece find it gone; answers how often it was asked for. */
 async function lose(page: Page, asset: RegExp, times: number): Promise<() => number> {
@@ -59,7 +108,6 @@ const forGood: Record<Piece['kind'], (page: Page, loads: () => number) => Promis
 
 /** Opens what needs a piece that is gone, and checks what must be seen. Throws what is not so. */
 async function checkLoss({ page, api }: CaseContext, piece: Piece, { times }: Loss): Promise<void> {
-  if (piece.isNarrow) await page.setViewportSize(phone)
   let loads = 0
   page.on('domcontentloaded', () => {
     loads += 1
@@ -81,7 +129,7 @@ async function checkLoss({ page, api }: CaseContext, piece: Piece, { times }: Lo
 
 for (const piece of pieces)
   for (const loss of losses)
-    test(`${piece.ids} ${piece.name}, ${loss.name} after a deploy`, async ({ caseContext, page }) => {
+    test(`GEN-06 ${piece.name}, ${loss.name} after a deploy`, async ({ caseContext, page }) => {
       await checkLoss(caseContext, piece, loss)
       await expectNoNonsense(page)
     })

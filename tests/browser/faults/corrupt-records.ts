@@ -1,13 +1,11 @@
 import type { Play } from './fault.ts'
 
 /** Ways to corrupt the records of a true answer. */
-export type Bend = 'missing' | 'null' | 'wrongTypes' | 'noId' | 'endless'
+type Bend = 'wrongTypes' | 'noId' | 'endless'
 
 type Json = Readonly<Record<string, unknown>>
 
 const benders: Record<Bend, (record: Json, index: number) => Json> = {
-  missing: ({ id }) => ({ id }),
-  null: (record) => Object.fromEntries(Object.keys(record).map((name) => [name, name === 'id' ? record.id : null])),
   wrongTypes: (record) => Object.fromEntries(Object.entries(record).map(([name, value]) => [name, name === 'id' ? value : wrong(value)])),
   endless: (record) => endless(record) as Json,
   noId: (record, index) => (index % 2 === 0 ? { ...record, id: null } : record),

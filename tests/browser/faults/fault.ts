@@ -25,7 +25,7 @@ export type Play = (route: Route, faultContext: FaultContext) => Promise<void>
 export const serverSecret = 'SELECT token FROM sessions at pool.ts:41'
 
 /** Answers JSON with a status. */
-export function answerJson(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Play {
+function answerJson(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Play {
   return (route) => route.fulfill({ status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
 }
 

@@ -3,7 +3,7 @@ import { expectNoSidewaysScroll } from '#tests/browser/support/steps.ts'
 import { type BentRows, hanging } from './fault.ts'
 import { expectNoEmptyList, expectNoEndlessText, expectShell, expectError, reportMs, unreadableCount, waitingText } from './assertions.ts'
 import type { ReadFault, ReadOutcome } from './read-faults.ts'
-import { home, type Screen } from './screens/screen.ts'
+import type { Screen } from './screens.ts'
 
 /** A screen whose read has met a fault. */
 export interface ReadCase {
@@ -81,7 +81,7 @@ const outcomes: Record<ReadOutcome['kind'], (subject: ReadCase) => Promise<void>
   async signedOut({ page, path }) {
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: reportMs })
     await expect(page.getByText('Your session has ended')).toBeVisible()
-    if (path !== home) expect(new URL(page.url()).searchParams.get('to')).toBeTruthy()
+    if (path !== '/dashboard') expect(new URL(page.url()).searchParams.get('to')).toBeTruthy()
     expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
   },
   async hang({ page, screen }) {

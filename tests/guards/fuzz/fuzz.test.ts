@@ -5,7 +5,7 @@ import { type Endpoint, endpointsIn } from '#tests/guards/fuzz/endpoints.ts'
 import { type GuardLab, openGuardLab } from '#tests/guards/lab.ts'
 import { countedAs, drawSeed, runs } from '#tests/guards/runs.ts'
 
-const each = runs(4)
+const each = runs(3)
 const seed = drawSeed()
 const tally: Tally = new Map()
 const counted = countedAs('hostile requests', () => ({ endpoints: endpoints.size, ...Object.fromEntries([...tally].sort()), seed }))

@@ -1,4 +1,4 @@
-import { type Permission, permissions } from '#domain/permission.ts'
+import { isPermission, type Permission, permissions } from '#domain/permission.ts'
 import { hasPermission, type Role, rolePresets, roles } from '#domain/role.ts'
 import { startSession } from '#server/call/session/sessions.ts'
 import type { Guard } from '#contract/call.ts'
@@ -24,10 +24,8 @@ type Account = {
   readonly hours?: number
 }
 
-const owner = idOf('staff-actor')
-
 /** A user with exactly this account, with a session of that many hours. */
-async function sessionOf({ database }: GuardLab, { role, permissions: held, status = 'active', hours = 12 }: Account, id = owner): Promise<string> {
+async function sessionOf({ database }: GuardLab, { role, permissions: held, status = 'active', hours = 12 }: Account, id: string): Promise<string> {
   const at = smallLabNow.toISOString()
   await database.query(
     `insert into users (id, name, email, role, status, permissions, password_hash, password_changed_at, search_text, created_at, updated_at)
@@ -38,28 +36,32 @@ async function sessionOf({ database }: GuardLab, { role, permissions: held, stat
   return startSession(database.sql, id, { now: smallLabNow, address: '203.0.113.9', hours })
 }
 
-/** One session for all calls of an actor; it ends when the laboratory is filled again. */
-const sessions = new Map<string, Promise<string>>()
+/** One session for all calls of an actor in a laboratory; it ends when that is filled again. */
+const sessionsOf = new WeakMap<GuardLab, Map<string, Promise<string>>>()
 
 /** Lets every actor sign in again. */
-export function forgetSessions(): void {
-  sessions.clear()
+export function forgetSessions(lab: GuardLab): void {
+  sessionsOf.delete(lab)
+}
+
+function sessionOnce(lab: GuardLab, name: string, account: Account): Promise<string> {
+  const sessions = sessionsOf.get(lab) ?? new Map<string, Promise<string>>()
+  sessionsOf.set(lab, sessions)
+  const session = sessions.get(name) ?? sessionOf(lab, account, idOf(`staff-${name}`))
+  sessions.set(name, session)
+  return session
 }
 
 function signedIn(name: string, account: Account): Actor {
   return {
     name,
-    token: (lab) => {
-      const session = sessions.get(name) ?? sessionOf(lab, account, idOf(`staff-${name}`))
-      sessions.set(name, session)
-      return session
-    },
+    token: (lab) => sessionOnce(lab, name, account),
     may: (guard) => (guard === 'public' || guard === 'signed-in' || hasPermission(account, guard) ? 'open' : 403),
   }
 }
 
 function notSignedIn(name: string, account: Account | null): Actor {
-  return { name, token: async (lab) => (account ? sessionOf(lab, account) : undefined), may: (guard) => (guard === 'public' ? 'open' : 401) }
+  return { name, token: async (lab) => (account ? sessionOnce(lab, name, account) : undefined), may: (guard) => (guard === 'public' ? 'open' : 401) }
 }
 
 const all = { role: 'super_admin', permissions } as const
@@ -75,6 +77,16 @@ export const sevenActors: readonly Actor[] = [
   ),
 ]
 
+/**
+ * Those of the seven who call in the short form: nobody, and one of the three whom the session refuses before the call does; two roles where a sign-in is enough,
+ * since the judges of a permission follow. In the full form all.
+ */
+export function actorsOf(guard: Guard, turn: number): readonly Actor[] {
+  const [anonymous, expired, suspended, inactive, ...staff] = sevenActors
+  const few = [anonymous, [expired, suspended, inactive][turn % 3], ...(isPermission(guard) ? [] : [staff[0], staff.at(-1)])]
+  return isFullForm() ? sevenActors : few.flatMap((actor) => actor ?? [])
+}
+
 /** For each permission somebody who has nothing else, and somebody who has everything else. */
 export const singleActors: readonly Actor[] = permissions.flatMap((permission) => [
   signedIn(`${permission} alone`, { role: 'operator', permissions: [permission] }),
@@ -88,5 +100,5 @@ export function judgesOf(guard: Guard): readonly Actor[] {
 
 /** The id to call with: their own for calls that everybody may make with their own. */
 export function ownId(actor: Actor): string {
-  return actor.name in roles ? staffOf(actor.name as Role).id : owner
+  return actor.name in roles ? staffOf(actor.name as Role).id : idOf(`staff-${actor.name}`)
 }

@@ -6,7 +6,7 @@ import { countedAs, isFullForm, runs } from '#tests/guards/runs.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 import { opened } from '#tests/support/opened.ts'
 
-const rounds = runs(6)
+const rounds = runs(2)
 const contenders = isFullForm() ? 50 : 12
 const places = 3
 let busy = 0

@@ -61,5 +61,6 @@ test.each(variants.map(([name, of], turn) => [name, of, turn] as const))(
 )
 
 test('self-test: a super admin gets through, so the calls are real ones', async () => {
-  expect((await through(lab.token('super_admin'), (method, path) => ({ method, path }))).length).toBeGreaterThan(forbidden.length / 2)
+  const calls = sampleOf(forbidden, 0)
+  expect((await through(lab.token('super_admin'), (method, path) => ({ method, path }), calls)).length).toBeGreaterThan(calls.length / 2)
 })

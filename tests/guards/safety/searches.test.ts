@@ -7,6 +7,7 @@ import { defineRoute } from '#server/call/route.ts'
 import { faulty } from '#tests/guards/faulty.ts'
 import { endpointsIn } from '#tests/guards/fuzz/endpoints.ts'
 import { openGuardLab } from '#tests/guards/lab.ts'
+import { sampleOf } from '#tests/guards/runs.ts'
 import { opened } from '#tests/support/opened.ts'
 
 /** For the self-test: the typed text becomes the pattern without escaping. */
@@ -38,12 +39,13 @@ async function found(path: string, name: string, text: string): Promise<{ status
 const typed = ['_', '\\', '\\%', '%%', '_%', "'", "' or '1'='1", "'; drop table tests; --", '$1', '*', '[a-z]'] as const
 
 describe('threat 9, wildcards and SQL in a search are plain text', () => {
-  test.each(typed)('%s finds nothing, on every list that is searched', async (text) => {
+  test('they find nothing, on every list that is searched', async () => {
     const lists = endpointsIn((await lab.call('GET', '/openapi.json')).body).filter(
       ({ method, path, query }) => method === 'GET' && query.search && query.page && !path.includes('faulty'),
     )
     expect(lists.length).toBeGreaterThanOrEqual(8)
-    for (const { path } of lists) expect([path, await found(path, 'search', text)]).toEqual([path, { status: 200, count: 0 }])
+    for (const [turn, { path }] of lists.entries())
+      for (const text of sampleOf(typed, turn)) expect([path, text, await found(path, 'search', text)]).toEqual([path, text, { status: 200, count: 0 }])
   })
 
   test('a per cent sign finds only what has one', async () => {

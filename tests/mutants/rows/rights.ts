@@ -44,7 +44,7 @@ export const rightMistakes: MistakeRows = {
       "summary: 'Set the quantity of an item of a cart', permission: 'orders.view'",
     ],
   },
-  'tests/screens/results/outdated.test.tsx': {
+  'tests/screens/lists/second-reads.test.tsx': {
     'content disappears when its permission is withdrawn': ['seenOf', 'describeError(error).isForbidden ? null : content', 'content'],
   },
   'tests/screens/sign-in/sign-in.test.tsx': {

@@ -47,7 +47,7 @@ const buildLane: Lane = [
   { name: 'dead code', command: ['npx', 'knip', '--no-progress'] },
   { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
   { name: 'size budgets', command: ['npx', 'tsx', 'tests/bench/budget.ts'], needs: 'build' },
-  { name: 'browser', command: browser('journeys', 'axe', 'cut-words'), counts: 'playwright', needs: 'build' },
+  { name: 'browser', command: browser('journeys', 'screens'), counts: 'playwright', needs: 'build' },
 ]
 
 /** Everything that must hold before a change lands: `npm test`. */

@@ -4,8 +4,9 @@ import { cutWordsOn } from './cut-words.ts'
 import { answerLongNames } from './long-names.ts'
 import { chooseOfAccount, rowLinks } from '#tests/browser/support/steps.ts'
 import { orderTab, type Place, record, route, rowDialog, settled, steps } from './pages/place.ts'
-import { dailyPlaces, isWholeRun, placeNamed } from './pages.ts'
+import { dailyPlaces, isWholeRun, placeNamed, places } from './pages.ts'
 import { signInPlaces } from './pages/sign-in.ts'
+import { violationsOn } from './violations.ts'
 
 /** Dialogs and open parts from the other places, by name, that can be opened with the longest names. */
 const others: readonly string[] = [
@@ -65,68 +66,83 @@ const allScreens: readonly Place[] = [
   ...others.map(placeNamed),
 ]
 
-const screens = isWholeRun ? allScreens : dailyPlaces
-const perPart = 5
-const parts = Array.from({ length: Math.ceil(screens.length / perPart) }, (_, part) =>
-  screens.filter((_screen, index) => index % Math.ceil(screens.length / perPart) === part),
-)
+type View = readonly [scheme: 'light' | 'dark', width: number]
 
-const widths = [1366, 1280, 390] as const
 const softly = expect.configure({ soft: true })
 
-async function expectWholeWords(page: Page, some: readonly Place[]): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await answerLongNames(page)
-  for (const { name, open } of some) {
-    await page.setViewportSize({ width: widths[0], height: 768 })
-    await open(page)
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 768 })
-      await expect(page.locator('.skeleton, .stat-loading, .cell-loading').filter({ visible: true })).toHaveCount(0)
-      // A list becomes cards a moment after the window is that narrow.
-      await softly.poll(() => cutWordsOn(page), { message: `${name} at ${width} px`, timeout: 5_000 }).toEqual([])
+/** Sets the view of an open page, and waits until it has its content. */
+async function look(page: Page, [colorScheme, width]: View): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.setViewportSize({ width, height: 800 })
+  await expect(page.locator('.skeleton, .stat-loading, .cell-loading').filter({ visible: true })).toHaveCount(0)
+}
+
+async function expectNoViolations(page: Page, name: string): Promise<void> {
+  softly(await violationsOn(page), `axe: ${name}`).toEqual([])
+}
+
+/** A list becomes cards a moment after the window is that narrow. */
+async function expectWholeWords(page: Page, name: string): Promise<void> {
+  await softly.poll(() => cutWordsOn(page), { message: `cut words: ${name}`, timeout: 5_000 }).toEqual([])
+}
+
+/** Every nth of the places, so that as many tests share the work. */
+const partsOf = (places: readonly Place[], parts: number) =>
+  Array.from({ length: parts }, (_, part) => places.filter((_place, index) => index % parts === part))
+
+const whole = 'with the longest names no words are cut, lie over others or reach out of the window'
+
+if (!isWholeRun) {
+  for (const [part, some] of partsOf(dailyPlaces, 2).entries())
+    test(`axe finds nothing, and ${whole}: part ${part + 1} of the screens used most`, async ({ page }) => {
+      test.setTimeout(240_000)
+      await answerLongNames(page)
+      for (const { name, open } of some) {
+        await look(page, ['light', 1366])
+        await open(page)
+        await look(page, ['light', 1366])
+        await expectWholeWords(page, `${name} at 1366 px`)
+        await expectNoViolations(page, `${name} at 1366 px`)
+        await look(page, ['dark', 390])
+        await expectWholeWords(page, `${name} at 390 px`)
+        await expectNoViolations(page, `${name} in the dark at 390 px`)
+      }
+    })
+} else {
+  for (const { name, staff, open } of places)
+    test.describe(() => {
+      test.use({ staff, viewport: { width: 1280, height: 800 } })
+      test(`axe finds nothing in ${name}`, async ({ page }) => {
+        await open(page)
+        const views: readonly View[] = [
+          ['light', 1280],
+          ['dark', 1280],
+          ['dark', 390],
+          ['light', 390],
+        ]
+        for (const view of views) {
+          await look(page, view)
+          await expectNoViolations(page, view.join(', '))
+        }
+      })
+    })
+
+  const expectAllWhole = async (page: Page, some: readonly Place[]) => {
+    test.setTimeout(240_000)
+    await answerLongNames(page)
+    for (const { name, open } of some) {
+      await look(page, ['light', 1366])
+      await open(page)
+      for (const width of [1366, 1280, 390]) {
+        await look(page, ['light', width])
+        await expectWholeWords(page, `${name} at ${width} px`)
+      }
     }
   }
-}
-
-const whole = 'no words are cut, lie over others or reach out of the window, with the longest names at every width'
-
-for (const [part, some] of parts.entries()) {
-  test(`${whole}: part ${part + 1} of the screens`, async ({ page }) => {
-    test.setTimeout(240_000)
-    await expectWholeWords(page, some)
-  })
-}
-
-if (isWholeRun)
+  for (const [part, some] of partsOf(allScreens, Math.ceil(allScreens.length / 5)).entries())
+    test(`${whole}: part ${part + 1} of the screens`, ({ page }) => expectAllWhole(page, some))
   test.describe('signed out', () => {
     test.use({ staff: null })
-    test(`${whole}: the screens of signing in`, async ({ page }) => {
-      await expectWholeWords(page, signInPlaces)
-    })
+    test(`${whole}: the screens of signing in`, ({ page }) => expectAllWhole(page, signInPlaces))
   })
-
-test.describe('self-test', () => {
-  test.use({ staff: null })
-  test('self-test: words that are cut, lie over others, or reach out of the window are found', async ({ page }) => {
-    await page.goto('/login')
-    await page.getByRole('button', { name: 'LOGIN' }).waitFor()
-    expect(await cutWordsOn(page)).toEqual([])
-    await page.evaluate(() => {
-      const put = (words: string, style: string) => {
-        const box = document.createElement('p')
-        box.textContent = words
-        box.style.cssText = `position: absolute; margin: 0; white-space: nowrap; ${style}`
-        document.body.append(box)
-      }
-      put('Words that are cut', 'top: 0; left: 0; width: 40px; overflow: hidden')
-      put('One', 'top: 40px; left: 0')
-      put('Two', 'top: 42px; left: 4px')
-      put('Words beyond the window', 'top: 80px; right: -40px')
-      put('Words of a chip', 'top: 120px; left: 0; width: 40px')
-      document.body.lastElementChild?.classList.add('status-tag')
-    })
-    const found = (await cutWordsOn(page)).map((line) => line.split('"')[0])
-    expect(found).toEqual(expect.arrayContaining(['cut: ', 'over each other: ', 'out of the window: ', 'out of its chip: ']))
-  })
-})
+}
