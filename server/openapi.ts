@@ -70,15 +70,34 @@ function operationOf({ method, summary, permission, schemas, answerType, upload 
   }
 }
 
+const options: z.core.ToJSONSchemaParams = {
+  io: 'input',
+  unrepresentable: 'any',
+  override({ zodSchema, jsonSchema: made }) {
+    flattenNull(made)
+    // A field without a type accepts an absent value.
+    if (zodSchema instanceof z.core.$ZodObject && made.required)
+      made.required = made.required.filter((name) => !z.safeParse(zodSchema._zod.def.shape[name] ?? z.never(), undefined).success)
+  },
+}
+
+/** Writes a value that may be null as two types, not as two alternatives: generated clients read it as one. */
+function flattenNull(made: z.core.JSONSchema.BaseSchema): void {
+  const [value, nothing, ...others] = made.anyOf ?? []
+  if (!value || nothing?.type !== 'null' || others.length > 0 || typeof value.type !== 'string') return
+  delete made.anyOf
+  Object.assign(made, value, { type: [value.type, 'null'] }, value.enum ? { enum: [...value.enum, null] } : {})
+}
+
 /** A schema in the words of JSON Schema, as it reads its input. */
-function jsonSchema(schema: Schema): Json {
-  const { $schema: _, ...made } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+function jsonSchema(schema: Schema): z.core.JSONSchema.BaseSchema {
+  const { $schema: _, ...made } = z.toJSONSchema(schema, options)
   return made
 }
 
 function parametersOf(schema: Schema, place: 'path' | 'query'): Json[] {
   if (!(schema instanceof z.core.$ZodObject)) return []
-  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const { properties = {}, required = [] } = jsonSchema(schema)
   return Object.entries(properties).map(([name, described]) => ({
     name,
     in: place,
@@ -96,8 +115,9 @@ function answerOf(method: Route['method'], schema: Schema) {
 
 /** The fields of a form in addition to its file. */
 function form(schema: Schema): Json {
-  const file = z.object({ file: z.string().meta({ format: 'binary' }) })
-  return { 'multipart/form-data': { schema: jsonSchema(z.intersection(schema, file)) } }
+  const { properties = {}, required = [], ...fields } = jsonSchema(schema)
+  const file = { type: 'string', format: 'binary' }
+  return { 'multipart/form-data': { schema: { ...fields, properties: { ...properties, file }, required: [...required, 'file'] } } }
 }
 
 function isEmpty(schema: Schema): boolean {
