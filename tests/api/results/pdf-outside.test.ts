@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import { Worker } from 'node:worker_threads'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
@@ -20,10 +20,10 @@ beforeAll(async () => {
 test('RES-10 RES-11 the PDF of a release is made before its transaction, of one report and of many', async () => {
   const made = [await completeReport(api), await completeReport(api, {}, small.ashaSelf), await completeReport(api)]
   const during: boolean[] = []
-  const end = PDFDocument.prototype.end
-  const watched = vi.spyOn(PDFDocument.prototype, 'end').mockImplementation(function (this: InstanceType<typeof PDFDocument>) {
-    during.push(isOpen)
-    return end.call(this)
+  const post = Worker.prototype.postMessage
+  const watched = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, ...given) {
+    if ('content' in given[0]) during.push(isOpen)
+    return post.apply(this, given)
   })
   const [one, ...others] = made.map(({ id }) => id)
   expect((await api.call('POST', resultsPath(one ?? '', 'release'), {})).status).toBe(200)
