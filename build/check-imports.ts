@@ -42,7 +42,7 @@ function isAllowed(rule: ImportRule, file: string, specifier: string): boolean {
 }
 
 let broken = 0
-const files = ['domain', 'definition', 'resources', 'providers', 'src', 'server', 'build', 'tests'].flatMap((folder) =>
+const files = ['domain', 'definition', 'contract', 'resources', 'providers', 'src', 'server', 'build', 'tests'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
 )
 for (const file of files.filter((each) => /\.(ts|tsx|mjs)$/.test(each)).sort()) {

@@ -16,11 +16,12 @@ const panelLibraries = ['react', 'react-dom', 'antd', '@ant-design', '@refinedev
 export const importRules: readonly ImportRule[] = [
   { folder: 'domain', mayImport: [], libraries: [], message: 'domain is pure TypeScript: it imports only itself.' },
   { folder: 'definition', mayImport: ['domain'], libraries: [], message: 'definition is pure TypeScript and knows only domain.' },
+  { folder: 'contract', mayImport: ['domain', 'definition'], libraries: ['zod'], message: 'contract is pure TypeScript: calls as schemas of zod/mini.' },
   {
     folder: 'resources',
-    mayImport: ['definition', 'domain'],
+    mayImport: ['contract', 'definition', 'domain'],
     libraries: [],
-    message: 'A declaration is pure data: it imports only definition and domain, never another declaration.',
+    message: 'A declaration is pure data: it imports only contract, definition and domain, never another declaration.',
   },
   { folder: 'providers/http', mayImport: ['domain'], libraries: ['axios'], message: 'The HTTP client knows nothing of entities or screens.' },
   {
@@ -37,8 +38,8 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     folder: 'src/crud',
-    mayImport: ['domain', 'definition', 'src/ui'],
-    libraries: panelLibraries,
+    mayImport: ['domain', 'definition', 'contract', 'src/ui'],
+    libraries: [...panelLibraries, 'zod'],
     message: "src/crud reaches data through Refine's hooks and bespoke screens through #crud/screens-context.ts.",
   },
   { folder: 'src/pages/screens.ts', mayImport: ['src/crud', 'src/ui', 'src/pages'], libraries: ['react'], message: 'The table of screens only binds pages.' },
@@ -50,27 +51,27 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     folder: 'src/pages',
-    mayImport: ['domain', 'definition', 'resources', 'src/ui', 'src/crud'],
+    mayImport: ['domain', 'definition', 'contract', 'resources', 'src/ui', 'src/crud'],
     libraries: [...panelLibraries, '*'],
     message: "A page reaches data through Refine's hooks or useCall; an area never imports another area.",
     areas: true,
   },
   {
     folder: 'src',
-    mayImport: ['domain', 'definition', 'resources', 'providers', 'src', 'package.json'],
+    mayImport: ['domain', 'definition', 'contract', 'resources', 'providers', 'src', 'package.json'],
     libraries: [...panelLibraries, '@fontsource-variable', 'scheduler', 'virtual:palette.css'],
     message: 'The app shell reaches the server only over the API.',
   },
   {
     folder: 'server/areas',
-    mayImport: ['domain', 'definition', 'resources', 'server'],
+    mayImport: ['domain', 'definition', 'contract', 'resources', 'server'],
     libraries: ['*'],
     message: 'An area never imports another area: what two share belongs in domain, server/shared, server/call or server/db.',
     areas: true,
   },
   {
     folder: 'server',
-    mayImport: ['domain', 'definition', 'resources', 'server', 'package.json', 'vite.config.ts'],
+    mayImport: ['domain', 'definition', 'contract', 'resources', 'server', 'package.json', 'vite.config.ts'],
     libraries: ['*'],
     message: 'The server reads domain, definition and resources, and no panel code.',
   },
@@ -82,7 +83,7 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     folder: 'tests',
-    mayImport: ['domain', 'definition', 'resources', 'providers', 'src', 'server', 'build', 'package.json', 'vite.config.ts'],
+    mayImport: ['domain', 'definition', 'contract', 'resources', 'providers', 'src', 'server', 'build', 'package.json', 'vite.config.ts'],
     libraries: ['*'],
     message: 'Tests may import everything.',
   },

@@ -14,8 +14,6 @@ export interface Call {
   readonly touches?: readonly string[]
   /** The answer is the changed record, which is shown without a refetch. */
   readonly answers?: 'record'
-  /** The read with the same answer and path parameters. The panel shows the answer as that read's result, without a refetch. */
-  readonly answersCall?: string
 }
 
 /** Returns the reason this user may not do this to the record, beyond the permission; null if they may. The action stays visible with that reason (AUTH-16). */

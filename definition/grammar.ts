@@ -53,7 +53,6 @@ const call: Options<Call> = {
   path: needed(slashPath),
   touches: optional(listShape(textShape)),
   answers: optional(oneOfShape('answer', ['record'])),
-  answersCall: optional(textShape),
 }
 const requiredWhen: Options<RequiredWhen> = { when: needed(tableShape(anything)), message: needed(textShape) }
 const ruleShape = optionsOf('requiredWhen', requiredWhen)

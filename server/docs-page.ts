@@ -45,7 +45,7 @@ function callOf({ method, path, summary, permission, schemas, answerType }: Rout
   return `<details><summary><code>${method} ${escaped(path)}</code> <span>${escaped(summary)}</span></summary><p>${escaped(guardSentence(permission))}</p>${shown.join('')}${file}</details>`
 }
 
-function schemaText(schema: z.ZodType): string {
+function schemaText(schema: z.core.$ZodType): string {
   const { $schema: _, ...made } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return JSON.stringify(made, null, 2)
 }

@@ -11,6 +11,11 @@ export const callOutcomes = {
 
 export type CallOutcome = keyof typeof callOutcomes
 
+/** True for an outcome of a call. */
+export function isCallOutcome(value: unknown): value is CallOutcome {
+  return typeof value === 'string' && Object.hasOwn(callOutcomes, value)
+}
+
 /** One entry of a critical value's log: a call, or the reason of a super admin who closed it without one. */
 export interface LoggedCall {
   readonly outcome: CallOutcome | 'Closed'

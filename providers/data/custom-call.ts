@@ -13,6 +13,12 @@ export interface UploadPayload {
   readonly signal?: AbortSignal
 }
 
+/** An answer, with the resources that a write changed where the server names them. */
+export interface CustomAnswer {
+  readonly data: unknown
+  readonly changed?: readonly string[]
+}
+
 const methods: Readonly<Record<string, HttpMethod>> = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' }
 
 /**
@@ -20,7 +26,7 @@ const methods: Readonly<Record<string, HttpMethod>> = { get: 'GET', post: 'POST'
  * A read without `data` is a bad answer; a confirmed write without it gives `{}`. A GET with an `Accept` other than JSON gives a
  * file: `{ blob, name }`. The payload may be JSON, a FormData, or an UploadPayload. With `meta.whole` it is the answer as it came: `{ status, body, file }`.
  */
-export async function customCall(http: Http, params: CustomParams): Promise<unknown> {
+export async function customCall(http: Http, params: CustomParams): Promise<CustomAnswer> {
   const method = methods[params.method]
   if (!method) throw new Error(`there is no method ${params.method}`)
   const headers = headersOf(params.headers)
@@ -34,12 +40,15 @@ export async function customCall(http: Http, params: CustomParams): Promise<unkn
     answer: isFile ? 'file' : 'json',
   })
   // An address can only contain a text, never this object.
-  if (params.meta?.whole === true) return { status: answer.status ?? null, body: answer.body, file: answer.file ?? null }
-  if (isFile) return answer.file
+  if (params.meta?.whole === true) return { data: { status: answer.status ?? null, body: answer.body, file: answer.file ?? null } }
+  if (isFile) return { data: answer.file }
+  const changed = at(answer.body, 'changed')
+  const named = Array.isArray(changed) ? { changed: changed.filter((each) => typeof each === 'string') } : {}
   const data = withMessage(at(answer.body, 'data'), method === 'POST' ? at(answer.body, 'message') : undefined)
-  if (data !== undefined && data !== null) return answer.etag !== undefined && isPlainObject(data) ? { ...data, version: answer.etag } : data
+  if (data !== undefined && data !== null)
+    return { data: answer.etag !== undefined && isPlainObject(data) ? { ...data, version: answer.etag } : data, ...named }
   if (method === 'GET') throw new ApiError('badAnswer', { cause: new Error('data is missing') })
-  if (at(answer.body, 'status') === 'success') return {}
+  if (at(answer.body, 'status') === 'success') return { data: {}, ...named }
   throw new ApiError('badAnswer', { write: true, cause: new Error('nothing confirms the change') })
 }
 

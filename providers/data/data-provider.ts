@@ -96,7 +96,7 @@ export function createDataProvider(http: Http, registry: DeclarationRegistry): D
     async custom(params: CustomParams) {
       const isOverForeign = params.method !== 'get' && [...registry.values()].some(isForeign)
       const answering = isOverForeign ? (await lazyModule(import('./foreign-calls.ts'), true)).overForeign(http, registry, params) : http
-      return { data: await customCall(answering, params) }
+      return customCall(answering, params)
     },
   }
   return provider as unknown as DataProvider

@@ -103,7 +103,7 @@ export function createSimpleRestProvider(http: Http, registry: DeclarationRegist
     },
     /** A plain REST server answers a call with the record, or with the record under `data`. */
     async custom(params: CustomParams) {
-      const answer = (await customCall(http, { ...params, meta: { whole: true } })) as { readonly body: unknown; readonly file: unknown }
+      const answer = (await customCall(http, { ...params, meta: { whole: true } })).data as { readonly body: unknown; readonly file: unknown }
       return { data: answer.file ?? at(answer.body, 'data') ?? answer.body }
     },
     getApiUrl: () => http.baseUrl,

@@ -11,7 +11,6 @@ import { readSession } from '#providers/auth/session.ts'
 import { cartAnswers } from './answers/carts.ts'
 import { collectionAnswers } from './answers/collections.ts'
 import { fileAnswers } from './answers/files.ts'
-import { jobAnswers } from './answers/jobs.ts'
 import { laboratoryAnswers } from './answers/laboratory.ts'
 import type { MemoryCall, Memory, MemoryAnswers, Row } from './answers/memory.ts'
 import { orderChangeAnswers } from './answers/order-changes.ts'
@@ -22,8 +21,6 @@ import { panelAnswers } from './answers/panel.ts'
 import { prescriptionAnswers } from './answers/prescriptions.ts'
 import { noServer, refuseStale } from './answers/refusals.ts'
 import { reportAnswers } from './answers/reports.ts'
-import { resultStepAnswers } from './answers/result-steps.ts'
-import { resultAnswers } from './answers/results.ts'
 import { visitAnswers } from './answers/visits.ts'
 
 const byCall: MemoryAnswers = {
@@ -36,10 +33,7 @@ const byCall: MemoryAnswers = {
   ...collectionAnswers,
   ...visitAnswers,
   ...reportAnswers,
-  ...resultAnswers,
-  ...resultStepAnswers,
   ...laboratoryAnswers,
-  ...jobAnswers,
   ...panelAnswers,
   ...fileAnswers,
 }
@@ -71,9 +65,6 @@ export function answersInMemory(provider: DataProvider, registry: ReadonlyMap<st
       lastPayments: new Map(),
       atLaboratory: new Map(),
       files: new Map(),
-      sheets: new Map(),
-      replacedCriticals: new Map(),
-      jobs: new Map(),
       made: { count: 0 },
     },
     rows: async (resource) => (await provider.getList({ resource, pagination: { currentPage: 1, pageSize: 1_000 } })).data as Row[],

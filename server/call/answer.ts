@@ -95,7 +95,7 @@ export function stream(messages: ReadableStream<Uint8Array>): StreamResult {
 
 /** Conversion of a route's result to a body, and the schema of that body. */
 export interface AnswerOf<R> {
-  readonly schema: z.ZodType
+  readonly schema: z.core.$ZodType
   /** The kind of content where it is not JSON; the body is its text then. */
   readonly type?: string
   /** Reads many rows: a list, or a file made of one. */
@@ -108,7 +108,7 @@ export interface AnswerOf<R> {
 const success = z.literal('success')
 
 /** `{ status, message?, data }`: a record, or a list that is under `data` itself. */
-export function dataAnswer<T>(schema: z.ZodType<T>): AnswerOf<DataResult<T>> {
+export function dataAnswer<T>(schema: z.core.$ZodType<T>): AnswerOf<DataResult<T>> {
   return {
     schema: z.object({ status: success, message: z.string().optional(), data: schema }),
     many: false,
@@ -175,7 +175,7 @@ const envelopes = {
 export type Envelope = keyof typeof envelopes
 
 /** One page of rows in the envelope of its kind. */
-export function listAnswer<T>(envelope: Envelope, row: z.ZodType<T>): AnswerOf<ListResult<T>> {
+export function listAnswer<T>(envelope: Envelope, row: z.core.$ZodType<T>): AnswerOf<ListResult<T>> {
   const { under, rows, page, totalPages } = envelopes[envelope]
   const marks = Object.fromEntries(totalMarks.map((mark) => [mark, z.literal(true).optional()]))
   const inner = { [rows]: z.array(row), totalCount: count, ...marks, ...(page ? { page: count } : {}), ...(totalPages ? { totalPages: count } : {}) }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { pathNames } from '#contract/call.ts'
 import { isPermission } from '#domain/permission.ts'
-import { pathNames, type Route } from './route.ts'
+import type { Route } from './route.ts'
 
 /** Throws if a route has no permission, exists twice, or reads parameters that its path lacks. Such a server must not start. */
 export function checkRoutes(routes: readonly Route[]): void {
@@ -10,7 +11,7 @@ export function checkRoutes(routes: readonly Route[]): void {
 
 function problemsOf(route: Route, earlier: readonly Route[]): string[] {
   const guard: unknown = route.permission
-  const names = route.schemas.params instanceof z.ZodObject ? Object.keys(route.schemas.params.shape) : []
+  const names = route.schemas.params instanceof z.core.$ZodObject ? Object.keys(route.schemas.params._zod.def.shape) : []
   return [
     ...(guard === 'public' || guard === 'signed-in' || isPermission(guard) ? [] : ['has no permission']),
     ...(earlier.some(({ method, path }) => method === route.method && shapeOf(path) === shapeOf(route.path)) ? ['is there twice'] : []),

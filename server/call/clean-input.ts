@@ -1,34 +1,35 @@
 import { z } from 'zod'
+import { textForms } from '#contract/schemas.ts'
 import { oneLine, severalLines } from '#domain/text.ts'
 
 type TextOptions = Parameters<typeof z.string>[0]
 
-/** Cleaning of an input text that is not one line. */
-const forms = z.registry<{ readonly form: 'lines' | 'secret' }>()
-
 /** A text of several lines. Every other text of an input is one line. */
-export const lines = (options?: TextOptions) => z.string(options).register(forms, { form: 'lines' })
+export const lines = (options?: TextOptions) => z.string(options).register(textForms, { form: 'lines' })
 
 /** A password or a token: it is taken as it comes. */
-export const secret = () => z.string().register(forms, { form: 'secret' })
+export const secret = () => z.string().register(textForms, { form: 'secret' })
 
 /** Cleans every text of an input before its schema reads it, so that no call can forget it; what the schema does not know stays as it is. */
 export function cleanInput(schema: z.core.$ZodType, raw: unknown): unknown {
-  if (schema instanceof z.ZodString) return typeof raw === 'string' ? cleanText(schema, raw) : raw
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return cleanInput(schema.unwrap(), raw)
-  if (schema instanceof z.ZodDefault) return cleanInput(schema.unwrap(), raw)
-  if (schema instanceof z.ZodPipe) return cleanInput(schema.in, raw)
-  if (schema instanceof z.ZodLazy) return cleanInput(schema.unwrap(), raw)
-  if (schema instanceof z.ZodUnion) return schema.options.reduce((value: unknown, option) => cleanInput(option, value), raw)
-  if (schema instanceof z.ZodArray) return Array.isArray(raw) ? raw.map((each) => cleanInput(schema.element, each)) : raw
+  if (schema instanceof z.core.$ZodString) return typeof raw === 'string' ? cleanText(schema, raw) : raw
+  if (schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodNullable) return cleanInput(schema._zod.def.innerType, raw)
+  if (schema instanceof z.core.$ZodDefault) return cleanInput(schema._zod.def.innerType, raw)
+  if (schema instanceof z.core.$ZodPipe) return cleanInput(schema._zod.def.in, raw)
+  if (schema instanceof z.core.$ZodLazy) return cleanInput(schema._zod.innerType, raw)
+  if (schema instanceof z.core.$ZodUnion) return schema._zod.def.options.reduce((value: unknown, option) => cleanInput(option, value), raw)
+  if (schema instanceof z.core.$ZodArray) return Array.isArray(raw) ? raw.map((each) => cleanInput(schema._zod.def.element, each)) : raw
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw
-  if (schema instanceof z.ZodRecord) return mapped(raw, () => schema.valueType)
-  if (schema instanceof z.ZodObject) return mapped(raw, (key) => (Object.hasOwn(schema.shape, key) ? schema.shape[key] : undefined))
+  if (schema instanceof z.core.$ZodRecord) return mapped(raw, () => schema._zod.def.valueType)
+  if (schema instanceof z.core.$ZodObject) {
+    const { shape } = schema._zod.def
+    return mapped(raw, (key) => (Object.hasOwn(shape, key) ? shape[key] : undefined))
+  }
   return raw
 }
 
-function cleanText(schema: z.ZodString, raw: string): string {
-  const form = forms.get(schema)?.form
+function cleanText(schema: z.core.$ZodString, raw: string): string {
+  const form = textForms.get(schema)?.form
   return form === 'secret' ? raw : form === 'lines' ? severalLines(raw) : oneLine(raw)
 }
 

@@ -1,4 +1,3 @@
-import type { Permission } from '#domain/permission.ts'
 import type { AuditEntry } from '#server/call/audit/audit-entry.ts'
 import type { Database, Sql } from '#server/db/database.ts'
 import type { Disk } from '#server/disk.ts'
@@ -9,9 +8,6 @@ import type { Upload } from './read-upload.ts'
 import type { SignedIn } from './session/signed-in.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { Settings } from '#server/settings.ts'
-
-/** Callers of a route: holders of a permission, any signed-in active user, or anyone. */
-export type Guard = Permission | 'signed-in' | 'public'
 
 /** The settings that answers depend on. */
 export type AppSettings = Pick<

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { cleanInput } from './clean-input.ts'
 import { type FieldErrors, invalid, notFound } from './problem.ts'
 
@@ -6,24 +6,24 @@ import { type FieldErrors, invalid, notFound } from './problem.ts'
 export const notAccepted = 'This field is not accepted here'
 
 /** Reads the names in a path; a value that cannot be an id is a 404. */
-export function readParams<T>(schema: z.ZodType<T>, raw: unknown): T {
-  const read = schema.safeParse(raw)
+export function readParams<T>(schema: z.core.$ZodType<T>, raw: unknown): T {
+  const read = z.safeParse(schema, raw)
   if (!read.success) throw notFound('There is no such record')
   return read.data
 }
 
 /** Reads the parameters of an address; throws a 422 that names each bad one. */
-export function readQuery<T>(schema: z.ZodType<T>, raw: unknown): T {
+export function readQuery<T>(schema: z.core.$ZodType<T>, raw: unknown): T {
   return readOrRefuse(schema, raw, 'This parameter is not known here')
 }
 
 /** Reads a body; throws a 422 that names each bad or unknown field. */
-export function readBody<T>(schema: z.ZodType<T>, raw: unknown): T {
+export function readBody<T>(schema: z.core.$ZodType<T>, raw: unknown): T {
   return readOrRefuse(schema, raw ?? {})
 }
 
-function readOrRefuse<T>(schema: z.ZodType<T>, raw: unknown, unknownKey = notAccepted): T {
-  const read = schema.safeParse(cleanInput(schema, raw), { error: (issue) => (issue.code === 'unrecognized_keys' ? unknownKey : sentenceOf(issue)) })
+function readOrRefuse<T>(schema: z.core.$ZodType<T>, raw: unknown, unknownKey = notAccepted): T {
+  const read = z.safeParse(schema, cleanInput(schema, raw), { error: (issue) => (issue.code === 'unrecognized_keys' ? unknownKey : sentenceOf(issue)) })
   if (read.success) return read.data
   throw invalid(fieldErrors(read.error.issues, unknownKey))
 }

@@ -1,11 +1,14 @@
 import { z } from 'zod'
+import { type Guard, type PathNames, pathNames } from '#contract/call.ts'
 import type { Method } from '#definition/action.ts'
 import { type AnswerOf, type BytesResult, type DataResult, dataAnswer, type FileResult, type ListResult, type StreamResult } from './answer.ts'
-import type { RouteContext, Guard } from './context.ts'
+import type { RouteContext } from './context.ts'
 import type { SignedIn } from './session/signed-in.ts'
 import { unauthorised } from './problem.ts'
 import { readBody, readParams, readQuery } from './read-input.ts'
 import { recordId } from './record-id.ts'
+
+type Schema = z.core.$ZodType
 
 /** The unparsed input of a call. */
 interface RawInput {
@@ -15,7 +18,7 @@ interface RawInput {
 }
 
 /** Context of `run`: the read input and the call's context; `user` is set on every route that is not public. */
-type Context<P, Q, B, G extends Guard> = Omit<RouteContext, 'user'> & {
+export type Context<P, Q, B, G extends Guard> = Omit<RouteContext, 'user'> & {
   readonly params: P
   readonly query: Q
   readonly body: B
@@ -24,7 +27,7 @@ type Context<P, Q, B, G extends Guard> = Omit<RouteContext, 'user'> & {
 
 /** The declared answer of a route. */
 export type AnswerSpec =
-  | z.ZodType
+  | Schema
   | AnswerOf<DataResult<never>>
   | AnswerOf<ListResult<never>>
   | AnswerOf<FileResult>
@@ -32,10 +35,10 @@ export type AnswerSpec =
   | AnswerOf<StreamResult>
 
 /** The result that a route's `run` must return, by its declared answer. */
-type ResultOf<A extends AnswerSpec> = A extends AnswerOf<infer R> ? R : A extends z.ZodType ? DataResult<z.output<A>> : never
+type ResultOf<A extends AnswerSpec> = A extends AnswerOf<infer R> ? R : A extends Schema ? DataResult<z.output<A>> : never
 
 /** One call of the API as its author writes it. */
-export interface RouteSpec<Path extends string, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, G extends Guard, A extends AnswerSpec, W> {
+export interface RouteSpec<Path extends string, P extends Schema, Q extends Schema, B extends Schema, G extends Guard, A extends AnswerSpec, W> {
   readonly method: Method
   /** Below the API base, names in braces: `/orders/admin/{id}`. */
   readonly path: Path
@@ -75,7 +78,7 @@ export interface RouteSpec<Path extends string, P extends z.ZodType, Q extends z
 }
 
 /** Parts of a call's context that exist before its work starts. */
-type EarlyContextKey = 'database' | 'now' | 'address' | 'requestId' | 'log' | 'settings'
+export type EarlyContextKey = 'database' | 'now' | 'address' | 'requestId' | 'log' | 'settings'
 type Caller = Pick<RouteContext, 'user' | EarlyContextKey>
 
 /** The result of any route's work. */
@@ -99,7 +102,7 @@ export interface Route {
   readonly path: string
   readonly summary: string
   readonly permission: Guard
-  readonly schemas: { readonly params: z.ZodType; readonly query: z.ZodType; readonly body: z.ZodType; readonly answer: z.ZodType }
+  readonly schemas: { readonly params: Schema; readonly query: Schema; readonly body: Schema; readonly answer: Schema }
   /** The kind of content that it answers with where that is not JSON. */
   readonly answerType: string | undefined
   readonly bodyLimit: number
@@ -119,8 +122,6 @@ export const longBody = 1_048_576
 const statisticsPath = /\/(?:stats|statistics|charts|analytics)$/
 const noKeys = z.strictObject({})
 
-/** The names in braces of a path, as a type. */
-type PathNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | PathNames<Rest> : never
 type PathIds<Path extends string> = z.ZodObject<{ readonly [N in PathNames<Path>]: typeof recordId }>
 type NoQuery = z.ZodObject<Record<never, never>>
 
@@ -158,13 +159,13 @@ export function defineRoute<
   const A extends AnswerSpec,
   const G extends Guard,
   const Path extends string,
-  P extends z.ZodType = PathIds<Path>,
-  Q extends z.ZodType = NoQuery,
-  B extends z.ZodType = typeof noKeys,
+  P extends Schema = PathIds<Path>,
+  Q extends Schema = NoQuery,
+  B extends Schema = typeof noKeys,
   W = undefined,
 >(spec: RouteSpec<Path, P, Q, B, G, A, W>): Route {
   const { method, path, summary, permission, bodyLimit = standardBodyLimit, transaction } = spec
-  const answer = (spec.answer instanceof z.ZodType ? dataAnswer(spec.answer) : spec.answer) as AnswerOf<Result>
+  const answer = (spec.answer instanceof z.core.$ZodType ? dataAnswer(spec.answer) : spec.answer) as AnswerOf<Result>
   const schemas = { params: spec.params ?? pathIds(path), query: closed(spec.query ?? z.object({})), body: spec.body ?? noKeys }
   return {
     method,
@@ -202,15 +203,10 @@ function readsMany({ method, path, permission }: Pick<Route, 'method' | 'path' |
 }
 
 /** Refuses unknown query parameters in any schema, since the caller would expect an effect. */
-function closed(query: z.ZodType): z.ZodType {
+function closed(query: Schema): Schema {
   return query instanceof z.ZodObject ? query.strict() : query
 }
 
-function pathIds(path: string): z.ZodType {
+function pathIds(path: string): Schema {
   return z.object(Object.fromEntries(pathNames(path).map((name) => [name, recordId])))
-}
-
-/** The names in braces of a path, in order. */
-export function pathNames(path: string): string[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 }

@@ -1,10 +1,10 @@
-import { auditChanges } from '#server/call/audit/append-audit.ts'
+import { auditChanges, changedIn } from '#server/call/audit/append-audit.ts'
 import type { AuditEntry } from '#server/call/audit/audit-entry.ts'
 import type { BeforeCommit, Database, Sql } from '#server/db/database.ts'
 import type { RouteContext } from './context.ts'
 import { withLockHolder } from './lock-holder.ts'
 import { storeAnswer, claimKey, type WriteKey } from './idempotency.ts'
-import type { PreparedCall } from './route.ts'
+import type { PreparedCall, RouteResult } from './route.ts'
 import { successAnswer, type WireAnswer } from './wire-answer.ts'
 
 /** A context before the call runs. */
@@ -46,6 +46,12 @@ export async function runWrite(database: Database, call: PreparedCall, context: 
   }
 }
 
+/** A success that names the kinds of records that its call changed: the caller reads them again. */
+function withChanged(done: RouteResult, changed: readonly string[]): RouteResult {
+  const { body } = done
+  return changed.length > 0 && typeof body === 'object' && 'status' in body && body.status === 'success' ? { ...done, body: { ...body, changed } } : done
+}
+
 async function attempt(
   sql: Sql,
   database: Database,
@@ -58,5 +64,5 @@ async function attempt(
   const later: (() => Promise<void>)[] = []
   const done = await call({ ...context, sql, database, audit: (entry) => entries.push(entry), afterCommit: (work) => later.push(work) })
   keep(entries)
-  return { answer: successAnswer(done), later }
+  return { answer: successAnswer(context.user ? withChanged(done, changedIn(sql)) : done), later }
 }

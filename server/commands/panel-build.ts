@@ -6,9 +6,19 @@ import { projectFolder } from './project-folder.ts'
 import { StartProblem } from './start-problem.ts'
 
 const resolve = createRequire(import.meta.url).resolve
-const sources = ['index.html', 'vite.config.ts', 'package-lock.json', 'public', 'build', 'domain', 'definition', 'resources', 'providers', 'src'].map((name) =>
-  join(projectFolder, name),
-)
+const sources = [
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'public',
+  'build',
+  'domain',
+  'definition',
+  'contract',
+  'resources',
+  'providers',
+  'src',
+].map((name) => join(projectFolder, name))
 /** Records for which API the panel was built; its time is the start of that build. */
 const buildRecord = join(projectFolder, 'dist/panel.json')
 

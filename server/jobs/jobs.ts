@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql as expression } from 'drizzle-orm'
+import type { JobCalls } from '#contract/jobs.ts'
 import type { JobOutcome, JobState } from '#domain/job.ts'
-import type { Permission } from '#domain/permission.ts'
 import { hasPermission } from '#domain/role.ts'
 import type { StaffUser } from '#domain/staff-user.ts'
 import type { AppSettings } from '#server/call/context.ts'
@@ -35,11 +35,8 @@ export interface JobStep extends Omit<JobWork, 'clock'> {
 
 /** A kind of job. Each item runs in its own transactions, and other calls run in between. */
 export interface JobKind {
-  readonly name: string
-  /** Permission to see its progress. */
-  readonly view: Permission
-  /** Permission to begin and cancel it, checked again before each item. */
-  readonly act: Permission
+  /** Its permission to begin and cancel is checked again before each item. */
+  readonly calls: JobCalls
   step(step: JobStep, item: string): Promise<void>
 }
 
@@ -57,7 +54,7 @@ export async function addJob(
   const { kind, items, userId, address, now } = job
   const [id, at] = [newId(now), now.toISOString()]
   await sql.delete(jobs).where(lt(jobs.finishedAt, new Date(now.getTime() - keptMs).toISOString()))
-  await sql.insert(jobs).values({ id, kind: kind.name, items, total: items.length, state: 'Waiting', userId, address, createdAt: at, updatedAt: at })
+  await sql.insert(jobs).values({ id, kind: kind.calls.name, items, total: items.length, state: 'Waiting', userId, address, createdAt: at, updatedAt: at })
   return id
 }
 
@@ -67,10 +64,10 @@ export async function runNextStep(work: JobWork, kinds: readonly JobKind[]): Pro
   const job = await claim(work.database, kinds, now)
   if (!job) return false
   const { clock: _, ...rest } = work
-  const kind = kinds.find(({ name }) => name === job.kind)
+  const kind = kinds.find(({ calls }) => calls.name === job.kind)
   const user = await userOf(work.database, job)
   const item = job.items[job.position]
-  if (!kind || !user || !hasPermission(user, kind.act)) {
+  if (!kind || !user || !hasPermission(user, kind.calls.act)) {
     await end(work.database, job, 'Failed', now, 'Who began this may not do it any more')
     return true
   }
@@ -106,7 +103,7 @@ function claim(database: Database, kinds: readonly JobKind[], now: Date): Promis
   return database.transaction(async (tx) => {
     const known = inArray(
       jobs.kind,
-      kinds.map(({ name }) => name),
+      kinds.map(({ calls }) => calls.name),
     )
     const isFree = or(isNull(jobs.claimedUntil), lt(jobs.claimedUntil, now.toISOString()))
     const [job] = await tx

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { kindUses } from '#definition/check-fields.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
@@ -38,9 +39,8 @@ function checkLimits(fields: Fields, place: string, listOf: (name: string) => Ro
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind === 'group' || field.kind === 'rows') checkLimits(field.fields, `${place}.${name}.fields`, listOf, report)
     if (field.kind !== 'references' || field.limit === undefined) continue
-    const refused = listOf(field.to)
-      ?.schemas.query.safeParse({ limit: field.limit })
-      .error?.issues.find(({ path }) => path[0] === 'limit')
+    const list = listOf(field.to)
+    const refused = list && z.safeParse(list.schemas.query, { limit: field.limit }).error?.issues.find(({ path }) => path[0] === 'limit')
     if (refused) report(`${place}.${name}.limit`, `the list of ${field.to} does not answer ${field.limit} records at once: ${refused.message}`)
   }
 }

@@ -1,3 +1,4 @@
+import * as results from '#contract/results.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { createDataProvider } from '#providers/data/data-provider.ts'
@@ -15,7 +16,6 @@ type Parameters = Readonly<Record<string, string>>
 const bespokeReads = [
   { address: '/dashboard', resource: 'orders', call: 'stats', query: { month: '{month}' }, from: {} },
   { address: '/sample-collections/board', resource: 'sample-collections', call: 'board', query: { date: '{today}' }, from: { date: 'date' } },
-  { address: '/results/{id}/sheet', resource: 'results', call: 'sheet', query: {}, from: {} },
 ] as const
 
 /** The first read of each list, record page and bespoke screen, as the panel's data provider makes it. */
@@ -35,7 +35,9 @@ export async function earlyReads(declarations: readonly Declaration[] = Object.v
     const path = endpointsOf(declaration).one('ID').replace('ID', '{id}')
     return [{ address: `/${declaration.name}/{id}`, path, permission: `${declaration.permission}.view`, query: {}, from: {} }]
   })
-  return [...lists.flatMap((read) => read ?? []), ...bespoke, ...records]
+  const { path, permission, resource } = results.sheet
+  const sheets = registry.has(resource) ? [{ address: '/results/{id}/sheet', path, permission, query: {}, from: {} }] : []
+  return [...lists.flatMap((read) => read ?? []), ...bespoke, ...sheets, ...records]
 }
 
 function addressesOf(declaration: Declaration): string[] {

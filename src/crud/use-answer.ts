@@ -1,13 +1,17 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
-import { type CallParameters, useCallQuery } from './use-call-query.ts'
+import type { BaseRecord, CustomResponse, HttpError } from '@refinedev/core'
+import { useQuery } from '@tanstack/react-query'
+import { endpointsOf } from '#definition/endpoints.ts'
+import type { CallParameters } from './use-call-query.ts'
+import { useCustomCall } from './use-custom-call.ts'
 import { isLiveConnected } from './live-status.ts'
 import { callKey } from './use-refresh.ts'
 
-interface AnswerOptions {
+export interface AnswerOptions<Content> {
   readonly isOff?: boolean
   /** Refetch interval; it is also refetched when the window gets the focus. */
-  readonly everyMs?: number
+  readonly everyMs?: number | ((content: Content | null) => number | false)
   /** The same, but only while no stream of changes is connected: with one, shown data is not replaced without a click (LIVE-02, LIVE-03). */
   readonly pollMs?: number
   /** Keeps the previous answer until the next one is there. */
@@ -38,16 +42,36 @@ export function useAnswer<Content>(
   call: string,
   parameters: CallParameters,
   read: (data: unknown) => Content | null,
-  { isOff = false, everyMs, pollMs, keeps = false, purpose }: AnswerOptions = {},
+  options: AnswerOptions<Content> = {},
 ): DeclaredAnswer<Content> {
-  const query = useCallQuery(declaration, call, parameters, {
+  const custom = useCustomCall()
+  const { path = {}, query = {}, body } = parameters
+  const ask = () => {
+    const url = endpointsOf(declaration).call(call, path).path
+    return custom(body ? { url, method: 'post', query, payload: body } : { url, method: 'get', query })
+  }
+  return useAnswered({ key: callKey(declaration.name, call, { ...path, ...query, ...body }), ask }, read, options)
+}
+
+/** The query of an answer. `read` returns null for an unreadable answer, and must be a stable function. */
+export function useAnswered<Content>(
+  { key, ask }: { readonly key: readonly unknown[]; ask(): Promise<CustomResponse<BaseRecord>> },
+  read: (data: unknown) => Content | null,
+  { isOff = false, everyMs, pollMs, keeps = false, purpose }: AnswerOptions<Content>,
+): DeclaredAnswer<Content> {
+  const query = useQuery<CustomResponse<BaseRecord>, HttpError>({
+    queryKey: purpose === undefined ? key : [...key, purpose],
+    queryFn: ask,
     enabled: !isOff,
-    ...(everyMs === undefined ? {} : { refetchInterval: everyMs, refetchOnWindowFocus: 'always' }),
+    ...(everyMs === undefined
+      ? {}
+      : {
+          refetchInterval: typeof everyMs === 'number' ? everyMs : ({ state }) => everyMs(state.data ? read(state.data.data) : null),
+          refetchOnWindowFocus: 'always',
+        }),
     ...(pollMs === undefined ? {} : { refetchOnWindowFocus: 'always' }),
     ...(keeps ? { placeholderData: (before) => before } : {}),
-    ...(purpose === undefined
-      ? {}
-      : { queryKey: [...callKey(declaration.name, call, { ...parameters.path, ...parameters.query }), purpose], gcTime: 0, refetchOnMount: 'always' }),
+    ...(purpose === undefined ? {} : { gcTime: 0, refetchOnMount: 'always' }),
   })
   usePolling(query.refetch, isOff ? undefined : pollMs)
   const isOld = purpose !== undefined && !query.isFetchedAfterMount

@@ -1,4 +1,4 @@
-import type { BaseRecord, CustomResponse } from '@refinedev/core'
+import type { BaseRecord } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Method } from '#definition/action.ts'
@@ -7,9 +7,9 @@ import { endpointsOf } from '#definition/endpoints.ts'
 import { readRecord } from '#definition/record.ts'
 import { useDeclaration } from './declarations-context.ts'
 import { useCustomCall } from './use-custom-call.ts'
-import { callKey, useRefresh } from './use-refresh.ts'
+import { useRefresh } from './use-refresh.ts'
 
-interface CallOptions {
+export interface CallOptions {
   /** The version that the record was read with: the server refuses the call when the record has changed since. */
   readonly version?: string | undefined
   /** Changes nothing that is shown, so that nothing is refetched. */
@@ -35,7 +35,6 @@ export function useCalls(resource: string): { send(name: string, ...call: Parame
   const declaration = useDeclaration(resource)
   const refresh = useRefresh()
   const show = useShowAnswer()
-  const showCall = useShowCallAnswer()
   const custom = useCustomCall()
   const send = useCallback(
     async (
@@ -45,7 +44,7 @@ export function useCalls(resource: string): { send(name: string, ...call: Parame
       if (!declaration) throw new Error(`no resource ${resource} is declared`)
       const endpoints = endpointsOf(declaration)
       const { method, path } = endpoints.call(name, parameters)
-      const { touches = [], answers, answersCall } = endpoints.declared(name)
+      const { touches = [], answers } = endpoints.declared(name)
       if (method === 'GET') throw new Error(`the call ${name} of ${resource} reads: use it as a query`)
       const { data } = await custom({
         url: path,
@@ -54,14 +53,13 @@ export function useCalls(resource: string): { send(name: string, ...call: Parame
         ...(version === undefined ? {} : { headers: { 'If-Match': version } }),
       })
       const shown = answers === 'record' ? show(declaration, data) : undefined
-      const skippedKey = answersCall === undefined ? undefined : showCall(callKey(resource, answersCall, parameters), data)
       if (!isQuiet) {
-        const reading = refresh([resource, ...touches], shown ?? spares, { isLazy, ...(skippedKey ? { skippedKey: skippedKey } : {}) })
+        const reading = refresh([resource, ...touches], shown ?? spares, { isLazy })
         if (isAwaited) await reading
       }
       return data
     },
-    [custom, declaration, refresh, resource, show, showCall],
+    [custom, declaration, refresh, resource, show],
   )
   return { send }
 }
@@ -89,23 +87,4 @@ function useShowAnswer(): (declaration: Declaration, answer: unknown) => string 
     },
     [client],
   )
-}
-
-/** Writes the answer of a change into the cache of the call that reads the same, and returns its key. An answer that comes after a later one is left out. */
-function useShowCallAnswer(): (queryKey: readonly unknown[], data: BaseRecord) => readonly unknown[] {
-  const client = useQueryClient()
-  return useCallback(
-    (queryKey, data) => {
-      // A read that began before the change must not bring the older answer back.
-      void client.cancelQueries({ queryKey, exact: true })
-      client.setQueryData<CustomResponse<BaseRecord>>(queryKey, (before) => (before && versionOf(before.data) > versionOf(data) ? before : { data }))
-      return queryKey
-    },
-    [client],
-  )
-}
-
-/** The number in a version such as `"v12"`; 0 where there is none. */
-function versionOf({ version }: BaseRecord): number {
-  return typeof version === 'string' ? Number(/\d+/.exec(version)?.[0] ?? 0) : 0
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as results from '#contract/results.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import closedDays from '#resources/closed-days.ts'
@@ -7,7 +8,6 @@ import orders from '#resources/orders.ts'
 import phlebotomists from '#resources/phlebotomists.ts'
 import prescriptions from '#resources/prescriptions.ts'
 import reports from '#resources/reports.ts'
-import results from '#resources/results.ts'
 import collections from '#resources/sample-collections.ts'
 import tests from '#resources/tests.ts'
 import timeSlots from '#resources/time-slots.ts'
@@ -33,13 +33,6 @@ const rows: readonly (readonly [declaration: unknown, seenIn: Readonly<Record<st
       ...{ removePatient: `${settled} time-slots`, appointment: `${settled} time-slots` },
     },
   ],
-  [
-    results,
-    {
-      ...{ begin: 'reports', add: 'reports', remove: 'reports', enter: 'reports', return: 'reports', amend: 'reports', verify: 'reports' },
-      ...{ release: 'notifications reports', releaseMany: 'notifications reports' },
-    },
-  ],
   [reports, { upload: 'notifications results', reupload: 'notifications', remove: 'results' }],
   [collections, { schedule: ofVisits, setStatus: ofVisits, assign: ofVisits, reschedule: ofVisits, fail: ofVisits, cancel: ofVisits }],
   [timeSlots, { own: visits, create: visits, update: visits, bulkUpdate: visits }],
@@ -55,6 +48,17 @@ const named = rows.map(([declaration, seenIn]) => [(declaration as Declaration).
 test.each(named)('GEN-03 a write in %s refreshes the other screens that show it', (_, of, seenIn) => {
   const touched = (write: string) => (write === 'own' ? of.api : endpointsOf(of).declared(write))?.touches ?? []
   expect(Object.fromEntries(Object.keys(seenIn).map((write) => [write, touched(write).toSorted().join(' ')]))).toEqual(seenIn)
+})
+
+test('GEN-03 a write of results refreshes the other screens that show it', () => {
+  const writes = Object.entries(results).flatMap(([name, call]) =>
+    'method' in call && call.method !== 'GET' ? [[name, call.touches.toSorted().join(' ')]] : [],
+  )
+  expect(Object.fromEntries(writes)).toEqual({
+    ...{ begin: 'reports', add: 'reports', remove: 'reports', callNow: 'reports', enter: 'reports', sendBack: 'reports', amend: 'reports', verify: 'reports' },
+    ...{ save: '', logCall: '', closeCritical: '' },
+    ...{ release: 'notifications reports', releaseMany: 'notifications reports' },
+  })
 })
 
 const files = import.meta.glob<{ default: Declaration }>('/resources/*.ts', { eager: true })
@@ -76,6 +80,6 @@ test('GEN-03 a call of many is read again where the call of one is', () => {
       return [[`${of.name} ${many}`, call.touches ?? [], one?.touches ?? []] as const]
     }),
   )
-  expect(pairs.map(([call]) => call)).toEqual(['results releaseMany', 'time-slots bulkUpdate', 'users bulkDelete', 'users bulkStatus'])
+  expect(pairs.map(([call]) => call)).toEqual(['time-slots bulkUpdate', 'users bulkDelete', 'users bulkStatus'])
   expect(pairs.map(([call, touched]) => [call, touched])).toEqual(pairs.map(([call, , expected]) => [call, expected]))
 })

@@ -186,11 +186,6 @@ test.each<[string, object, string[]]>([
     { api: { calls: { ...api.calls, pause: { method: 'POST', path: '/x', touches: ['kits', 'kitsz'] } } } },
     wrong('api.calls.pause.touches[1]', 'resource', 'kits'),
   ],
-  [
-    'a call that reads what another one answers',
-    { api: { ...api, calls: { ...api.calls, pause: { method: 'POST', path: '/kits/{id}/pause', answersCall: 'exportz' } } } },
-    wrong('api.calls.pause.answersCall', 'call', 'export'),
-  ],
   ['an area of permissions', { permission: 'testsz' }, wrong('permission', 'permission area', 'tests')],
   ['a name like nothing', { title: 'zzzzzzzz' }, ['title: no field "zzzzzzzz"; those are name, price, isActive, status, partOf, parts, gross']],
 ])('%s that is misspelt is one mistake, reported with what was meant', (_, change, lines) => {

@@ -38,7 +38,7 @@ const ownFiles = ['resources/referring-doctors.ts', 'server/db/tables/referring-
 
 test('every file that a document names exists', () => {
   const documents = readdirSync('docs', { recursive: true, encoding: 'utf8' }).flatMap((file) => (file.endsWith('.md') ? [join('docs', file)] : []))
-  const named = /`((?:build|definition|deploy|docs|domain|providers|resources|server|src|tests)\/[\w./-]+\.(?:tsx?|mjs|sql|css|json|md))`/g
+  const named = /`((?:build|contract|definition|deploy|docs|domain|providers|resources|server|src|tests)\/[\w./-]+\.(?:tsx?|mjs|sql|css|json|md))`/g
   const missing = ['README.md', 'CONTRIBUTING.md', ...documents].flatMap((document) =>
     [...readFileSync(document, 'utf8').matchAll(named)].flatMap(([, file = '']) =>
       ownFiles.includes(file) || existsSync(file) ? [] : [`${document}: ${file}`],

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
 import { projectFolder } from '#server/commands/project-folder.ts'
 import { problemLine } from '#definition/declaration-problem.ts'
 import type { Role } from '#domain/role.ts'
@@ -160,7 +161,7 @@ function checkedRoute(route: Route): Route {
         const done = await call(context)
         if (done.body instanceof Uint8Array || done.body instanceof ReadableStream) return done
         const body: unknown = JSON.parse(JSON.stringify(done.body))
-        const described = route.schemas.answer.parse(body)
+        const described = z.parse(route.schemas.answer, body)
         if (!isDeepStrictEqual(described, body)) throw new Error(`${route.method} ${route.path} answers with more than it describes`)
         return done
       }

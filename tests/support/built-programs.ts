@@ -16,7 +16,7 @@ const programs = [
   ...['acked-writer', 'mail-worker'].map((name) => `tests/guards/crash/${name}.ts`),
 ]
 const thread = 'server/db/embedded-worker.ts'
-const sources = ['server', 'domain', 'definition', 'resources', 'tests/support', 'tests/guards']
+const sources = ['server', 'domain', 'definition', 'contract', 'resources', 'tests/support', 'tests/guards']
 
 const flat = (file: string) => file.replaceAll('/', '-').replace(/\.ts$/, '')
 

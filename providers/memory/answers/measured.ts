@@ -52,17 +52,7 @@ const parameters: Readonly<Record<string, readonly Parameter[]>> = {
   'C-Reactive Protein': [numeric('CRP', 'C-reactive protein', 'mg/L', { high: 5 })],
 }
 
-/** All that the tests of the made-up catalogue measure. */
-export const allMeasured: readonly Parameter[] = Object.values(parameters).flat()
-
 /** Returns the parameters of a test by its name; none if its results are written in words. */
 export function measuredBy(test: string): readonly Parameter[] {
   return Object.entries(parameters).find(([name]) => test.startsWith(name))?.[1] ?? []
-}
-
-/** A value in the middle of the normal range, above it, or a critical one if there is such a limit. */
-export function sampleValue({ ranges: [range], critical, decimals }: Parameter, how: 'normal' | 'high' | 'critical'): string {
-  const [low, high] = [range?.low ?? 0, range?.high ?? (range?.low ?? 0) * 2]
-  const value = how === 'critical' && critical?.high ? critical.high * 1.05 : how === 'high' ? high * 1.2 : (low + high) / 2
-  return value.toFixed(decimals ?? 0)
 }

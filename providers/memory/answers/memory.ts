@@ -1,9 +1,6 @@
 import type { BaseRecord } from '@refinedev/core'
 import { type CivilDate, civilDateOf, isCivilDate } from '#domain/civil-date.ts'
 import type { RecordedPayment } from '#domain/payment-change.ts'
-import type { LoggedCall } from '#domain/results/critical.ts'
-import type { Direction, Flag } from '#domain/results/flag.ts'
-import type { ResultState } from '#domain/results/states.ts'
 import type { Principal } from '#domain/role.ts'
 import { timeSlotOf } from '#domain/time-slot.ts'
 
@@ -44,12 +41,6 @@ export interface SessionData {
   readonly atLaboratory: Map<string, { readonly at: string; readonly by: string | null }>
   /** Uploaded files by the id of their record. */
   readonly files: Map<string, NamedFile>
-  /** Values by report. */
-  readonly sheets: Map<string, readonly ResultRow[]>
-  /** Critical values without a confirmed call that another value replaced, by report. */
-  readonly replacedCriticals: Map<string, readonly ResultRow[]>
-  /** Jobs, which are over as soon as they are begun. */
-  readonly jobs: Map<string, Readonly<Record<string, unknown>>>
   /** Counter for unique ids. */
   readonly made: { count: number }
 }
@@ -71,55 +62,6 @@ export interface CartItem {
   readonly name: string
   readonly price: number
   readonly quantity: number
-}
-
-interface Person {
-  readonly id: string
-  readonly name: string
-}
-
-/** An entry in the log of a critical value. */
-export interface Call extends LoggedCall {
-  readonly id: string
-  readonly person: string | null
-  readonly phone: string | null
-  readonly note: string | null
-  /** The earlier value with its unit. */
-  readonly value: string
-  readonly by: string
-}
-
-/** A value of a report. */
-export interface ResultRow {
-  readonly id: string
-  readonly testId: string
-  readonly testName: string
-  readonly parameterCode: string | null
-  readonly parameter: string
-  readonly value: string
-  readonly unit: string
-  readonly rangeText: string
-  readonly flag: Flag | null
-  readonly computedFlag: Flag | null
-  readonly direction: Direction | null
-  readonly flagReason: string | null
-  readonly calculated: boolean
-  readonly plausibleConfirmed: boolean
-  readonly deltaBeyond: boolean
-  readonly comment: string | null
-  readonly reason: string | null
-  readonly returnReason: string | null
-  readonly amends: boolean
-  readonly state: ResultState
-  readonly enteredBy: Person
-  readonly enteredAt: string
-  readonly verifiedBy: Person | null
-  readonly verifiedAt: string | null
-  readonly criticalOpen: boolean
-  /** Since when it waits for a call, where that is not when it was entered. */
-  readonly criticalSince: string | null
-  readonly calls: readonly Call[]
-  readonly earlierCalls: readonly Call[]
 }
 
 /** A row of an order's payments. */

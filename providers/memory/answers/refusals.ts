@@ -34,9 +34,3 @@ export function refuseStale(version: string | undefined, row: Readonly<Record<st
 export function refuse(sentence: string | null): void {
   if (sentence !== null) throw conflict(sentence)
 }
-
-/** Values that are refused, each at its field. */
-export function invalidAll(errors: Record<string, string[]>): ApiError {
-  const [first] = Object.values(errors)
-  return new ApiError('invalid', { statusCode: 422, write: true, serverMessage: first?.[0] ?? '', errors })
-}

@@ -1,81 +1,44 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { z } from 'zod'
+import * as contract from '#contract/results.ts'
 import { closeProblem } from '#domain/results/critical.ts'
-import { list, listAnswer, ok } from '#server/call/answer.ts'
-import { pageQuery } from '#server/call/list-query.ts'
+import { list, ok } from '#server/call/answer.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/call/problem.ts'
-import { recordId } from '#server/call/record-id.ts'
-import { defineRoute } from '#server/call/route.ts'
+import { serve } from '#server/call/serve.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { criticalCalls, results } from '#server/db/tables/results.ts'
 import { callsOf, unopenedCriticals } from '#server/shared/results/critical-entries.ts'
 import { listCritical } from './critical.ts'
-import { callSchema, criticalSchema } from './critical-schema.ts'
-import { callBody, reason } from './request-schemas.ts'
-
-const params = z.object({ resultId: recordId })
 
 /** The queue of critical values and the log of their calls (CRV-01 to CRV-04). */
 export const criticalRoutes = [
-  defineRoute({
-    method: 'GET',
-    path: '/reports/admin/results/critical',
-    summary: 'Critical values without a confirmed call, the longest waiting first',
-    isBackgroundPoll: true,
-    permission: 'reports.view',
-    query: z.object({
-      ...pageQuery(25),
-      reportId: recordId.optional(),
-      orderId: recordId.optional(),
-    }),
-    answer: listAnswer('items', criticalSchema),
-    run: async ({ sql, query, now }) => list(await listCritical(sql, query, now), query),
+  serve(contract.critical, async ({ sql, query, now }) => list(await listCritical(sql, query, now), query)),
+  serve(contract.logCall, async ({ sql, params, body, user, now, audit }) => {
+    const result = await lockCritical(sql, params.resultId)
+    const { person: called, phone, outcome, note } = body
+    await addCall(sql, result, { outcome, person: called, phone, note: note?.trim() || null }, { userId: user.id, now })
+    audit({
+      action: 'critical call',
+      entity: 'reports',
+      entityId: result.reportId,
+      after: { parameter: result.parameter, value: result.value, person: called, outcome },
+    })
+    return ok(await loggedCalls(sql, result), { message: 'Call logged', status: 201 })
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/reports/admin/results/critical/{resultId}/calls',
-    summary: 'Log a call about a critical value',
-    permission: 'reports.create',
-    params,
-    body: callBody,
-    answer: z.array(callSchema),
-    async run({ sql, params, body, user, now, audit }) {
-      const result = await lockCritical(sql, params.resultId)
-      const { person: called, phone, outcome, note } = body
-      await addCall(sql, result, { outcome, person: called, phone, note: note?.trim() || null }, { userId: user.id, now })
-      audit({
-        action: 'critical call',
-        entity: 'reports',
-        entityId: result.reportId,
-        after: { parameter: result.parameter, value: result.value, person: called, outcome },
-      })
-      return ok(await loggedCalls(sql, result), { message: 'Call logged', status: 201 })
-    },
-  }),
-  defineRoute({
-    method: 'POST',
-    path: '/reports/admin/results/critical/{resultId}/close',
-    summary: 'Close a critical value without a confirmed call; only for super admins',
-    permission: 'reports.edit',
-    params,
-    body: z.strictObject({ reason }),
-    answer: z.array(callSchema),
-    async run({ sql, params, body, user, now, audit }) {
-      const problem = closeProblem(user, body.reason)
-      if (problem) throw user.role === 'super_admin' ? invalid({ reason: [problem] }) : forbidden(problem)
-      const result = await lockCritical(sql, params.resultId)
-      await addCall(sql, result, { outcome: 'Closed', person: null, phone: null, note: body.reason }, { userId: user.id, now })
-      audit({
-        action: 'critical close',
-        entity: 'reports',
-        entityId: result.reportId,
-        after: { parameter: result.parameter, value: result.value },
-        reason: body.reason,
-      })
-      return ok(await loggedCalls(sql, result), { message: 'Critical value closed' })
-    },
+  serve(contract.closeCritical, async ({ sql, params, body, user, now, audit }) => {
+    const problem = closeProblem(user, body.reason)
+    if (problem) throw user.role === 'super_admin' ? invalid({ reason: [problem] }) : forbidden(problem)
+    const result = await lockCritical(sql, params.resultId)
+    await addCall(sql, result, { outcome: 'Closed', person: null, phone: null, note: body.reason }, { userId: user.id, now })
+    audit({
+      action: 'critical close',
+      entity: 'reports',
+      entityId: result.reportId,
+      after: { parameter: result.parameter, value: result.value },
+      reason: body.reason,
+    })
+    return ok(await loggedCalls(sql, result), { message: 'Critical value closed' })
   }),
 ]
 

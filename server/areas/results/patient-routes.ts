@@ -1,9 +1,8 @@
 import { and, count, desc, eq, isNotNull, max, ne } from 'drizzle-orm'
-import { z } from 'zod'
+import * as contract from '#contract/results.ts'
 import { ok } from '#server/call/answer.ts'
 import { notFound } from '#server/call/problem.ts'
-import { recordId } from '#server/call/record-id.ts'
-import { defineRoute } from '#server/call/route.ts'
+import { serve } from '#server/call/serve.ts'
 import type { Sql } from '#server/db/database.ts'
 import { patients } from '#server/db/tables/customers.ts'
 import { results } from '#server/db/tables/results.ts'
@@ -17,71 +16,43 @@ const maxParameters = 500
 
 /** Routes for a patient's measured parameters, and for one parameter over time (RES-08). */
 export const patientResultRoutes = [
-  defineRoute({
-    method: 'GET',
-    path: '/reports/admin/patients/{patientId}/parameters',
-    summary: 'What was measured and released of a patient, by parameter',
-    permission: 'reports.view',
-    answer: z.array(z.object({ code: z.string(), name: z.string(), unit: z.string(), values: z.number().int() })),
-    async run({ sql, params }) {
-      await knownPatient(sql, params.patientId)
-      const rows = await sql
-        .select({ code: results.parameterCode, name: max(results.parameter), unit: max(results.unit), values: count() })
-        .from(results)
-        .where(and(isReleasedOf(sql, params.patientId), isNotNull(results.parameterCode)))
-        .groupBy(results.parameterCode)
-        .orderBy(max(results.parameter))
-        .limit(maxParameters)
-      return ok(rows.flatMap(({ code, name, unit, values }) => (code === null ? [] : [{ code, name: name ?? code, unit: unit ?? '', values }])))
-    },
+  serve(contract.measured, async ({ sql, params }) => {
+    await knownPatient(sql, params.patientId)
+    const rows = await sql
+      .select({ code: results.parameterCode, name: max(results.parameter), unit: max(results.unit), values: count() })
+      .from(results)
+      .where(and(isReleasedOf(sql, params.patientId), isNotNull(results.parameterCode)))
+      .groupBy(results.parameterCode)
+      .orderBy(max(results.parameter))
+      .limit(maxParameters)
+    return ok(rows.flatMap(({ code, name, unit, values }) => (code === null ? [] : [{ code, name: name ?? code, unit: unit ?? '', values }])))
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/reports/admin/patients/{patientId}/history',
-    summary: "A parameter's released values of a patient, the latest first",
-    permission: 'reports.view',
-    query: z.object({ parameterCode: z.string().min(1).max(50), exceptReport: recordId.optional() }),
-    answer: z.array(
-      z.object({
-        id: z.string(),
-        collectedOn: z.string(),
-        value: z.string(),
-        number: z.number().nullable(),
-        unit: z.string(),
-        rangeText: z.string(),
-        rangeLow: z.number().nullable(),
-        rangeHigh: z.number().nullable(),
-        flag: z.enum(['Normal', 'Abnormal', 'Critical']).nullable(),
-        direction: z.enum(['High', 'Low']).nullable(),
-      }),
-    ),
-    async run({ sql, params, query }) {
-      await knownPatient(sql, params.patientId)
-      const rows = await sql
-        .select({
-          id: results.id,
-          collectedOn: results.collectedOn,
-          value: results.value,
-          number: results.number,
-          unit: results.unit,
-          rangeText: results.rangeText,
-          rangeLow: results.rangeLow,
-          rangeHigh: results.rangeHigh,
-          flag: results.flag,
-          direction: results.direction,
-        })
-        .from(results)
-        .where(
-          and(
-            isReleasedOf(sql, params.patientId),
-            eq(results.parameterCode, query.parameterCode),
-            query.exceptReport ? ne(results.reportId, query.exceptReport) : undefined,
-          ),
-        )
-        .orderBy(desc(results.collectedOn), desc(results.releasedAt), desc(results.id))
-        .limit(maxPoints)
-      return ok(rows)
-    },
+  serve(contract.history, async ({ sql, params, query }) => {
+    await knownPatient(sql, params.patientId)
+    const rows = await sql
+      .select({
+        id: results.id,
+        collectedOn: results.collectedOn,
+        value: results.value,
+        number: results.number,
+        unit: results.unit,
+        rangeText: results.rangeText,
+        rangeLow: results.rangeLow,
+        rangeHigh: results.rangeHigh,
+        flag: results.flag,
+        direction: results.direction,
+      })
+      .from(results)
+      .where(
+        and(
+          isReleasedOf(sql, params.patientId),
+          eq(results.parameterCode, query.parameterCode),
+          query.exceptReport ? ne(results.reportId, query.exceptReport) : undefined,
+        ),
+      )
+      .orderBy(desc(results.collectedOn), desc(results.releasedAt), desc(results.id))
+      .limit(maxPoints)
+    return ok(rows)
   }),
 ]
 

@@ -1,10 +1,9 @@
 import { eq, inArray } from 'drizzle-orm'
-import { z } from 'zod'
+import { releaseJobs, releaseMany } from '#contract/results.ts'
 import { appendAudit } from '#server/call/audit/append-audit.ts'
 import { ok } from '#server/call/answer.ts'
 import { notFound, Problem } from '#server/call/problem.ts'
-import { recordId } from '#server/call/record-id.ts'
-import { defineRoute } from '#server/call/route.ts'
+import { serve } from '#server/call/serve.ts'
 import type { Sql } from '#server/db/database.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { addJob, type JobKind, type JobStep } from '#server/jobs/jobs.ts'
@@ -18,26 +17,16 @@ import { preparePdf, releaseReport, type Releasing } from './release.ts'
 import { whyLeftOut } from './left-out.ts'
 
 /** Releases reports one after the other; those that somebody has to look at are left out (RES-10). */
-export const releaseReportsJob: JobKind = { name: 'release-reports', view: 'reports.view', act: 'reports.create', step: releaseOne }
-
-const maxReports = 500
+export const releaseReportsJob: JobKind = { calls: releaseJobs, step: releaseOne }
 
 /** Begins releasing many reports, outside of the call. */
-export const releaseManyRoute = defineRoute({
-  method: 'POST',
-  path: '/reports/admin/results/release-many',
-  summary: 'Begin releasing the listed reports that nobody has to look at again; the job says how far it is',
-  permission: 'reports.create',
-  body: z.strictObject({ ids: z.array(recordId).min(1).max(maxReports) }),
-  answer: z.object({ id: z.string(), total: z.number().int() }),
-  async run({ sql, body, user, now, address, audit }) {
-    const items = [...new Set(body.ids)]
-    const known = await sql.select({ id: reports.id }).from(reports).where(inArray(reports.id, items))
-    if (known.length < items.length) throw notFound('Report not found')
-    const id = await addJob(sql, { kind: releaseReportsJob, items, userId: user.id, address, now })
-    audit({ action: 'create', entity: 'jobs', entityId: id, after: { kind: releaseReportsJob.name, total: items.length } })
-    return ok({ id, total: items.length }, { status: 201, message: `Releasing ${items.length} ${items.length === 1 ? 'report' : 'reports'}` })
-  },
+export const releaseManyRoute = serve(releaseMany, async ({ sql, body, user, now, address, audit }) => {
+  const items = [...new Set(body.ids)]
+  const known = await sql.select({ id: reports.id }).from(reports).where(inArray(reports.id, items))
+  if (known.length < items.length) throw notFound('Report not found')
+  const id = await addJob(sql, { kind: releaseReportsJob, items, userId: user.id, address, now })
+  audit({ action: 'create', entity: 'jobs', entityId: id, after: { kind: releaseJobs.name, total: items.length } })
+  return ok({ id, total: items.length }, { status: 201, message: `Releasing ${items.length} ${items.length === 1 ? 'report' : 'reports'}` })
 })
 
 /** Releases one report: its PDF is made first, so that the transaction is short. */

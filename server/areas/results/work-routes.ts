@@ -1,14 +1,12 @@
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
-import { z } from 'zod'
+import * as contract from '#contract/results.ts'
 import { orderStatuses } from '#domain/order-status.ts'
-import { reportSources } from '#domain/report.ts'
 import { uncollectedReportProblem } from '#domain/order-patients.ts'
 import { resultSteps } from '#domain/results/states.ts'
 import { otherReportQuestion, reportOrderProblem } from '#domain/report-change.ts'
-import { list, listAnswer, ok } from '#server/call/answer.ts'
+import { list, ok } from '#server/call/answer.ts'
 import { conflict, notFound, question } from '#server/call/problem.ts'
-import { recordId } from '#server/call/record-id.ts'
-import { defineRoute } from '#server/call/route.ts'
+import { serve } from '#server/call/serve.ts'
 import { newId } from '#server/db/id.ts'
 import { nextCount, reportNumber } from '#server/db/numbers.ts'
 import { orders } from '#server/db/tables/orders.ts'
@@ -18,114 +16,74 @@ import { searchTextOf } from '#server/db/search-text.ts'
 import { withOpenCriticals } from '#server/shared/results/critical-entries.ts'
 import { completenessOf } from '#server/shared/results/completeness.ts'
 import { otherReportsOf } from '#server/shared/other-reports.ts'
-import { keysOf, pageQuery } from '#server/call/list-query.ts'
 import { whyLeftOut } from './left-out.ts'
 import { releaseManyRoute } from './release-many.ts'
 import { readFacts } from '#server/shared/settle-facts.ts'
 import { reportsWith } from './waiting-reports.ts'
 
-const queueRowSchema = z.object({
-  id: z.string(),
-  number: z.string(),
-  orderNumber: z.string(),
-  patient: z.object({ id: z.string(), name: z.string(), number: z.string() }),
-  values: z.number().int(),
-  etag: z.string(),
-})
-
-const waitingRow = queueRowSchema.extend({ source: z.enum(keysOf(reportSources)), leftOut: z.string().nullable() })
-
-/** The reason is empty if all values were typed since. */
-const returnedRow = queueRowSchema.extend({ reason: z.string() })
-
-function queueRow({ report, patient, values }: Awaited<ReturnType<typeof reportsWith>>['rows'][number]): z.infer<typeof queueRowSchema> {
+function queueRow({ report, patient, values }: Awaited<ReturnType<typeof reportsWith>>['rows'][number]) {
   return { id: report.id, number: report.number, orderNumber: report.orderNumber, patient, values: values.length, etag: `"v${report.version}"` }
 }
 
 /** The day's work on results: beginning a report, what waits for verification, many at once. */
 export const resultWorkRoutes = [
-  defineRoute({
-    method: 'POST',
-    path: '/reports/admin/results',
-    summary: 'Begin the report of a patient of an order in Testing, or find the one that was existing',
-    permission: 'reports.create',
-    body: z.strictObject({ orderId: recordId, patientId: recordId.nullish(), confirmed: z.boolean().optional() }),
-    answer: z.object({ id: z.string(), number: z.string() }),
-    async run({ sql, body, user, now, audit }) {
-      const [order] = await sql.select().from(orders).where(eq(orders.id, body.orderId)).for('update')
-      if (!order) throw notFound('Order not found')
-      const { patients: people, customer } = await readFacts(sql, order.id)
-      const patient = body.patientId ? people.find(({ id }) => id === body.patientId) : people.length === 1 ? people[0] : undefined
-      if (!patient) throw body.patientId ? notFound('This patient is not part of the order') : conflict('The order has several patients: choose one')
-      const others = await otherReportsOf(sql, { orderId: order.id, patientId: patient.id })
-      const existing = others.find(({ source }) => source === 'results')
-      if (existing) return ok({ id: existing.id, number: existing.number }, { version: existing.version })
-      const problem = reportOrderProblem(order.orderStatus, orderStatuses[order.orderStatus].label) ?? uncollectedReportProblem(patient)
-      if (problem) throw conflict(problem)
-      const asked = otherReportQuestion(patient.name, others)
-      if (asked !== null && !body.confirmed) throw question('otherReport', asked)
-      const number = reportNumber(await nextCount(sql, 'report'))
-      const at = now.toISOString()
-      const row = {
-        id: newId(now),
-        number,
-        orderId: order.id,
-        patientId: patient.id,
-        orderNumber: order.orderNumber,
-        status: 'Processing' as const,
-        source: 'results' as const,
-        uploadedBy: user.id,
-        searchText: searchTextOf(number, order.orderNumber, patient.name, customer.name),
-        createdAt: at,
-        updatedAt: at,
-      }
-      await sql.insert(reports).values(row)
-      audit({
-        action: 'create',
-        entity: 'reports',
-        entityId: row.id,
-        after: { number, orderNumber: order.orderNumber, patient: patient.name, source: 'results' },
-      })
-      return ok({ id: row.id, number }, { status: 201, version: 1 })
-    },
+  serve(contract.begin, async ({ sql, body, user, now, audit }) => {
+    const [order] = await sql.select().from(orders).where(eq(orders.id, body.orderId)).for('update')
+    if (!order) throw notFound('Order not found')
+    const { patients: people, customer } = await readFacts(sql, order.id)
+    const patient = body.patientId ? people.find(({ id }) => id === body.patientId) : people.length === 1 ? people[0] : undefined
+    if (!patient) throw body.patientId ? notFound('This patient is not part of the order') : conflict('The order has several patients: choose one')
+    const others = await otherReportsOf(sql, { orderId: order.id, patientId: patient.id })
+    const existing = others.find(({ source }) => source === 'results')
+    if (existing) return ok({ id: existing.id, number: existing.number }, { version: existing.version })
+    const problem = reportOrderProblem(order.orderStatus, orderStatuses[order.orderStatus].label) ?? uncollectedReportProblem(patient)
+    if (problem) throw conflict(problem)
+    const asked = otherReportQuestion(patient.name, others)
+    if (asked !== null && !body.confirmed) throw question('otherReport', asked)
+    const number = reportNumber(await nextCount(sql, 'report'))
+    const at = now.toISOString()
+    const row = {
+      id: newId(now),
+      number,
+      orderId: order.id,
+      patientId: patient.id,
+      orderNumber: order.orderNumber,
+      status: 'Processing' as const,
+      source: 'results' as const,
+      uploadedBy: user.id,
+      searchText: searchTextOf(number, order.orderNumber, patient.name, customer.name),
+      createdAt: at,
+      updatedAt: at,
+    }
+    await sql.insert(reports).values(row)
+    audit({
+      action: 'create',
+      entity: 'reports',
+      entityId: row.id,
+      after: { number, orderNumber: order.orderNumber, patient: patient.name, source: 'results' },
+    })
+    return ok({ id: row.id, number }, { status: 201, version: 1 })
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/reports/admin/results/waiting',
-    isBackgroundPoll: true,
-    summary: 'Reports whose results await verification, the oldest first',
-    permission: 'reports.view',
-    query: z.object(pageQuery(25)),
-    answer: listAnswer('items', waitingRow),
-    async run({ sql, query, user, settings: { twoPersons } }) {
-      const { rows, total } = await reportsWith(sql, inArray(results.state, [...resultSteps.release.from]), query)
-      const found = rows.map(({ report }) => report)
-      const open = await withOpenCriticals(
-        sql,
-        found.map(({ id }) => id),
-      )
-      const facts = await completenessOf(sql, found)
-      const leftOut = ({ report, orderStatus }: (typeof rows)[number]) => {
-        const { inForce = [], pending = [], hasOtherReport = false } = facts.get(report.id) ?? {}
-        return whyLeftOut({ report, rows: inForce, orderStatus, isCriticalOpen: open.has(report.id), pending, hasOtherReport }, { user, twoPersons })
-      }
-      return list({ rows: rows.map((row) => ({ ...queueRow(row), source: row.report.source, leftOut: leftOut(row) })), total }, query)
-    },
+  serve(contract.waiting, async ({ sql, query, user, settings: { twoPersons } }) => {
+    const { rows, total } = await reportsWith(sql, inArray(results.state, [...resultSteps.release.from]), query)
+    const found = rows.map(({ report }) => report)
+    const open = await withOpenCriticals(
+      sql,
+      found.map(({ id }) => id),
+    )
+    const facts = await completenessOf(sql, found)
+    const leftOut = ({ report, orderStatus }: (typeof rows)[number]) => {
+      const { inForce = [], pending = [], hasOtherReport = false } = facts.get(report.id) ?? {}
+      return whyLeftOut({ report, rows: inForce, orderStatus, isCriticalOpen: open.has(report.id), pending, hasOtherReport }, { user, twoPersons })
+    }
+    return list({ rows: rows.map((row) => ({ ...queueRow(row), source: row.report.source, leftOut: leftOut(row) })), total }, query)
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/reports/admin/results/returned',
-    summary: 'Reports whose results were sent back to be typed again, and drafts of corrections, the oldest first',
-    permission: 'reports.view',
-    query: z.object(pageQuery(25)),
-    answer: listAnswer('items', returnedRow),
-    async run({ sql, query }) {
-      // A draft of a correction is listed also where its value was typed again: no other list has its order any more.
-      const returned = and(eq(results.state, resultSteps.return.to), or(results.amends, isNotNull(results.returnReason)))
-      const { rows, total } = await reportsWith(sql, returned, query)
-      const reason = ({ values }: (typeof rows)[number]) => [...new Set(values.flatMap(({ returnReason }) => returnReason ?? []))].join('; ')
-      return list({ rows: rows.map((row) => ({ ...queueRow(row), reason: reason(row) })), total }, query)
-    },
+  serve(contract.returned, async ({ sql, query }) => {
+    // A draft of a correction is listed also where its value was typed again: no other list has its order any more.
+    const returned = and(eq(results.state, resultSteps.return.to), or(results.amends, isNotNull(results.returnReason)))
+    const { rows, total } = await reportsWith(sql, returned, query)
+    const reason = ({ values }: (typeof rows)[number]) => [...new Set(values.flatMap(({ returnReason }) => returnReason ?? []))].join('; ')
+    return list({ rows: rows.map((row) => ({ ...queueRow(row), reason: reason(row) })), total }, query)
   }),
   releaseManyRoute,
 ]

@@ -1,6 +1,7 @@
 import { type SQLWrapper, sql as expression } from 'drizzle-orm'
 import type { AuditEntry } from './audit-entry.ts'
 import type { Database, Sql } from '#server/db/database.ts'
+import { liveChangeKind } from '#domain/live-change.ts'
 import { newId } from '#server/db/id.ts'
 import { events } from '#server/db/tables/events.ts'
 import { auditLog } from '#server/db/tables/requests.ts'
@@ -57,8 +58,19 @@ function eventsOf(sql: Sql, { user, now }: AuditContext, entries: readonly Audit
   )
 }
 
+/** Kinds of records that have events, by transaction. */
+const changedKinds = new WeakMap<Sql, Set<string>>()
+
+/** The kinds of records that a transaction changed, from its own events. */
+export function changedIn(sql: Sql): readonly string[] {
+  return [...(changedKinds.get(sql) ?? [])].sort()
+}
+
 /** The statement that writes the events of changes, also of those without an audit row; it runs in the transaction of the change. */
 export function eventRows(sql: Sql, now: Date, changes: readonly Happening[]) {
+  const kinds = changedKinds.get(sql) ?? new Set()
+  for (const { entity, action } of changes) if (liveChangeKind(action) !== null) kinds.add(entity)
+  changedKinds.set(sql, kinds)
   return sql.insert(events).values(
     changes.map(({ by, entity, entityId, action }) => ({
       xid: expression`pg_current_xact_id()`,

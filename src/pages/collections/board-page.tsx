@@ -23,6 +23,7 @@ import { DayStepper } from './day-stepper.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { type BoardStop, boardStops } from './board-stop.ts'
 import { boardRecord } from './collection.ts'
+import { useReadCall } from '#crud/use-read-call.ts'
 import { useAnswer } from '#crud/use-answer.ts'
 import { type BoardPlace, useMoves } from './use-moves.ts'
 import { type Board, noPlacesOf, readBoard } from './wire-board.ts'
@@ -54,7 +55,9 @@ export default function BoardPage({ declaration }: PageProps) {
   const parameters = { query: { date } }
   const answer = useAnswer(declaration, 'board', parameters, readBoard, { pollMs: readAgainMs })
   const content = seenOf(answer)
-  const { words, changed } = useAnswerNews({ declaration, call: 'board', parameters, answer, of: declaration.name, read: readBoard, rowsOf: visitsOf })
+  const readCall = useReadCall(declaration)
+  const readNow = async () => readBoard(await readCall('board', parameters))
+  const { words, changed } = useAnswerNews({ answer, of: declaration.name, readNow, rowsOf: visitsOf })
   const board = content ?? none
   const { shown, move, refused, refuse, dismiss } = useMoves(declaration, date, board.visits)
   const { reason } = usePermission('orders.edit')

@@ -9,6 +9,7 @@ import type { PageProps } from '#crud/screens-context.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { useToday } from '#ui/use-today.ts'
+import { useReadCall } from '#crud/use-read-call.ts'
 import { useAnswer } from '#crud/use-answer.ts'
 import { UsageMeter } from './usage-meter.tsx'
 import { readWeek, type UsageDay } from './wire-usage.ts'
@@ -22,7 +23,9 @@ export default function WeekPage({ declaration }: PageProps) {
   const from = isCivilDate(parameter) ? parameter : mondayOf(today)
   const parameters = { query: { from } }
   const answer = useAnswer(declaration, 'week', parameters, readWeek)
-  const { words } = useAnswerNews({ declaration, call: 'week', parameters, answer, of: 'sample-collections', read: readWeek, rowsOf: usageOf })
+  const readCall = useReadCall(declaration)
+  const readNow = async () => readWeek(await readCall('week', parameters))
+  const { words } = useAnswerNews({ answer, of: 'sample-collections', readNow, rowsOf: usageOf })
   const go = (day: CivilDate) => setSearch({ from: day })
   return (
     <section aria-label="Week">

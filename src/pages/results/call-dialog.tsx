@@ -1,6 +1,7 @@
 import { useId } from 'react'
+import * as results from '#contract/results.ts'
 import { formatPhone } from '#domain/phone.ts'
-import { callOutcomes } from '#domain/results/critical.ts'
+import { callOutcomes, isCallOutcome } from '#domain/results/critical.ts'
 import { scientificText } from '#domain/results/scientific-text.ts'
 import { longText, phone, text } from '#definition/kind.ts'
 import { fieldProblem } from '#definition/kind-rules.ts'
@@ -8,13 +9,13 @@ import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import { textIn, useFormState } from '#crud/form/form-state.ts'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
-import { useCall } from '#crud/use-call.ts'
+import { useWrite } from '#crud/use-write.ts'
 import { InstantText } from '#ui/instant-text.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { CriticalFacts } from './critical-facts.tsx'
 import { criticalText } from './critical-text.ts'
-import type { CriticalValue, LoggedCall } from './wire-sheet.ts'
+import type { CriticalValue, LoggedCall } from './sheet.ts'
 
 const missingNumber = 'Please give the number'
 const fields = {
@@ -31,7 +32,7 @@ export function CallDialog({ critical, onClose }: { critical: CriticalValue; onC
   const id = useId()
   const idOf = (name: string) => `${id}-${name}`
   const form = useFormState({ person: null, phone: critical.patient.phone ?? critical.customer.phone, outcome: null, note: null })
-  const { send } = useCall('results', 'logCall')
+  const { send } = useWrite(results.logCall)
   return (
     <DialogFrame
       title={`Log call: ${criticalText(critical)}`}
@@ -42,9 +43,12 @@ export function CallDialog({ critical, onClose }: { critical: CriticalValue; onC
       check={({ person, phone, outcome }) => ({
         person: fieldProblem(fields.person, person),
         phone: fieldProblem(number, phone),
-        outcome: outcome ? null : 'Please select an outcome',
+        outcome: isCallOutcome(outcome) ? null : 'Please select an outcome',
       })}
-      submit={({ person, phone, outcome, note }) => send({ id: critical.id }, { person: textIn(person), phone: textIn(phone), outcome, note: textIn(note) })}
+      submit={async ({ person, phone, outcome, note }) => {
+        if (!isCallOutcome(outcome)) return
+        await send({ resultId: critical.id }, { person: textIn(person) ?? '', phone: textIn(phone) ?? '', outcome, note: textIn(note) })
+      }}
       onClose={onClose}
     >
       <CriticalFacts critical={critical} />

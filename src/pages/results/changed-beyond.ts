@@ -1,5 +1,5 @@
 import { evaluateSheet } from '#domain/results/evaluate-sheet.ts'
-import { formersOf, type Sheet, type SheetRow, subjectOf } from './wire-sheet.ts'
+import { formersOf, type Sheet, type SheetRow, subjectOf } from './sheet.ts'
 
 /**
  * The values among these that differ from the last released ones by more than the catalogue expects: when they were saved, or by now, as another report may

@@ -1,3 +1,4 @@
+import * as results from '#contract/results.ts'
 import { reasonProblem } from '#domain/results/reason.ts'
 import { Button } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
@@ -5,13 +6,13 @@ import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import { textIn, useFormState } from '#crud/form/form-state.ts'
 import { useCurrentUser, usePermission } from '#crud/current-user.ts'
-import { useCall } from '#crud/use-call.ts'
+import { useWrite } from '#crud/use-write.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { CallDialog } from './call-dialog.tsx'
 import { CriticalFacts } from './critical-facts.tsx'
 import { criticalText } from './critical-text.ts'
 import { reasonField } from './reason-field.ts'
-import type { CriticalValue } from './wire-sheet.ts'
+import type { CriticalValue } from './sheet.ts'
 
 /** A dialog about one critical value. */
 interface CriticalDialog {
@@ -62,7 +63,7 @@ export function ReplacedNote({ critical: { replaced } }: { critical: CriticalVal
 function CloseDialog({ critical, onClose }: { critical: CriticalValue; onClose(): void }) {
   const id = useId()
   const form = useFormState({ reason: null })
-  const { send } = useCall('results', 'closeCritical')
+  const { send } = useWrite(results.closeCritical)
   return (
     <DialogFrame
       title={`Close ${criticalText(critical)} without a confirmed call?`}
@@ -72,7 +73,7 @@ function CloseDialog({ critical, onClose }: { critical: CriticalValue; onClose()
       failure="The critical value could not be closed"
       resource="results"
       check={({ reason }) => ({ reason: reasonProblem(textIn(reason)) })}
-      submit={({ reason }) => send({ id: critical.id }, { reason: textIn(reason) })}
+      submit={({ reason }) => send({ resultId: critical.id }, { reason: textIn(reason) ?? '' })}
       onClose={onClose}
     >
       <CriticalFacts critical={critical} />

@@ -1,18 +1,19 @@
 import { useState } from 'react'
+import * as results from '#contract/results.ts'
 import { callOutcomes, criticalClock, minutesText } from '#domain/results/critical.ts'
 import { usePermission } from '#crud/current-user.ts'
-import { useCall } from '#crud/use-call.ts'
+import { useWrite } from '#crud/use-write.ts'
 import { tenSecondsOf, usePresent } from '#ui/clock.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { CriticalActions, ReplacedNote, useCriticalDialog } from './critical-actions.tsx'
 import { criticalText } from './critical-text.ts'
 import { failureText } from './failure-text.ts'
-import { type CriticalValue, readSheet, type Sheet, type SheetRow } from './wire-sheet.ts'
+import type { CriticalValue, Sheet, SheetRow } from './sheet.ts'
 
 /** The critical drafts of a sheet whose clock has not started (CRV-01). */
 export function draftCriticals({ rows, criticalDrafts }: Sheet): readonly SheetRow[] {
-  return rows.filter(({ id }) => criticalDrafts?.includes(id))
+  return rows.filter(({ id }) => criticalDrafts.includes(id))
 }
 
 /** Critical values of a report: those without a confirmed call, with their clock, and drafts whose clock has not started (CRV-01, CRV-03, CRV-04). */
@@ -54,11 +55,11 @@ interface DraftBannerProps {
 /** A critical draft. It enters the queue when it is handed over, or at once with `Call now`, which opens the call. */
 function DraftBanner({ sheetId, row, onCall }: DraftBannerProps) {
   const { reason } = usePermission('reports.create')
-  const { send } = useCall('results', 'callNow')
+  const { send } = useWrite(results.callNow)
   const [failure, setFailure] = useState<string | null>(null)
   const { isWorking, run } = useOneAtATime((thrown) => setFailure(failureText(thrown, 'The call could not be started')))
   const callNow = async () => {
-    const critical = readSheet(await send({ id: sheetId }, { resultId: row.id }))?.openCriticals.find(({ id }) => id === row.id)
+    const critical = (await send({ id: sheetId }, { resultId: row.id }))?.openCriticals.find(({ id }) => id === row.id)
     if (critical) onCall(critical)
   }
   return (

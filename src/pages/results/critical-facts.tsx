@@ -1,6 +1,6 @@
 import { patientFactsText } from '#domain/patient-facts.ts'
 import { TypedText } from '#ui/typed-text.tsx'
-import type { CriticalValue } from './wire-sheet.ts'
+import type { CriticalValue } from './sheet.ts'
 
 /** Whose critical value it is, to be compared on the phone, and why it is no longer in force. */
 export function CriticalFacts({ critical: { patient, orderNumber, replaced } }: { critical: CriticalValue }) {

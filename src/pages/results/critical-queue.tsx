@@ -6,7 +6,7 @@ import { TableHead } from '#ui/table-head.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { CriticalActions, type CriticalActionsProps, ReplacedNote, useCriticalDialog } from './critical-actions.tsx'
 import { criticalText } from './critical-text.ts'
-import type { CriticalValue } from './wire-sheet.ts'
+import type { CriticalValue } from './sheet.ts'
 import './result-grid.css'
 
 /** The critical values that wait for a call, each with its actions (CRV-01, CRV-02). */

@@ -5,7 +5,7 @@ import { type Flagged, flagSign, flags, flagText } from '#domain/results/flag.ts
 import type { EvaluatedCell } from '#domain/results/evaluate-sheet.ts'
 import { scientificText } from '#domain/results/scientific-text.ts'
 import { StatusTag } from '#ui/status-tag.tsx'
-import type { SheetRow } from './wire-sheet.ts'
+import type { SheetRow } from './sheet.ts'
 
 /** The flag of the typed value; staff's flag with its reason while the value is unchanged (RES-04). */
 export function CellFlag({ cell, row }: { cell: EvaluatedCell; row: SheetRow | undefined }) {

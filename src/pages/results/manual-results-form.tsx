@@ -1,25 +1,25 @@
 import { Button, Select } from 'antd'
 import { useId, useRef } from 'react'
+import * as results from '#contract/results.ts'
 import { changedMeanwhile } from '#domain/results/value.ts'
-import { useDeclaration } from '#crud/declarations-context.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { useFormState } from '#crud/form/form-state.ts'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { readFirst } from '#crud/read-first.ts'
-import { useCall } from '#crud/use-call.ts'
-import { useReadCall } from '#crud/use-read-call.ts'
+import { useReadNow } from '#crud/use-read.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
+import { useWrite } from '#crud/use-write.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { FieldProblem } from '#ui/field-problem.tsx'
 import { askedRow, changedRow, emptyManualResult, type ManualResult, PlainRowFields, sentRow, unaskedRow } from './plain-row.tsx'
-import { readSheet, type Sheet, type SheetRow } from './wire-sheet.ts'
+import type { Sheet, SheetRow } from './sheet.ts'
 
 /** Results as free rows of a test: parameter, value, normal range, status (REP-08). */
 export function ManualResultsForm({ sheet, onClose, onDone }: { sheet: Sheet; onClose(): void; onDone(message: string): void }) {
   const id = useId()
-  const { send } = useCall('results', 'add')
-  const readCall = useReadCall(useDeclaration('results'))
-  const readNow = async () => readSheet(await readFirst(() => readCall('sheet', { path: { id: sheet.id } })))
+  const { send } = useWrite(results.add)
+  const read = useReadNow()
+  const readNow = () => readFirst(() => read(results.sheet, { id: sheet.id }))
   const seen = useRef(sheet)
   const refresh = useRefresh()
   const form = useFormState({ testId: null, results: [emptyManualResult] })
@@ -46,7 +46,8 @@ export function ManualResultsForm({ sheet, onClose, onDone }: { sheet: Sheet; on
       resource="results"
       check={() => ({ testId: testId === null ? 'Please select a test first' : null, results: rowsProblem(rows) })}
       submit={async () => {
-        const save = (version: string | null) => send({ id: sheet.id }, { testId, results: rows.map(sentRow) }, { version: version ?? undefined })
+        const save = (version: string | null) =>
+          send({ id: sheet.id }, { testId: String(testId), results: rows.map(sentRow) }, { version: version ?? undefined })
         const ask = (error: unknown) => {
           const { errors } = describeError(error)
           form.set(

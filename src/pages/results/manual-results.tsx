@@ -1,5 +1,6 @@
 import { reasonProblem } from '#domain/results/reason.ts'
 import { useId, useState } from 'react'
+import * as results from '#contract/results.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import { textIn, useFormState } from '#crud/form/form-state.ts'
@@ -7,13 +8,13 @@ import { measuredText, scientificText } from '#domain/results/scientific-text.ts
 import { mayStep } from '#domain/results/states.ts'
 import { valueText } from '#domain/results/value.ts'
 import { usePermission } from '#crud/current-user.ts'
-import { useCall } from '#crud/use-call.ts'
+import { useWrite } from '#crud/use-write.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { TableHead } from '#ui/table-head.tsx'
 import { RowFlag } from './grid-cells.tsx'
 import { reasonField } from './reason-field.ts'
-import type { Sheet, SheetRow } from './wire-sheet.ts'
+import type { Sheet, SheetRow } from './sheet.ts'
 import './result-grid.css'
 
 interface FreeRowsProps {
@@ -88,7 +89,7 @@ type RemoveDialogProps = Omit<FreeRowsProps, 'rows'> & { readonly row: SheetRow;
 
 function RemoveDialog({ sheet, row, correcting, onDone, onClose }: RemoveDialogProps) {
   const id = useId()
-  const { send } = useCall('results', 'remove')
+  const { send } = useWrite(results.remove)
   const isReleased = !mayStep('save', row.state)
   const form = useFormState({ reason: correcting })
   const words = [row.parameter, measuredText(row.value, row.unit)].filter(Boolean).join(' ')

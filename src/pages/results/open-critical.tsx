@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
-import { measuredText } from '#domain/results/scientific-text.ts'
-import { at } from '#definition/path.ts'
 import type { SlotProps } from '#crud/screens-context.ts'
 import { StatusIcon } from '#ui/status-icon.tsx'
+import { criticalText } from './critical-text.ts'
+import type { CriticalValue } from './sheet.ts'
 import { useOpenCritical } from './use-open-critical.ts'
 import './open-critical.css'
 
@@ -25,7 +25,7 @@ export default function OpenCritical({ values: { orderId, reportId } }: SlotProp
       <span>
         <strong>{count === 1 ? 'A critical value is open' : `${count} critical values are open`}</strong>
         {': '}
-        {items.map(criticalText).join('; ')}
+        {items.map(textOf).join('; ')}
         {count > items.length ? ` and ${count - items.length} more` : ''}
       </span>
       <Link to="/results">Go to critical values</Link>
@@ -33,8 +33,6 @@ export default function OpenCritical({ values: { orderId, reportId } }: SlotProp
   )
 }
 
-function criticalText(item: unknown): string {
-  const [parameter = '', value = '', unit = ''] = ['parameter', 'value', 'unit'].map((name) => String(at(item, name) ?? ''))
-  const replaced = at(item, 'replaced')
-  return `${`${parameter} ${measuredText(value, unit)}`.trim()} of ${String(at(item, 'patient.name') ?? 'a patient')}${typeof replaced === 'string' ? ` (${replaced.toLowerCase()})` : ''}`
+function textOf(value: CriticalValue): string {
+  return `${criticalText(value)} of ${value.patient.name}${value.replaced === null ? '' : ` (${value.replaced.toLowerCase()})`}`
 }

@@ -4,7 +4,7 @@ import { type EvaluatedCell, evaluateSheet } from '#domain/results/evaluate-shee
 import { isOutdated } from '#domain/results/outdated.ts'
 import { mayStep } from '#domain/results/states.ts'
 import type { Grid } from './use-typed-values.ts'
-import type { SheetRow } from './wire-sheet.ts'
+import type { SheetRow } from './sheet.ts'
 
 type Judged = ReadonlyMap<string, EvaluatedCell>
 

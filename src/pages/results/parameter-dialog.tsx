@@ -1,5 +1,6 @@
 import { flagReasonLabel, longestRemark, missingFlagReason } from '#domain/results/reason.ts'
 import { Button, Input, Modal, Select } from 'antd'
+import * as results from '#contract/results.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { type Flag, flags, flagText } from '#domain/results/flag.ts'
@@ -16,12 +17,12 @@ import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { failureText } from './failure-text.ts'
 import '#crud/form/forms.css'
 import { ValueTrend } from './trend.tsx'
-import { useAnswer } from '#crud/use-answer.ts'
+import { useRead } from '#crud/use-read.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { computed, type Remark, useRemark } from './use-remark.ts'
-import { type HistoryPoint, readHistory, type SheetRow } from './wire-sheet.ts'
+import type { HistoryPoint, SheetRow } from './sheet.ts'
 
 interface ParameterDialogProps {
   readonly declaration: Declaration
@@ -191,8 +192,7 @@ function Remarks({ row, isOpen, typed }: RemarksProps) {
 type HistoryProps = Pick<ParameterDialogProps, 'declaration' | 'reportId' | 'patientId' | 'parameter' | 'subject' | 'row'>
 
 function ParameterHistory({ declaration, reportId, patientId, parameter, subject, row }: HistoryProps) {
-  const query = { parameterCode: parameter.code, exceptReport: reportId }
-  const answer = useAnswer(declaration, 'history', { path: { id: patientId }, query }, readHistory)
+  const answer = useRead(results.history, { patientId, parameterCode: parameter.code, exceptReport: reportId })
   return (
     <AnswerBody declaration={declaration} answer={answer} title="The former values could not be loaded" rows={4}>
       {(former) => {

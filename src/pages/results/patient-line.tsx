@@ -1,6 +1,6 @@
 import { ageAndSexText } from '#domain/results/age.ts'
 import { TypedText } from '#ui/typed-text.tsx'
-import type { Sheet } from './wire-sheet.ts'
+import type { Sheet } from './sheet.ts'
 
 /** Whose results a dialog is about: it covers the head of the sheet, which says so. */
 export function PatientLine({ sheet: { patient, collectedOn } }: { sheet: Sheet }) {

@@ -1,5 +1,6 @@
 import { Button, Modal, Select } from 'antd'
 import { useState } from 'react'
+import * as results from '#contract/results.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
@@ -8,8 +9,7 @@ import { AnswerBody } from '#crud/answer-body.tsx'
 import type { SlotProps } from '#crud/screens-context.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ValueTrend } from './trend.tsx'
-import { useAnswer } from '#crud/use-answer.ts'
-import { readHistory, readMeasured } from './wire-sheet.ts'
+import { useRead } from '#crud/use-read.ts'
 import './results.css'
 
 /** Opens the released values of a patient over time, from the customer's page (RES-08). */
@@ -38,7 +38,7 @@ interface PatientDialogProps {
 
 function PatientDialog({ declaration, patientId, patientName, onClose }: PatientDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null)
-  const answer = useAnswer(declaration, 'measured', { path: { id: patientId } }, readMeasured)
+  const answer = useRead(results.measured, { patientId })
   const { content } = answer
   useReturnFocus()
   const most = content?.reduce<NonNullable<typeof content>[number] | null>((before, each) => (before && before.values >= each.values ? before : each), null)
@@ -76,7 +76,7 @@ interface ParameterTrendProps {
 }
 
 function ParameterTrend({ declaration, patientId, parameter: { code, name } }: ParameterTrendProps) {
-  const answer = useAnswer(declaration, 'history', { path: { id: patientId }, query: { parameterCode: code } }, readHistory)
+  const answer = useRead(results.history, { patientId, parameterCode: code })
   return (
     <AnswerBody declaration={declaration} answer={answer} title="The results of this parameter could not be loaded" rows={4}>
       {(points) => <ValueTrend name={name} points={points} band={points[0] ? { low: points[0].rangeLow, high: points[0].rangeHigh } : null} />}

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
+import * as results from '#contract/results.ts'
 import { missingReason } from '#domain/results/reason.ts'
-import { missingNote, releaseQuestions } from '#domain/results/release.ts'
+import { missingNote, releaseQuestionCodes, releaseQuestions } from '#domain/results/release.ts'
 import { incompleteReportQuestion, pendingLine } from '#domain/results/report-stage.ts'
 import { mayStep } from '#domain/results/states.ts'
 import { longText, text } from '#definition/kind.ts'
@@ -8,13 +9,14 @@ import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { useCurrentUser } from '#crud/current-user.ts'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import { textIn } from '#crud/form/form-state.ts'
+import { useWrite } from '#crud/use-write.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 import { changedBeyond } from './changed-beyond.ts'
 import { criticalText } from './critical-text.ts'
 import { PatientLine } from './patient-line.tsx'
 import { ownProblem, type StepProps, useStep } from './step.ts'
-import type { Sheet } from './wire-sheet.ts'
+import type { Sheet } from './sheet.ts'
 
 const releaseFields = (needsNote: boolean) => ({
   reason: text({ label: 'Reason for verifying values of your own', required: missingReason, maxLength: 2000 }),
@@ -23,7 +25,7 @@ const releaseFields = (needsNote: boolean) => ({
 
 /** Releases a report's results. Shows objections and the report's comment, and asks for the required confirmations (RES-07, RES-09, RES-10, CRV-04). */
 export function ReleaseDialog({ sheet, onDone, onClose }: StepProps) {
-  const { frame, fields, send } = useStep(sheet, 'release', { note: sheet.notes, reason: null })
+  const { frame, fields, send } = useStep(sheet, useWrite(results.release), { note: sheet.notes, reason: null })
   const user = useCurrentUser()
   const isOwn = user !== null && ownProblem(sheet, user, null) !== null
   const asked = askedOf(sheet)
@@ -48,7 +50,7 @@ export function ReleaseDialog({ sheet, onDone, onClose }: StepProps) {
         note: jumps.length > 0 && [null, textIn(sheet.notes)].includes(textIn(note)) ? missingNote : null,
       })}
       submit={async ({ note, reason }) => {
-        const confirmed = [...asked.map(({ code }) => code), ...answered]
+        const confirmed = releaseQuestionCodes.filter((each) => asked.some(({ code }) => code === each) || answered.includes(each))
         try {
           await send({ note: textIn(note), reason: textIn(reason), ...(confirmed.length > 0 ? { confirmed } : {}) })
         } catch (error) {
@@ -69,7 +71,7 @@ export function ReleaseDialog({ sheet, onDone, onClose }: StepProps) {
       ))}
       {isPreliminary ? (
         <ul aria-label="Still to come">
-          {(sheet.pending ?? []).map((each) => (
+          {sheet.pending.map((each) => (
             <li key={each.test}>
               <TypedText text={pendingLine(each)} />
             </li>
@@ -87,8 +89,8 @@ function askedOf(sheet: Sheet) {
   return releaseQuestions({
     order: { number: sheet.orderNumber, status: sheet.orderStatus, cancellationReason: sheet.cancellationReason },
     openCritical: sheet.openCriticals.length,
-    incomplete: incompleteReportQuestion(sheet.pending ?? []),
-    otherReports: sheet.otherReports ?? [],
+    incomplete: incompleteReportQuestion(sheet.pending),
+    otherReports: sheet.otherReports,
   })
 }
 

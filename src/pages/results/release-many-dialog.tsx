@@ -1,8 +1,9 @@
+import * as results from '#contract/results.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { useFormState } from '#crud/form/form-state.ts'
-import { useCall } from '#crud/use-call.ts'
+import { useWrite } from '#crud/use-write.ts'
 import { TypedText } from '#ui/typed-text.tsx'
-import type { WaitingReport } from './wire-sheet.ts'
+import type { WaitingReport } from './sheet.ts'
 
 interface ReleaseManyDialogProps {
   readonly rows: readonly WaitingReport[]
@@ -12,7 +13,7 @@ interface ReleaseManyDialogProps {
 /** Says which reports are released and which are left out, and why, before any is (RES-10). */
 export function ReleaseManyDialog({ rows, onClose }: ReleaseManyDialogProps) {
   const form = useFormState({})
-  const { send } = useCall('results', 'releaseMany')
+  const { send } = useWrite(results.releaseMany)
   const released = rows.filter(({ leftOut }) => leftOut === null)
   const others = rows.filter(({ leftOut }) => leftOut !== null)
   const reports = released.length === 1 ? '1 report' : `${released.length} reports`

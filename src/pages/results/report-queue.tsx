@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { TableHead } from '#ui/table-head.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
-import type { ReturnedReport, WaitingReport } from './wire-sheet.ts'
+import type { ReturnedReport, WaitingReport } from './sheet.ts'
 import './result-grid.css'
 
 interface ReportQueueProps<Row> {

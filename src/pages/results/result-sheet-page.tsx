@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { Keyboard } from 'lucide-react'
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import * as results from '#contract/results.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { fillPath } from '#definition/endpoints.ts'
 import { formatCivilDate } from '#domain/civil-date.ts'
@@ -14,7 +15,6 @@ import { usePermission } from '#crud/current-user.ts'
 import { ScreenSlot } from '#crud/screen-slot.tsx'
 import { Loading } from '#crud/loading.tsx'
 import type { PageProps } from '#crud/screens-context.ts'
-import { useCalls } from '#crud/use-call.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { InstantText } from '#ui/instant-text.tsx'
@@ -35,12 +35,15 @@ import { useSave } from './use-save.ts'
 import { useSheetKeys } from './use-sheet-keys.ts'
 import { useSuccessMessage } from './use-success-message.ts'
 import type { UnsavedState, TypedValue } from './use-typed-values.ts'
-import { type DeclaredAnswer, useAnswer } from '#crud/use-answer.ts'
-import { callKey, useRefresh } from '#crud/use-refresh.ts'
+import { contractKey } from '#crud/contract-answer.ts'
+import type { DeclaredAnswer } from '#crud/use-answer.ts'
+import { useRead } from '#crud/use-read.ts'
+import { useRefresh } from '#crud/use-refresh.ts'
+import { useWrite } from '#crud/use-write.ts'
 import { useLiveChangesOf } from '#crud/use-live-changes.ts'
 import { LiveNote } from '#crud/show/live-note.tsx'
 import { OutdatedNote } from '#crud/show/outdated-note.tsx'
-import { formersOf, placedRows, readSheet, type Sheet, type SheetRow, type SheetTest, subjectOf } from './wire-sheet.ts'
+import { formersOf, placedRows, type Sheet, type SheetRow, type SheetTest, subjectOf } from './sheet.ts'
 import './results.css'
 
 const SheetDifferences = lazyWithPreload(async () => (await import('./sheet-differences.tsx')).default)
@@ -50,14 +53,8 @@ const ParameterDialog = lazyWithPreload(async () => (await import('./parameter-d
 /** A report's results: typed in a grid, handed over, verified and released (RES-01 to RES-12). */
 export default function ResultSheetPage({ declaration, id = '' }: PageProps) {
   // Another report's answer is never shown under this address.
-  const read = useCallback(
-    (data: unknown) => {
-      const sheet = readSheet(data)
-      return sheet?.id === id ? sheet : null
-    },
-    [id],
-  )
-  const answer = useAnswer(declaration, 'sheet', { path: { id } }, read, { pollMs: 60_000 })
+  const accepts = useCallback((sheet: Sheet) => sheet.id === id, [id])
+  const answer = useRead(results.sheet, { id }, { pollMs: 60_000, accepts })
   const { content, error, retry } = answer
   if (!content) return error ? <ErrorPanel title="The results could not be loaded" error={error} onRetry={retry} /> : <Loading rows={8} />
   return <ResultSheet key={id} declaration={declaration} sheet={content} answer={answer} />
@@ -78,7 +75,8 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
   const unsaved = [...unsavedByTest.values()].includes('stuck') ? 'stuck' : [...unsavedByTest.values()].includes('saving') ? 'saving' : null
   const stuck = useRef(new Map<string, () => boolean>())
   const question = useLeaveGuard(useRef(() => [...stuck.current.values()].some((isStuck) => isStuck())))
-  const { send } = useCalls('results')
+  const saving = useWrite(results.save)
+  const amending = useWrite(results.amend)
   const { allowed } = usePermission('reports.create')
   const { patient } = sheet
   const released = sheet.state === 'Released' || sheet.state === 'Amended'
@@ -89,12 +87,12 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
   const isCorrecting = (testId: string) => correcting !== null && rowsOf(testId).some(mayCorrect)
   const refresh = useRefresh()
   const write = async (testId: string, values: readonly TypedValue[]) => {
-    const answer = isCorrecting(testId)
-      ? await send('amend', { id: sheet.id }, { testId, values, reason: correcting }, { isLazy: true })
-      : await send('save', { id: sheet.id }, { testId, values }, { isLazy: true })
+    const fresh =
+      correcting !== null && isCorrecting(testId)
+        ? await amending.send({ id: sheet.id }, { testId, values, reason: correcting }, { isLazy: true })
+        : await saving.send({ id: sheet.id }, { testId, values }, { isLazy: true })
     // The count of the queue is beside the menu.
-    const fresh = readSheet(answer)
-    if (fresh && openIds(fresh) !== openIds(sheet)) void refresh(['results'], undefined, { skippedKey: callKey('results', 'sheet', { id: sheet.id }) })
+    if (fresh && openIds(fresh) !== openIds(sheet)) void refresh(['results'], undefined, { skippedKey: contractKey(results.sheet, { id: sheet.id }) })
   }
   const save = useSave(sheet, write, setFailure)
   const canType = (testId: string) => (saved: SheetRow | undefined) => allowed && mayType(saved, rowsOf(testId), isCorrecting(testId))
@@ -140,7 +138,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
         {sheet.state ? <StatusTag status={resultStates[sheet.state]} /> : <span>No results yet</span>}
         {sheet.stage ? <StatusTag status={reportStages[sheet.stage]} /> : null}
         {sheet.source === 'upload' ? <span>Beside the uploaded file, which stays the report</span> : null}
-        <SheetNeighbours declaration={declaration} id={sheet.id} />
+        <SheetNeighbours id={sheet.id} />
       </div>
       <LiveNote
         declaration={declaration}
@@ -149,7 +147,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
         onShow={answer.retry}
         drawDifferences={() => (
           <Suspense fallback={null}>
-            <SheetDifferences declaration={declaration} shown={sheet} />
+            <SheetDifferences shown={sheet} />
           </Suspense>
         )}
       />

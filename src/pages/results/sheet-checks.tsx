@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react'
-import type { Sheet } from './wire-sheet.ts'
+import type { Sheet } from './sheet.ts'
 
 /** Warnings about inconsistent values, e.g. a differential count that is not 100 %. They never block. Renders nothing without warnings. */
 export function SheetChecks({ sheet: { checks } }: { sheet: Sheet }) {
-  if (!checks || checks.length === 0) return null
+  if (checks.length === 0) return null
   return (
     <section className="sheet-checks" aria-label="Please check">
       <strong>Please check</strong>

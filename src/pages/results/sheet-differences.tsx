@@ -1,17 +1,17 @@
-import type { Declaration } from '#definition/declaration.ts'
+import * as results from '#contract/results.ts'
 import { flagText } from '#domain/results/flag.ts'
 import { measuredText } from '#domain/results/scientific-text.ts'
 import { resultStates } from '#domain/results/states.ts'
 import { Loading } from '#crud/loading.tsx'
 import { Differences, differencesOf } from '#crud/show/differences.tsx'
-import { useAnswer } from '#crud/use-answer.ts'
+import { useRead } from '#crud/use-read.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { criticalText } from './critical-text.ts'
-import { type CriticalValue, readSheet, type Sheet, type SheetRow } from './wire-sheet.ts'
+import type { CriticalValue, Sheet, SheetRow } from './sheet.ts'
 
 /** Lists the differences between the results on the screen and those on the server, value by value (LIVE-02). */
-export default function SheetDifferences({ declaration, shown }: { declaration: Declaration; shown: Sheet }) {
-  const { content, error, retry } = useAnswer(declaration, 'sheet', { path: { id: shown.id } }, readSheet, { purpose: 'compare' })
+export default function SheetDifferences({ shown }: { shown: Sheet }) {
+  const { content, error, retry } = useRead(results.sheet, { id: shown.id }, { purpose: 'compare' })
   if (content?.id !== shown.id) return error ? <ErrorPanel title="The results could not be loaded" error={error} onRetry={retry} /> : <Loading rows={2} />
   return <Differences differences={differencesOf(valueTexts(shown), valueTexts(content))} />
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useBottomOverlay } from '#ui/use-bottom-overlay.ts'
 import { useRowFocus } from '#ui/use-row-focus.ts'
 import { CriticalBanner, draftCriticals } from './critical-banner.tsx'
-import type { Sheet } from './wire-sheet.ts'
+import type { Sheet } from './sheet.ts'
 
 interface SheetFootProps {
   readonly sheet: Sheet

@@ -1,14 +1,13 @@
 import { Button } from 'antd'
 import { useNavigate } from 'react-router-dom'
-import type { Declaration } from '#definition/declaration.ts'
+import * as results from '#contract/results.ts'
 import { useSingleKeys } from '#ui/single-keys.ts'
-import { useAnswer } from '#crud/use-answer.ts'
+import { useRead } from '#crud/use-read.ts'
 import { useSheetKeys } from './use-sheet-keys.ts'
-import { readWaiting } from './wire-sheet.ts'
 
 /** The way through the reports that await verification, one patient at a time: n for the next, p for the previous (RES-10). Nothing where none waits. */
-export function SheetNeighbours({ declaration, id }: { declaration: Declaration; id: string }) {
-  const { content, isLoading } = useAnswer(declaration, 'waiting', { query: { limit: '50' } }, readWaiting, { everyMs: 60_000 })
+export function SheetNeighbours({ id }: { id: string }) {
+  const { content, isLoading } = useRead(results.waiting, { limit: 50 }, { everyMs: 60_000 })
   const hasSingleKeys = useSingleKeys()
   const navigate = useNavigate()
   const items = content?.items ?? []

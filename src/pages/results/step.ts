@@ -2,8 +2,7 @@ import { useId, useState } from 'react'
 import { mayStep, verifyProblem } from '#domain/results/states.ts'
 import type { StaffUser } from '#domain/staff-user.ts'
 import { useFormState, type FormValues } from '#crud/form/form-state.ts'
-import { useCall } from '#crud/use-call.ts'
-import type { Sheet } from './wire-sheet.ts'
+import type { Sheet } from './sheet.ts'
 
 /** Props of the dialog of a step. */
 export interface StepProps {
@@ -18,15 +17,19 @@ export function ownProblem({ rows, twoPersons }: Sheet, user: StaffUser, reason:
   return verifyProblem({ user, enteredBy: unverified.flatMap(({ enteredBy }) => enteredBy?.id ?? []), reason, twoPersons })
 }
 
+/** The write of a step, as `useWrite` gives it. */
+interface StepWrite<Body> {
+  send(params: { readonly id: string }, body: Body, options: { readonly version: string | undefined }): Promise<unknown>
+}
+
 /** Returns the shared parts of the steps' dialogs. A step sends the results' version seen on opening, so that the server refuses it after a change (RES-10). */
-export function useStep(sheet: Sheet, step: 'return' | 'release' | 'verify', initial: FormValues) {
+export function useStep<Body>(sheet: Sheet, { send }: StepWrite<Body>, initial: FormValues) {
   const id = useId()
-  const { send } = useCall('results', step)
   const [version] = useState(sheet.version ?? undefined)
   const form = useFormState(initial)
   return {
     frame: { form, resource: 'results' },
     fields: { state: form, idOf: (name: string) => `${id}-${name}` },
-    send: (payload: object) => send({ id: sheet.id }, payload, { version }),
+    send: (body: Body) => send({ id: sheet.id }, body, { version }),
   }
 }

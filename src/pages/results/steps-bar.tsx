@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import * as results from '#contract/results.ts'
 import { missingReason, reasonProblem } from '#domain/results/reason.ts'
 import { text } from '#definition/kind.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
@@ -7,7 +8,7 @@ import { textIn, useFormState } from '#crud/form/form-state.ts'
 import { incompleteNote, missingParameters } from '#domain/results/missing.ts'
 import { mayStep } from '#domain/results/states.ts'
 import { usePermission, useCurrentUser } from '#crud/current-user.ts'
-import { useCall } from '#crud/use-call.ts'
+import { useWrite } from '#crud/use-write.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { useRowFocus } from '#ui/use-row-focus.ts'
 import { PatientLine } from './patient-line.tsx'
@@ -17,7 +18,7 @@ import { SheetChecks } from './sheet-checks.tsx'
 import { ownProblem, type StepProps, useStep } from './step.ts'
 import { useSheetKeys } from './use-sheet-keys.ts'
 import type { UnsavedState } from './use-typed-values.ts'
-import type { Sheet } from './wire-sheet.ts'
+import type { Sheet } from './sheet.ts'
 
 type Step = 'enter' | 'return' | 'release' | 'verify'
 
@@ -83,7 +84,7 @@ export function StepsBar({ sheet, unsaved, onDone, onReleased, children }: Steps
 
 function EnterDialog({ sheet, isSaving, onDone, onClose }: StepProps & { readonly isSaving: boolean }) {
   const form = useFormState({})
-  const { send } = useCall('results', 'enter')
+  const { send } = useWrite(results.enter)
   const missing = missingParameters(sheet.tests, sheet.rows)
   return (
     <DialogFrame
@@ -108,7 +109,7 @@ function EnterDialog({ sheet, isSaving, onDone, onClose }: StepProps & { readonl
 }
 
 function ReturnDialog({ sheet, onDone, onClose }: StepProps) {
-  const { frame, fields, send } = useStep(sheet, 'return', { reason: null })
+  const { frame, fields, send } = useStep(sheet, useWrite(results.sendBack), { reason: null })
   return (
     <DialogFrame
       {...frame}
@@ -117,7 +118,7 @@ function ReturnDialog({ sheet, onDone, onClose }: StepProps) {
       failure="The results could not be returned"
       check={({ reason }) => ({ reason: reasonProblem(textIn(reason)) })}
       submit={async ({ reason }) => {
-        await send({ reason: textIn(reason) })
+        await send({ reason: textIn(reason) ?? '' })
         onDone('Results returned')
       }}
       onClose={onClose}
@@ -132,7 +133,7 @@ const ownReason = { reason: text({ label: 'Reason for verifying values of your o
 
 /** Verifies results beside an uploaded file, which stays the report (REP-08, RES-09). */
 function VerifyDialog({ sheet, onDone, onClose }: StepProps) {
-  const { frame, fields, send } = useStep(sheet, 'verify', { reason: null })
+  const { frame, fields, send } = useStep(sheet, useWrite(results.verify), { reason: null })
   const user = useCurrentUser()
   const isOwn = user !== null && ownProblem(sheet, user, null) !== null
   return (

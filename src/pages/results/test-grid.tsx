@@ -15,7 +15,7 @@ import { DraftsOutdated, ReleasedOutdated } from './outdated-notes.tsx'
 import { usePaste } from './paste-note.tsx'
 import { type Grid, useTypedValues } from './use-typed-values.ts'
 import { ValueCell } from './value-cell.tsx'
-import type { SheetRow } from './wire-sheet.ts'
+import type { SheetRow } from './sheet.ts'
 import './result-grid.css'
 
 interface TestGridProps extends Grid {

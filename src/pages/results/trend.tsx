@@ -3,7 +3,7 @@ import { flagSign, flagText } from '#domain/results/flag.ts'
 import { measuredText, scientificText } from '#domain/results/scientific-text.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 import { TableHead } from '#ui/table-head.tsx'
-import type { HistoryPoint } from './wire-sheet.ts'
+import type { HistoryPoint } from './sheet.ts'
 import './trend.css'
 
 /** Normal values as they are drawn behind the line; a bound that is null has no edge. */

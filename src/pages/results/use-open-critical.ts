@@ -1,20 +1,16 @@
-import { at } from '#definition/path.ts'
+import * as results from '#contract/results.ts'
 import { usePermission } from '#crud/current-user.ts'
-import { useDeclaration } from '#crud/declarations-context.ts'
-import { useCallQuery } from '#crud/use-call-query.ts'
+import { useRead } from '#crud/use-read.ts'
 import { describeError } from '#ui/describe-error.ts'
 
 /** Poll interval of the queue, in milliseconds. */
 const pollMs = 60_000
 
-/** Returns the number of open critical values of an order, a report or all, and the first of them in words. */
-export function useOpenCritical(of: Readonly<Record<string, string>>) {
+/** Returns the number of open critical values of an order, a report or all, and the first of them. */
+export function useOpenCritical(of: { readonly orderId?: string; readonly reportId?: string }) {
   const { allowed } = usePermission('reports.view')
-  const query = useCallQuery(useDeclaration('results'), 'critical', { query: { ...of, limit: '3' } }, { enabled: allowed, refetchInterval: pollMs })
-  const answer: unknown = query.data?.data
-  const count = at(answer, 'totalCount')
-  const items = at(answer, 'items')
+  const { content, error } = useRead(results.critical, { ...of, limit: 3 }, { isOff: !allowed, everyMs: pollMs })
   // A server that has no such queue is no failure.
-  const isUnknown = query.isError && !describeError(query.error).isUnsupported
-  return { count: typeof count === 'number' ? count : 0, items: Array.isArray(items) ? (items as readonly unknown[]) : [], isUnknown }
+  const isUnknown = content === null && error !== null && !describeError(error).isUnsupported
+  return { count: content?.totalCount ?? 0, items: content?.items ?? [], isUnknown }
 }

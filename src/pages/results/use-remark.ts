@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Flag } from '#domain/results/flag.ts'
-import type { SheetRow } from './wire-sheet.ts'
+import type { SheetRow } from './sheet.ts'
 
 /** A comment and a staff flag as saved with a value; absent ones stay. */
 export interface Remark {

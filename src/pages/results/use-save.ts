@@ -4,7 +4,7 @@ import { useMounted } from '#ui/use-mounted.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { failureText } from './failure-text.ts'
 import type { TypedValue } from './use-typed-values.ts'
-import type { Sheet } from './wire-sheet.ts'
+import type { Sheet } from './sheet.ts'
 
 type Write = (testId: string, values: readonly TypedValue[]) => Promise<unknown>
 

@@ -9,7 +9,7 @@ import { mayStep } from '#domain/results/states.ts'
 import { registerDirty } from '#crud/form/dirty-forms.ts'
 import { useBeforeUnload } from '#crud/form/use-before-unload.ts'
 import type { Remark } from './use-remark.ts'
-import type { SheetRow, SheetTest } from './wire-sheet.ts'
+import type { SheetRow, SheetTest } from './sheet.ts'
 
 /** One value to be saved. */
 export interface TypedValue {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { EvaluatedCell } from '#domain/results/evaluate-sheet.ts'
 import { plausibleAnswer } from '#domain/results/plausible.ts'
 import { changedMeanwhile, valueText, withdrawnValue } from '#domain/results/value.ts'
-import type { SheetRow } from './wire-sheet.ts'
+import type { SheetRow } from './sheet.ts'
 
 interface ValueCellProps {
   readonly id: string

@@ -1,52 +1,60 @@
 import type { ReactNode } from 'react'
+import * as results from '#contract/results.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { AnswerBody } from '#crud/answer-body.tsx'
 import { NewsBar } from '#crud/list/news-bar.tsx'
 import { useAnswerNews } from '#crud/list/use-answer-news.ts'
 import type { PageProps } from '#crud/screens-context.ts'
-import { useAnswer } from '#crud/use-answer.ts'
+import type { DeclaredAnswer } from '#crud/use-answer.ts'
+import { useRead, useReadNow } from '#crud/use-read.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { CriticalQueue } from './critical-queue.tsx'
 import { ReportQueue } from './report-queue.tsx'
 import { WaitingList } from './waiting-list.tsx'
-import { type CriticalValue, readCritical, readReturned, readWaiting, type ReturnedReport } from './wire-sheet.ts'
+import type { CriticalValue, ReturnedReport } from './sheet.ts'
 import { useRowFocus } from '#ui/use-row-focus.ts'
 import './results.css'
 
+/** Poll interval in milliseconds while no stream of changes is connected. */
+const pollMs = 60_000
+const firstCriticals = { limit: 100 }
+const firstReports = { limit: 50 }
+
 /** Lists the waiting results: critical values to phone, results to verify, and those that were sent back (RES-10, CRV-01). */
 export default function VerificationQueuePage({ declaration }: PageProps) {
+  const readNow = useReadNow()
+  const critical = useRead(results.critical, firstCriticals, { pollMs })
+  const waiting = useRead(results.waiting, firstReports, { pollMs })
+  const returned = useRead(results.returned, firstReports, { pollMs })
   return (
     <>
       <PageHeader title="Results" subtitle="Critical values to phone, results to verify, results sent back" />
       <Queue
         declaration={declaration}
-        call="critical"
-        most="100"
         title="Critical values"
         problem="The critical values could not be loaded"
-        read={readCritical}
+        answer={critical}
+        readNow={() => readNow(results.critical, firstCriticals)}
         rowsOf={criticalRows}
         draw={(rows, changed) => <CriticalQueue rows={rows} changed={changed} />}
       />
       <Queue
         declaration={declaration}
-        call="waiting"
-        most="50"
         title="To verify"
         problem="The results to verify could not be loaded"
-        read={readWaiting}
+        answer={waiting}
+        readNow={() => readNow(results.waiting, firstReports)}
         rowsOf={reportRows}
-        draw={(rows, changed) => <WaitingList declaration={declaration} rows={rows} changed={changed} />}
+        draw={(rows, changed) => <WaitingList rows={rows} changed={changed} />}
       />
       <Queue
         declaration={declaration}
-        call="returned"
-        most="50"
         title="Sent back for re-entry"
         problem="The results to type again could not be loaded"
-        read={readReturned}
+        answer={returned}
+        readNow={() => readNow(results.returned, firstReports)}
         rowsOf={reportRows}
         draw={(rows, changed) =>
           rows.length === 0 ? (
@@ -67,12 +75,11 @@ interface Rows<Row> {
 
 interface QueueProps<Row> {
   readonly declaration: Declaration
-  readonly call: string
-  /** Rows that are read at most. */
-  readonly most: string
   readonly title: string
   readonly problem: string
-  read(data: unknown): Rows<Row> | null
+  readonly answer: DeclaredAnswer<Rows<Row>>
+  /** Asks the same once more. */
+  readNow(): Promise<Rows<Row> | null>
   rowsOf(content: Rows<Row>): ReadonlyMap<string, string>
   draw(rows: readonly Row[], changed: ReadonlySet<string>): ReactNode
 }
@@ -90,14 +97,9 @@ function returnedWords({ reason }: ReturnedReport): ReactNode {
   return reason ? <TypedText text={reason} /> : 'Typed, not handed over yet'
 }
 
-/** Poll interval in milliseconds while no stream of changes is connected. */
-const pollMs = 60_000
-
 /** One queue; what others add to it and change in it is reported, and shown on demand (LIVE-02). */
-function Queue<Row>({ declaration, call, most, title, problem, read, rowsOf, draw }: QueueProps<Row>) {
-  const parameters = { query: { limit: most } }
-  const answer = useAnswer(declaration, call, parameters, read, { pollMs })
-  const { words, changed } = useAnswerNews({ declaration, call, parameters, answer, of: 'reports', read, rowsOf })
+function Queue<Row>({ declaration, title, problem, answer, readNow, rowsOf, draw }: QueueProps<Row>) {
+  const { words, changed } = useAnswerNews({ answer, of: 'reports', readNow, rowsOf })
   const { content, retry } = answer
   // Finished items leave the queue with their buttons.
   const rowFocus = useRowFocus<HTMLElement>()

@@ -1,18 +1,17 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
-import type { Declaration } from '#definition/declaration.ts'
+import { releaseJobs } from '#contract/results.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { JobList, useJobs } from '#crud/job-progress.tsx'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { ReportQueue } from './report-queue.tsx'
-import type { WaitingReport } from './wire-sheet.ts'
+import type { WaitingReport } from './sheet.ts'
 
 const ReleaseManyDialog = lazyWithPreload(async () => (await import('./release-many-dialog.tsx')).ReleaseManyDialog)
 
 interface WaitingListProps {
-  readonly declaration: Declaration
   readonly rows: readonly WaitingReport[]
   readonly changed: ReadonlySet<string>
 }
@@ -21,9 +20,9 @@ const touches = ['results', 'reports', 'notifications']
 const words = { doing: 'Releasing reports', done: 'released' }
 
 /** The reports that wait for verification, and the button that releases the unremarkable ones (RES-10). */
-export function WaitingList({ declaration, rows, changed }: WaitingListProps) {
+export function WaitingList({ rows, changed }: WaitingListProps) {
   const [isAsking, setAsking] = useState(false)
-  const { jobs, isUnderWay } = useJobs({ declaration, touches })
+  const { jobs, isUnderWay } = useJobs({ calls: releaseJobs, touches })
   const { reason } = usePermission('reports.create')
   const unflagged = rows.filter(({ leftOut }) => leftOut === null)
   return (
@@ -39,7 +38,7 @@ export function WaitingList({ declaration, rows, changed }: WaitingListProps) {
           )}
         </div>
       )}
-      <JobList jobs={jobs} words={words} declaration={declaration} />
+      <JobList jobs={jobs} words={words} calls={releaseJobs} />
       {isAsking ? (
         <Suspense fallback={null}>
           <ReleaseManyDialog rows={rows} onClose={() => setAsking(false)} />

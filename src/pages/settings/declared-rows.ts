@@ -1,3 +1,4 @@
+import { callsIn } from '#contract/call.ts'
 import { permissionFor } from '#domain/permission.ts'
 import type { Declaration, Operation } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
@@ -40,9 +41,12 @@ export function fieldRows({ fields, title }: Declaration): readonly FieldRow[] {
   }))
 }
 
+const contracts = import.meta.glob<Readonly<Record<string, unknown>>>('/contract/*.ts', { eager: true })
+const contractCalls = Object.values(contracts).flatMap(callsIn)
+
 const operations: readonly Operation[] = ['create', 'edit', 'delete']
 
-/** Every call of a declaration: list, record, operations, actions and further calls. */
+/** Every call of a resource: list, record, operations, actions, further calls, and those of the contract. */
 export function callRows(declaration: Declaration): readonly CallRow[] {
   const { permission: area, actions = {}, api = {} } = declaration
   const endpoints = endpointsOf(declaration)
@@ -79,6 +83,9 @@ export function callRows(declaration: Declaration): readonly CallRow[] {
       call: `${method} ${path}`,
       permission: 'as the page that makes it',
     })),
+    ...contractCalls
+      .filter(({ resource }) => resource === declaration.name)
+      .map(({ method, path, summary, permission }) => ({ key: `contract ${method} ${path}`, what: summary, call: `${method} ${path}`, permission })),
   ]
 }
 

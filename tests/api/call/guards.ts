@@ -1,5 +1,5 @@
 import { type PermissionArea, permissionFor } from '#domain/permission.ts'
-import type { Guard } from '#server/call/context.ts'
+import type { Guard } from '#contract/call.ts'
 
 /** An entity that is served from its declaration alone: the area that guards it and which of its calls exist beside list and record. */
 type DeclaredCalls = readonly [area: string, calls: string]

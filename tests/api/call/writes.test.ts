@@ -30,9 +30,10 @@ const count = (name: string, body: object, headers: Record<string, string> = {},
 const value = async (name: string) => (await api.call('GET', `/probe/${name}`, { token: admin })).body
 const audited = async (name: string) => (await api.database.query("select * from audit_log where entity = 'counters' and entity_id = $1", [name])).length
 
-test('a write, its audit row and its answer are there together', async () => {
+test('a write and its audit row are there together, and the answer names the kind of record that changed', async () => {
   const answer = await count('whole', { by: 3 })
-  expect([answer.status, answer.body, answer.headers.get('etag')]).toEqual([201, { status: 'success', message: 'Counted', data: { value: 3 } }, '"v3"'])
+  const body = { status: 'success', message: 'Counted', data: { value: 3 }, changed: ['counters'] }
+  expect([answer.status, answer.body, answer.headers.get('etag')]).toEqual([201, body, '"v3"'])
   expect(await audited('whole')).toBe(1)
 })
 

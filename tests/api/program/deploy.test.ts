@@ -133,7 +133,7 @@ test('a password of any characters reaches the database as it is', async () => {
 
 test('the image copies every folder that the server imports from', () => {
   const copied = [...text('deploy/Dockerfile').matchAll(/--from=build \/app\/(\w+) \.\/\1$/gm)].map(([, name]) => name)
-  const rooms = new Set(['server', 'domain', 'definition', 'resources'])
+  const rooms = new Set(['server', 'domain', 'definition', 'contract', 'resources'])
   expect(copied.sort()).toEqual([...rooms, 'dist', 'node_modules'].sort())
 })
 

@@ -32,7 +32,7 @@ test('RES-09 handing over names empty values; another person verifies and releas
   const own = await api.call('POST', path(id, 'release'), { confirmed: true }, { as: 'admin' })
   expect([own.status, own.body.message]).toEqual([403, 'You entered these values: another person has to verify them'])
   const released = await api.call('POST', path(id, 'release'), { confirmed: true }, { as: 'super_admin' })
-  expect([released.status, released.body.message]).toEqual([200, 'Report released'])
+  expect([released.status, released.body]).toMatchObject([200, { message: 'Report released', changed: ['notifications', 'reports'] }])
   const sheet = sheetOf(released)
   expect([sheet.status, sheet.state, new Set(sheet.rows.map(({ state }) => state))]).toEqual(['Available', 'Released', new Set(['Released'])])
   const [version] = await api.db.select().from(reportVersions).where(eq(reportVersions.reportId, id))

@@ -1,7 +1,7 @@
 import { isPermission, type Permission, permissions } from '#domain/permission.ts'
 import { hasPermission, type Role, rolePresets, roles } from '#domain/role.ts'
 import { startSession } from '#server/call/session/sessions.ts'
-import type { Guard } from '#server/call/context.ts'
+import type { Guard } from '#contract/call.ts'
 import type { GuardLab } from '#tests/guards/lab.ts'
 import { isFullForm } from '#tests/guards/runs.ts'
 import { idOf } from '#tests/support/ids.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isPermission, missingPermission } from '#domain/permission.ts'
-import type { Guard } from '#server/call/context.ts'
+import type { Guard } from '#contract/call.ts'
 import { ok } from '#server/call/answer.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { guards, missingLines } from '#tests/api/call/guards.ts'

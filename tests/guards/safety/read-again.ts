@@ -25,7 +25,7 @@ function writesOf(declaration: Declaration): (readonly [call: string, readAgain:
 
 const writes = declarations.flatMap(writesOf)
 
-/** Changed resources of a call that the panel would go on showing unchanged; none for a call that the panel does not make. */
+/** Changed resources of a call that the panel would go on showing unchanged; none for a call that the panel does not make, or whose answer names them to it. */
 export function shownAsBefore(call: string, changed: readonly string[]): string[] {
   const readAgain = writes.flatMap(([each, names]) => (each === shapeOf(call) ? [new Set(names)] : []))
   return [...new Set(changed)].filter((entity) => resources.has(entity) && readAgain.some((names) => !names.has(entity)))

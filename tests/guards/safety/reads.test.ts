@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Guard } from '#server/call/context.ts'
+import type { Guard } from '#contract/call.ts'
 import { isPermission } from '#domain/permission.ts'
 import { guards } from '#tests/api/call/guards.ts'
 import { changedTables } from '#tests/guards/footprint.ts'

@@ -52,10 +52,11 @@ describe('declared calls', () => {
     expect(arrived[0]?.headers.get('content-type')).toBe('application/json')
   })
 
-  test('a read without data is a bad answer; a confirmed write without it is done', async () => {
+  test('a read without data is a bad answer; a confirmed write without it is done, and names what it changed', async () => {
     const call = (method: 'get' | 'put', body: unknown) => provide(() => json(body)).provider.custom?.({ url: '/x', method }) ?? Promise.resolve()
     expect((await failureOf(call('get', { status: 'success' }))).kind).toBe('badAnswer')
     expect(await call('put', { status: 'success' })).toEqual({ data: {} })
+    expect(await call('put', { status: 'success', data: { id: 'o1' }, changed: ['orders', 7] })).toEqual({ data: { id: 'o1' }, changed: ['orders'] })
     expect((await failureOf(call('put', {}))).outcome).toBe('unknown')
   })
 

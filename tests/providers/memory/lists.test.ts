@@ -49,3 +49,9 @@ test('RES-01 a demo test shows its parameters with ranges; changing them reports
   ])
   expect((await failureOf(call('PUT /tests/tests-10/laboratory', { code: 'KFT' }))).message).toBe('This demo has no server: this cannot be done.')
 })
+
+test('RES-01 RES-10 the demo has no results: reading and releasing them report the missing server', async () => {
+  const { call } = labInMemory()
+  expect((await failureOf(call('GET /reports/admin/reports-2/results'))).message).toBe('This demo has no server: what this screen shows cannot be read.')
+  expect((await failureOf(call('POST /reports/admin/reports-2/results/release', {}))).message).toBe('This demo has no server: this cannot be done.')
+})

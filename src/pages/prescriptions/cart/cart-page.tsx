@@ -10,6 +10,7 @@ import { NewsBar } from '#crud/list/news-bar.tsx'
 import { useAnswerNews } from '#crud/list/use-answer-news.ts'
 import { Loading } from '#crud/loading.tsx'
 import type { PageProps } from '#crud/screens-context.ts'
+import { useReadCall } from '#crud/use-read-call.ts'
 import { OutdatedNote } from '#crud/show/outdated-note.tsx'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { emptyText } from '#ui/empty-text.ts'
@@ -36,8 +37,9 @@ export default function CartPage({ declaration, id = '' }: PageProps) {
   const { cart, error, isReading, problem, isSaving, asked, change, retry, dismiss } = useCart(declaration, id)
   const selection = useCartSelection(cart?.items ?? none, isSaving)
   const rowFocus = useRowFocus()
-  const parameters = { path: { prescriptionId: id } }
-  const { words } = useAnswerNews({ declaration, call: 'cart', parameters, answer: asked, of: 'carts', read: cartOf, rowsOf: itemsOf })
+  const readCall = useReadCall(declaration)
+  const readNow = async () => cartOf(await readCall('cart', { path: { prescriptionId: id } }))
+  const { words } = useAnswerNews({ answer: asked, of: 'carts', readNow, rowsOf: itemsOf })
   const onQuantity = useCallback((itemId: string, quantity: number) => change({ kind: 'quantity', itemId, quantity }), [change])
   const onRemove = useCallback((itemId: string) => change({ kind: 'remove', itemId }), [change])
   const onStep = useCallback(

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { defaultPageSize, largestPage, lastPage } from '#domain/page.ts'
+
+// The panel's content security policy forbids the functions that zod would compile for objects.
+if ('document' in globalThis) z.config({ jitless: true })
+
+/** Form of an input text that is not one line. */
+export const textForms = z.registry<{ readonly form: 'lines' | 'secret' }>()
+
+/** A text of several lines. Every other text of an input is one line. */
+export function lines(options?: string): z.ZodMiniString<string> {
+  return z.string(options).register(textForms, { form: 'lines' })
+}
+
+/** The id of a record: a UUID, read in lower case as the database gives it. */
+export const recordId = z.guid('This is not the id of a record').check(z.toLowerCase())
+
+/** One of the keys of a table. */
+export function keyOf<T extends object>(table: T) {
+  return z.enum(Object.keys(table) as [keyof T & string, ...(keyof T & string)[]])
+}
+
+/** A value or null. Our server sends it; another laboratory's server may omit it. */
+export function orNull<S extends z.core.$ZodType>(schema: S) {
+  return z._default(z.nullable(schema), () => null as z.output<z.ZodMiniNullable<S>> & null)
+}
+
+/** A list. Our server sends it; another laboratory's server may omit it. */
+export function orNone<S extends z.core.$ZodType>(schema: S) {
+  return z._default(z.array(schema), () => [])
+}
+
+/** A mark. Our server sends it; without it, it is not set. */
+export const orFalse = z._default(z.boolean(), false)
+
+/** Page of a list, from 1, and its size. */
+export function pageQuery(rows: number = defaultPageSize, maxRows: number = largestPage) {
+  return {
+    page: z._default(z.coerce.number<number | string>().check(z.int(), z.minimum(1), z.maximum(lastPage)), 1),
+    limit: z._default(z.coerce.number<number | string>().check(z.int(), z.minimum(1), z.maximum(maxRows)), rows),
+  }
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { type AnyCall, type ContentOf, type Immutable, type PathNames, pathNames } from '#contract/call.ts'
+import { fillPath } from '#definition/endpoints.ts'
+import { callKey } from './use-refresh.ts'
+
+/** The values of the names in a call's path. */
+export type ParamsOf<C extends AnyCall> = { readonly [N in PathNames<C['path']>]: string }
+
+/** The path names and the query of a call that reads. */
+export type InputOf<C extends AnyCall> = ParamsOf<C> & (z.input<C['query']> extends Record<string, never> ? unknown : Immutable<z.input<C['query']>>)
+
+/** The answer of a call; an object has the version that it was read with. */
+export type Content<C extends AnyCall> =
+  ContentOf<C['answer']> extends readonly unknown[] ? ContentOf<C['answer']> : ContentOf<C['answer']> & { readonly version: string | null }
+
+/** Reads an answer as the contract defines it. Returns null for another answer, and logs the places that do not fit, never a value. */
+export function contentOf<C extends AnyCall>(call: C, data: unknown): Content<C> | null {
+  const read = z.safeParse('row' in call.answer ? call.answer.schema : call.answer, data)
+  if (!read.success) {
+    console.error(`${call.method} ${call.path}: the answer does not fit at ${read.error.issues.map(({ path }) => path.join('.') || 'data').join(', ')}`)
+    return null
+  }
+  if (typeof read.data !== 'object' || Array.isArray(read.data)) return read.data as Content<C>
+  const version = typeof data === 'object' && data !== null && 'version' in data && typeof data.version === 'string' ? data.version : null
+  return { ...read.data, version } as Content<C>
+}
+
+/** The path and the query of a call that reads. */
+export function addressOf(
+  call: AnyCall,
+  input: Readonly<Record<string, unknown>>,
+): { readonly url: string; readonly query: Readonly<Record<string, unknown>> } {
+  const names = new Set(pathNames(call.path))
+  const [path, query] = [true, false].map((isInPath) => Object.entries(input).filter(([name]) => names.has(name) === isInPath))
+  return { url: fillPath(call.path, Object.fromEntries((path ?? []).map(([name, value]) => [name, String(value)]))), query: Object.fromEntries(query ?? []) }
+}
+
+/** The cache key of a call's answer. */
+export function contractKey(call: AnyCall, input: Readonly<Record<string, unknown>>): readonly unknown[] {
+  return callKey(call.resource, call.path, input)
+}

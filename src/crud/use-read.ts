@@ -1,0 +1,47 @@
+import { useCallback } from 'react'
+import type { AnyCall } from '#contract/call.ts'
+import { addressOf, type Content, contentOf, contractKey, type InputOf } from './contract-answer.ts'
+import { type AnswerOptions, type DeclaredAnswer, useAnswered } from './use-answer.ts'
+import { useCustomCall } from './use-custom-call.ts'
+
+type ReadingCall = AnyCall & { readonly method: 'GET' }
+
+interface ReadOptions<C extends AnyCall> extends AnswerOptions<Content<C>> {
+  /** False for the answer of another record than asked for, which is not shown. Must be a stable function. */
+  readonly accepts?: (content: Content<C>) => boolean
+}
+
+/**
+ * The answer of a call of the contract, refetched when its resource changes. The caller shows its failure.
+ * @example
+ * const { content, error, retry } = useRead(results.sheet, { id })
+ */
+export function useRead<C extends ReadingCall>(call: C, input: InputOf<C>, { accepts, ...options }: ReadOptions<C> = {}): DeclaredAnswer<Content<C>> {
+  const ask = useReadOnce()
+  const read = useCallback(
+    (data: unknown) => {
+      const content = contentOf(call, data)
+      return content !== null && (accepts?.(content) ?? true) ? content : null
+    },
+    [call, accepts],
+  )
+  return useAnswered({ key: contractKey(call, input), ask: () => ask(call, input) }, read, options)
+}
+
+/** Returns a function that reads a call without the cache. It resolves with the provider's answer and rejects with the failure. */
+function useReadOnce() {
+  const custom = useCustomCall()
+  return useCallback(
+    <C extends ReadingCall>(call: C, input: InputOf<C>) => {
+      const { url, query } = addressOf(call, input)
+      return custom({ url, method: 'get', query })
+    },
+    [custom],
+  )
+}
+
+/** Returns a function that reads a call once more without showing it; null for an unreadable answer. It rejects with the failure. */
+export function useReadNow(): <C extends ReadingCall>(call: C, input: InputOf<C>) => Promise<Content<C> | null> {
+  const ask = useReadOnce()
+  return useCallback(async (call, input) => contentOf(call, (await ask(call, input)).data), [ask])
+}

@@ -1,0 +1,82 @@
+import type { BaseRecord, CustomResponse } from '@refinedev/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type * as z from 'zod/mini'
+import type { AnyCall, Immutable } from '#contract/call.ts'
+import type { Method } from '#definition/action.ts'
+import { fillPath } from '#definition/endpoints.ts'
+import { type Content, contentOf, contractKey, type ParamsOf } from './contract-answer.ts'
+import type { CallOptions } from './use-call.ts'
+import { useCustomCall } from './use-custom-call.ts'
+import { useRefresh } from './use-refresh.ts'
+
+type WritingCall = AnyCall & { readonly method: Exclude<Method, 'GET'> }
+
+const verbs = { POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const
+
+/** Sends a call of the contract that changes something. */
+interface SentWrite<C extends WritingCall> {
+  /**
+   * Fills the path, sends the body and resolves with the answer; null if the change is made and its answer is unreadable. Rejects with the failure, which the
+   * caller shows.
+   */
+  send(params: ParamsOf<C>, body: Immutable<z.input<C['body']>>, options?: CallOptions): Promise<Content<C> | null>
+}
+
+/**
+ * A call of the contract that changes something. A success refetches its resource and what the answer says it changed (`changed`), else what
+ * the call touches. An answer that is that of a read is shown at once (`shows`).
+ * @example
+ * const { send } = useWrite(results.sendBack)
+ * await send({ id }, { reason }, { version })
+ */
+export function useWrite<C extends WritingCall>(call: C): SentWrite<C> {
+  const refresh = useRefresh()
+  const show = useShowCallAnswer()
+  const custom = useCustomCall()
+  const send = useCallback<SentWrite<C>['send']>(
+    async (params, payload, { version, isQuiet = false, isAwaited = false, isLazy = false, skipCall } = {}) => {
+      const path: Readonly<Record<string, string>> = params
+      const answer = await custom({
+        url: fillPath(call.path, path),
+        method: verbs[call.method],
+        payload,
+        ...(version === undefined ? {} : { headers: { 'If-Match': version } }),
+      })
+      const { data } = answer
+      const content = contentOf(call, data)
+      const skippedKey = call.shows && content !== null ? show(contractKey(call.shows, path), data) : undefined
+      if (!isQuiet) {
+        const reading = refresh([call.resource, ...(changedIn(answer) ?? call.touches)], skipCall, { isLazy, ...(skippedKey ? { skippedKey } : {}) })
+        if (isAwaited) await reading
+      }
+      return content
+    },
+    [call, custom, refresh, show],
+  )
+  return { send }
+}
+
+/** The resources that a write changed; undefined where the server does not name them. */
+function changedIn(answer: object): readonly string[] | undefined {
+  return 'changed' in answer && Array.isArray(answer.changed) ? answer.changed.filter((each) => typeof each === 'string') : undefined
+}
+
+/** Writes the answer of a change into the cache of the call that reads the same, and returns its key. An answer that comes after a later one is left out. */
+function useShowCallAnswer(): (queryKey: readonly unknown[], data: BaseRecord) => readonly unknown[] {
+  const client = useQueryClient()
+  return useCallback(
+    (queryKey, data) => {
+      // A read that began before the change must not bring the older answer back.
+      void client.cancelQueries({ queryKey, exact: true })
+      client.setQueryData<CustomResponse<BaseRecord>>(queryKey, (before) => (before && versionOf(before.data) > versionOf(data) ? before : { data }))
+      return queryKey
+    },
+    [client],
+  )
+}
+
+/** The number in a version such as `"v12"`; 0 where there is none. */
+function versionOf({ version }: BaseRecord): number {
+  return typeof version === 'string' ? Number(/\d+/.exec(version)?.[0] ?? 0) : 0
+}

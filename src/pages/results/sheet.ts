@@ -1,0 +1,52 @@
+import type * as results from '#contract/results.ts'
+import type { Former } from '#domain/results/delta.ts'
+import type { Subject } from '#domain/results/parameter.ts'
+import { readCount } from '#domain/results/value.ts'
+import type { Content } from '#crud/contract-answer.ts'
+
+/** A report's results as the server sends them. */
+export type Sheet = Content<typeof results.sheet>
+export type SheetRow = Sheet['rows'][number]
+export type SheetTest = Sheet['tests'][number]
+/** A critical value without a confirmed call. */
+export type CriticalValue = Sheet['openCriticals'][number]
+/** An entry of a critical value's log. */
+export type LoggedCall = CriticalValue['calls'][number]
+/** A report that awaits verification. */
+export type WaitingReport = Content<typeof results.waiting>['items'][number]
+/** A report whose results were sent back to be typed again. */
+export type ReturnedReport = Content<typeof results.returned>['items'][number]
+/** A value of a parameter at a day. */
+export type HistoryPoint = Content<typeof results.history>[number]
+
+/** Whose values they are, as far as the rules ask. */
+export function subjectOf({ patient, collectedOn }: Sheet): Subject {
+  return { sex: patient.gender, dateOfBirth: patient.dateOfBirth, collectedOn }
+}
+
+/** The last released values by parameter, as the rules take them (RES-07). */
+export function formersOf({ formers }: Sheet): Map<string, Former> {
+  return new Map(
+    formers.map(({ parameterCode, kind: kindOf, value, number: amount, comparator, unit, collectedOn }) => [
+      parameterCode,
+      {
+        collectedOn,
+        unit,
+        value:
+          kindOf === 'numeric' && amount !== null
+            ? { kind: 'numeric', number: amount, comparator, text: value }
+            : ((kindOf === 'range count' ? readCount(value).value : null) ?? { kind: kindOf === 'choice' ? 'choice' : 'text', text: value }),
+      },
+    ]),
+  )
+}
+
+/** The saved values of each test that has parameters, and those that no grid has a place for. */
+export function placedRows({ tests, rows }: Sheet): { readonly byTest: ReadonlyMap<string, readonly SheetRow[]>; readonly others: readonly SheetRow[] } {
+  const testOf = ({ testId, parameterCode }: SheetRow) =>
+    tests.find(({ id, parameters }) => id === testId && parameters.some(({ code }) => code === parameterCode))
+  return {
+    byTest: new Map(tests.filter(({ parameters }) => parameters.length > 0).map(({ id }) => [id, rows.filter((each) => testOf(each)?.id === id)])),
+    others: rows.filter((each) => testOf(each) === undefined),
+  }
+}
