@@ -31,23 +31,23 @@ const browser = (...files: readonly string[]) => ['npx', 'tsx', 'tests/support/b
 const postgres: Step = { name: 'API on PostgreSQL', command: vitest(['api', 'guards'], ...postgresFiles), counts: 'vitest', isOnPostgres: true }
 const wholePostgres: Step = { ...postgres, command: vitest(['api']) }
 
-/** Steps for the behaviour of server and panel, cheapest first. */
+/** Steps for the behaviour of the server, cheapest first. */
 const testLane = (onPostgres: Step, env: Step['env']): Lane => [
   { name: 'types', command: ['npx', 'tsc', '-p', '.'] },
   { name: 'pure tests', command: vitest(['pure']), counts: 'vitest' },
   { name: 'API on the embedded database', command: vitest(['api']), counts: 'vitest', env },
   onPostgres,
   { name: 'guards (short form)', command: vitest(['guards']), counts: 'vitest', env },
-  { name: 'screens', command: vitest(['screens']), counts: 'vitest' },
 ]
 
-/** Steps for the files, the builds, and the panel in a browser. */
+/** Steps for the files, the builds, and the panel in a browser and in tests. */
 const buildLane: Lane = [
   { name: 'lint, format, import rules', command: ['npm', 'run', '--silent', 'lint'] },
   { name: 'dead code', command: ['npx', 'knip', '--no-progress'] },
   { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
   { name: 'size budgets', command: ['npx', 'tsx', 'tests/bench/budget.ts'], needs: 'build' },
   { name: 'browser', command: browser('journeys', 'screens'), counts: 'playwright', needs: 'build' },
+  { name: 'screens', command: vitest(['screens']), counts: 'vitest' },
 ]
 
 /** Everything that must hold before a change lands: `npm test`. */
