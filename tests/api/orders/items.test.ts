@@ -170,3 +170,11 @@ test('ODT-11 two staff, one order: the second sees who changed what last, or who
     expect.stringMatching(/^This order is cancelled and can no longer be changed: Test Admin set it so on \d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}$/),
   ])
 })
+
+test('a patient of another order is a 404, of the same customer too, and so is a patient who is not on any', async () => {
+  const { id } = await order()
+  const alone = await makeOrder(api.db)
+  expect((await api.call('POST', `/orders/admin/${alone.id}/items`, { ...cbc, patientId: small.ashaSon })).status).toBe(404)
+  expect((await api.call('DELETE', `/orders/${alone.id}/patients/${small.ashaSon}`)).status).toBe(404)
+  expect((await api.call('POST', `/orders/admin/${id}/items`, { ...cbc, patientId: small.raviSelf })).status).toBe(404)
+})
