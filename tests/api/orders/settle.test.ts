@@ -237,3 +237,15 @@ describe('RES-09 no report is begun for a patient of whom no sample was collecte
     expect((await api.call('POST', '/reports/admin/results', { orderId: id, patientId: son })).status).toBe(201)
   })
 })
+
+test('a cancelled order that is given back in two parts raises its version once each', async () => {
+  const { id } = await makeOrder(api.db, both)
+  const versionOf = async () => (await api.db.select({ version: orders.version }).from(orders).where(eq(orders.id, id)))[0]?.version ?? 0
+  await api.call('PUT', `/orders/admin/${id}/payment-status`, { paymentStatus: 'Paid', paymentMethod: 'cash', amount: 300 })
+  expect((await setStatus(id, 'Cancelled')).status).toBe(200)
+  for (const paymentStatus of ['Paid', 'Refunded']) {
+    const before = await versionOf()
+    const done = await api.call('POST', `/orders/admin/${id}/refunds`, { amount: 150, paymentMethod: 'cash' })
+    expect([done.status, done.body.data.paymentStatus, await versionOf()]).toEqual([200, paymentStatus, before + 1])
+  }
+})
