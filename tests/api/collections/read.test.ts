@@ -145,3 +145,11 @@ describe('GET …/roadmap', () => {
     expect((await roadmap(query)).map(({ date }) => date)).toEqual(dates)
   })
 })
+
+test.each([
+  ['', { totalCollections: 10, scheduledToday: 4, completedThisWeek: 2, urgentCollections: 2 }],
+  ['?startDate=2026-11-22', { totalCollections: 3, scheduledToday: 4, completedThisWeek: 2, urgentCollections: 1 }],
+  ['?startDate=2026-11-15&endDate=2026-11-16', { totalCollections: 2, scheduledToday: 4, completedThisWeek: 2, urgentCollections: 0 }],
+])('COL-02 the figures with %s: days and the week from Monday are those of the laboratory', async (query, figures) => {
+  expect((await api.call('GET', `${base}/statistics${query}`)).body.data).toMatchObject(figures)
+})
