@@ -4,7 +4,7 @@ import type { Declaration } from './declaration.ts'
 import { type ReportProblem, unknownName } from './declaration-problem.ts'
 import { endpointsOf } from './endpoints.ts'
 import type { Fields } from './field.ts'
-import { capitalised } from './labels.ts'
+import { resourceTitle } from './labels.ts'
 import { nearest } from './nearest.ts'
 
 /** Addresses of the panel that no declaration draws, and what the server keeps for itself. */
@@ -73,7 +73,7 @@ export function checkAcross(declaration: Declaration, others: readonly Declarati
 
 /** The resource under whose path a call is: that of the longest one. */
 function ownerOf(path: string, all: readonly Declaration[]): Declaration | undefined {
-  const bases = all.flatMap((each) => [each.api?.path ?? `/${each.name}`].map((base) => ({ each, base })))
+  const bases = all.map((each) => ({ each, base: endpointsOf(each).create }))
   return bases.filter(({ base }) => path.startsWith(`${base}/`)).sort((a, b) => b.base.length - a.base.length)[0]?.each
 }
 
@@ -95,7 +95,7 @@ function menuLabels({ label, list, menu, pages }: Declaration): { readonly place
   const entries = [
     ...Object.entries(list.views ?? {}).map(([name, view]) => ({ place: `list.views.${name}.menu.label`, label: view.menu?.label })),
     ...Object.entries(pages ?? {}).map(([name, page]) => ({ place: `pages.${name}.menu.label`, label: page.menu?.label })),
-    { place: menu.label === undefined ? 'label.many' : 'menu.label', label: menu.label ?? label.title ?? capitalised(label.many) },
+    { place: menu.label === undefined ? 'label.many' : 'menu.label', label: menu.label ?? resourceTitle({ label }) },
   ]
   return entries.flatMap((entry) => (entry.label === undefined ? [] : [{ place: entry.place, label: entry.label }]))
 }

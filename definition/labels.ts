@@ -1,3 +1,4 @@
+import type { Declaration } from './declaration.ts'
 import type { AnyField } from './field.ts'
 
 /** Turns a name in camelCase into a label: `sampleType` → `Sample type`, `categoryId` → `Category`. */
@@ -14,4 +15,9 @@ export function labelOf(name: string, field: AnyField): string {
 /** First letter in upper case: `tests` → `Tests`. */
 export function capitalised(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The name of a resource at the head of its list: its own title, else its plural. */
+export function resourceTitle({ label }: Pick<Declaration, 'label'>): string {
+  return label.title ?? capitalised(label.many)
 }

@@ -1,12 +1,11 @@
 import type { BaseRecord } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { Method } from '#definition/action.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { readRecord } from '#definition/record.ts'
 import { useDeclaration } from './declarations-context.ts'
-import { useCustomCall } from './use-custom-call.ts'
+import { customMethods, useCustomCall } from './use-custom-call.ts'
 import { useRefresh } from './use-refresh.ts'
 
 export interface CallOptions {
@@ -28,8 +27,6 @@ interface SentCall {
   send(parameters: Readonly<Record<string, string>>, payload: unknown, options?: CallOptions): Promise<BaseRecord>
 }
 
-const verbs: Readonly<Record<Exclude<Method, 'GET'>, 'post' | 'put' | 'patch' | 'delete'>> = { POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' }
-
 /** The calls of a resource by their declared names. A success invalidates the resource and whatever the call touches. */
 export function useCalls(resource: string): { send(name: string, ...call: Parameters<SentCall['send']>): Promise<BaseRecord> } {
   const declaration = useDeclaration(resource)
@@ -48,7 +45,7 @@ export function useCalls(resource: string): { send(name: string, ...call: Parame
       if (method === 'GET') throw new Error(`the call ${name} of ${resource} reads: use it as a query`)
       const { data } = await custom({
         url: path,
-        method: verbs[method],
+        method: customMethods[method],
         payload: payload ?? {},
         ...(version === undefined ? {} : { headers: { 'If-Match': version } }),
       })

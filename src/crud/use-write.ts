@@ -7,12 +7,10 @@ import type { Method } from '#definition/action.ts'
 import { fillPath } from '#definition/endpoints.ts'
 import { type Content, contentOf, contractKey, type ParamsOf } from './contract-answer.ts'
 import type { CallOptions } from './use-call.ts'
-import { useCustomCall } from './use-custom-call.ts'
+import { customMethods, useCustomCall } from './use-custom-call.ts'
 import { useRefresh } from './use-refresh.ts'
 
 type WritingCall = AnyCall & { readonly method: Exclude<Method, 'GET'> }
-
-const verbs = { POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const
 
 /** Sends a call of the contract that changes something. */
 interface SentWrite<C extends WritingCall> {
@@ -39,7 +37,7 @@ export function useWrite<C extends WritingCall>(call: C): SentWrite<C> {
       const path: Readonly<Record<string, string>> = params
       const answer = await custom({
         url: fillPath(call.path, path),
-        method: verbs[call.method],
+        method: customMethods[call.method],
         payload,
         ...(version === undefined ? {} : { headers: { 'If-Match': version } }),
       })

@@ -1,6 +1,6 @@
 import type { Declaration } from '#definition/declaration.ts'
 import type { MenuIconName } from '#definition/menu-icon.ts'
-import { capitalised } from '#definition/labels.ts'
+import { resourceTitle } from '#definition/labels.ts'
 
 /** One line of the sidebar that leads somewhere. */
 export interface MenuEntry {
@@ -49,11 +49,11 @@ export function entryAt(pathname: string, lines: readonly (MenuEntry | MenuGroup
 }
 
 function entriesOf(declaration: Declaration, all: readonly Declaration[]): MenuEntry[] {
-  const { name, label, menu, list, pages } = declaration
+  const { name, menu, list, pages } = declaration
   if (!menu) return []
   const own = {
     path: `/${name}`,
-    label: menu.label ?? label.title ?? capitalised(label.many),
+    label: menu.label ?? resourceTitle(declaration),
     icon: menu.icon,
     order: menu.order,
     others: all.filter(({ under }) => under === name).map((other) => `/${other.list.address ?? other.name}`),

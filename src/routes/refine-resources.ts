@@ -1,11 +1,11 @@
 import type { IResourceItem } from '@refinedev/core'
-import { capitalised } from '#definition/labels.ts'
+import { resourceTitle } from '#definition/labels.ts'
 import type { Declaration } from '#definition/declaration.ts'
 
 /** The resources as Refine knows them: what its hooks infer from the address, and where its buttons lead. */
 export function refineResources(declarations: readonly Declaration[]): IResourceItem[] {
   return declarations.map(({ name, label, list, operations }) => {
-    const meta = { label: label.title ?? capitalised(label.many) }
+    const meta = { label: resourceTitle({ label }) }
     if (list.address) return { name, meta, list: `/${list.address}` }
     const has = (operation: 'create' | 'edit') => operations?.includes(operation) ?? true
     return {

@@ -3,6 +3,7 @@ import { Alert, Button, Input, Select, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { at } from '#definition/path.ts'
 import type { PageProps } from '#crud/screens-context.ts'
+import { customMethods } from '#crud/use-custom-call.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -58,7 +59,7 @@ export default function PrescriptionTestPage({ declaration }: PageProps) {
       try {
         const answer = await provider.custom?.({
           url: path,
-          method: verbs[call.method],
+          method: customMethods[call.method],
           query,
           ...(payload === undefined ? {} : { payload }),
           ...(call.isFile ? { headers: { Accept: '*/*' } } : {}),
@@ -143,8 +144,6 @@ export default function PrescriptionTestPage({ declaration }: PageProps) {
     </section>
   )
 }
-
-const verbs = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const
 
 function Field({ label, children }: { label: string; children: ReactNode }) {
   return (
