@@ -134,18 +134,17 @@ test('RES-10 a job that is cancelled while it releases a report takes that relea
   expect([(await waiting()).get(made.id), await api.db.$count(reportVersions, eq(reportVersions.reportId, made.id))]).toEqual([null, 0])
 })
 
-test('USR-10 RES-10 a job ends where whoever began it may not do it any more', async () => {
-  const made = await completeReport(api)
-  const id = await begin([made.id])
-  await api.db
-    .update(users)
-    .set({ status: 'suspended' })
-    .where(eq(users.id, staffOf('super_admin').id))
-  await step()
-  await api.db
-    .update(users)
-    .set({ status: 'active' })
-    .where(eq(users.id, staffOf('super_admin').id))
-  const [row] = await api.db.select().from(jobs).where(eq(jobs.id, id))
-  expect([row?.state, row?.failure, row?.position]).toEqual(['Failed', 'Who began this may not do it any more', 0])
-})
+test.each([{ status: 'suspended' as const }, { role: 'operator' as const, permissions: [] }])(
+  'USR-10 RES-10 a job ends where whoever began it may not do it any more: %j',
+  async (lost) => {
+    const made = await completeReport(api)
+    const id = await begin([made.id])
+    const owner = staffOf('super_admin').id
+    const [before] = await api.db.select({ status: users.status, role: users.role, permissions: users.permissions }).from(users).where(eq(users.id, owner))
+    await change(api.db, users, owner, lost)
+    await step()
+    await change(api.db, users, owner, before ?? {})
+    const [row] = await api.db.select().from(jobs).where(eq(jobs.id, id))
+    expect([row?.state, row?.failure, row?.position]).toEqual(['Failed', 'Who began this may not do it any more', 0])
+  },
+)
