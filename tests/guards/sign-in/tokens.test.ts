@@ -71,7 +71,7 @@ describe('self-test: a server that compares tokens carelessly is caught', () => 
   }
   const reads = protectedCalls.filter((call) => call.startsWith('GET ')).slice(0, 10)
 
-  test.each(wrong.filter(([name]) => ['a letter more', 'other cases', 'padded'].includes(name)))('by %s', async (_, headers) => {
+  test.each(wrong.filter(([name]) => ['a letter more', 'other cases', 'padded'].includes(name)))('a token is refused by %s', async (_, headers) => {
     expect(await letIn(careless, reads, headers(lab.token('super_admin')))).toHaveLength(reads.length)
   })
 })
