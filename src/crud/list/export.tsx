@@ -1,9 +1,31 @@
 import { type CrudFilter, useDataProvider, useNotification, useOnError } from '@refinedev/core'
+import { Button } from 'antd'
+import { Download } from 'lucide-react'
+import { saveFile } from '#crud/save-file.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { describeError } from '#ui/describe-error.ts'
-import { saveFile } from '#crud/save-file.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { callFilters } from './call.ts'
+import type { ListQuery } from './query.ts'
+
+interface ListExportProps {
+  readonly declaration: Declaration
+  /** The declared call that answers the file; `true` for the list's own. */
+  readonly call: string | true
+  readonly query: ListQuery
+}
+
+/** Downloads the list as a file, with the search, filters and sort in force (USR-04). */
+export function ListExport({ declaration, call, query }: ListExportProps) {
+  const { download, isWorking } = useFileExport(declaration, call)
+  const sort: Record<string, string> = query.sort ? { sort: query.sort.field, order: query.sort.order } : {}
+  return (
+    <Button icon={<Download size={14} aria-hidden="true" />} loading={isWorking} onClick={() => void download({ query: sort, filters: callFilters(query) })}>
+      Export
+    </Button>
+  )
+}
 
 interface Asked {
   readonly query?: Readonly<Record<string, string>>
