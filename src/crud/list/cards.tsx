@@ -1,18 +1,17 @@
 import { Select } from 'antd'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { CellValue } from '#crud/fields/cells/cell-value.tsx'
+import type { KnownRecord } from '#crud/screens-context.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import type { AnyField, FieldKind } from '#definition/field.ts'
 import { labelOf } from '#definition/labels.ts'
-import { CellValue } from '#crud/fields/cells/cell-value.tsx'
-import type { KnownRecord } from '#crud/screens-context.ts'
 import { focusRowLink } from '#ui/clicked-link.ts'
 import { LightCheckbox } from '#ui/light-checkbox.tsx'
-import { columnParts, type ColumnParts } from './column-parts.ts'
-import type { ResourceTableProps } from './resource-table-props.ts'
-import { type RowSelection, useSelectedRows } from './use-selected-rows.ts'
+import { type RowSelection, useSelectedRows } from './bulk.tsx'
+import { columnParts, type ColumnParts, type ResourceTableProps } from './columns.tsx'
 import '#crud/fields/cells/cells.css'
-import './card-list.css'
+import './cards.css'
 
 /** Kinds that are too long for half a card. */
 const longKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['email', 'longText'])

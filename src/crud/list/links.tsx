@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
-import { type Permission, permissionFor } from '#domain/permission.ts'
+import { usePermissions } from '#crud/current-user.ts'
 import type { Declaration } from '#definition/declaration.ts'
+import { type Permission, permissionFor } from '#domain/permission.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { useMedia } from '#ui/use-media.ts'
-import { usePermissions } from '#crud/current-user.ts'
 
 const LinksMenu = lazyWithPreload(async () => (await import('./links-menu.tsx')).default)
 

@@ -7,8 +7,8 @@ import { defaultPageSize, pageLinks, pageSizes } from '#domain/page.ts'
 import { clickedLink } from '#ui/clicked-link.ts'
 import { LineIcon } from '#ui/line-icon.tsx'
 import { useRowFocus } from '#ui/use-row-focus.ts'
-import { type ListQuery, changeQuery, linkedPages, pageCount } from './list-query.ts'
-import './list-pager.css'
+import { changeQuery, linkedPages, type ListQuery, pageCount } from './query.ts'
+import './list.css'
 
 const toLeft = LineIcon({ path: 'M15 5.5L8.5 12l6.5 6.5', size: 16 })
 const toRight = LineIcon({ path: 'M9 5.5l6.5 6.5L9 18.5', size: 16 })

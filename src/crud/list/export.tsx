@@ -1,7 +1,29 @@
 import { type CrudFilter, useDataProvider, useNotification, useOnError } from '@refinedev/core'
-import { describeError } from '#ui/describe-error.ts'
+import { Button } from 'antd'
+import { Download } from 'lucide-react'
 import { saveFile } from '#crud/save-file.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import { endpointsOf } from '#definition/endpoints.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { callFilters } from './call.ts'
+import type { ListQuery } from './query.ts'
+
+interface ListExportProps {
+  readonly declaration: Declaration
+  readonly query: ListQuery
+}
+
+/** Downloads the list as a file, with the search, filters and sort in force (USR-04). */
+export function ListExport({ declaration, query }: ListExportProps) {
+  const { download, isWorking } = useFileExport(endpointsOf(declaration).export, declaration.label.many)
+  const sort: Record<string, string> = query.sort ? { sort: query.sort.field, order: query.sort.order } : {}
+  return (
+    <Button icon={<Download size={14} aria-hidden="true" />} loading={isWorking} onClick={() => void download({ query: sort, filters: callFilters(query) })}>
+      Export
+    </Button>
+  )
+}
 
 interface Asked {
   readonly query?: Readonly<Record<string, string>>

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { typingPlaces, useKeyShortcuts } from '#ui/use-key-shortcuts.ts'
 
 /** Commands of a list's keys. */
-export interface ListKeys {
+interface ListKeys {
   search(): void
   /** Absent where nothing can be added. */
   add?: (() => void) | undefined
@@ -34,4 +34,20 @@ function moveRow(list: HTMLElement | null, by: 1 | -1): void {
   const next = at === -1 ? (by === 1 ? 0 : links.length - 1) : Math.max(0, Math.min(links.length - 1, at + by))
   links[next]?.focus()
   links[next]?.scrollIntoView?.({ block: 'nearest' })
+}
+
+/** The keys of a list for its help: those of one character, and the others. */
+export function keysOfList(one: string, { canSearch, canAdd }: { readonly canSearch: boolean; readonly canAdd: boolean }) {
+  const single = [
+    ...(canSearch ? [['/', 'Search'] as const] : []),
+    ...(canAdd ? [['n', `Add ${one}`] as const] : []),
+    ['j', 'Next row'],
+    ['k', 'Previous row'],
+    ['?', 'Show shortcuts'],
+  ] as const
+  const others = [
+    ['Enter', `Open the ${one}`],
+    ['Esc', 'Close, or leave the search'],
+  ] as const
+  return { single, others }
 }

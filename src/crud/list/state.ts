@@ -2,8 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Declaration } from '#definition/declaration.ts'
 import { useToday } from '#ui/use-today.ts'
-import { listPlaceOf } from './list-place.ts'
-import { withLatestAddress, type ListQuery, readListQuery, writeListQuery } from './list-query.ts'
+import { fromOf, listPlaceOf, type ListQuery, readListQuery, withLatestAddress, writeListQuery } from './query.ts'
 
 /** A list's state, held only by the address (GEN-07). */
 export interface ListState {
@@ -61,4 +60,16 @@ export function useListState(declaration: Declaration, view: string | undefined,
 function addressAt(path: string, parameters: URLSearchParams): string {
   const search = parameters.toString()
   return `${path}${search ? `?${search}` : ''}`
+}
+
+/** Goes back to the list under a form or a record, with the filters it had: the address it was opened from where that is known, else the plain list. */
+export function useListAddress(declaration: Declaration): () => void {
+  const navigate = useNavigate()
+  const { search, state } = useLocation()
+  return useCallback(() => {
+    const from = fromOf(state)
+    const path = `/${declaration.name}`
+    const isOurs = from === path || from?.startsWith(`${path}/`) || from?.startsWith(`${path}?`)
+    void navigate(isOurs && from ? from : { pathname: path, search })
+  }, [navigate, declaration.name, search, state])
 }

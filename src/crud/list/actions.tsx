@@ -1,15 +1,17 @@
-import { startTransition, useCallback, useState } from 'react'
+import { type ReactNode, type RefObject, startTransition, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { Declaration } from '#definition/declaration.ts'
-import { fillPath } from '#definition/endpoints.ts'
 import { actionOf, isBuiltIn, type OfferedAction } from '#crud/action-items.ts'
 import type { OpenDialog } from '#crud/dialog/action-dialog.tsx'
+import { LazyActionDialog } from '#crud/dialog/lazy-action-dialog.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { searchOf, useActionStarter } from '#crud/use-action-starter.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import { fillPath } from '#definition/endpoints.ts'
 import { useEventCallback } from '#ui/use-event-callback.ts'
 import { useBusyRows } from '#ui/use-one-at-a-time.ts'
-import { fromOf } from './list-place.ts'
-import { useToggle } from './use-toggle.ts'
+import { fromOf } from './query.ts'
+import { currentRecords, type ListRow } from './rows.ts'
+import { useToggle } from './toggle.ts'
 
 /** Carries out the actions of rows and of the selection: opens addresses and dialogs, turns toggles over, sends calls. `from` is the list's address. */
 export function useRowActions(declaration: Declaration, from: string, viewDialog: string | undefined) {
@@ -46,4 +48,49 @@ export function useRowActions(declaration: Declaration, from: string, viewDialog
     else goTo(`/${declaration.name}`)
   }
   return { act, actOnAll, busy: rows.busy, open: opened ?? atView, close, goTo, recordAddress, addAddress: `/${declaration.name}/add${search}` }
+}
+
+interface ListDialogsProps {
+  readonly declaration: Declaration
+  readonly open: OpenDialog | null
+  readonly rows: readonly ListRow[]
+  /** Further dialogs of the screen. */
+  readonly children?: ReactNode
+  onClose(): void
+  onDeleted?(ids: readonly string[]): void
+}
+
+/** The place of a list's dialogs: of the action of a row or of the selection, with the records as the rows have them now. */
+export function ListDialogs({ declaration, open, rows, children, onClose, onDeleted = () => undefined }: ListDialogsProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useInSight(place)
+  return (
+    <div ref={place} tabIndex={-1}>
+      {open ? (
+        <Suspense fallback={null}>
+          <LazyActionDialog {...open} declaration={declaration} records={currentRecords(open.records, rows)} onClose={onClose} onDeleted={onDeleted} />
+        </Suspense>
+      ) : null}
+      {children}
+    </div>
+  )
+}
+
+/**
+ * Brings an alert that is drawn late into a place into sight and gives it the focus. For a place at the end of a screen whose pieces are dialogs
+ * over it. Only a failed one is drawn in place, perhaps out of view.
+ */
+function useInSight(place: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    const observer = new MutationObserver(() => {
+      const alert = element.querySelector('[role=alert]')
+      if (!alert || element.contains(document.activeElement)) return
+      element.focus({ preventScroll: true })
+      alert.scrollIntoView({ block: 'center' })
+    })
+    observer.observe(element, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [place])
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
-import type { ListQuery } from './list-query.ts'
-import type { ListContent } from './use-list-rows.ts'
+import type { ListQuery } from './query.ts'
+import type { ListContent } from './rows.ts'
 
-const ListNewsBar = lazyWithPreload(async () => (await import('./list-news-bar.tsx')).ListNewsBar)
+const ListNewsBar = lazyWithPreload(async () => (await import('./news-bar.tsx')).ListNewsBar)
 
 const nothing: ReadonlySet<string> = new Set()
 

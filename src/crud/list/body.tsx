@@ -1,16 +1,15 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { describeError } from '#ui/describe-error.ts'
 import { listFailure } from '#crud/messages.ts'
 import { OutdatedNote } from '#crud/show/outdated-note.tsx'
 import { slowSentence } from '#crud/use-slow.ts'
 import type { Declaration } from '#definition/declaration.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
-import { listFilters } from './list-filters.ts'
-import { type ListQuery, isFiltered } from './list-query.ts'
-import type { ListContent } from './use-list-rows.ts'
-import { UnreadableRows } from './unreadable-rows.tsx'
+import { listFilters } from './filters.ts'
+import { isFiltered, type ListQuery } from './query.ts'
+import type { ListContent, ListRow } from './rows.ts'
 
 interface ListBodyProps {
   readonly declaration: Declaration
@@ -64,4 +63,15 @@ function crossedBounds(declaration: Declaration, { filters }: Pick<ListQuery, 'f
     if (isDay ? from > to : Number(from) > Number(to)) return `${least.label} is ${isDay ? 'after' : 'above'} ${most.label.toLowerCase()}: nothing can match.`
   }
   return null
+}
+
+/** Shows the number of unreadable rows of a page; each is also in its place. Renders nothing when all could be read. */
+export function UnreadableRows({ rows }: { readonly rows: readonly ListRow[] }) {
+  const count = rows.filter(({ kind }) => kind === 'unreadable').length
+  if (count === 0) return null
+  return (
+    <p className="list-unreadable" role="status">
+      {count === 1 ? '1 row could not be read' : `${count} rows could not be read`}
+    </p>
+  )
 }
