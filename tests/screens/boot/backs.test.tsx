@@ -8,7 +8,6 @@ import { readBoard } from '#pages/collections/wire-board.ts'
 import { readBookable, readCollectors, readSlots } from '#pages/collections/wire-offers.ts'
 import { readUsage, readWeek } from '#pages/collections/wire-usage.ts'
 import { readCharts } from '#pages/dashboard/charts/wire-charts.ts'
-import { readAnalytics } from '#pages/notifications/analytics.ts'
 import { cartOf } from '#pages/prescriptions/cart/cart.ts'
 import { readSessions } from '#pages/users/session-list.ts'
 import { openPanel } from '#boot/panel.tsx'
@@ -68,7 +67,6 @@ test('memory: every call that a bespoke screen reads is answered so that the scr
     ['/admin/sample-collections/bookable/orders-1', (found) => readBookable(found)?.patients[0]],
     ['/admin/time-slots/usage', readUsage],
     ['/admin/time-slots/week', readWeek],
-    ['/admin/notification-endpoints/analytics', readAnalytics],
     ['/admin/notifications/stats', (found) => at(found, 'unread')],
     ['/admin/audit/names', (found) => at(found, 'entities')],
     ['/auth/admin/sessions', readSessions],
