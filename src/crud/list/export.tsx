@@ -11,14 +11,12 @@ import type { ListQuery } from './query.ts'
 
 interface ListExportProps {
   readonly declaration: Declaration
-  /** The declared call that answers the file; `true` for the list's own. */
-  readonly call: string | true
   readonly query: ListQuery
 }
 
 /** Downloads the list as a file, with the search, filters and sort in force (USR-04). */
-export function ListExport({ declaration, call, query }: ListExportProps) {
-  const { download, isWorking } = useFileExport(declaration, call)
+export function ListExport({ declaration, query }: ListExportProps) {
+  const { download, isWorking } = useFileExport(endpointsOf(declaration).export, declaration.label.many)
   const sort: Record<string, string> = query.sort ? { sort: query.sort.field, order: query.sort.order } : {}
   return (
     <Button icon={<Download size={14} aria-hidden="true" />} loading={isWorking} onClick={() => void download({ query: sort, filters: callFilters(query) })}>
@@ -32,12 +30,11 @@ interface Asked {
   readonly filters?: CrudFilter[]
 }
 
-/** Downloads the answer of a declared call as a file, and reports the outcome (USR-04). `true` is the export call that every list has. */
-export function useFileExport(declaration: Declaration, call: string | true): { download(asked: Asked): Promise<void>; readonly isWorking: boolean } {
+/** Downloads the answer at a path as a file that is named after the records in it, and reports the outcome (USR-04). */
+export function useFileExport(url: string, many: string): { download(asked: Asked): Promise<void>; readonly isWorking: boolean } {
   const provider = useDataProvider()()
   const { open } = useNotification()
   const { mutate: reportRefusal } = useOnError()
-  const { many } = declaration.label
   const { isWorking, run } = useOneAtATime((thrown) => {
     reportRefusal(thrown)
     const { message, outcomeText } = describeError(thrown)
@@ -47,8 +44,6 @@ export function useFileExport(declaration: Declaration, call: string | true): { 
     isWorking,
     download: (asked) =>
       run(async () => {
-        const endpoints = endpointsOf(declaration)
-        const url = call === true ? endpoints.export : endpoints.call(call).path
         const answer = await provider.custom?.({ url, method: 'get', ...asked, headers: { Accept: 'text/csv' } })
         if (!saveFile(answer?.data, `${many}.csv`)) throw new Error('the answer is no file')
         open?.({ type: 'success', message: `The ${many} are in your downloads` })

@@ -1,7 +1,7 @@
 import { useList } from '@refinedev/core'
 import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import { useDeclaration } from '#crud/declarations-context.ts'
-import { useCallQuery } from '#crud/use-call-query.ts'
+import { usePathQuery } from '#crud/use-path-query.ts'
 import type { Declaration, Stat } from '#definition/declaration.ts'
 import type { Choice } from '#definition/field.ts'
 import { at } from '#definition/path.ts'
@@ -69,9 +69,9 @@ function trendOf(value: unknown): Trend | null {
   return typeof now === 'number' && typeof before === 'number' ? { now, before } : null
 }
 
-/** A figure from a declared call's answer. It is refetched when the laboratory's day changes. */
+/** A figure from the answer at its path. It is refetched when the laboratory's day changes. */
 function CallStat({ declaration, stat }: CallStatProps) {
-  const query = useCallQuery(declaration, stat.call)
+  const query = usePathQuery(declaration.name, stat.call)
   const today = useToday()
   const timeZone = useContext(TimeZoneContext)
   // An answer of the evening before is still fresh for a list that is opened just after midnight.

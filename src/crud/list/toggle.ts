@@ -8,7 +8,6 @@ import { useCalls } from '#crud/use-call.ts'
 import { useFailureNotice } from '#crud/use-failure-notice.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
 import { versionOf } from '#crud/use-run-action.ts'
-import { readableOf, shape, text } from '#crud/wire.ts'
 import type { Declaration, RowAction } from '#definition/declaration.ts'
 import type { Fields } from '#definition/field.ts'
 import { at } from '#definition/path.ts'
@@ -69,7 +68,8 @@ export function useToggle(declaration: Declaration, rows: BusyRows, ask: (record
 
 /** Warnings of the server about its change. */
 function warningsIn(answer: unknown): string[] {
-  return readableOf(shape({ message: text }))(at(answer, 'warnings')).map(({ message }) => message)
+  const warnings = at(answer, 'warnings')
+  return (Array.isArray(warnings) ? warnings : []).map((each) => at(each, 'message')).filter((message) => typeof message === 'string')
 }
 
 /** Word for the field's new state, e.g. `inactive`. */
