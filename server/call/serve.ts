@@ -22,11 +22,12 @@ interface Service<C extends AnyCall, W> extends Pick<SpecOf<C, W>, 'transaction'
  * serve(results.closeCritical, async ({ sql, params, body }) => ok(await closeCritical(sql, params.resultId, body.reason), { message: 'Critical value closed' }))
  */
 export function serve<C extends AnyCall, W = undefined>(call: C, work: Service<C, W>['run'] | Service<C, W>): Route {
-  const { hasLongBody, answer, method, path, summary, permission, params, query, body, isBackgroundPoll } = call
+  const { hasLongBody, hasSecrets, answer, method, path, summary, permission, params, query, body, isBackgroundPoll } = call
   const service = typeof work === 'function' ? { run: work } : work
   return defineRoute({
     ...{ method, path, summary, permission, params, query, body },
     ...(isBackgroundPoll ? { isBackgroundPoll } : {}),
+    ...(hasSecrets ? { hasSecrets } : {}),
     ...(hasLongBody ? { bodyLimit: longBody } : {}),
     answer: 'row' in answer ? listAnswer('items', answer.row) : answer,
     ...service,

@@ -9,7 +9,6 @@ import { readBookable, readCollectors, readSlots } from '#pages/collections/wire
 import { readUsage, readWeek } from '#pages/collections/wire-usage.ts'
 import { readCharts } from '#pages/dashboard/charts/wire-charts.ts'
 import { cartOf } from '#pages/prescriptions/cart/cart.ts'
-import { readSessions } from '#pages/users/session-list.ts'
 import { openPanel } from '#boot/panel.tsx'
 import { clearSession, readSession } from '#providers/auth/session.ts'
 import { backendFor } from '../../../src/providers.ts'
@@ -69,7 +68,6 @@ test('memory: every call that a bespoke screen reads is answered so that the scr
     ['/admin/time-slots/week', readWeek],
     ['/admin/notifications/stats', (found) => at(found, 'unread')],
     ['/admin/audit/names', (found) => at(found, 'entities')],
-    ['/auth/admin/sessions', readSessions],
     ['/reports/admin/reports-1/download', ofFile],
     ['/admin/prescriptions/prescriptions-1/preview', ofFile],
   ]
