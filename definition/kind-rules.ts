@@ -5,7 +5,7 @@ import { largestPaise, paiseOfRupees, rupeesOfPaise } from '#domain/money.ts'
 import { phoneProblem, storedPhone } from '#domain/phone.ts'
 import { isBlank, oneLine, severalLines } from '#domain/text.ts'
 import { aField } from './declaration-problem.ts'
-import type { AnyField, Field, FieldKind, Fields } from './field.ts'
+import type { AnyField, Field, FieldKind, Fields, ValuesOf } from './field.ts'
 import { at } from './path.ts'
 
 /** The result of reading a wire value: the value (null if it is missing or of a wrong type that misleads nobody), or why it cannot be used. */
@@ -50,13 +50,13 @@ function among(raw: unknown, names: readonly string[]): WireReading {
 }
 
 /** The values of an object's fields, with the reason for each that is there and could not be read. */
-interface FieldValues {
-  readonly values: Record<string, unknown>
+interface FieldValues<F extends Fields> {
+  readonly values: ValuesOf<F>
   readonly unread?: Readonly<Record<string, string>>
 }
 
 /** Reads the fields of an object, or says which one makes it unusable. */
-export function readFields(fields: Fields, raw: unknown): FieldValues | { readonly problem: string } {
+export function readFields<F extends Fields>(fields: F, raw: unknown): FieldValues<F> | { readonly problem: string } {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return { problem: 'not an object' }
   const values: Record<string, unknown> = {}
   const unread: Record<string, string> = {}
@@ -73,7 +73,7 @@ export function readFields(fields: Fields, raw: unknown): FieldValues | { readon
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind === 'computed') values[name] = computedValue(field, values)
   }
-  return Object.keys(unread).length > 0 ? { values, unread } : { values }
+  return Object.keys(unread).length > 0 ? { values: values as ValuesOf<F>, unread } : { values: values as ValuesOf<F> }
 }
 
 /** The first unreadable value of an object's fields, as the reason of the field that holds them. */

@@ -1,6 +1,7 @@
 import type { CustomParams } from '@refinedev/core'
 import type { Call } from '#definition/action.ts'
 import type { Declaration } from '#definition/declaration.ts'
+import { declaredCalls } from '#definition/declared-calls.ts'
 import type { Fields } from '#definition/field.ts'
 import { matchPath } from '#definition/match-path.ts'
 import type { Http } from '#providers/http/request.ts'
@@ -32,8 +33,8 @@ export function overForeign(http: Http, registry: ReadonlyMap<string, Declaratio
   }
 }
 
-function declares({ actions = {}, api }: Declaration, params: CustomParams): boolean {
-  return [...Object.values(actions).map(({ call }) => call), ...Object.values(api?.calls ?? {})].some((call) => isCalled(call, params))
+function declares(declaration: Declaration, params: CustomParams): boolean {
+  return declaredCalls(declaration).some((call) => isCalled(call, params))
 }
 
 function isCalled(call: Call | undefined, { url, method }: CustomParams): boolean {
