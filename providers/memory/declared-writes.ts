@@ -52,7 +52,7 @@ function targetOf(registry: ReadonlyMap<string, Declaration>, { method, url }: C
   for (const declaration of registry.values()) {
     const { create, update } = endpointsOf(declaration)
     const toggles = (declaration.rowActions ?? []).flatMap((entry) =>
-      typeof entry === 'object' && 'toggle' in entry && entry.call ? { call: endpointsOf(declaration).declared(entry.call), toggle: entry.toggle } : [],
+      typeof entry === 'object' && 'toggle' in entry && entry.call ? { call: entry.call, toggle: entry.toggle } : [],
     )
     const actions = Object.values(declaration.actions ?? {}).flatMap(({ call }) => (call ? { call } : []))
     for (const { call, ...toggle } of [...toggles, ...actions, { call: { method: update('-').method, path: `${create}/{id}` } }]) {
