@@ -216,11 +216,6 @@ export default defineResource({
     calls: {
       roadmap: { method: 'GET', path: '/admin/sample-collections/roadmap' },
       statistics: { method: 'GET', path: '/admin/sample-collections/statistics' },
-      timeSlots: { method: 'GET', path: '/admin/sample-collections/time-slots' },
-      collectors: { method: 'GET', path: '/admin/sample-collections/collectors' },
-      board: { method: 'GET', path: '/admin/sample-collections/board' },
-      bookable: { method: 'GET', path: '/admin/sample-collections/bookable/{orderId}' },
-      schedule: { method: 'POST', path: '/admin/sample-collections', touches },
     },
   },
 })

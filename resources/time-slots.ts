@@ -2,9 +2,6 @@ import { slotCapacity, slotSentences, timeSlotOf } from '#domain/time-slot.ts'
 import { defineResource } from '#definition/define-resource.ts'
 import { clockTime, computed, instant, integer, yesNo } from '#definition/kind.ts'
 
-/** Visits show their time slot. */
-const touches = ['sample-collections']
-
 export default defineResource({
   name: 'time-slots',
   label: { one: 'time slot', many: 'time slots', title: 'Time Slot Management' },
@@ -55,15 +52,11 @@ export default defineResource({
   ],
   api: {
     path: '/admin/time-slots',
-    touches,
+    // Visits show their time slot.
+    touches: ['sample-collections'],
     calls: {
-      create: { method: 'POST', path: '/admin/time-slots', touches },
-      update: { method: 'PUT', path: '/admin/time-slots/{id}', touches },
       statistics: { method: 'GET', path: '/admin/time-slots/statistics' },
-      usage: { method: 'GET', path: '/admin/time-slots/usage' },
-      week: { method: 'GET', path: '/admin/time-slots/week' },
       toggle: { method: 'PATCH', path: '/admin/time-slots/{id}/toggle-status' },
-      bulkUpdate: { method: 'PATCH', path: '/admin/time-slots/bulk-update', touches },
     },
   },
 })
