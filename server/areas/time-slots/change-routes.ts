@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as slots from '#contract/time-slots.ts'
 import { slotClosingNote } from '#domain/slot-change.ts'
+import declaration from '#resources/time-slots.ts'
 import { ok } from '#server/call/answer.ts'
 import { question } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
@@ -8,6 +9,7 @@ import { serve } from '#server/call/serve.ts'
 import { checkVersion } from '#server/call/version.ts'
 import { newId } from '#server/db/id.ts'
 import { timeSlots } from '#server/db/tables/collections.ts'
+import { toggleCall } from '#server/resources/declared-paths.ts'
 import { bookedDays } from './booked-days.ts'
 import { checkHours, bookingsWarning, deleteTimeSlot, findTimeSlot, lockTimeSlot, lockTimeSlots, missing, overlapQuestion, saveTimeSlot } from './change.ts'
 import { type TimeSlotRow, timeSlotAnswer, timeSlotFacts } from './rows.ts'
@@ -69,8 +71,7 @@ export const timeSlotChangeRoutes = [
     return ok(timeSlotAnswer(after), { message: 'Time slot updated', version: after.version })
   }),
   defineRoute({
-    method: 'PATCH',
-    path: '/admin/time-slots/{id}/toggle-status',
+    ...toggleCall(declaration),
     summary: 'Switch a time slot on or off; what is booked in it stays. Where it is switched on and overlaps others it is a 409 until `confirmed`',
     permission: 'orders.edit',
     body: z.strictObject({ confirmed: z.boolean().optional() }),

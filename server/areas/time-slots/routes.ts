@@ -2,12 +2,14 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import * as slots from '#contract/time-slots.ts'
 import { addDays, civilDateOf } from '#domain/civil-date.ts'
+import declaration from '#resources/time-slots.ts'
 import { list, listAnswer, ok } from '#server/call/answer.ts'
 import { listParameters, keysOf, optionalFlag } from '#server/call/list-query.ts'
 import { notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { serve } from '#server/call/serve.ts'
 import { timeSlots } from '#server/db/tables/collections.ts'
+import { figuresPath } from '#server/resources/declared-paths.ts'
 import { listTimeSlots, slotUsage, timeSlotSorts, timeSlotStatistics } from './read.ts'
 import { slotStatisticsSchema, timeSlotAnswer } from './rows.ts'
 
@@ -27,7 +29,7 @@ export const timeSlotRoutes = [
   }),
   defineRoute({
     method: 'GET',
-    path: '/admin/time-slots/statistics',
+    path: figuresPath(declaration),
     summary: 'How many time slots there are, and what the active ones take on a day',
     permission,
     answer: slotStatisticsSchema,
