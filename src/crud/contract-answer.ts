@@ -20,7 +20,7 @@ export type InputOf<C extends AnyCall> = ParamsOf<C> & Keys<z.input<C['query']>>
 export type Content<C extends AnyCall> =
   ContentOf<C['answer']> extends readonly unknown[]
     ? ContentOf<C['answer']>
-    : ContentOf<C['answer']> & { readonly version: string | null; readonly said: string | null }
+    : ContentOf<C['answer']> & { readonly version: string | null; readonly said?: string }
 
 /** Reads an answer as the contract defines it. Returns null for another answer or for `nothing`, and logs the places that do not fit, never a value. */
 export function contentOf<C extends AnyCall>(call: C, data: unknown): Content<C> | null {
@@ -35,7 +35,8 @@ export function contentOf<C extends AnyCall>(call: C, data: unknown): Content<C>
     const value: unknown = at(data, name)
     return typeof value === 'string' ? value : null
   }
-  return { ...read.data, version: beside('version'), said: beside('~message') } as Content<C>
+  const said = beside('~message')
+  return { ...read.data, version: beside('version'), ...(said === null ? {} : { said }) } as Content<C>
 }
 
 /** The path of a call that reads, and the rest of what it asks. */
