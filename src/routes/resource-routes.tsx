@@ -40,7 +40,7 @@ export function resourceRoutes(declaration: Declaration, screens: LazyScreens): 
     ...(has('create') ? [at('add', label.add ?? `Add ${label.one}`, Form ?? (ResourceForm as RecordScreen))] : []),
     ...(has('edit') ? [at(':id/edit', `Edit ${label.one}`, Form ?? (ResourceForm as RecordScreen))] : []),
   ]
-  const record = at(':id', capitalised(label.one), bespokeShow ?? (ResourceShow as unknown as RecordScreen))
+  const record = at(':id', capitalised(label.one), bespokeShow ?? (ResourceShow as RecordScreen))
   const over = [...(formPlace === 'modal' ? forms : []), ...(showPlace === 'page' ? [] : [record])]
   const onOwnPage = [...(formPlace === 'page' ? forms : []), ...(showPlace === 'page' ? [record] : [])]
   const title = listTitle(declaration)
