@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
-import type { AnyCall } from '#contract/call.ts'
+import { type AnyCall, file } from '#contract/call.ts'
 import { addressOf, type Content, contentOf, contractKey, type InputOf } from './contract-answer.ts'
+import type { AnsweredFile } from './save-file.ts'
 import { type AnswerOptions, type DeclaredAnswer, useAnswered } from './use-answer.ts'
 import { useCustomCall } from './use-custom-call.ts'
 
@@ -34,7 +35,7 @@ function useReadOnce() {
   return useCallback(
     <C extends ReadingCall>(call: C, input: InputOf<C>) => {
       const { url, query } = addressOf(call, input)
-      return custom({ url, method: 'get', query })
+      return custom({ url, method: 'get', query, ...(call.answer === file ? { headers: { Accept: '*/*' } } : {}) })
     },
     [custom],
   )
@@ -44,4 +45,19 @@ function useReadOnce() {
 export function useReadNow(): <C extends ReadingCall>(call: C, input: InputOf<C>) => Promise<Content<C> | null> {
   const ask = useReadOnce()
   return useCallback(async (call, input) => contentOf(call, (await ask(call, input)).data), [ask])
+}
+
+type FileCall = ReadingCall & { readonly answer: typeof file }
+
+/** Returns a function that fetches the file of a call. It rejects with the failure, and for an answer that is no file. */
+export function useReadFile(): <C extends FileCall>(call: C, input: InputOf<C>) => Promise<AnsweredFile> {
+  const read = useReadNow()
+  return useCallback(
+    async (call, input) => {
+      const answer: AnsweredFile | null = await read<FileCall>(call, input)
+      if (!answer) throw new Error('the answer is no file')
+      return answer
+    },
+    [read],
+  )
 }
