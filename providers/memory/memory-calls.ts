@@ -1,5 +1,6 @@
 import type { BaseRecord, CustomParams, DataProvider, UpdateParams } from '@refinedev/core'
 import type { Declaration } from '#definition/declaration.ts'
+import { declaredCalls } from '#definition/declared-calls.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { matchPath } from '#definition/match-path.ts'
 import { put } from '#definition/path.ts'
@@ -136,7 +137,7 @@ interface WriteTarget {
 function writeOf(registry: ReadonlyMap<string, Declaration>, { method, url }: CustomParams): WriteTarget | undefined {
   for (const declaration of registry.values()) {
     const { create } = endpointsOf(declaration)
-    const declared = Object.values(declaration.api?.calls ?? {}).find((call) => call.method.toLowerCase() === method && matchPath(call.path, url))
+    const declared = declaredCalls(declaration).find((call) => call.method.toLowerCase() === method && matchPath(call.path, url))
     if (!declared) continue
     const target = { declaration, call: `${declared.method} ${declared.path}` }
     if (method === 'post' && url === create) return { ...target, id: undefined }

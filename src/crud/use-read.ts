@@ -1,11 +1,9 @@
 import { useCallback } from 'react'
 import { type AnyCall, file } from '#contract/call.ts'
-import { addressOf, type Content, contentOf, contractKey, type InputOf } from './contract-answer.ts'
+import { addressOf, type Content, contentOf, contractKey, type InputOf, type ReadingCall } from './contract-answer.ts'
 import type { AnsweredFile } from './save-file.ts'
 import { type AnswerOptions, type DeclaredAnswer, useAnswered } from './use-answer.ts'
 import { useCustomCall } from './use-custom-call.ts'
-
-type ReadingCall = AnyCall & { readonly method: 'GET' }
 
 interface ReadOptions<C extends AnyCall> extends AnswerOptions<Content<C>> {
   /** False for the answer of another record than asked for, which is not shown. Must be a stable function. */
@@ -34,8 +32,9 @@ function useReadOnce() {
   const custom = useCustomCall()
   return useCallback(
     <C extends ReadingCall>(call: C, input: InputOf<C>) => {
-      const { url, query } = addressOf(call, input)
-      return custom({ url, method: 'get', query, ...(call.answer === file ? { headers: { Accept: '*/*' } } : {}) })
+      const { url, asked } = addressOf(call, input)
+      if (call.isRead) return custom({ url, method: 'post', payload: asked })
+      return custom({ url, method: 'get', query: asked, ...(call.answer === file ? { headers: { Accept: '*/*' } } : {}) })
     },
     [custom],
   )

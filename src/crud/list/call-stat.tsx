@@ -11,7 +11,7 @@ import { StatCard } from '#ui/stat-card.tsx'
 import { serverTimeAt } from '#ui/clock.ts'
 import { TimeZoneContext } from '#ui/time-zone.ts'
 import { useToday } from '#ui/use-today.ts'
-import { useCallQuery } from '#crud/use-call-query.ts'
+import { usePathQuery } from '#crud/use-path-query.ts'
 import { StaleStat, StatUnavailable } from './stale-stat.tsx'
 import { notePlaceholder } from './stat-note.ts'
 
@@ -25,9 +25,9 @@ function trendOf(value: unknown): Trend | null {
   return typeof now === 'number' && typeof before === 'number' ? { now, before } : null
 }
 
-/** A figure from a declared call's answer. It is refetched when the laboratory's day changes. */
+/** A figure from the answer at its path. It is refetched when the laboratory's day changes. */
 export function CallStat({ declaration, stat }: CallStatProps) {
-  const query = useCallQuery(declaration, stat.call)
+  const query = usePathQuery(declaration.name, stat.call)
   const today = useToday()
   const timeZone = useContext(TimeZoneContext)
   // An answer of the evening before is still fresh for a list that is opened just after midnight.

@@ -1,20 +1,19 @@
 import { Button } from 'antd'
 import { Download } from 'lucide-react'
 import type { Declaration } from '#definition/declaration.ts'
+import { endpointsOf } from '#definition/endpoints.ts'
 import type { ListQuery } from './list-query.ts'
 import { useFileExport } from './use-file-export.ts'
 import { callFilters } from './list-call.ts'
 
 interface ListExportProps {
   readonly declaration: Declaration
-  /** The declared call that answers the file; `true` for the list's own. */
-  readonly call: string | true
   readonly query: ListQuery
 }
 
 /** Downloads the list as a file, with the search, filters and sort in force (USR-04). */
-export function ListExport({ declaration, call, query }: ListExportProps) {
-  const { download, isWorking } = useFileExport(declaration, call)
+export function ListExport({ declaration, query }: ListExportProps) {
+  const { download, isWorking } = useFileExport(endpointsOf(declaration).export, declaration.label.many)
   const sort: Record<string, string> = query.sort ? { sort: query.sort.field, order: query.sort.order } : {}
   return (
     <Button icon={<Download size={14} aria-hidden="true" />} loading={isWorking} onClick={() => void download({ query: sort, filters: callFilters(query) })}>

@@ -81,7 +81,7 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
       <ListLinks declaration={declaration} />
       {list.export ? (
         <Suspense fallback={null}>
-          <ListExport declaration={declaration} call={list.export} query={query} />
+          <ListExport declaration={declaration} query={query} />
         </Suspense>
       ) : null}
       {addButton}

@@ -1,6 +1,4 @@
 import { type CrudFilter, useDataProvider, useNotification, useOnError } from '@refinedev/core'
-import type { Declaration } from '#definition/declaration.ts'
-import { endpointsOf } from '#definition/endpoints.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { saveFile } from '#crud/save-file.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
@@ -10,12 +8,11 @@ interface Asked {
   readonly filters?: CrudFilter[]
 }
 
-/** Downloads the answer of a declared call as a file, and reports the outcome (USR-04). `true` is the export call that every list has. */
-export function useFileExport(declaration: Declaration, call: string | true): { download(asked: Asked): Promise<void>; readonly isWorking: boolean } {
+/** Downloads the answer at a path as a file that is named after the records in it, and reports the outcome (USR-04). */
+export function useFileExport(url: string, many: string): { download(asked: Asked): Promise<void>; readonly isWorking: boolean } {
   const provider = useDataProvider()()
   const { open } = useNotification()
   const { mutate: reportRefusal } = useOnError()
-  const { many } = declaration.label
   const { isWorking, run } = useOneAtATime((thrown) => {
     reportRefusal(thrown)
     const { message, outcomeText } = describeError(thrown)
@@ -25,8 +22,6 @@ export function useFileExport(declaration: Declaration, call: string | true): { 
     isWorking,
     download: (asked) =>
       run(async () => {
-        const endpoints = endpointsOf(declaration)
-        const url = call === true ? endpoints.export : endpoints.call(call).path
         const answer = await provider.custom?.({ url, method: 'get', ...asked, headers: { Accept: 'text/csv' } })
         if (!saveFile(answer?.data, `${many}.csv`)) throw new Error('the answer is no file')
         open?.({ type: 'success', message: `The ${many} are in your downloads` })

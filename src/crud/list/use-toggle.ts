@@ -13,7 +13,6 @@ import type { KnownRecord } from '#crud/screens-context.ts'
 import { useCalls } from '#crud/use-call.ts'
 import { versionOf } from '#crud/use-run-action.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
-import { readableOf, shape, text } from '#crud/wire.ts'
 
 type Toggle = Extract<RowAction<Fields>, { toggle: string }>
 
@@ -69,7 +68,8 @@ export function useToggle(declaration: Declaration, rows: BusyRows, ask: (record
 
 /** Warnings of the server about its change. */
 function warningsIn(answer: unknown): string[] {
-  return readableOf(shape({ message: text }))(at(answer, 'warnings')).map(({ message }) => message)
+  const warnings = at(answer, 'warnings')
+  return (Array.isArray(warnings) ? warnings : []).map((each) => at(each, 'message')).filter((message) => typeof message === 'string')
 }
 
 /** Word for the field's new state, e.g. `inactive`. */
