@@ -2,7 +2,7 @@ import { ExportButton } from '@refinedev/antd'
 import { Button } from 'antd'
 import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
-import { useFileExport } from '#crud/list/use-file-export.ts'
+import { useFileExport } from '#crud/list/export.tsx'
 
 interface LogButtonsProps {
   readonly declaration: Declaration
