@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { type AnyCall, file } from '#contract/call.ts'
 import { addressOf, type Content, contentOf, contractKey, type InputOf, type ReadingCall } from './contract-answer.ts'
-import type { AnsweredFile } from './save-file.ts'
+import { type AnsweredFile, fileOf } from './save-file.ts'
 import { type AnswerOptions, type DeclaredAnswer, useAnswered } from './use-answer.ts'
 import { useCustomCall } from './use-custom-call.ts'
 
@@ -50,13 +50,13 @@ type FileCall = ReadingCall & { readonly answer: typeof file }
 
 /** Returns a function that fetches the file of a call. It rejects with the failure, and for an answer that is no file. */
 export function useReadFile(): <C extends FileCall>(call: C, input: InputOf<C>) => Promise<AnsweredFile> {
-  const read = useReadNow()
+  const ask = useReadOnce()
   return useCallback(
     async (call, input) => {
-      const answer: AnsweredFile | null = await read<FileCall>(call, input)
+      const answer = fileOf((await ask(call, input)).data)
       if (!answer) throw new Error('the answer is no file')
       return answer
     },
-    [read],
+    [ask],
   )
 }

@@ -10,7 +10,10 @@ type BodyOf<C extends WritingCall> = Immutable<z.input<C['body']>>
 export interface UploadState<C extends WritingCall> {
   /** Share that is sent, 0 to 1; null while nothing is under way. */
   readonly progress: number | null
-  /** Sends the fields that are there in their order, then the file; rejects with the failure, of the kind `cancelled` after `cancel`. */
+  /**
+   * Sends the fields that are there in their order, then the file, so that a streaming server has read the fields; rejects with the failure, of the kind `cancelled` after
+   * `cancel`.
+   */
   send(params: ParamsOf<C>, fields: BodyOf<C>, file: File | null, version?: string): Promise<Content<C> | null>
   /** Cancels the upload under way. */
   cancel(): void
@@ -29,7 +32,8 @@ export function useUpload<C extends WritingCall>(call: C): UploadState<C> {
     send: useCallback(
       async (params, fields, file, version) => {
         const form = new FormData()
-        for (const [name, value] of Object.entries<unknown>({ ...(fields as object), file })) if (typeof value === 'string' || value instanceof File) form.append(name, value)
+        for (const [name, value] of Object.entries<unknown>({ ...(fields as object), file }))
+          if (typeof value === 'string' || value instanceof File) form.append(name, value)
         const own = new AbortController()
         control.current = own
         setProgress(0)

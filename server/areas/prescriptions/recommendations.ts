@@ -13,10 +13,7 @@ const maxCompared = 2000
 
 /** Tests that the known text of a prescription and the customer's notes speak for (PRE-07). */
 export const recommendationsRoute = serve(contract.recommendations, async ({ sql, params }) => {
-  const [found] = await sql
-    .select({ pageText: prescriptions.pageText, notes: prescriptions.notes })
-    .from(prescriptions)
-    .where(eq(prescriptions.id, params.id))
+  const [found] = await sql.select({ pageText: prescriptions.pageText, notes: prescriptions.notes }).from(prescriptions).where(eq(prescriptions.id, params.id))
   if (!found) throw notFound('Prescription not found')
   const text = [found.pageText, found.notes].filter(Boolean).join('\n')
   if (text === '') return ok([])

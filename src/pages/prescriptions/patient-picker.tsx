@@ -30,9 +30,7 @@ export function PatientPicker({ id, customerId, value, isInvalid, onChange }: Pa
         options={options}
         onChange={(next: string | undefined) => onChange(next ?? null)}
       />
-      {customerId !== null && error ? (
-        <ErrorPanel title="The patients could not be loaded" error={error} onRetry={retry} />
-      ) : null}
+      {customerId !== null && error ? <ErrorPanel title="The patients could not be loaded" error={error} onRetry={retry} /> : null}
     </>
   )
 }

@@ -44,7 +44,11 @@ export function Review({ declaration, id, prescription, readAt, onNext, onClose 
   const isPending = prescription.status === 'Pending'
   const { next, waiting, isReading } = useNextPending(declaration, id, isPending && done === null)
   // Without suggestions, also where the server has none to give, nothing is missing but a help.
-  const suggestions = (useRead(prescriptions.recommendations, { id }).content ?? []).map(({ reason, ...item }) => ({ type: 'test' as const, ...item, reason: reason ?? '' }))
+  const suggestions = (useRead(prescriptions.recommendations, { id }).content ?? []).map(({ reason, ...item }) => ({
+    type: 'test' as const,
+    ...item,
+    reason: reason ?? '',
+  }))
   const checks = useReviewWarnings(id, review.draft.items)
   const guard = useUnsavedGuard({ isDirty: review.isDirty, isWorking: review.isWorking, isUnsure: review.failure?.isUnsure ?? false })
   const form = useRef<HTMLDivElement>(null)

@@ -30,11 +30,7 @@ export function useReviewWarnings(id: string, items: readonly CatalogueItem[]) {
   return { warnings, isUnknown: !isOff && Boolean(error) && !describeError(error).isUnsupported }
 }
 
-function shown(
-  { code, message, itemId, step }: Read['warnings'][number],
-  items: readonly CatalogueItem[],
-  packages: Read['packages'],
-): ReviewWarning {
+function shown({ code, message, itemId, step }: Read['warnings'][number], items: readonly CatalogueItem[], packages: Read['packages']): ReviewWarning {
   const removes = step?.removes ?? []
   const offer = packages.find(({ id }) => id === step?.adds)
   const isOurs = step && removes.every((each) => items.some(({ id }) => id === each)) && (step.adds === null || offer)
