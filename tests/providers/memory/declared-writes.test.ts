@@ -3,7 +3,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { orderStatuses, pendingOrderStatuses } from '#domain/order-status.ts'
 import { createMemoryDataProvider } from '#providers/data/memory-data-provider.ts'
 import { withDeclaredWrites } from '#providers/memory/declared-writes.ts'
-import { memoryFlags } from '#providers/memory/memory-flags.ts'
+import { memoryFlags } from '#providers/memory/memory-backend.ts'
 import { seedRows } from '#providers/memory/seed-rows.ts'
 import { failureOf } from '#tests/providers/http-fixture.ts'
 
