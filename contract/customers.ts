@@ -5,7 +5,7 @@ import { largestPage } from '#domain/page.ts'
 import { paymentStatuses } from '#domain/payment.ts'
 import { prescriptionStatuses } from '#domain/prescription-status.ts'
 import { callsOf } from './call.ts'
-import { keyOf, orNull, pageQuery, patient, rowOrNull, rupees } from './schemas.ts'
+import { keyOf, orNull, orTrue, pageQuery, patient, rowOrNull, rupees } from './schemas.ts'
 
 const text = z.string()
 const textOrNull = orNull(text)
@@ -58,7 +58,8 @@ function eachOf<const K extends string, V>(keys: readonly K[], value: V) {
   return Object.fromEntries(keys.map((key) => [key, value])) as { readonly [Key in K]: V }
 }
 
-const wishes = z.object(eachOf(notificationChannels, z.object(eachOf(preferenceTypes, z.boolean()))))
+/** A customer's wishes, by channel and type. What nobody chose is on. */
+const wishes = z.object(eachOf(notificationChannels, z.prefault(z.object(eachOf(preferenceTypes, orTrue)), {})))
 
 export const preferences = call({
   method: 'GET',
