@@ -62,6 +62,16 @@ export function rowOrNull<S extends z.core.$ZodType>(row: S) {
   return z.catch(row as z.core.$ZodType<z.output<S> | null, z.input<S>>, null)
 }
 
+/** A warning about the items of an order (CHK-03). */
+export const bookingWarning = z.object({
+  code: keyOf(bookingWarnings),
+  message: z.string(),
+  itemId: orNull(z.string()),
+  patientId: orNull(z.string()),
+  /** The step that removes the reason of the warning. */
+  step: orNull(z.object({ label: z.string(), removes: z.array(z.string()), adds: orNull(z.string()) })),
+})
+
 /** Page of a list, from 1, and its size. */
 export function pageQuery(rows: number = defaultPageSize, maxRows: number = largestPage) {
   return {
@@ -81,13 +91,4 @@ export const patient = z.object({
   relationship: orNull(z.string()),
   phone: orNull(z.string()),
   email: orNull(z.string()),
-})
-
-/** A warning of the checks (CHK-04). */
-export const bookingWarning = z.object({
-  code: keyOf(bookingWarnings),
-  message: z.string(),
-  itemId: orNull(z.string()),
-  patientId: orNull(z.string()),
-  step: orNull(z.object({ label: z.string(), removes: z.array(z.string()), adds: orNull(z.string()) })),
 })
