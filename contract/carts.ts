@@ -56,12 +56,12 @@ export const cartOfPatient = call({
   answer: cartSchema,
 })
 
-const changed = { permission: 'orders.edit', answer: cartSchema } as const
+const cartChange = { permission: 'orders.edit', answer: cartSchema } as const
 
 const quantity = z.int('Must be a whole number').check(z.minimum(1, 'Must be at least 1'), z.maximum(largestQuantity, `Must be at most ${largestQuantity}`))
 
 export const add = call({
-  ...changed,
+  ...cartChange,
   method: 'POST',
   path: '/cart/admin/{customerId}/{patientId}/items',
   summary: 'Put tests and packages into a cart, each once, at the price of today',
@@ -73,11 +73,11 @@ export const add = call({
 })
 
 export const setQuantity = call({
-  ...changed,
+  ...cartChange,
   method: 'PUT',
   path: '/cart/admin/{customerId}/item/{itemId}',
   summary: 'Set the quantity of an item of a cart',
   body: z.strictObject({ quantity }),
 })
 
-export const remove = call({ ...changed, method: 'DELETE', path: '/cart/admin/{customerId}/item/{itemId}', summary: 'Take an item out of its cart' })
+export const remove = call({ ...cartChange, method: 'DELETE', path: '/cart/admin/{customerId}/item/{itemId}', summary: 'Take an item out of its cart' })

@@ -63,7 +63,13 @@ const touchedBy = (calls: Readonly<Record<string, unknown>>) =>
 test('GEN-03 a write of the contract refreshes the other screens that show it', () => {
   expect(touchedBy(visitCalls)).toEqual({ schedule: ofVisits })
   expect(touchedBy(slotCalls)).toEqual({ create: visits, update: visits, bulkUpdate: visits })
-  expect(touchedBy(prescriptions)).toEqual({ review: 'customers notifications', approve: 'customers notifications', upload: 'customers', claim: '', release: '' })
+  expect(touchedBy(prescriptions)).toEqual({
+    review: 'customers notifications',
+    approve: 'customers notifications',
+    upload: 'customers',
+    claim: '',
+    release: '',
+  })
   expect(touchedBy(reportCalls)).toEqual({ upload: 'notifications results', reupload: 'notifications' })
   expect(touchedBy(results)).toEqual({
     ...{ begin: 'reports', add: 'reports', remove: 'reports', callNow: 'reports', enter: 'reports', sendBack: 'reports', amend: 'reports', verify: 'reports' },

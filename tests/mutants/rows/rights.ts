@@ -39,7 +39,7 @@ export const rightMistakes: MistakeRows = {
   },
   'tests/guards/permissions/matrix.test.ts': {
     'changing a cart needs the permission to edit orders': [
-      'changed',
+      'cartChange',
       "{ permission: 'orders.edit', answer: cartSchema }",
       "{ permission: 'orders.view', answer: cartSchema }",
     ],
