@@ -64,11 +64,6 @@ export function addedToCart(count: number, patientName: string, total: Paise): s
   return `Successfully added ${count} test(s) to ${patientName}'s cart (Total: ${formatRupees(total)})`
 }
 
-/** The server's success message, which names items that were in the cart already; null for any other text. */
-export function addedSentence(text: unknown): string | null {
-  return typeof text === 'string' && text.startsWith('Successfully added ') ? text : null
-}
-
 /** Lifetime of a claim on a prescription without renewal, and the renewal interval of the panel. */
 export const claimLifeMs = 120_000
 export const claimBeatMs = 30_000

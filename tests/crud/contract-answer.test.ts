@@ -38,7 +38,7 @@ test('a confirmed change without data has no content, and no complaint in the lo
   expect(log).not.toHaveBeenCalled()
 })
 
-test('the names of a path are encoded into it, and the rest is the query', () => {
+test('the names of a path are encoded into it, and the rest is what is asked', () => {
   expect(addressOf(results.history, { patientId: 'a/b', parameterCode: 'K' })).toEqual({
     url: '/reports/admin/patients/a%2Fb/history',
     asked: { parameterCode: 'K' },
