@@ -30,16 +30,22 @@ export function pageOf<Row extends Schema>(row: Row): PageOf<Row> {
   return { row, schema: z.object({ items: z.array(row), totalCount: z.int() }) }
 }
 
+/** The answer is the changed record of the call's resource, which its declaration reads. */
+export const changedRecord = { isRecord: true } as const
+
+type Answer = Schema | PageOf<Schema> | typeof changedRecord
+
 /** A call's answer as its schema reads it. */
-export type ContentOf<A> =
-  A extends PageOf<infer Row>
+export type ContentOf<A> = A extends typeof changedRecord
+  ? Readonly<Record<string, unknown>> & { readonly id: string }
+  : A extends PageOf<infer Row>
     ? { readonly items: readonly Immutable<z.output<Row>>[]; readonly totalCount: number }
     : A extends Schema
       ? Immutable<z.output<A>>
       : never
 
 /** One call of the API as its author writes it. */
-interface CallSpec<M extends Method, Path extends string, G extends Guard, Q extends Shape, B extends Schema, A extends Schema | PageOf<Schema>> {
+interface CallSpec<M extends Method, Path extends string, G extends Guard, Q extends Shape, B extends Schema, A extends Answer> {
   readonly method: M
   /** Below the API base. Names in braces are ids of records: `/orders/admin/{id}`. */
   readonly path: Path
@@ -50,7 +56,9 @@ interface CallSpec<M extends Method, Path extends string, G extends Guard, Q ext
   readonly query?: Q
   /** A strict object; by default one without keys. */
   readonly body?: B
-  /** The schema of `data`, or `pageOf(row)` for a list. The server sends all of it; the panel accepts an answer without the optional fields. */
+  /**
+   * The schema of `data`, `pageOf(row)` for a list, or `changedRecord`. The server sends all of it; the panel accepts an answer without the optional fields.
+   */
   readonly answer: A
   /** The body has many or long texts. */
   readonly hasLongBody?: true
@@ -69,7 +77,7 @@ export interface TypedCall<
   G extends Guard = Guard,
   Q extends Shape = Shape,
   B extends Schema = Schema,
-  A extends Schema | PageOf<Schema> = Schema | PageOf<Schema>,
+  A extends Answer = Answer,
 > extends Readonly<Required<Pick<CallSpec<M, Path, G, Q, B, A>, 'method' | 'path' | 'permission' | 'summary' | 'body' | 'answer' | 'touches'>>>,
     Pick<CallSpec<M, Path, G, Q, B, A>, 'hasLongBody' | 'isBackgroundPoll' | 'shows'> {
   /** The resource that the call belongs to. */
@@ -111,7 +119,7 @@ export function callsOf(resource: string) {
     const M extends Method,
     const Path extends string,
     const G extends Guard,
-    A extends Schema | PageOf<Schema>,
+    A extends Answer,
     Q extends Shape = Record<never, never>,
     B extends Schema = typeof noKeys,
   >(

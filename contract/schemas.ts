@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { bookingWarnings } from '#domain/booking-warning.ts'
 import { defaultPageSize, largestPage, lastPage } from '#domain/page.ts'
+import { genders } from '#domain/patient.ts'
 
 // The panel's content security policy forbids the functions that zod would compile for objects.
 if ('document' in globalThis) z.config({ jitless: true })
@@ -40,3 +42,34 @@ export function pageQuery(rows: number = defaultPageSize, maxRows: number = larg
     limit: z._default(z.coerce.number<number | string>().check(z.int(), z.minimum(1), z.maximum(maxRows)), rows),
   }
 }
+
+/**
+ * The body of a call that takes one thing, as the specification has it, or several in a list of this name, of which all or none are added (extension).
+ * @example oneOrSeveral(newItem, 'items')
+ */
+export function oneOrSeveral<S extends z.core.$ZodType, Name extends string>(one: S, name: Name, max: number = largestPage) {
+  const list = z.array(one).check(z.minLength(1), z.maxLength(max))
+  return z.union([one, z.strictObject({ [name]: list } as { [N in Name]: typeof list })])
+}
+
+/** A patient of an order or a customer. */
+export const patient = z.object({
+  id: z.string(),
+  /** The patient's number: `P-000123` (extension). */
+  number: orNull(z.string()),
+  name: z.string(),
+  gender: orNull(keyOf(genders)),
+  dateOfBirth: orNull(z.string()),
+  relationship: orNull(z.string()),
+  phone: orNull(z.string()),
+  email: orNull(z.string()),
+})
+
+/** A warning of the checks (CHK-04). */
+export const bookingWarning = z.object({
+  code: keyOf(bookingWarnings),
+  message: z.string(),
+  itemId: orNull(z.string()),
+  patientId: orNull(z.string()),
+  step: orNull(z.object({ label: z.string(), removes: z.array(z.string()), adds: orNull(z.string()) })),
+})

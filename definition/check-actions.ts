@@ -68,13 +68,15 @@ function checkAction(action: Action, fields: Fields, place: string, report: Repo
   checkSentence(action.done, [...about, ...Object.keys(action.body ?? {})], `${place}.done`, report)
   checkSentence(action.failure, [...about, 'message'], `${place}.failure`, report)
   checkSentence(action.link, ['id', ...Object.keys(fields)], `${place}.link`, report)
-  // A bespoke dialog fills its own names in.
-  if (!action.dialog && action.call) {
-    checkSentence(action.call.path, ['id'], `${place}.call.path`, report)
-    if (!action.call.path.includes('{')) report(`${place}.call.path`, 'names no record: it needs {id}')
+  for (const option of ['call', 'undo'] as const) {
+    const { method, path } = action[option] ?? {}
+    if (method === 'GET') report(`${place}.${option}.method`, 'is for reading: an action changes something')
+    // A bespoke dialog fills its own names in.
+    if (path === undefined || (action.dialog && option === 'call')) continue
+    checkSentence(path, ['id'], `${place}.${option}.path`, report)
+    if (!path.includes('{')) report(`${place}.${option}.path`, 'names no record: it needs {id}')
   }
   if (action.link && action.call) report(`${place}.link`, 'is in place of a call: an action has one of them')
-  if (action.call?.method === 'GET') report(`${place}.call.method`, 'is for reading: an action changes something')
 }
 
 /** The fields of a body, and the conditions under which they are asked for. */

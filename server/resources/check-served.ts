@@ -19,7 +19,9 @@ export function checkServed(
   const calls = [
     ...(declaration.list.export === true ? [['list.export', { method: 'GET', path: endpointsOf(declaration).export }] as const] : []),
     ...Object.entries(declaration.api?.calls ?? {}).map(([name, call]) => [`api.calls.${name}`, call] as const),
-    ...Object.entries(declaration.actions ?? {}).flatMap(([name, { call }]) => (call ? [[`actions.${name}.call`, call] as const] : [])),
+    ...Object.entries(declaration.actions ?? {}).flatMap(([name, action]) =>
+      (['call', 'undo'] as const).flatMap((option) => (action[option] ? [[`actions.${name}.${option}`, action[option]] as const] : [])),
+    ),
   ]
   for (const [place, { method, path }] of calls)
     if (!routes.some((route) => route.method === method && shapeOf(route.path) === shapeOf(path)))

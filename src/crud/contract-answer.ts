@@ -13,8 +13,9 @@ export type InputOf<C extends AnyCall> = ParamsOf<C> & (z.input<C['query']> exte
 export type Content<C extends AnyCall> =
   ContentOf<C['answer']> extends readonly unknown[] ? ContentOf<C['answer']> : ContentOf<C['answer']> & { readonly version: string | null }
 
-/** Reads an answer as the contract defines it. Returns null for another answer, and logs the places that do not fit, never a value. */
+/** Reads an answer as the contract defines it; a record has been read by its declaration. Returns null for another answer, and logs the places that do not fit, never a value. */
 export function contentOf<C extends AnyCall>(call: C, data: unknown): Content<C> | null {
+  if ('isRecord' in call.answer) return data as Content<C> | null
   const read = z.safeParse('row' in call.answer ? call.answer.schema : call.answer, data)
   if (!read.success) {
     console.error(`${call.method} ${call.path}: the answer does not fit at ${read.error.issues.map(({ path }) => path.join('.') || 'data').join(', ')}`)

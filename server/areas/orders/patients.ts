@@ -1,14 +1,15 @@
 import { and, count, eq, max } from 'drizzle-orm'
+import { civilDateOf } from '#domain/civil-date.ts'
 import { isCollected } from '#domain/order-patients.ts'
 import { collectedElsewhereQuestion } from '#domain/order-question.ts'
-import { type Gender, patientRemovalProblem } from '#domain/patient.ts'
+import { birthProblem, type Gender, patientRemovalProblem } from '#domain/patient.ts'
 import type { RouteContext } from '#server/call/context.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { patients } from '#server/db/tables/customers.ts'
 import { orderItems, orderPatients } from '#server/db/tables/orders.ts'
 import { reports } from '#server/db/tables/reports.ts'
-import { conflict, notFound, question } from '#server/call/problem.ts'
+import { conflict, invalid, notFound, question } from '#server/call/problem.ts'
 import type { SignedIn } from '#server/call/session/signed-in.ts'
 import { collectionAtLaboratory, type KeptCollection, markAtLaboratory, type StatedCollection } from '#server/shared/collected.ts'
 import { endOpenVisits } from '#server/shared/end-visits.ts'
@@ -20,7 +21,8 @@ import { keepCustomerSearch } from '#server/shared/customer-search.ts'
 export type PatientRow = typeof patients.$inferSelect
 
 /** A patient as typed for an order. */
-export interface NewPatient {
+interface NewPatient {
+  readonly customerId?: string | undefined
   readonly name: string
   readonly gender: Gender | null
   readonly dateOfBirth: string | null
@@ -30,7 +32,13 @@ export interface NewPatient {
 }
 
 /** Makes a patient of the order's customer and adds it to the locked order. Throws a 404 if `customerId` is another customer. */
-export async function addPatient(db: Sql, order: OrderRow, customerId: string | undefined, person: NewPatient, now: Date): Promise<PatientRow> {
+export async function addPatient(
+  { sql: db, now, settings }: Pick<RouteContext, 'sql' | 'now' | 'settings'>,
+  order: OrderRow,
+  { customerId, ...person }: NewPatient,
+): Promise<PatientRow> {
+  const problem = birthProblem(person.dateOfBirth, civilDateOf(now, settings.timeZone))
+  if (problem) throw invalid({ dateOfBirth: [problem] })
   if (customerId !== undefined && customerId !== order.customerId) throw notFound('This order belongs to another customer')
   const at = now.toISOString()
   const [patient] = await db
