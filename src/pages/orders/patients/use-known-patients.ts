@@ -28,7 +28,7 @@ export function useKnownPatients(orderId: string): (values: FormValues) => Promi
         const given = Object.entries({ gender, dateOfBirth, phone }).filter(([, value]) => typeof value === 'string' && value !== '')
         const body = { name: oneLine(String(name ?? '')), ...Object.fromEntries(given) } as SentBody<typeof checkPatient>
         const answer = await send({ id: orderId }, body, { isQuiet: true })
-        return answer && answer.matches.map(({ isOwn, patient, customer }) => ({ ...patient, isOwn, customerId: customer.id, customerName: customer.name }))
+        return answer?.matches.map(({ isOwn, patient, customer }) => ({ ...patient, isOwn, customerId: customer.id, customerName: customer.name })) ?? null
       } catch {
         return null
       }
