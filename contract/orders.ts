@@ -5,7 +5,7 @@ import { largestQuantity } from '#domain/order-total.ts'
 import { genders, patientNameProblem } from '#domain/patient.ts'
 import { storedPhone } from '#domain/phone.ts'
 import { callsOf, changedRecord } from './call.ts'
-import { bookingWarning, keyOf, lines, oneOrSeveral, orNone, orNull, patient, recordId } from './schemas.ts'
+import { bookingWarning, day, keyOf, lines, oneOrSeveral, orNone, orNull, patient, recordId, rupees } from './schemas.ts'
 
 const text = z.string()
 const shortText = text.check(z.maxLength(200))
@@ -21,7 +21,7 @@ const changed = { answer: changedRecord, permission: 'orders.edit', touches: fol
 /** The same for a change that may end visits, whose places become free. */
 const endsVisits = { ...changed, touches: [...follows, 'time-slots'] } as const
 
-/** An item of an order. Prices are in rupees for one item; `tests` are the package's tests at the time of sale. */
+/** An item of an order. Prices are for one item; `tests` are the package's tests at the time of sale. */
 export const orderItem = z.object({
   id: text,
   type: z.enum(['test', 'package']),
@@ -29,9 +29,9 @@ export const orderItem = z.object({
   packageId: orNull(text),
   patientId: text,
   name: text,
-  price: z.number(),
-  finalPrice: z.number(),
-  discount: orNull(z.number()),
+  price: rupees,
+  finalPrice: rupees,
+  discount: orNull(rupees),
   quantity: z.number(),
   tests: orNone(named),
 })
@@ -41,7 +41,7 @@ export const appointment = call({
   path: '/orders/admin/{id}/appointment',
   summary: 'Give an order another appointment, with its scheduled visits',
   body: z.strictObject({
-    scheduledDate: text.check(z.refine(isCivilDate, 'Must be a date such as 2026-01-31')),
+    scheduledDate: day,
     timeSlot: text.check(z.regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time slot such as 07:00-08:00')),
   }),
   ...endsVisits,
@@ -120,7 +120,7 @@ const newPatient = z.strictObject({
     z.nullish(keyOf(genders)),
     z.transform((gender) => gender ?? null),
   ),
-  dateOfBirth: emptyAsNull(text.check(z.refine((day) => day === '' || isCivilDate(day), 'Must be a date such as 1990-01-31'))),
+  dateOfBirth: emptyAsNull(text.check(z.refine((typed) => typed === '' || isCivilDate(typed), 'Must be a date such as 1990-01-31'))),
   relationship: emptyAsNull(shortText),
   phone: z.pipe(
     z.nullish(shortText),
@@ -154,6 +154,7 @@ export const checkPatient = call({
   path: '/orders/{id}/patients/check',
   summary: 'The known patients that a new one looks like; those of other customers only for who may see customers',
   permission: 'orders.edit',
+  isRead: true,
   body: z.strictObject({
     name: shortText,
     gender: z.nullish(keyOf(genders)),

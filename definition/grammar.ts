@@ -146,7 +146,7 @@ const list: Options<ListDeclaration<Fields>> = {
   emptyFiltered: optional(textShape),
   failure: optional(textShape),
   loading: optional(textShape),
-  export: optional((value, place, report) => (value === true ? undefined : textShape(value, place, report))),
+  export: optional((value, place, report) => (value === true ? undefined : slashPath(value, place, report))),
   page: optional(textShape),
   address: optional(textShape),
 }
@@ -180,7 +180,7 @@ const trend: Options<StatTrend> = { of: needed(dottedPath), than: needed(textSha
 
 const callFigure: Options<Extract<Stat, { readonly call: string }>> = {
   label: needed(textShape),
-  call: needed(textShape),
+  call: needed(slashPath),
   value: needed(dottedPath),
   as: optional(oneOfShape('way to show it', ['integer', 'rupees'])),
   trend: optional(optionsOf('a trend', trend)),
@@ -218,7 +218,13 @@ const api: Options<ApiDeclaration> = {
   touches: optional(listShape(textShape)),
 }
 
-const toggleOptions = { toggle: needed(textShape), on: needed(textShape), off: needed(textShape), call: optional(textShape), failure: optional(textShape) }
+const toggleOptions = {
+  toggle: needed(textShape),
+  on: needed(textShape),
+  off: needed(textShape),
+  call: optional(optionsOf('a call', call)),
+  failure: optional(textShape),
+}
 const toggle = optionsOf('a toggle', toggleOptions)
 const rowMenuOptions = { menu: needed(textShape), icon: optional(icon), actions: needed(listShape(textShape)) }
 const rowMenu = optionsOf('a submenu', rowMenuOptions)

@@ -4,7 +4,7 @@ import { emailProblem, malformedEmail } from '#domain/email.ts'
 import { largestPaise, paiseOfRupees, rupeesOfPaise } from '#domain/money.ts'
 import { phoneProblem, storedPhone } from '#domain/phone.ts'
 import { isBlank, oneLine, severalLines } from '#domain/text.ts'
-import type { AnyField, Field, FieldKind, Fields } from './field.ts'
+import type { AnyField, Field, FieldKind, Fields, ValuesOf } from './field.ts'
 import { at } from './path.ts'
 
 /** The result of reading a wire value: the value (null if it is missing or of a wrong type that misleads nobody), or why it cannot be used. */
@@ -46,7 +46,7 @@ function among(raw: unknown, names: readonly string[]): WireReading {
 }
 
 /** Reads the fields of an object, or says which one makes it unusable. */
-export function readFields(fields: Fields, raw: unknown): { readonly values: Record<string, unknown> } | { readonly problem: string } {
+export function readFields<F extends Fields>(fields: F, raw: unknown): { readonly values: ValuesOf<F> } | { readonly problem: string } {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return { problem: 'not an object' }
   const values: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fields)) {
@@ -59,7 +59,7 @@ export function readFields(fields: Fields, raw: unknown): { readonly values: Rec
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind === 'computed') values[name] = computedValue(field, values)
   }
-  return { values }
+  return { values: values as ValuesOf<F> }
 }
 
 /** The value of a computed field; null where one of its inputs is missing, unless it takes null. */

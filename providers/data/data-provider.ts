@@ -99,7 +99,7 @@ export function createDataProvider(http: Http, registry: DeclarationRegistry): D
       return customCall(answering, params)
     },
   }
-  return provider as unknown as DataProvider
+  return provider as DataProvider
 }
 
 /** True where a server refuses the parameters of a call. */

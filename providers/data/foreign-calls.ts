@@ -1,5 +1,6 @@
 import type { CustomParams } from '@refinedev/core'
 import type { Declaration } from '#definition/declaration.ts'
+import { declaredCalls } from '#definition/declared-calls.ts'
 import { matchPath } from '#definition/match-path.ts'
 import type { Http } from '#providers/http/request.ts'
 import { isConfirmed } from './foreign-api.ts'
@@ -25,9 +26,8 @@ export function overForeign(http: Http, registry: ReadonlyMap<string, Declaratio
   }
 }
 
-function declares({ actions = {}, api }: Declaration, { url, method }: CustomParams): boolean {
-  const calls = [...Object.values(actions).map(({ call }) => call), ...Object.values(api?.calls ?? {})]
-  return calls.some((call) => call && call.method.toLowerCase() === method && matchPath(call.path, url) !== null)
+function declares(declaration: Declaration, { url, method }: CustomParams): boolean {
+  return declaredCalls(declaration).some((call) => call.method.toLowerCase() === method && matchPath(call.path, url) !== null)
 }
 
 function bodyOf(declaration: Declaration, body: unknown): unknown {

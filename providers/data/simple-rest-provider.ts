@@ -108,7 +108,7 @@ export function createSimpleRestProvider(http: Http, registry: DeclarationRegist
     },
     getApiUrl: () => http.baseUrl,
   }
-  return provider as unknown as DataProvider
+  return provider as DataProvider
 }
 
 /** The declared filters as json-server has them: `price_gte`, and `q` for the search. */

@@ -3,8 +3,8 @@ import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { createDataProvider } from '#providers/data/data-provider.ts'
 import type { Http, HttpRequest } from '#providers/http/request.ts'
-import { listCallAt } from '#crud/list/list-ahead.ts'
-import { listFilters } from '#crud/list/list-filters.ts'
+import { listCallAt } from '#crud/list/call.ts'
+import { listFilters } from '#crud/list/filters.ts'
 import type { EarlyRead } from './opening.ts'
 
 const own = import.meta.glob<{ default: Declaration }>('/resources/*.ts', { eager: true })

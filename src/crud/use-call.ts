@@ -28,19 +28,19 @@ interface SentCall {
   send(parameters: Readonly<Record<string, string>>, payload: unknown, options?: CallOptions): Promise<BaseRecord>
 }
 
-/** Calls of a resource, by the name of an action or as they are declared. A success invalidates the resource and whatever the call touches. */
-export function useCalls(resource: string): { send(call: string | Call, ...sent: Parameters<SentCall['send']>): Promise<BaseRecord> } {
+/** The calls of a resource, by their declared names or as written in an option. A success invalidates the resource and whatever the call touches. */
+export function useCalls(resource: string): { send(name: string | Call, ...call: Parameters<SentCall['send']>): Promise<BaseRecord> } {
   const declaration = useDeclaration(resource)
   const refresh = useRefresh()
   const show = useShowAnswer()
   const custom = useCustomCall()
   const send = useCallback(
     async (
-      call: string | Call,
+      name: string | Call,
       ...[parameters, payload, { version, isQuiet = false, isAwaited = false, isLazy = false, skipCall: spares } = {}]: Parameters<SentCall['send']>
     ) => {
       if (!declaration) throw new Error(`no resource ${resource} is declared`)
-      const { method, path, touches = [], answers } = typeof call === 'string' ? endpointsOf(declaration).declared(call) : call
+      const { method, path, touches = [], answers } = typeof name === 'string' ? endpointsOf(declaration).declared(name) : name
       if (method === 'GET') throw new Error(`the call ${path} of ${resource} reads: use it as a query`)
       const { data } = await custom({
         url: fillPath(path, parameters),

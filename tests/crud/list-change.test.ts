@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pageLinks } from '#domain/page.ts'
-import { changeQuery, defaultQuery, isFiltered, type ListQuery, linkedPages, pageCount, withFilter, withLatestAddress } from '#crud/list/list-query.ts'
+import { changeQuery, defaultQuery, isFiltered, linkedPages, type ListQuery, pageCount, withFilter, withLatestAddress } from '#crud/list/query.ts'
 import tests from '#resources/tests.ts'
 
 const plain = defaultQuery(tests)
@@ -17,11 +17,11 @@ describe('a change', () => {
     expect(query.page).toBe(1)
   })
 
-  test('of the page leads to that page', () => {
+  test('a change of the page leads to that page', () => {
     expect(changeQuery(third, { page: 4 }).page).toBe(4)
   })
 
-  test('that takes a filter away leaves the others', () => {
+  test('a change that takes a filter away leaves the others', () => {
     expect(withFilter({ ...plain, filters: { isActive: true, minPrice: '5' } }, 'minPrice', null).filters).toEqual({ isActive: true })
     expect(isFiltered(withFilter({ ...plain, filters: { isActive: true } }, 'isActive', null))).toBe(false)
   })

@@ -35,6 +35,11 @@ type Row = readonly [what: string, change: unknown, line: string]
 const inArea = (what: string, permissions: object, line: string): Row => [what, { permissions }, `permissions${line}`]
 const inField = (what: string, field: object, line: string): Row => [what, withField(field), `fields.extra${line}`]
 const inList = (what: string, change: object, line: string): Row => [what, withList(change), `list${line}`]
+const inToggle = (what: string, call: unknown, line: string): Row => [
+  what,
+  { rowActions: [{ toggle: 'isActive', on: 'On', off: 'Off', call }] },
+  `rowActions[0].call${line}`,
+]
 const inAction = (what: string, change: object, line: string): Row => [what, withAction(change), `actions.stop${line}`]
 
 test('the declaration that the mistakes are put into has none', () => {
@@ -89,8 +94,12 @@ describe('one mistake is one line, with its place and what is allowed or meant',
     ['rows at a path with a slash', { api: { items: 'data/items' } }, 'api.items: must be a dotted path'],
     ['a count at a path with a slash', { api: { total: 'meta/count' } }, 'api.total: must be a dotted path'],
     ['a count in a list', { api: { total: ['meta'] } }, 'api.total: must be an object'],
-    ['a figure from an action', { stats: [{ label: 'Stopped', call: 'stop', value: 'data.count' }], ...withAction({}) }, 'stats[0].call: "stop" is an action'],
-    ['an export by an action', { ...withList({ export: 'stop' }), ...withAction({}) }, 'list.export: "stop" is an action: only a call of api.calls reads'],
+    [
+      'a figure at no path',
+      { stats: [{ label: 'Kits', call: 'kits/count', value: 'count' }] },
+      'stats[0].call: must be a path that starts with a slash, e.g. "/tests"',
+    ],
+    ['an export at no path', withList({ export: 'export' }), 'list.export: must be a path that starts with a slash, e.g. "/tests"'],
     [
       'fields that wait for each other',
       { form: { showWhen: { price: { trips: 1 }, trips: { isActive: true }, isActive: { price: 5 } } } },
@@ -355,16 +364,13 @@ describe('one mistake is one line, with its place and what is allowed or meant',
       '.links[0].permission: no permission "tests.eddit"; did you mean "tests.edit"?',
     ),
     inList('a word in an empty list that nothing fills', { empty: 'No {thing}' }, '.empty: nothing fills {thing} in here'),
-    [
-      'an export that writes',
-      { ...withList({ export: 'file' }), api: { calls: { file: { method: 'POST', path: '/kits/file' } } } },
-      'list.export: "file" is a POST: only a GET reads',
-    ],
-    [
-      'a figure of one record',
-      { stats: [{ label: 'N', call: 'one', value: 'data.n' }], api: { calls: { one: { method: 'GET', path: '/kits/{id}/n' } } } },
-      'stats[0].call: "one" is about one record: /kits/{id}/n',
-    ],
+    ['an export of one record', withList({ export: '/kits/{id}/file' }), 'list.export: "/kits/{id}/file" is about one record: nothing fills the braces'],
+    ['a figure of one record', { stats: [{ label: 'N', call: '/kits/{id}/n', value: 'n' }] }, 'stats[0].call: "/kits/{id}/n" is about one record'],
+    inToggle('a toggle by name', 'turn', ': must be an object'),
+    inToggle('a toggle that reads', { method: 'GET', path: '/kits/{id}/turn' }, '.method: is for reading: a toggle changes something'),
+    inToggle('a toggle of no record', { method: 'POST', path: '/kits/turn' }, '.path: names no record: it needs {id}'),
+    inToggle('a toggle of an unknown name', { method: 'POST', path: '/kits/{idd}/turn' }, '.path: nothing fills {idd} in'),
+    inToggle('a misspelt option of a toggle', { method: 'POST', pth: '/kits/{id}/turn' }, '.pth: is no option of a call; did you mean "path"?'),
     ['a figure twice', { stats: [{ label: 'On' }, { label: 'On', where: { isActive: true } }] }, 'stats[1].label: "On" is a figure already'],
     ['a list at one record', { api: { path: '/kits/{id}' } }, 'api.path: is of a whole list: nothing fills the braces'],
     ['a path with a step left out', { api: { path: '//kits' } }, 'api.path: must be a path that starts with a slash'],

@@ -56,7 +56,7 @@ describe('DASH-03 the roadmap', () => {
     expect(datesOf(dates)).toEqual(shown)
   })
 
-  test('shows at most ten dates, and three collections of each', () => {
+  test('the roadmap shows at most ten dates, and three collections of each', () => {
     expect(roadmapLimits).toEqual({ dates: 10, collections: 3 })
     const days = Array.from({ length: 20 }, (_, index) => `2026-11-${String(index + 1).padStart(2, '0')}`)
     expect(

@@ -55,7 +55,7 @@ test('FLD-03 the amount of an order is collected once, at its first visit', () =
   expect(total).toBe(250_50)
 })
 
-test('FLD-03 of two phlebotomists visiting one order the first collects, and the other sheet names them', () => {
+test('FLD-03 the first of two phlebotomists visiting one order collects, and the other sheet names them', () => {
   const family = { orderId: 'family', amountDue: 250_50 }
   const visits = [
     visit('of nobody', { ...family, phlebotomistId: null, timeSlot: '05:00-06:00' }),
@@ -131,7 +131,7 @@ test.each([
   expect(new URL(mapLinkOf(address)).searchParams.get('query')).toBe(asked)
 })
 
-test('FLD-03 of a very long address the link keeps the end, short enough for a code on paper', () => {
+test('FLD-03 the link of a very long address keeps the end, short enough for a code on paper', () => {
   const link = mapLinkOf(`${'लंबा पता '.repeat(60)}, पुणे 411002`)
   expect(link.length).toBeLessThan(400)
   expect(new URL(link).searchParams.get('query')).toMatch(/पुणे 411002$/)

@@ -27,7 +27,7 @@ const account = (role: Role, more: Partial<StaffAccount> = {}): StaffAccount => 
 })
 const pairs = ranked.flatMap((actor) => ranked.map((target): [Role, Role] => [actor, target]))
 
-test.each(pairs)('AUTH-13 whether %s ranks above %s', (role, other) => {
+test.each(pairs)('AUTH-13 ranks compare: %s above %s', (role, other) => {
   expect(outranks(role, other)).toBe(ranked.indexOf(role) < ranked.indexOf(other))
 })
 

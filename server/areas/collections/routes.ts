@@ -10,11 +10,13 @@ import { collectionSorts, listCollections } from './list.ts'
 import { collectionRoadmap } from './roadmap.ts'
 import { readCollection } from './read.ts'
 import { collectionStats } from './stats.ts'
+import declaration from '#resources/sample-collections.ts'
 import { list, listAnswer, ok } from '#server/call/answer.ts'
 import { listParameters, keysOf, optionalDay, optionalFlag, optionalOneOf } from '#server/call/list-query.ts'
 import { invalid } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { recordId } from '#server/call/record-id.ts'
+import { figuresPath } from '#server/resources/declared-paths.ts'
 
 const permission = 'orders.view'
 /** Longest stretch of a roadmap, in days. */
@@ -62,7 +64,7 @@ export const collectionRoutes = [
   }),
   defineRoute({
     method: 'GET',
-    path: '/admin/sample-collections/statistics',
+    path: figuresPath(declaration),
     summary: 'Figures of sample collections',
     permission,
     query: z.object({ startDate: optionalDay, endDate: optionalDay }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { slotClosingNote } from '#domain/slot-change.ts'
 import { slotCapacity, slotSentences } from '#domain/time-slot.ts'
+import declaration from '#resources/time-slots.ts'
 import { ok } from '#server/call/answer.ts'
 import { question } from '#server/call/problem.ts'
 import { recordId } from '#server/call/record-id.ts'
@@ -8,6 +9,7 @@ import { defineRoute } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
 import { newId } from '#server/db/id.ts'
 import { timeSlots } from '#server/db/tables/collections.ts'
+import { toggleCall } from '#server/resources/declared-paths.ts'
 import { bookedDays } from './booked-days.ts'
 import { checkHours, bookingsWarning, deleteTimeSlot, findTimeSlot, lockTimeSlot, lockTimeSlots, missing, overlapQuestion, saveTimeSlot } from './change.ts'
 import { type TimeSlotRow, timeSlotAnswer, timeSlotFacts, timeSlotSchema } from './rows.ts'
@@ -123,8 +125,7 @@ export const timeSlotChangeRoutes = [
     },
   }),
   defineRoute({
-    method: 'PATCH',
-    path: '/admin/time-slots/{id}/toggle-status',
+    ...toggleCall(declaration),
     summary: 'Switch a time slot on or off; what is booked in it stays. Where it is switched on and overlaps others it is a 409 until `confirmed`',
     permission: 'orders.edit',
     body: z.strictObject({ confirmed }),

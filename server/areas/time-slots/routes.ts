@@ -1,11 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { addDays, civilDateOf } from '#domain/civil-date.ts'
+import declaration from '#resources/time-slots.ts'
 import { list, listAnswer, ok } from '#server/call/answer.ts'
 import { listParameters, keysOf, optionalDay, optionalFlag } from '#server/call/list-query.ts'
 import { notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { timeSlots } from '#server/db/tables/collections.ts'
+import { figuresPath } from '#server/resources/declared-paths.ts'
 import { listTimeSlots, slotUsage, timeSlotSorts, timeSlotStatistics } from './read.ts'
 import { slotStatisticsSchema, slotUsageSchema, timeSlotAnswer, timeSlotSchema } from './rows.ts'
 
@@ -25,7 +27,7 @@ export const timeSlotRoutes = [
   }),
   defineRoute({
     method: 'GET',
-    path: '/admin/time-slots/statistics',
+    path: figuresPath(declaration),
     summary: 'How many time slots there are, and what the active ones take on a day',
     permission,
     answer: slotStatisticsSchema,

@@ -1,7 +1,7 @@
 import { countText } from '#domain/count.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import type { RecordOf } from '#definition/field.ts'
-import { listAddress } from '#crud/list/list-address.ts'
+import { listAddress } from '#crud/list/query.ts'
 import { unreadableMessage } from '#crud/unreadable-message.ts'
 import type prescriptions from '#resources/prescriptions.ts'
 import { TypedText } from '#ui/typed-text.tsx'

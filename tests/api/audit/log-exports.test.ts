@@ -101,7 +101,7 @@ const logs: readonly Log[] = [
 ]
 
 describe.each(logs)('the export of $log', ({ log, file, titles, lines, filters, narrow, many, ofMany }) => {
-  test('HIS-03 is a CSV file with all entries, newest first, formulas as text', async () => {
+  test('HIS-03 an export is a CSV file with all entries, newest first, formulas as text', async () => {
     const { status, headers, body } = await ask(log)
     expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
       200,
@@ -111,12 +111,12 @@ describe.each(logs)('the export of $log', ({ log, file, titles, lines, filters, 
     expect(readCsv(String(body))).toEqual([titles, ...lines])
   })
 
-  test.each(filters)('HIS-03 with %s it has the entries %j', async (query, expected) => {
+  test.each(filters)('HIS-03 an export with %s has the entries %j', async (query, expected) => {
     const [, ...rows] = readCsv(String((await ask(log, query)).body))
     expect(rows).toEqual(expected.map((index) => lines[index]))
   })
 
-  test('leaves an entry in the audit trail with who, the filters and how many', async () => {
+  test('an export leaves an entry in the audit trail with who, the filters and how many', async () => {
     await ask(log, 'to=2026-11-19', auditor)
     const { body } = await api.as(root, 'GET', `/admin/audit?entity=${log}&action=export&userId=${auditor.id}&limit=1`)
     const [entry] = body.data.items
@@ -124,7 +124,7 @@ describe.each(logs)('the export of $log', ({ log, file, titles, lines, filters, 
     expect(entry?.changes).toEqual([expect.objectContaining({ field: 'to', to: '2026-11-19' }), expect.objectContaining({ field: 'entries', to: 1 })])
   })
 
-  test('HIS-03 with more than 10,000 entries is refused with the remedy, and counts no further', async () => {
+  test('HIS-03 an export of more than 10,000 entries is refused with the remedy, and counts no further', async () => {
     await api.database.query(many, [other.id])
     const { status, body } = await ask(log, ofMany)
     expect([status, body.message]).toEqual([409, `More than 10,000 entries cannot be exported at once. Please narrow them by ${narrow}.`])

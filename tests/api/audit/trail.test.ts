@@ -95,7 +95,7 @@ test.each([
   expect(factText('sample-collections', 'scheduledDate', kept, 'Asia/Kolkata')).toBe(words)
 })
 
-test('HIS-03 before and after are there as they were kept and as people read them', async () => {
+test('HIS-03 an entry has before and after as they were kept and as people read them', async () => {
   const { items } = await read(period)
   const changes = (number: number) => items.find(({ id }) => id === numbered('entry', number))?.changes
   expect(changes(1)).toEqual([{ field: 'price', from: 250.5, to: 300, before: '₹250.50', after: '₹300' }])

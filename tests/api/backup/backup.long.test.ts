@@ -86,7 +86,7 @@ describe.each(pairs)('OPS-01 from $name', ({ from, to }) => {
 describe('a backup that is not as it was written', () => {
   const [engine] = engines
   if (!engine) throw new Error('there is an engine always')
-  test('is refused before anything is changed: cut off, damaged, of another program', { timeout: 120_000 }, async () => {
+  test('a backup is refused before anything is changed: cut off, damaged, of another program', { timeout: 120_000 }, async () => {
     const { file } = await backedUp(await filled(engine))
     const whole = readFileSync(file)
     const broken = (name: string, content: Uint8Array) => {

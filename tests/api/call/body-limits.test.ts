@@ -27,12 +27,12 @@ describe('a body', () => {
     expect((await send('/probe-long', blanks(500_000))).status).toBe(200)
   })
 
-  test('with 65,000 keys is not read at all', async () => {
+  test('a body with 65,000 keys is not read at all', async () => {
     expect(await send('/probe-short', unknown(65_000))).toMatchObject({ status: 413 })
     expect(await send('/probe-long', unknown(65_000))).toMatchObject({ status: 400, body: { message: 'The body has too many fields' } })
   })
 
-  test('with many unknown keys gets a small answer: 20 are named, the rest is counted', async () => {
+  test('a body with many unknown keys gets a small answer: 20 are named, the rest is counted', async () => {
     const { status, body: answer } = await send('/probe-long', { ...unknown(9_000), name: 'x'.repeat(11) })
     const names = Object.keys(answer.errors ?? {})
     expect([status, names.length, names.includes('k19'), names.includes('k20')]).toEqual([422, 22, true, false])
@@ -40,7 +40,7 @@ describe('a body', () => {
     expect(JSON.stringify(answer).length).toBeLessThan(2_000)
   })
 
-  test('with the unknown keys in many objects, or many wrong values, is cut as well', async () => {
+  test('a body with the unknown keys in many objects, or many wrong values, is cut as well', async () => {
     const rows = Array.from({ length: 3_000 }, () => ({ value: 'x', ...unknown(2) }))
     const { body: answer } = await send('/probe-long', { rows })
     const names = Object.keys(answer.errors ?? {})

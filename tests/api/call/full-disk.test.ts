@@ -52,7 +52,7 @@ test.each(['file', 'quota', 'database'] as const)(
   },
 )
 
-test('with too little room nothing is written, reads are answered, and the server is not ready', async () => {
+test('a full disk refuses writes and readiness, and reads are answered', async () => {
   expect((await write('none')).status).toBe(200)
   free = minFreeBytes - 1
   expect(await write('none')).toMatchObject({ status: 507, body: { message: sentence } })

@@ -99,7 +99,7 @@ describe('FLD-01 a stop moves to another slot and person in one call', () => {
     return visit && [visit.timeSlot, visit.phlebotomistId, visit.version]
   }
 
-  test('with one version of each visit and of the order, and one row in each trail', async () => {
+  test('a stop leaves one version of each visit and of the order, and one row in each trail', async () => {
     const before = await stored(api.db, sampleCollections, at.mother)
     const order = await stored(api.db, orders, before?.orderId ?? '')
     const trail = (await auditOf(api.db, at.mother)).length

@@ -101,7 +101,7 @@ describe('CHK-01 a patient who is known', () => {
   const asha = { name: 'Rao Aasha', gender: 'Female', dateOfBirth: '1990-01-31' }
   const ravi = { name: 'Ravi Aiyer', gender: 'Male', dateOfBirth: '1990-01-31', phone: '+919800000002' }
 
-  test('of the same customer by sound, of another by sound and phone', async () => {
+  test('a patient of the same customer is found by sound, of another by sound and phone', async () => {
     const { id } = await makeOrder(api.db)
     const own = await api.call('POST', `/orders/${id}/patients/check`, asha)
     expect(own.body.data.matches).toMatchObject([{ message: 'Looks like Asha Rao, 31/01/1990', isOwn: true, patient: { id: small.ashaSelf } }])
@@ -110,7 +110,7 @@ describe('CHK-01 a patient who is known', () => {
     expect((await api.call('POST', `/orders/${id}/patients/check`, { name: 'Kiran Rao', dateOfBirth: '1950-05-05' })).body.data.matches).toEqual([])
   })
 
-  test('of another customer only for who may see customers', async () => {
+  test('a patient of another customer is found only for who may see customers', async () => {
     const { id } = await makeOrder(api.db)
     const { id: manager } = staffOf('manager')
     await change(api.db, users, manager, { permissions: ['orders.view', 'orders.edit'] })

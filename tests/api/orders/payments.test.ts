@@ -115,7 +115,7 @@ test('MON-01 a correction reverses the payment and records the right one, with i
   expect(await rowsOf(other.id)).toHaveLength(1)
 })
 
-test('MON-01 of two payments by two methods and a refund the first is corrected; the second stays the last', async () => {
+test('MON-01 a correction of the first of two payments leaves the second the last', async () => {
   const { id, items } = await makeOrder(api.db, { lines: [{}, { sold: 'sugar' }] })
   await pay(id, { paymentStatus: 'Paid', paymentMethod: 'upi', referenceNumber: 'R1', amount: 300 })
   await pay(id, { paymentStatus: 'Paid', paymentMethod: 'card', referenceNumber: 'C2' })

@@ -38,7 +38,7 @@ describe('an order of two of whom only one had a visit', () => {
     return id
   }
 
-  test('stays Confirmed with the missing patient named on page and list, and their sample pending', async () => {
+  test('an order stays Confirmed with the missing patient named on page and list, and their sample pending', async () => {
     const id = await half()
     const { data } = (await of(id)).body
     expect(data).toMatchObject({ orderStatus: 'Confirmed', missingPatients: [{ id: mother, name: 'Asha Rao' }] })
@@ -68,7 +68,7 @@ describe('an order of two of whom only one had a visit', () => {
     expect(await auditOf(api.db, id)).toHaveLength(trail.length + 1)
   })
 
-  test('asks before a status that means all collected; a yes marks the other at the laboratory', async () => {
+  test('an order asks before a status that means all collected; a yes marks the other at the laboratory', async () => {
     const id = await half()
     for (const status of ['SampleCollected', 'Testing', 'Completed'])
       expect((await setStatus(id, status)).body).toMatchObject({
@@ -84,7 +84,7 @@ describe('an order of two of whom only one had a visit', () => {
 })
 
 describe('collected at the laboratory', () => {
-  test('keeps who drew the sample, when, and that the identity was confirmed, on the order and on the sample', async () => {
+  test('a collection at the laboratory keeps who drew the sample, when, and the confirmed identity', async () => {
     const { id } = await makeOrder(api.db, both)
     const collectedAt = '2026-11-21T08:00:00.000Z'
     expect((await collect(id, son, { collectedByName: 'Meera Nair', collectedAt, identityConfirmed: true })).body.data.appointments).toMatchObject([
@@ -107,7 +107,7 @@ describe('collected at the laboratory', () => {
     expect(own.body.data.appointments).toMatchObject([{ collectedByName: staffOf('super_admin').name }, {}])
   })
 
-  test('asks about an open visit of the patient, and cancels it', async () => {
+  test('a collection at the laboratory asks about an open visit of the patient, and cancels it', async () => {
     const { id } = await makeOrder(api.db, both)
     const visit = await makeVisit(api.db, id, '2026-11-30', { slotId: small.wide })
     expect((await collect(id, mother)).body).toMatchObject({ code: 'openVisits', message: 'The visit on 30/11 is not done. Cancel it?' })
@@ -116,7 +116,7 @@ describe('collected at the laboratory', () => {
     expect((await orderOf(id))?.orderStatus).toBe('Confirmed')
   })
 
-  test('is taken back with a status before the collection, with the samples; what visits collected is not', async () => {
+  test('a status before the collection takes back a collection at the laboratory, not that of a visit', async () => {
     const { id } = await makeOrder(api.db, both)
     await setStatus(id, 'SampleCollected')
     expect((await setStatus(id, 'Confirmed')).body.data.appointments).toMatchObject([{ isCollected: false }, { isCollected: false }])
@@ -174,7 +174,7 @@ describe('ORD-06 an order whose visit is not done', () => {
     if (visits === 'cancel') expect(places[0]?.booked).toBe(await heldOn('2026-12-01'))
   })
 
-  test('does not come further than is true where one visit is completed and another patient has none', async () => {
+  test('an order does not come further than is true where one visit is completed and another patient has none', async () => {
     const { id } = await makeOrder(api.db, both)
     await makeVisit(api.db, id, '2026-12-02', { patientId: son, slotId: small.wide })
     const { body } = await setStatus(id, 'Testing', { confirmed: true, visits: 'complete' })

@@ -97,7 +97,7 @@ describe('the claim', () => {
   const claim = (as: 'manager' | 'admin') => api.call('PUT', `/admin/prescriptions/${id}/claim`, undefined, { as })
   const holder = { id: staffOf('manager').id, name: staffOf('manager').name }
 
-  test('shows the second reviewer who has it open, and is free once the first has left', async () => {
+  test('a review shows the second reviewer who has it open, and is free once the first has left', async () => {
     expect((await claim('manager')).body.data).toEqual({ holder, isMine: true })
     expect((await claim('admin')).body.data).toEqual({ holder, isMine: false })
     await api.call('DELETE', `/admin/prescriptions/${id}/claim`, undefined, { as: 'admin' })

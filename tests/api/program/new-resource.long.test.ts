@@ -58,7 +58,7 @@ test('a declaration from five sample answers passes the start-up check', async (
   expect(files.map(({ declaration }) => declaration.name).filter((name) => name.startsWith('sample-'))).toEqual(Object.keys(samples).sort())
 })
 
-test('and the compiler takes it', async () => {
+test('the compiler takes the new declaration', async () => {
   const config = {
     extends: '../../../../tsconfig.json',
     compilerOptions: { incremental: false },

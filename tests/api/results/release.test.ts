@@ -51,7 +51,7 @@ test('RES-09 a super admin verifies values that they entered only with a reason'
   expect(sheetOf(await api.call('POST', path(id, 'release'), { confirmed: true }, { as: 'super_admin' })).state).toBe('Released')
 })
 
-test('RES-10 of two simultaneous releases one succeeds: one version, one audit row, one message', async () => {
+test('RES-10 one of two simultaneous releases succeeds: one version, one audit row, one message', async () => {
   const { id } = await begin(api)
   await save(api, id, { K: '4.2' }, { as: 'super_admin' })
   await api.call('POST', path(id, 'enter'), { confirmIncomplete: true })

@@ -9,11 +9,11 @@ describe('the customers of the demo laboratory', () => {
   const families = Array.from({ length: plan.customers }, (_, index) => familyOf(plan, index))
   const patients = families.flatMap((family) => family.patients)
 
-  test('are 500 with 1,100 patients', () => {
+  test('the customers are 500 with 1,100 patients', () => {
     expect([families.length, patients.length]).toEqual([500, 1100])
   })
 
-  test('have phone numbers that nobody can dial, and addresses at example.com', () => {
+  test('the customers have phone numbers that nobody can dial, and addresses at example.com', () => {
     for (const { customer } of families) {
       expect(customer.phone).toMatch(/^\+915\d{9}$/)
       expect(customer.email).toMatch(/@example\.com$/)
@@ -29,7 +29,7 @@ describe('the customers of the demo laboratory', () => {
     expect(families.every(({ customer }) => customer.createdAt < plan.now.toISOString())).toBe(true)
   })
 
-  test('are themselves the first patient, of age, and have an address', () => {
+  test('the customers are themselves the first patient, of age, and have an address', () => {
     for (const {
       customer,
       patients: [own],
@@ -41,7 +41,7 @@ describe('the customers of the demo laboratory', () => {
     }
   })
 
-  test('have relatives who are born, and children younger than they', () => {
+  test('the customers have relatives who are born, and children younger than they', () => {
     for (const { patients: family } of families) {
       const [own, ...others] = family
       for (const { dateOfBirth, relationship } of others) {

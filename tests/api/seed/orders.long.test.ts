@@ -17,14 +17,14 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
   const { plan, shop, slots, collectors, stories } = seededOrders({ now })
   const of = (status: string) => stories.filter(({ order }) => order.orderStatus === status)
 
-  test('are as many as asked for, numbered in the order of their making', () => {
+  test('the orders are as many as asked for, numbered in the order of their making', () => {
     expect(stories).toHaveLength(2000)
     expect(stories.map(({ order }) => order.orderNumber)).toEqual(stories.map((_, index) => `LAB-${String(index + 1).padStart(7, '0')}`))
     const made = stories.map(({ order }) => order.createdAt)
     expect([...made].sort()).toEqual(made)
   })
 
-  test('have totals that are the sums of their items, and pay the total less the discount', () => {
+  test('the orders have totals that are the sums of their items, and pay the total less the discount', () => {
     for (const { order, items } of stories) {
       expect(order.totalAmount).toBe(itemsTotal(items))
       expect(order.finalAmount).toBe(finalAmount(order.totalAmount, order.discount ?? 0))
@@ -32,7 +32,7 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
     }
   })
 
-  test('have items at the prices of the catalogue, for patients of the order, who are of the customer', () => {
+  test('the orders have items at the prices of the catalogue, for patients of the order, who are of the customer', () => {
     const products = new Map(shop.products.map((product) => [product.id, product]))
     for (const { order, items, orderPatients, patients, family } of stories) {
       expect(patients.every(({ customerId }) => customerId === order.customerId && customerId === family.customer.id)).toBe(true)
@@ -52,7 +52,7 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
     }
   })
 
-  test('have no test twice for one patient, neither beside a package that contains it', () => {
+  test('the orders have no test twice for one patient, neither beside a package that contains it', () => {
     for (const { items, patients } of stories) {
       for (const { id } of patients) {
         const packages = items
@@ -67,7 +67,7 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
     }
   })
 
-  test('never change in the future, and their steps follow each other', () => {
+  test('the orders never change in the future, and their steps follow each other', () => {
     for (const { order, steps } of stories) {
       const at = steps.map((step) => step.at.getTime())
       expect([...at].sort((one, other) => one - other)).toEqual(at)
@@ -77,11 +77,11 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
     }
   })
 
-  test('are made after their customer registered', () => {
+  test('the orders are made after their customer registered', () => {
     for (const { order, family } of stories) expect(order.createdAt > family.customer.createdAt).toBe(true)
   })
 
-  test('have no sample before the visit began', () => {
+  test('the orders have no sample before the visit began', () => {
     for (const { steps, visit } of stories) {
       const collected = steps.find(({ status }) => status === 'SampleCollected')
       if (collected) expect(collected.at.getTime()).toBeGreaterThanOrEqual(visit?.from.getTime() ?? Number.POSITIVE_INFINITY)
@@ -91,12 +91,12 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
     expect(prepared.filter(({ order }) => !['Confirmed', 'Cancelled'].includes(order.orderStatus))).toEqual([])
   })
 
-  test('that are older than three days are Completed or Cancelled, but for one in fifty at most', () => {
+  test('the orders that are older than three days are Completed or Cancelled, but for one in fifty at most', () => {
     const old = stories.filter(({ order }) => plan.now.getTime() - Date.parse(order.createdAt) > 12 * 86_400_000)
     expect(old.filter(({ order }) => !isFinalOrder(order.orderStatus)).length).toBeLessThan(old.length / 50)
   })
 
-  test('have a reason exactly when Cancelled, and money back only when it was paid', () => {
+  test('the orders have a reason exactly when Cancelled, and money back only when it was paid', () => {
     for (const { order } of stories) {
       expect(order.cancellationReason !== null).toBe(order.orderStatus === 'Cancelled')
       if (order.paymentStatus === 'Refunded') expect(order.orderStatus).toBe('Cancelled')
@@ -106,7 +106,7 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
     expect(completed.filter(({ order }) => order.paymentStatus === 'Paid').length).toBeGreaterThan(completed.length * 0.94)
   })
 
-  test('have an appointment once confirmed and a visit per patient, with a reason for each late cancellation', () => {
+  test('the orders have an appointment once confirmed and a visit per patient, with a reason for each late cancellation', () => {
     let count = 0
     const failures = new Set<string>()
     for (const story of stories) {
@@ -162,7 +162,7 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
     other: /^$/,
   }
 
-  test('MON-01 have payments that determine their status, some partial, some split, some refunded', () => {
+  test('MON-01 the orders have payments that determine their status, some partial, some split, some refunded', () => {
     const seen = { part: 0, twice: 0, refunded: 0, tooMuch: 0 }
     for (const { order, payments } of stories) {
       const paid = paidAmount(payments)
@@ -183,7 +183,7 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
     expect(Object.entries(seen).filter(([, count]) => count === 0)).toEqual([])
   })
 
-  test('have one pending test per sold test, with packages expanded; some are ordered twice', () => {
+  test('the orders have one pending test per sold test, with packages expanded; some are ordered twice', () => {
     for (const { items, orderTests } of stories) {
       const sold = items.flatMap(({ quantity, type, includedTests, name }) =>
         Array.from({ length: quantity }, () => (type === 'test' ? [name] : includedTests.map((each) => each.name))),
@@ -194,7 +194,7 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
     expect(stories.some(({ items }) => items.some(({ type }) => type === 'package'))).toBe(true)
   })
 
-  test('SMP-01 SMP-03 have a patient sample per test, in its container and as advanced as the order', () => {
+  test('SMP-01 SMP-03 the orders have a patient sample per test, in its container and as advanced as the order', () => {
     const reached = { Created: 'ToCollect', Confirmed: 'ToCollect', SampleCollected: 'Collected', Testing: 'Received', Completed: 'Received', Cancelled: null }
     for (const { order, orderTests, samples, sampleEvents } of stories) {
       const state = reached[order.orderStatus]
@@ -209,7 +209,7 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
     }
   })
 
-  test('COL-08 never overbook a slot, and fast only where the slot allows it', () => {
+  test('COL-08 the orders never overbook a slot, and fast only where the slot allows it', () => {
     const booked = new Map<string, number>()
     for (const { order, visit, patients } of stories) {
       if (visit && order.orderStatus !== 'Cancelled')
@@ -226,7 +226,7 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
     }
   })
 
-  test('are in every state, so that every screen has something to show', () => {
+  test('the orders are in every state, so that every screen has something to show', () => {
     expect(Object.keys(orderStatuses).filter((status) => of(status).length === 0)).toEqual([])
   })
 })

@@ -30,11 +30,11 @@ describe('the demo laboratory', () => {
     expect(await count(table)).toBe(rows)
   })
 
-  test('RES-11 has a method of each parameter and a sample type of each test', async () => {
+  test('RES-11 the catalogue has a method of each parameter and a sample type of each test', async () => {
     expect([await count('parameters', 'method is null'), await count('tests', 'sample_type is null')]).toEqual([0, 0])
   })
 
-  test('has visits, prescriptions of every state, and notifications of which some are unread', async () => {
+  test('the seed has visits, prescriptions of every state, and notifications of which some are unread', async () => {
     expect(await count('sample_collections')).toBeGreaterThan(1500)
     for (const status of ['Pending', 'Reviewed', 'NeedsClarification']) expect(await count('prescriptions', `status = '${status}'`)).toBeGreaterThan(10)
     expect(await count('notifications', 'not is_read')).toBeGreaterThan(20)
@@ -56,7 +56,7 @@ describe('the demo laboratory', () => {
     expect(wrong).toEqual([])
   })
 
-  test('AUTH-15 has one sign-in for each role, with its preset and the demo password', async () => {
+  test('AUTH-15 the seed has one sign-in for each role, with its preset and the demo password', async () => {
     const staff = await database.sql.select().from(users)
     for (const [role, { email }] of Object.entries(demoSignIns)) {
       const user = staff.find((each) => each.email === email)
@@ -68,14 +68,14 @@ describe('the demo laboratory', () => {
     expect(await verify(others[0]?.passwordHash ?? '', demoPassword)).toBe(false)
   })
 
-  test('keeps prices in paise and finds its records by search', async () => {
+  test('the seed keeps prices in paise and finds its records by search', async () => {
     const [cbc] = await database.query("select price, turnaround_hours, search_text from tests where code = 'CBC'")
     expect(cbc).toMatchObject({ price: 33_000, turnaround_hours: 6 })
     expect(cbc?.search_text).toContain('hemogram')
     expect(await count('orders', "search_text = '' or search_text <> lower(search_text)")).toBe(0)
   })
 
-  test('has nothing that happens later than now', async () => {
+  test('the seed has nothing that happens later than now', async () => {
     for (const table of ['orders', 'sample_collections', 'prescriptions', 'notifications', 'customers', 'users'])
       expect([table, await count(table, `updated_at > '${now.toISOString()}' or created_at > updated_at`)]).toEqual([table, 0])
     expect(await count('prescriptions', 'reviewed_at < created_at')).toBe(0)
@@ -93,7 +93,7 @@ describe('the demo laboratory', () => {
     expect([...seen].sort((one, other) => one - other)).toEqual(seen)
   })
 
-  test('is only made in an empty database', async () => {
+  test('the seed is only made in an empty database', async () => {
     await expect(seedDemo(database, { seed: 1, now })).rejects.toThrow('The demo laboratory can only be made in an empty database; this one has records.')
     expect(await count('orders')).toBe(2000)
   })

@@ -66,7 +66,7 @@ describe.each([
   ['POST', '/admin/users', () => made()],
   ['PUT', '/admin/users/{id}', () => ({})],
 ])('USR-06 an email address in use: %s %s', (method, path, body) => {
-  test('is a 409 on its field, whatever the case of its letters', async () => {
+  test('an email in use is a 409 on its field, whatever the case of its letters', async () => {
     const { id } = await api.add('operator')
     const answer = await api.as(root, method, path.replace('{id}', id), { ...body(), email: usual.manager.email.toUpperCase() })
     expect([answer.status, answer.body.errors]).toEqual([409, { email: ['A user with this email address already exists'] }])

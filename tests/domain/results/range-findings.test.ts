@@ -77,7 +77,7 @@ describe('RES-01 overlapping and missing ages are pointed out', () => {
     expect(rangeFindings([first, second], today, limits).map(({ rows }) => rows)).toEqual([[1]])
   })
 
-  test('what a finding is about: its kind and its rows', () => {
+  test('a finding names its kind and its rows', () => {
     const limits = { low: null, high: 1.5, inclusive: false }
     expect(rangeFindings([rangeOf(days(0), years(2)), rangeOf(years(1), years(3), { critical: limits })], today)).toEqual([
       { kind: 'overlap', words: 'Rows 1 and 2 overlap: 1 year to below 2 years', rows: [0, 1] },

@@ -140,7 +140,7 @@ test.each([
   expect(found.map(({ code, sentence }) => [code, sentence])).toEqual(asked)
 })
 
-test('RES-03 to RES-07 a sheet is evaluated as a whole', () => {
+test('RES-03 RES-07 a sheet is evaluated as a whole', () => {
   const lipids = ['CHOL', 'TG', 'HDL', 'LDL', 'VLDL'].map(catalogueParameter)
   const judged = evaluateSheet({
     parameters: [...lipids, haemoglobin, parameter()],

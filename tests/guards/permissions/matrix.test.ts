@@ -59,7 +59,7 @@ test('AUTH-16 the table lists exactly the calls of the API, with their guards', 
 })
 
 describe.each(table.map(([call, guard], turn) => [call, guard, turn] as const))('AUTH-16 %s (%s)', (call, guard, turn) => {
-  test('is answered to each of the actors as its guard says', async () => {
+  test('each call is answered to each of the actors as its guard says', async () => {
     const actors = actorsOf(guard, turn)
     const found = await breaches(lab, call, guard, actors)
     counted(actors.length, found.length)

@@ -71,7 +71,7 @@ describe('self-test: a server that compares tokens carelessly is caught', () => 
   }
   const reads = protectedCalls.filter((call) => call.startsWith('GET ')).slice(0, 10)
 
-  test.each(wrong.filter(([name]) => ['a letter more', 'other cases', 'padded'].includes(name)))('by %s', async (_, headers) => {
+  test.each(wrong.filter(([name]) => ['a letter more', 'other cases', 'padded'].includes(name)))('a careless server is caught by %s', async (_, headers) => {
     expect(await letIn(careless, reads, headers(lab.token('super_admin')))).toHaveLength(reads.length)
   })
 })
@@ -111,7 +111,7 @@ const actsThatEnd: readonly (readonly [name: string, act: (token: string) => Pro
 describe('threat 2, token theft: a token ends with the session or account that it belongs to', () => {
   beforeEach(() => lab.refill())
 
-  test.each(actsThatEnd)('AUTH-10 after %s', async (_, act) => {
+  test.each(actsThatEnd)('AUTH-10 a token ends after %s', async (_, act) => {
     const token = await lab.signInAs(target)
     expect(await me(token)).toBe(200)
     await act(token)

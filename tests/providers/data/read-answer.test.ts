@@ -37,7 +37,7 @@ describe('a list', () => {
   })
 
   test.each([[{}], [{ totalCapped: true }], [{ isSimilar: true }], [{ totalCapped: true, isSimilar: true }], [{ totalCapped: 'true', isSimilar: 1 }]])(
-    'with %j says whether its count goes on, and whether its rows only resemble the search',
+    'an answer with %j says whether its count goes on, and whether its rows only resemble the search',
     (marks: { totalCapped?: unknown; isSimilar?: unknown }) => {
       const { isTotalCapped, isSimilar } = readListAnswer(tests, { status: 'success', data: { items: [], totalCount: 7, ...marks } })
       expect([isTotalCapped, isSimilar]).toEqual([marks.totalCapped === true, marks.isSimilar === true])
@@ -100,7 +100,7 @@ describe('a write', () => {
     expect(readWriteAnswer(tests, body, id).id).toBe(saved)
   })
 
-  test('without a record and without an id gives nothing of itself', () => {
+  test('an answer without a record and without an id gives nothing of itself', () => {
     expect(readWriteAnswer(tests, { status: 'success' })).toStrictEqual({})
   })
 

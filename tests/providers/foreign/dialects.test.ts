@@ -174,7 +174,7 @@ describe('an action of an API that answers otherwise', () => {
   }
   const ok = { confirmation: { at: 'ok', is: true } } as const
 
-  test('is done when the answer says so as declared, and is sent in its words', async () => {
+  test('a call is done when the answer says so as declared, and is sent in its words', async () => {
     expect(await act(ok, () => json({ ok: true })).done).toEqual({ data: {} })
     expect(await act({ confirmation: 'anyAnswer' }, () => new Response('', { status: 200 })).done).toEqual({ data: {} })
     const { done, arrived } = act({ yesNo: [1, 0], record: '.' }, () => json({ id: 'k/1', kit_name: 'A', is_active: 0 }))
@@ -182,7 +182,7 @@ describe('an action of an API that answers otherwise', () => {
     expect(arrived[0]?.body).toBe('{"leaks":1,"reason":"x"}')
   })
 
-  test('is not done without a marker; another call is evaluated as usual', async () => {
+  test('a call is not done without a marker; another call is evaluated as usual', async () => {
     expect((await failureOf(act(ok, () => json({ ok: false })).done)).outcome).toBe('unknown')
     expect((await failureOf(act(ok, () => json({ ok: true }), '/kits/k1/start').done)).outcome).toBe('unknown')
     expect(await act(ok, () => json({ status: 'success', data: { a: 1 } }), '/other').done).toEqual({ data: { a: 1 } })

@@ -71,7 +71,7 @@ test('FLD-01 a move to another slot and person is one call: refused, it changes 
   expect(writes).toEqual([sent, sent])
 })
 
-test('FLD-01 of two pending moves only the refused one goes back', async () => {
+test('FLD-01 only the refused one of two pending moves goes back', async () => {
   const { mother, son } = await bookFamily()
   const { until, release } = held()
   const { user } = await openApp({

@@ -125,7 +125,7 @@ test('CAT-01 a filter that cannot be named is a dash, and the failure is shown a
   expect(await screen.findByText('Category: Urine')).toBeTruthy()
 })
 
-test('GEN-04 while another search runs, that the one before found nothing is not shown of it', async () => {
+test('GEN-04 another search does not show that the one before found nothing', async () => {
   let release = () => {}
   const { container, router, user } = openList({
     at: '/tests?search=zzz',

@@ -73,7 +73,7 @@ test('LIVE-02 one’s own changes are not reported', async () => {
   await bar('1 changed, show')
 })
 
-test('LIVE-02 over a form what is typed stays', async () => {
+test('LIVE-02 a change by others leaves what is typed in a form', async () => {
   const { id } = (await send('POST', '/test-categories', category('Kidney', 'Old'))).data
   const app = await openLive(`/test-categories/${id}/edit`)
   const name = await screen.findByDisplayValue('Kidney')

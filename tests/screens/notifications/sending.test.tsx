@@ -34,7 +34,7 @@ test('NOT-07 a delivery that failed is sent again once, however often the button
   expect(found).toMatchObject({ state: 'queued', lastError: null })
 })
 
-test('GEN-03 what became of a notification stays when it cannot be read again, and says so', async () => {
+test('GEN-03 a delivery state stays when it cannot be read again, and says so', async () => {
   const id = await makeNotification(api.db, { title: 'Your report' })
   const delivery = { id: newId(smallLabNow), notificationId: id, channel: 'sms', state: 'accepted', attempts: 1, ...stampsOf } as const
   await api.db.insert(notificationDeliveries).values(delivery)

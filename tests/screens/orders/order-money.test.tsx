@@ -125,7 +125,7 @@ test('ORD-08 MON-01 an outdated amount is refused after a colleague’s removal;
   expect(await open.paid()).toMatchObject([{ method: 'upi', amount: 10_000, reference: 'UTR 77' }])
 })
 
-test('ORD-08 MON-01 what an order that was raised after its payment still owes has no method, reference or notes yet', async () => {
+test('ORD-08 MON-01 an order raised after its payment owes the rest without method, reference or notes', async () => {
   const { id } = await makeOrder(api.db)
   await setPaid(id, { paymentMethod: 'upi', referenceNumber: 'UTR 1', notes: 'At the door' })
   await call('POST', `/orders/admin/${id}/items`, { type: 'test', testId: small.sugar, patientId: small.ashaSelf, quantity: 1 })

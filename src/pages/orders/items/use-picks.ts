@@ -1,7 +1,7 @@
 import { useNotification } from '@refinedev/core'
 import { useMemo, useState } from 'react'
 import { addItems } from '#contract/orders.ts'
-import { formatRupees, type Paise, paiseOfRupees } from '#domain/money.ts'
+import { formatRupees, type Paise } from '#domain/money.ts'
 import { type Adding, addTogether, type UnsureTry } from '#pages/orders/add-together.ts'
 import type { Order } from '#pages/orders/order.ts'
 import type { OrderChanges } from '#pages/orders/use-order-changes.ts'
@@ -63,16 +63,16 @@ export function usePicks(order: Order | null, { change, read }: OrderChanges): P
       if (!order || picks.length === 0) return
       await run(async () => {
         setOutcome(null)
-        const done = await addTogether(order, picks, {
+        const done = await addTogether<Pick, SoldItem>(order, picks, {
           list: 'items',
           unsure,
           async addAll(things) {
             const answer = await change(addItems, { id: order.id }, { items: things.map(pickBody) })
-            return answer && 'items' in answer ? answer.items.map(soldItem) : []
+            return answer && 'items' in answer ? answer.items : []
           },
           async addOne(pick) {
             const answer = await change(addItems, { id: order.id }, pickBody(pick))
-            return answer && 'id' in answer ? soldItem(answer) : null
+            return answer && 'id' in answer ? answer : null
           },
           read,
           like: itemsLike,
@@ -83,10 +83,6 @@ export function usePicks(order: Order | null, { change, read }: OrderChanges): P
       })
     },
   }
-}
-
-function soldItem({ id, finalPrice }: { readonly id: string; readonly finalPrice: number }): SoldItem {
-  return { id, finalPrice: paiseOfRupees(finalPrice) }
 }
 
 /** `Sugar costs ₹500 now; ₹400 was shown.` for each price that differs from the shown one, once (ODT-05). */

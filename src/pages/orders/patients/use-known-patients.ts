@@ -3,7 +3,8 @@ import { checkPatient } from '#contract/orders.ts'
 import { oneLine } from '#domain/text.ts'
 import type { Gender } from '#domain/patient.ts'
 import type { FormValues } from '#crud/form/form-state.ts'
-import { type SentBody, useWrite } from '#crud/use-write.ts'
+import { useReadNow } from '#crud/use-read.ts'
+import type { SentBody } from '#crud/use-write.ts'
 import { UnansweredQuestion } from '#ui/describe-error.ts'
 
 /** A patient that the laboratory knows. */
@@ -21,19 +22,19 @@ export interface KnownPatient {
  * Asks which known patients a typed one resembles; null if that could not be asked, which does not block adding, and is asked again with the next try (CHK-01).
  */
 export function useKnownPatients(orderId: string): (values: FormValues) => Promise<readonly KnownPatient[] | null> {
-  const { send } = useWrite(checkPatient)
+  const read = useReadNow()
   return useCallback(
     async ({ name, gender, dateOfBirth, phone }) => {
       try {
         const given = Object.entries({ gender, dateOfBirth, phone }).filter(([, value]) => typeof value === 'string' && value !== '')
         const body = { name: oneLine(String(name ?? '')), ...Object.fromEntries(given) } as SentBody<typeof checkPatient>
-        const answer = await send({ id: orderId }, body, { isQuiet: true })
+        const answer = await read(checkPatient, { id: orderId, ...body })
         return answer?.matches.map(({ isOwn, patient, customer }) => ({ ...patient, isOwn, customerId: customer.id, customerName: customer.name })) ?? null
       } catch {
         return null
       }
     },
-    [orderId, send],
+    [orderId, read],
   )
 }
 
