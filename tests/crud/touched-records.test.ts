@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { callsIn } from '#contract/call.ts'
+import * as orderCalls from '#contract/orders.ts'
 import * as results from '#contract/results.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
@@ -29,8 +31,6 @@ const rows: readonly (readonly [declaration: unknown, seenIn: Readonly<Record<st
         payment: `customers notifications ${visits}`,
         refund: `customers ${visits}`,
       },
-      ...{ addItem: settled, changeItem: settled, removeItem: settled, addPatient: settled, addKnownPatient: settled },
-      ...{ removePatient: `${settled} time-slots`, appointment: `${settled} time-slots` },
     },
   ],
   [reports, { upload: 'notifications results', reupload: 'notifications', remove: 'results' }],
@@ -50,11 +50,24 @@ test.each(named)('GEN-03 a write in %s refreshes the other screens that show it'
   expect(Object.fromEntries(Object.keys(seenIn).map((write) => [write, touched(write).toSorted().join(' ')]))).toEqual(seenIn)
 })
 
-test('GEN-03 a write of results refreshes the other screens that show it', () => {
-  const writes = Object.entries(results).flatMap(([name, call]) =>
-    'method' in call && call.method !== 'GET' ? [[name, call.touches.toSorted().join(' ')]] : [],
+/** The touched resources of the writes of a file of the contract. */
+function touchedBy(calls: Readonly<Record<string, unknown>>) {
+  return Object.fromEntries(
+    Object.entries(calls).flatMap(([name, call]) =>
+      callsIn({ call }).flatMap((each) => (each === call && each.method !== 'GET' && !each.isRead ? [[name, each.touches.toSorted().join(' ')]] : [])),
+    ),
   )
-  expect(Object.fromEntries(writes)).toEqual({
+}
+
+test('GEN-03 a write of orders refreshes the other screens that show it', () => {
+  expect(touchedBy(orderCalls)).toEqual({
+    ...{ addItems: settled, changeItem: settled, removeItem: settled, addPatients: settled, addKnownPatient: settled },
+    ...{ removePatient: `${settled} time-slots`, appointment: `${settled} time-slots`, collectAtLaboratory: `${settled} time-slots` },
+  })
+})
+
+test('GEN-03 a write of results refreshes the other screens that show it', () => {
+  expect(touchedBy(results)).toEqual({
     ...{ begin: 'reports', add: 'reports', remove: 'reports', callNow: 'reports', enter: 'reports', sendBack: 'reports', amend: 'reports', verify: 'reports' },
     ...{ save: '', logCall: '', closeCritical: '' },
     ...{ release: 'notifications reports', releaseMany: 'notifications reports' },
