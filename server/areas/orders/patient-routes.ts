@@ -9,7 +9,7 @@ import { orderSchema } from './response-schemas.ts'
 import { type ChangeContext, changeOrder, changedOrderAnswer } from './change.ts'
 import { patientsOfOrder } from './detail.ts'
 import { lockOpenOrder } from './lock.ts'
-import { addKnownPatient, addPatient, collectAtLaboratory, patientAnswer, type PatientRow, removePatient } from './patients.ts'
+import { putKnownOnOrder, addPatient, collectPatient, patientAnswer, type PatientRow, takePatientOff } from './patients.ts'
 import { matchingPatients } from './warnings.ts'
 
 /** The patients of an order (ODT-08). */
@@ -54,7 +54,7 @@ export const orderPatientRoutes = [
     const { done: patient, order } = await changeOrder(context, await lockOpenOrder(context, params.id), {
       action: 'add patient',
       isContent: true,
-      work: (locked) => addKnownPatient(sql, locked, params.patientId),
+      work: (locked) => putKnownOnOrder(sql, locked, params.patientId),
       about: (added) => ({ after: { patientId: added.id } }),
     })
     return ok(patientAnswer(patient), { status: 201, message: 'Patient added', version: order.version })
@@ -67,7 +67,7 @@ export const orderPatientRoutes = [
       await changeOrder(context, order, {
         action: 'collected at the laboratory',
         work: (locked) =>
-          collectAtLaboratory(context, locked, params.patientId, { ...body, collectedByName: body.collectedByName ?? (body.collectedBy ? null : user.name) }),
+          collectPatient(context, locked, params.patientId, { ...body, collectedByName: body.collectedByName ?? (body.collectedBy ? null : user.name) }),
         about: (kept) => ({ after: { patientId: params.patientId, collectedAt: kept.at.toISOString(), collectedByName: kept.collectedByName } }),
       })
       return changedOrderAnswer(context, params.id, 'Collected at the laboratory')
@@ -81,7 +81,7 @@ export const orderPatientRoutes = [
         action: 'remove patient',
         isContent: true,
         reason: body.reason,
-        work: (locked) => removePatient(context, locked, params.patientId, body.reason),
+        work: (locked) => takePatientOff(context, locked, params.patientId, body.reason),
         about: () => ({ before: { patientId: params.patientId } }),
       })
       return changedOrderAnswer(context, params.id, 'Patient removed')

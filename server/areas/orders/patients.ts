@@ -52,7 +52,7 @@ export async function addPatient(
 }
 
 /** Adds a known patient of the order's customer to the locked order (CHK-01). Another customer's patient is a 404, one on the order a 409. */
-export async function addKnownPatient(db: Sql, order: OrderRow, patientId: string): Promise<PatientRow> {
+export async function putKnownOnOrder(db: Sql, order: OrderRow, patientId: string): Promise<PatientRow> {
   const [patient] = await db
     .select()
     .from(patients)
@@ -79,7 +79,7 @@ async function putOnOrder(db: Sql, order: OrderRow, patientId: string): Promise<
  * Takes a patient off an order with their items and open collections, with a reason once the sample has been collected; the last patient stays (ODT-08). The
  * order must be locked.
  */
-export async function removePatient(
+export async function takePatientOff(
   context: Pick<RouteContext, 'sql' | 'now' | 'settings' | 'audit'> & { readonly user: SignedIn },
   order: OrderRow,
   patientId: string,
@@ -102,7 +102,7 @@ export async function removePatient(
 /**
  * Marks the samples of a patient of a locked order as collected at the laboratory; an open visit of theirs is asked about, and cancelled where it is confirmed.
  */
-export async function collectAtLaboratory(
+export async function collectPatient(
   context: Pick<RouteContext, 'sql' | 'now' | 'settings' | 'audit'> & { readonly user: SignedIn },
   order: OrderRow,
   patientId: string,

@@ -12,7 +12,7 @@ import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import type { UnsureTry } from '#pages/orders/add-together.ts'
 import type { Order } from '#pages/orders/order.ts'
 import type { OrderChanges } from '#pages/orders/use-order-changes.ts'
-import { addPatients, lookAlikeNotices } from './add-patients.ts'
+import { addTypedPatients, lookAlikeNotices } from './add-patients.ts'
 import { KnownPatients } from './known-patients.tsx'
 import { OwnPatients, useOwnPatients } from './own-patients.tsx'
 import { patientFields, patientProblems } from './patient-fields.ts'
@@ -60,7 +60,7 @@ export function AddPatientDialog({ resource, order, changes, onClose }: AddPatie
     if (asked.length > 0) setAnswered(typed)
     if (isLike || asked.length > 0) throw patientQuestion(isLike, asked)
     const isSeen = found?.typed === typed && found.matches.length > 0
-    const done = await addPatients(order, [{ values, isSeen }], changes, unsure)
+    const done = await addTypedPatients(order, [{ values, isSeen }], changes, unsure)
     for (const notice of lookAlikeNotices(done)) open?.(notice)
     if (done.failure !== null) throw done.failure
   }

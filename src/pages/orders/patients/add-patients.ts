@@ -1,4 +1,4 @@
-import { addPatients as call } from '#contract/orders.ts'
+import { addPatients } from '#contract/orders.ts'
 import type { FormValues } from '#crud/form/form-state.ts'
 import { type Adding, addTogether, type UnsureTry } from '#pages/orders/add-together.ts'
 import type { Order } from '#pages/orders/order.ts'
@@ -19,7 +19,7 @@ interface AddedPatient {
 }
 
 /** Adds patients to an order; a retry with the same `unsure` adds none twice (ODT-08, ODT-09). */
-export function addPatients<P extends TypedPatient>(
+export function addTypedPatients<P extends TypedPatient>(
   order: Order,
   patients: readonly P[],
   { change, read }: OrderChanges,
@@ -33,11 +33,11 @@ export function addPatients<P extends TypedPatient>(
     list: 'patients',
     unsure,
     async addAll(all) {
-      const answer = await change(call, { id: order.id }, { patients: all.map(({ values }) => addPatientBody(order, values)) })
+      const answer = await change(addPatients, { id: order.id }, { patients: all.map(({ values }) => addPatientBody(order, values)) })
       return answer && 'patients' in answer ? answer.patients.map((each) => warned(each, answer.warnings)) : []
     },
     async addOne({ values }) {
-      const answer = await change(call, { id: order.id }, addPatientBody(order, values))
+      const answer = await change(addPatients, { id: order.id }, addPatientBody(order, values))
       return answer && 'id' in answer ? warned(answer, answer.warnings) : null
     },
     read,

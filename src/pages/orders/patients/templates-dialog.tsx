@@ -9,7 +9,7 @@ import type { Picks } from '#pages/orders/items/use-picks.ts'
 import { unconfirmedMessage, type UnsureTry } from '#pages/orders/add-together.ts'
 import type { Order } from '#pages/orders/order.ts'
 import type { OrderChanges } from '#pages/orders/use-order-changes.ts'
-import { addPatients, lookAlikeNotices } from './add-patients.ts'
+import { addTypedPatients, lookAlikeNotices } from './add-patients.ts'
 import { KnownRows } from './known-rows.tsx'
 import { SuggestedTests } from './suggested-tests.tsx'
 import { birthProblems, rowQuestions, templateRows, skippedMessage, type TemplateRow } from './template-form.ts'
@@ -65,7 +65,7 @@ export function TemplatesDialog({ resource, order, changes, selection, onClose }
     if (asked.length > 0) setAnswered(questions)
     if (isLike || asked.length > 0) throw patientQuestion(isLike, asked)
     const typed = complete.map((row) => ({ row, values: { ...row }, isSeen: (known.matchesOf(row) ?? []).length > 0 }))
-    const done = await addPatients(order, typed, changes, unsure)
+    const done = await addTypedPatients(order, typed, changes, unsure)
     for (const notice of lookAlikeNotices(done)) open?.(notice)
     const gone = new Set(done.added.map(({ thing }) => thing.row.key))
     const names = [...added, ...done.added.map(({ thing }) => thing.row.name.trim())]
