@@ -27,8 +27,8 @@ export interface SentWrites {
 }
 
 /**
- * Calls of the contract that change something. A success refetches the call's resource and what the answer says it changed (`changed`), else what the call
- * touches. An answer that is that of a read (`shows`) or the changed record is shown at once.
+ * Calls of the contract that change something. A success refetches the call's resource, what the answer says it changed (`changed`) and what the call touches.
+ * An answer that is that of a read (`shows`) or the changed record is shown at once.
  */
 export function useWrites(): SentWrites {
   const { byName } = useDeclarations()
@@ -51,7 +51,7 @@ export function useWrites(): SentWrites {
       const content = declaration && shown === undefined ? null : contentOf(call, data)
       const skippedKey = call.shows && content !== null ? show(contractKey(call.shows, path), data) : undefined
       if (!isQuiet) {
-        const reading = refresh([call.resource, ...(changedIn(answer) ?? call.touches)], shown ?? skipCall, { isLazy, ...(skippedKey ? { skippedKey } : {}) })
+        const reading = refresh([call.resource, ...changedIn(answer), ...call.touches], shown ?? skipCall, { isLazy, ...(skippedKey ? { skippedKey } : {}) })
         if (isAwaited) await reading
       }
       return content
@@ -74,9 +74,9 @@ export function useWrite<C extends WritingCall>(call: C) {
   }
 }
 
-/** The resources that a write changed; undefined where the server does not name them. */
-function changedIn(answer: object): readonly string[] | undefined {
-  return 'changed' in answer && Array.isArray(answer.changed) ? answer.changed.filter((each) => typeof each === 'string') : undefined
+/** The resources that a write changed, as far as the server names them. */
+function changedIn(answer: object): readonly string[] {
+  return 'changed' in answer && Array.isArray(answer.changed) ? answer.changed.filter((each) => typeof each === 'string') : []
 }
 
 /** Writes the answer of a change into the cache of the call that reads the same, and returns its key. An answer that comes after a later one is left out. */
