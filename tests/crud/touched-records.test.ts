@@ -3,6 +3,7 @@ import { callsIn } from '#contract/call.ts'
 import * as visitCalls from '#contract/collections.ts'
 import * as prescriptions from '#contract/prescriptions.ts'
 import * as reportCalls from '#contract/reports.ts'
+import * as orderCalls from '#contract/orders.ts'
 import * as results from '#contract/results.ts'
 import * as slotCalls from '#contract/time-slots.ts'
 import type { Declaration } from '#definition/declaration.ts'
@@ -33,8 +34,6 @@ const rows: readonly (readonly [declaration: unknown, seenIn: Readonly<Record<st
         payment: `customers notifications ${visits}`,
         refund: `customers ${visits}`,
       },
-      ...{ addItem: settled, changeItem: settled, removeItem: settled, addPatient: settled, addKnownPatient: settled },
-      ...{ removePatient: `${settled} time-slots`, appointment: `${settled} time-slots` },
     },
   ],
   [reports, { remove: 'results' }],
@@ -56,7 +55,7 @@ test.each(named)('GEN-03 a write in %s refreshes the other screens that show it'
 const touchedBy = (calls: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(calls).flatMap(([name, call]) =>
-      callsIn({ call }).flatMap((each) => (each !== call || each.method === 'GET' ? [] : [[name, each.touches.toSorted().join(' ')]])),
+      callsIn({ call }).flatMap((each) => (each !== call || each.method === 'GET' || each.isRead ? [] : [[name, each.touches.toSorted().join(' ')]])),
     ),
   )
 
@@ -71,6 +70,10 @@ test('GEN-03 a write of the contract refreshes the other screens that show it', 
     release: '',
   })
   expect(touchedBy(reportCalls)).toEqual({ upload: 'notifications results', reupload: 'notifications' })
+  expect(touchedBy(orderCalls)).toEqual({
+    ...{ addItems: settled, changeItem: settled, removeItem: settled, addPatients: settled, addKnownPatient: settled },
+    ...{ removePatient: `${settled} time-slots`, appointment: `${settled} time-slots`, collectAtLaboratory: `${settled} time-slots` },
+  })
   expect(touchedBy(results)).toEqual({
     ...{ begin: 'reports', add: 'reports', remove: 'reports', callNow: 'reports', enter: 'reports', sendBack: 'reports', amend: 'reports', verify: 'reports' },
     ...{ save: '', logCall: '', closeCritical: '' },

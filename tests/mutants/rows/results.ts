@@ -28,6 +28,10 @@ export const resultMistakes: MistakeRows = {
   },
   'tests/api/orders/items.test.ts': {
     'an item belongs to a patient of its order': ['addItem', 'eq(orderPatients.orderId, order.id), eq(orderPatients.patientId', 'eq(orderPatients.patientId'],
+    'several items are added all or none': ['forEachOf', 'if (!(thrown instanceof Problem)) throw thrown', 'if (thrown instanceof Problem) continue'],
+  },
+  'tests/screens/orders/add-together.test.ts': {
+    'what a lost answer has added is not taken for what was there before': ['addTogether', '!before.has(id) && ', ''],
   },
   'tests/api/results/history.test.ts': {
     'the history shows values of one patient': ['isReleasedOf', 'eq(results.patientId, patientId),', ''],
