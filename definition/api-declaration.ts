@@ -1,4 +1,3 @@
-import type { Call } from './action.ts'
 import type { WireFormats } from './wire-formats.ts'
 
 /** The parameters of every list call. */
@@ -48,8 +47,6 @@ export interface ApiDeclaration {
   readonly formats?: WireFormats
   /** Places of a refusal's words in its answer, if not `message` and `errors`. */
   readonly errors?: ApiErrorPlaces
-  /** Further calls by name. */
-  readonly calls?: Readonly<Record<string, Call>>
   /** Other resources that a create, update or delete invalidates. */
   readonly touches?: readonly string[]
 }

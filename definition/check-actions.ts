@@ -11,13 +11,12 @@ import { flatRowActions } from './row-actions.ts'
 
 /** Reports mistakes in actions: a name in use, a value that a field never has, a placeholder without a value, an action that nobody can use. */
 export function checkActions(declaration: Declaration, report: ReportProblem): void {
-  const { actions = {}, api, fields, form, list } = declaration
+  const { actions = {}, fields, form, list } = declaration
   for (const [name, when] of Object.entries(form?.showWhen ?? {})) checkCondition(when, fields, `form.showWhen.${name}`, report)
   for (const [name, action] of Object.entries(actions)) {
     const place = `actions.${name}`
     if (['show', 'edit', 'delete'].includes(name)) report(place, `"${name}" is there for every record: name the action otherwise`)
     else if (!/^[a-z]\w*$/i.test(name)) report(place, 'must be named in one word, e.g. "markPaid"')
-    if (action.call && api?.calls && Object.hasOwn(api.calls, name)) report(place, `api.calls.${name} has the same name`)
     checkAction(action, fields, place, report)
   }
   checkSentence(list.failure, ['message'], 'list.failure', report)

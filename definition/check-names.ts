@@ -103,8 +103,6 @@ export function checkNames(declaration: Declaration, known: Known, report: Repor
       report(`fields.${name}.name`, `"${each.name}" is this record's own title: name the path of the other record's, e.g. "${name.replace(/Id$/, '')}.name"`)
   for (const [name, { body }] of Object.entries(declaration.actions ?? {})) refers(body ?? {}, `actions.${name}.body`)
   declaration.api?.touches?.forEach((name, index) => resource(`api.touches[${index}]`, name))
-  for (const [name, { touches }] of Object.entries(declaration.api?.calls ?? {}))
-    touches?.forEach((touched, index) => resource(`api.calls.${name}.touches[${index}]`, touched))
 }
 
 function checkPath(path: string, { list }: Declaration, report: ReportProblem): void {

@@ -14,7 +14,7 @@ export interface DeclaredCall extends Call {
 
 /** The calls that a declaration names besides those that every resource has: export, figures, toggles and actions. */
 export function declaredCalls(declaration: Declaration): readonly DeclaredCall[] {
-  const { actions = {}, api = {}, list, rowActions = [], stats = [] } = declaration
+  const { actions = {}, list, rowActions = [], stats = [] } = declaration
   const figures = stats.map((stat) => ('call' in stat ? stat.call : null))
   return [
     ...(list.export === undefined ? [] : [{ place: 'list.export', what: 'Export', method: 'GET' as const, path: endpointsOf(declaration).export }]),
@@ -30,6 +30,5 @@ export function declaredCalls(declaration: Declaration): readonly DeclaredCall[]
       ...(call ? [{ place: `actions.${name}.call`, what: label, permission, ...call }] : []),
       ...(undo ? [{ place: `actions.${name}.undo`, what: `${label}: undo`, permission, ...undo }] : []),
     ]),
-    ...Object.entries(api.calls ?? {}).map(([name, call]) => ({ place: `api.calls.${name}`, what: name, ...call })),
   ]
 }

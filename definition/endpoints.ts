@@ -1,5 +1,5 @@
 import { siblingPath } from './path.ts'
-import type { Call, Method } from './action.ts'
+import type { Call } from './action.ts'
 import type { ApiDeclaration } from './api-declaration.ts'
 import type { Declaration } from './declaration.ts'
 
@@ -14,10 +14,8 @@ export interface Endpoints {
   one(id: string): string
   update(id: string): { readonly method: 'PUT' | 'PATCH'; readonly path: string }
   remove(id: string): string
-  /** The call of an action or of `api.calls`; throws for one that is not declared, which is a bug. */
+  /** The call of an action; throws for one that is not declared, which is a bug. */
   declared(name: string): Call
-  /** The same with the names in its path filled in; throws when one is missing. */
-  call(name: string, parameters?: Readonly<Record<string, string>>): { readonly method: Method; readonly path: string }
 }
 
 /** A path with its `{names}` filled in, each percent-encoded. */
@@ -35,7 +33,7 @@ export function endpointsOf(declaration: Declaration): Endpoints {
   const path = api.path ?? `/${declaration.name}`
   const one = (id: string) => fillPath(`${path}/{id}`, { id })
   const declared = (name: string) => {
-    const call = ownCall(declaration.actions, name)?.call ?? ownCall(api.calls, name)
+    const call = declaration.actions && Object.hasOwn(declaration.actions, name) ? declaration.actions[name]?.call : undefined
     if (!call) throw new Error(`the resource ${declaration.name} declares no call ${name}`)
     return call
   }
@@ -51,18 +49,10 @@ export function endpointsOf(declaration: Declaration): Endpoints {
     update: (id) => ({ method: api.update === 'PATCH' ? 'PATCH' : 'PUT', path: one(id) }),
     remove: one,
     declared,
-    call(name, parameters) {
-      const { method, path: declaredPath } = declared(name)
-      return { method, path: fillPath(declaredPath, parameters) }
-    },
   }
 }
 
 /** A path into an answer; none if the answer itself or a header is meant, which `providers/data/foreign-api.ts` puts at the usual place. */
 function inner(place: ApiDeclaration['total']): string | undefined {
   return typeof place === 'string' && place !== '.' ? place : undefined
-}
-
-function ownCall<T>(table: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
-  return table && Object.hasOwn(table, name) ? table[name] : undefined
 }

@@ -235,7 +235,6 @@ const api: Options<ApiDeclaration> = {
   confirmation: optional(textOr(oneOfShape('confirmation', ['anyAnswer']), optionsOf('a confirmation', { at: needed(dottedPath), is: needed(wireValue) }))),
   yesNo: optional(pairOf(wireValue)),
   update: optional(oneOfShape('method of an update', ['PUT', 'PATCH', 'replace'])),
-  calls: optional(tableShape(optionsOf('a call', call))),
   touches: optional(listShape(textShape)),
 }
 

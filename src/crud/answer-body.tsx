@@ -4,7 +4,7 @@ import { describeError } from '#ui/describe-error.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { Loading } from './loading.tsx'
 import { OutdatedNote } from './show/outdated-note.tsx'
-import type { DeclaredAnswer } from './use-answer.ts'
+import type { DeclaredAnswer } from './use-read.ts'
 
 interface AnswerBodyProps<Content> {
   readonly declaration: Declaration

@@ -24,22 +24,23 @@ export interface CallOptions {
   readonly shownKey?: readonly unknown[]
 }
 
-/** Sends a declared call that changes something. */
-interface SentCall {
-  /** Fills the path, sends the payload, resolves with the `data` of the answer; rejects with the failure, which the caller shows. */
-  send(parameters: Readonly<Record<string, string>>, payload: unknown, options?: CallOptions): Promise<BaseRecord>
+interface SentCalls {
+  /**
+   * Fills the path, sends the payload, resolves with the `data` of the answer; rejects with the failure, which the caller shows. The call is that of the action
+   * of this name, or as written in another option.
+   */
+  send(call: string | Call, parameters: Readonly<Record<string, string>>, payload: unknown, options?: CallOptions): Promise<BaseRecord>
 }
 
-/** The calls of a resource, by their declared names or as written in an option. A success invalidates the resource and whatever the call touches. */
-export function useCalls(resource: string): { send(name: string | Call, ...call: Parameters<SentCall['send']>): Promise<BaseRecord> } {
+/** The calls that the declaration of a resource names. A success invalidates the resource and whatever the call touches. */
+export function useCalls(resource: string): SentCalls {
   const declaration = useDeclaration(resource)
   const refresh = useRefresh()
   const show = useShowAnswer()
   const custom = useCustomCall()
   const send = useCallback(
     async (
-      name: string | Call,
-      ...[parameters, payload, { version, isQuiet = false, isAwaited = false, isLazy = false, skipCall: spares } = {}]: Parameters<SentCall['send']>
+      ...[name, parameters, payload, { version, isQuiet = false, isAwaited = false, isLazy = false, skipCall: spares } = {}]: Parameters<SentCalls['send']>
     ) => {
       if (!declaration) throw new Error(`no resource ${resource} is declared`)
       const { method, path, touches = [], answers } = typeof name === 'string' ? endpointsOf(declaration).declared(name) : name
@@ -60,12 +61,6 @@ export function useCalls(resource: string): { send(name: string | Call, ...call:
     [custom, declaration, refresh, resource, show],
   )
   return { send }
-}
-
-/** One call of a resource by its declared name; see `useCalls`. */
-export function useCall(resource: string, name: string): SentCall {
-  const { send } = useCalls(resource)
-  return { send: useCallback((...sent) => send(name, ...sent), [name, send]) }
 }
 
 /** Writes the record of a change's answer into the cache and returns its id; undefined if the answer cannot be read, so that the record is refetched. */

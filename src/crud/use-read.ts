@@ -1,9 +1,40 @@
-import { useCallback } from 'react'
+import type { BaseRecord, CustomResponse, HttpError } from '@refinedev/core'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
 import { type AnyCall, file } from '#contract/call.ts'
 import { addressOf, type Content, contentOf, contractKey, type InputOf, type ReadingCall } from './contract-answer.ts'
 import { type AnsweredFile, fileOf } from './save-file.ts'
-import { type AnswerOptions, type DeclaredAnswer, useAnswered } from './use-answer.ts'
+import { isLiveConnected } from './live-status.ts'
 import { useCustomCall } from './use-custom-call.ts'
+
+interface AnswerOptions<Content> {
+  readonly isOff?: boolean
+  /** Refetch interval; it is also refetched when the window gets the focus. */
+  readonly everyMs?: number | ((content: Content | null) => number | false)
+  /** The same, but only while no stream of changes is connected: with one, shown data is not replaced without a click (LIVE-02, LIVE-03). */
+  readonly pollMs?: number
+  /** Keeps the previous answer until the next one is there. */
+  readonly keeps?: boolean
+  /** Part of the query key that keeps components with the same call apart. The answer is read at each mount and not cached. */
+  readonly purpose?: string
+}
+
+/** The answer of a call that reads, as far as it could be read. */
+export interface DeclaredAnswer<Content> {
+  /** Null until it is there. */
+  readonly content: Content | null
+  readonly error: unknown
+  readonly isLoading: boolean
+  readonly isFetching: boolean
+  /** The content belongs to the previous query; the answer to this one is on its way. */
+  readonly isStale: boolean
+  /** When it was read, in milliseconds by this machine's clock. */
+  readonly at: number
+  retry(): void
+}
+
+/** The failure of a call whose answer does not fit. */
+export const unreadableAnswer = new Error('The server sent an answer we could not read.')
 
 interface ReadOptions<C extends AnyCall> extends AnswerOptions<Content<C>> {
   /** False for the answer of another record than asked for, which is not shown. Must be a stable function. */
@@ -59,4 +90,56 @@ export function useReadFile(): <C extends FileCall>(call: C, input: InputOf<C>) 
     },
     [ask],
   )
+}
+
+/** The query of an answer. `read` returns null for an unreadable answer, and must be a stable function. */
+function useAnswered<Content>(
+  { key, ask }: { readonly key: readonly unknown[]; ask(): Promise<CustomResponse<BaseRecord>> },
+  read: (data: unknown) => Content | null,
+  { isOff = false, everyMs, pollMs, keeps = false, purpose }: AnswerOptions<Content>,
+): DeclaredAnswer<Content> {
+  const query = useQuery<CustomResponse<BaseRecord>, HttpError, Content | null>({
+    queryKey: purpose === undefined ? key : [...key, purpose],
+    queryFn: ask,
+    // Parsed once per answer; what is the same as before keeps its identity.
+    select: useCallback(({ data }: CustomResponse<BaseRecord>) => read(data), [read]),
+    enabled: !isOff,
+    ...(everyMs === undefined
+      ? {}
+      : {
+          refetchInterval: typeof everyMs === 'number' ? everyMs : ({ state }) => everyMs(state.data ? read(state.data.data) : null),
+          refetchOnWindowFocus: 'always',
+        }),
+    ...(pollMs === undefined ? {} : { refetchOnWindowFocus: 'always' }),
+    ...(keeps ? { placeholderData: (before) => before } : {}),
+    ...(purpose === undefined ? {} : { gcTime: 0, refetchOnMount: 'always' }),
+  })
+  usePolling(query.refetch, isOff ? undefined : pollMs)
+  const isOld = purpose !== undefined && !query.isFetchedAfterMount
+  const content = isOld ? null : (query.data ?? null)
+  const isBroken = query.isSuccess && !isOld && content === null
+  return {
+    content,
+    error: query.isFetching && content === null ? null : isBroken ? unreadableAnswer : query.error,
+    isLoading: query.isPending && !isOff,
+    isFetching: query.isFetching,
+    isStale: query.isPlaceholderData,
+    at: query.dataUpdatedAt,
+    retry: () => void query.refetch(),
+  }
+}
+
+/** Polls while the page is visible and no stream of changes is connected. */
+function usePolling(ask: () => unknown, everyMs: number | undefined) {
+  const latest = useRef(ask)
+  useEffect(() => {
+    latest.current = ask
+  })
+  useEffect(() => {
+    if (everyMs === undefined) return
+    const timer = setInterval(() => {
+      if (!isLiveConnected() && document.visibilityState === 'visible') latest.current()
+    }, everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
 }

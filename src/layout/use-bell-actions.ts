@@ -1,7 +1,7 @@
 import { useDelete } from '@refinedev/core'
 import { describeError } from '#ui/describe-error.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
-import { useCall } from '#crud/use-call.ts'
+import { useCalls } from '#crud/use-call.ts'
 import { useFailureNotice } from '#crud/use-failure-notice.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
 import { useBusyRows } from '#ui/use-one-at-a-time.ts'
@@ -16,12 +16,12 @@ const failures: Record<BellAction, string> = { read: 'Failed to mark as read', d
  */
 export function useBellActions(onGone: () => void): { act(action: BellAction, item: KnownRecord): void; readonly busy: ReadonlySet<string> } {
   const { busy, run } = useBusyRows()
-  const { send } = useCall('notifications', 'read')
+  const { send } = useCalls('notifications')
   const { mutateAsync } = useDelete()
   const showFailure = useFailureNotice()
   const refresh = useRefresh()
   const call: Record<BellAction, (id: string) => Promise<unknown>> = {
-    read: (id) => send({ id }, {}, { isQuiet: true }),
+    read: (id) => send('read', { id }, {}, { isQuiet: true }),
     delete: (id) =>
       mutateAsync({
         resource: 'notifications',

@@ -65,7 +65,6 @@ const whole = {
   stats: [{ label: 'All' }, { label: 'Kits', of: 'kits' }, { label: 'Sum', call: '/kits/sum', value: 'data.sum' }],
   api: {
     touches: ['kits'],
-    calls: { pause: { method: 'POST', path: '/kits/{id}/pause', touches: ['kits'] } },
   },
 } as const
 
@@ -192,11 +191,6 @@ test.each<[string, object, string[]]>([
   ['the resource of references', { fields: { ...whole.fields, parts: references('kitsz') } }, wrong('fields.parts.to', 'resource', 'kits')],
   ['a source of a computed field', { fields: { ...whole.fields, gross: computed('text', ['pricez'], String) } }, wrong('fields.gross.of', 'field', 'price')],
   ['a resource that a write touches', { api: { ...api, touches: ['kitsz'] } }, wrong('api.touches[0]', 'resource', 'kits')],
-  [
-    'a resource that a call touches',
-    { api: { calls: { ...api.calls, pause: { method: 'POST', path: '/x', touches: ['kits', 'kitsz'] } } } },
-    wrong('api.calls.pause.touches[1]', 'resource', 'kits'),
-  ],
   ['an area of permissions', { permission: 'testsz' }, wrong('permission', 'permission area', 'tests')],
   ['a name like nothing', { title: 'zzzzzzzz' }, ['title: no field "zzzzzzzz"; those are name, price, isActive, status, partOf, parts, gross']],
 ])('%s that is misspelt is one mistake, reported with what was meant', (_, change, lines) => {

@@ -31,7 +31,7 @@ test('CAT-06 ORD-09 endpoints follow from the declaration', () => {
   expect(endpointsOf(tests).update('t/1')).toEqual({ method: 'PUT', path: '/tests/t%2F1' })
   expect(endpointsOf(orders).list).toEqual({ path: '/orders/admin/all', items: 'data.orders', total: 'data.totalCount' })
   expect(endpointsOf(orders).one('o1')).toBe('/orders/admin/o1')
-  expect(endpointsOf(orders).call('cancel', { id: 'o1' })).toEqual({ method: 'POST', path: '/orders/admin/o1/cancel' })
+  expect(endpointsOf(orders).declared('cancel')).toMatchObject({ method: 'POST', path: '/orders/admin/{id}/cancel' })
 })
 
 test('an answer is read at its declared place, and an undeclared call is a mistake', () => {
@@ -39,10 +39,10 @@ test('an answer is read at its declared place, and an undeclared call is a mista
   const endpoints = endpointsOf({ ...(tests as unknown as Declaration), api })
   expect(endpoints).toMatchObject({ list: { path: '/k/all', items: 'rows', total: 'count' }, record: 'kit', create: '/k' })
   expect([endpoints.one('a b'), endpoints.update('1'), endpoints.remove('1')]).toEqual(['/k/a%20b', { method: 'PATCH', path: '/k/1' }, '/k/1'])
-  expect(() => endpoints.call('stop')).toThrow('the resource tests declares no call stop')
+  expect(() => endpoints.declared('stop')).toThrow('the resource tests declares no call stop')
   expect(endpointsOf(tests)).toMatchObject({ record: 'data', create: '/tests' })
   expect(endpointsOf(orders).create).toBe('/orders/admin')
-  expect(() => endpointsOf(orders).call('stop')).toThrow('the resource orders declares no call stop')
+  expect(() => endpointsOf(orders).declared('stop')).toThrow('the resource orders declares no call stop')
   expect(endpointsOf({ ...(tests as unknown as Declaration), api: { items: 'rows' } }).list).toEqual({
     path: '/tests',
     items: 'rows',

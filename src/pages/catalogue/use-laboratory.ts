@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Immutable } from '#contract/call.ts'
 import * as catalogue from '#contract/catalogue.ts'
 import type { Content } from '#crud/contract-answer.ts'
-import { unreadableAnswer } from '#crud/use-answer.ts'
+import { unreadableAnswer } from '#crud/use-read.ts'
 import { useReadNow } from '#crud/use-read.ts'
 
 /** Facts of a test for the laboratory. */

@@ -7,7 +7,7 @@ import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { describeError } from '#ui/describe-error.ts'
 import { textIn, useFormState, type FormValues } from '#crud/form/form-state.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
-import { useCall } from '#crud/use-call.ts'
+import { useCalls } from '#crud/use-call.ts'
 import { useWrite } from '#crud/use-write.ts'
 import { useToday } from '#ui/use-today.ts'
 import { placeProblems } from './collection.ts'
@@ -42,7 +42,7 @@ export default function ScheduleDialog({ declaration, onClose }: DialogProps) {
   const defaults = defaultsOf(offer.bookable, form.values)
   const slots = useOfferedSlots(scheduledDate, defaults.patientIds.length)
   const { send: schedule } = useWrite(collections.schedule)
-  const { send: assign } = useCall(declaration.name, 'assign')
+  const { send } = useCalls(declaration.name)
   const { open } = useNotification()
   // Booked visits by patient, null where the answer was unreadable: after a failure only the rest and the assignment remain.
   const booked = useRef<ReadonlyMap<string, string | null>>(new Map())
@@ -65,7 +65,7 @@ export default function ScheduleDialog({ declaration, onClose }: DialogProps) {
     const person = values.phlebotomistId
     if (typeof person === 'string' && id !== undefined) {
       const also = others.length > 0 ? { alsoVisits: others } : {}
-      await assign({ id }, { phlebotomistId: person, ...also }).catch((error: unknown) => {
+      await send('assign', { id }, { phlebotomistId: person, ...also }).catch((error: unknown) => {
         const { message } = describeError(error)
         open?.({ type: 'error', message: `The visit is booked, but nobody is assigned: ${message ?? 'the assignment failed'}` })
       })

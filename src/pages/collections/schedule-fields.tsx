@@ -10,7 +10,7 @@ import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { OrderSelect } from './order-select.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { TickList } from './tick-list.tsx'
-import type { DeclaredAnswer } from '#crud/use-answer.ts'
+import type { DeclaredAnswer } from '#crud/use-read.ts'
 import type { useBookable } from './use-bookable.ts'
 import type { OfferedSlot } from './offered-slot.ts'
 

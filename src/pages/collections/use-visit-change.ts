@@ -4,7 +4,7 @@ import { textIn, useFormState, type FormValues } from '#crud/form/form-state.ts'
 import { doneSentence } from '#crud/messages.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { usePinnedRecord } from '#crud/show/use-pinned-record.ts'
-import { useCall } from '#crud/use-call.ts'
+import { useCalls } from '#crud/use-call.ts'
 import { stopName } from './board-stop.ts'
 import { type Collection, collectionOf } from './collection.ts'
 import { useBookable } from './use-bookable.ts'
@@ -23,7 +23,7 @@ export function useVisitChange({ declaration, record, onClose }: DialogProps, ac
   const stop = stopChoice(visit, form)
   const slots = useOfferedSlots('collectionDate' in form.values ? form.values.collectionDate : visit.scheduledDate, stop.chosen.length)
   const { bookable } = useBookable('collectionDate' in form.values ? visit.orderId : null)
-  const { send } = useCall(declaration.name, action)
+  const { send } = useCalls(declaration.name)
   const { open } = useNotification()
   const declared = actionOf(declaration, action)
   const { failure = 'Unknown error' } = declared
@@ -43,7 +43,7 @@ export function useVisitChange({ declaration, record, onClose }: DialogProps, ac
       const [first, ...others] = stop.chosen
       if (!first) return
       const own = first.id === record.id ? version : first.version
-      await send({ id: first.id }, { ...body, ...alsoVisits(stop.chosen) }, { version: own }).catch(dropRefusedSlot(form, slots))
+      await send(action, { id: first.id }, { ...body, ...alsoVisits(stop.chosen) }, { version: own }).catch(dropRefusedSlot(form, slots))
       const done = doneSentence(declaration, declared, { ...pinned.record, ...(first.reference ? { reference: first.reference } : {}) })
       open?.({ type: 'success', message: words(others.length > 0 ? `${done}, with ${stopName(others)}` : done) })
     },

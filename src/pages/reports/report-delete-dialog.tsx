@@ -6,7 +6,7 @@ import { FormFields } from '#crud/form/form-fields.tsx'
 import { textIn, useFormState, type FormValues } from '#crud/form/form-state.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { usePinnedRecord } from '#crud/show/use-pinned-record.ts'
-import { useCall } from '#crud/use-call.ts'
+import { useCalls } from '#crud/use-call.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 import { reportOf, reportTitle } from './report.ts'
@@ -19,11 +19,11 @@ export default function ReportDeleteDialog({ declaration, record, onClose, onDel
   const pinned = usePinnedRecord(declaration.name, record)
   const report = reportOf(pinned.record)
   const form = useFormState({ reason: null })
-  const { send } = useCall(declaration.name, 'remove')
+  const { send } = useCalls(declaration.name)
   const refresh = useRefresh()
   const remove = async ({ reason }: FormValues, version?: string) => {
     try {
-      await send({ id: report.id }, { reason: textIn(reason) }, { version })
+      await send('remove', { id: report.id }, { reason: textIn(reason) }, { version })
     } catch (thrown) {
       if (!describeError(thrown).isUnsupported) throw thrown
       void refresh([declaration.name])

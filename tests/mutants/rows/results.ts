@@ -102,6 +102,6 @@ export const resultMistakes: MistakeRows = {
     'a patient of another customer cannot be added to the order': ['KnownPatients', 'match.isOwn && !present', '!present'],
   },
   'tests/screens/customers/customer-page.test.tsx': {
-    'a query of one patient is not reused for another': ['useCallQuery', '{ ...path, ...query, ...body }', '{ ...query, ...body }'],
+    'a query of one patient is not reused for another': ['contractKey', 'call.path, input', 'call.path, {}'],
   },
 }
