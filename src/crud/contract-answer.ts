@@ -24,13 +24,13 @@ export type Content<C extends AnyCall> =
 
 /** Reads an answer as the contract defines it. Returns null for another answer or for `nothing`, and logs the places that do not fit, never a value. */
 export function contentOf<C extends AnyCall>(call: C, data: unknown): Content<C> | null {
-  if (call.answer === nothing) return null
   const read = z.safeParse('row' in call.answer ? call.answer.schema : call.answer, data)
   if (!read.success) {
-    console.error(`${call.method} ${call.path}: the answer does not fit at ${read.error.issues.map(({ path }) => path.join('.') || 'data').join(', ')}`)
+    if (call.answer !== nothing)
+      console.error(`${call.method} ${call.path}: the answer does not fit at ${read.error.issues.map(({ path }) => path.join('.') || 'data').join(', ')}`)
     return null
   }
-  if (typeof read.data !== 'object' || Array.isArray(read.data)) return read.data as Content<C>
+  if (typeof read.data !== 'object' || read.data === null || Array.isArray(read.data)) return read.data as Content<C>
   const beside = (name: string) => {
     const value: unknown = at(data, name)
     return typeof value === 'string' ? value : null
