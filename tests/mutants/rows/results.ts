@@ -45,6 +45,9 @@ export const resultMistakes: MistakeRows = {
     'an unreadable answer is not shown': ['contentOf', 'return null', 'return data as Content<C>'],
     'a log never holds a value of an answer': ['contentOf', "path.join('.') || 'data'", 'JSON.stringify(data)'],
   },
+  'tests/screens/prescriptions/cart.test.tsx': {
+    'a changed cart is shown as its change answers it': ['useCart', 'isQuiet: true, shownKey: key', 'isQuiet: true'],
+  },
   'tests/api/call/writes.test.ts': {
     'an answer names what its write changed': ['eventRows', 'kinds.add(entity)', 'kinds.add(action)'],
   },
