@@ -69,6 +69,8 @@ interface CallSpec<
   readonly answer: A
   /** The body has many or long texts. */
   readonly hasLongBody?: true
+  /** The body has a password or a code. */
+  readonly hasSecrets?: true
   /** The body is a form: a file under the name `file`, and the fields of `body` as texts. */
   readonly hasFile?: true
   /** Pages poll this call, so it is no use of the session. */
@@ -90,7 +92,7 @@ export interface TypedCall<
   P extends Shape = Shape,
   Read extends true | undefined = true | undefined,
 > extends Readonly<Required<Pick<CallSpec<M, Path, G, Q, B, A, P>, 'method' | 'path' | 'permission' | 'summary' | 'body' | 'answer' | 'touches'>>>,
-    Pick<CallSpec<M, Path, G, Q, B, A, P>, 'hasLongBody' | 'hasFile' | 'isBackgroundPoll' | 'shows'> {
+    Pick<CallSpec<M, Path, G, Q, B, A, P>, 'hasLongBody' | 'hasFile' | 'hasSecrets' | 'isBackgroundPoll' | 'shows'> {
   /** The resource that the call belongs to. */
   readonly resource: string
   /** True for a POST that changes nothing: what it asks does not belong in an address, which proxies log. */

@@ -23,11 +23,12 @@ interface Service<C extends AnyCall, W> extends Pick<SpecOf<C, W>, 'transaction'
  * serve(results.closeCritical, async ({ sql, params, body }) => ok(await closeCritical(sql, params.resultId, body.reason), { message: 'Critical value closed' }))
  */
 export function serve<C extends AnyCall, W = undefined>(call: C, work: Service<C, W>['run'] | Service<C, W>): Route {
-  const { hasLongBody, hasFile, answer, method, path, summary, permission, params, query, body, isBackgroundPoll } = call
+  const { hasLongBody, hasSecrets, hasFile, answer, method, path, summary, permission, params, query, body, isBackgroundPoll } = call
   const service = typeof work === 'function' ? { run: work } : work
   return defineRoute({
     ...{ method, path, summary, permission, params, query, body },
     ...(isBackgroundPoll ? { isBackgroundPoll } : {}),
+    ...(hasSecrets ? { hasSecrets } : {}),
     ...(hasLongBody ? { bodyLimit: longBody } : {}),
     ...(hasFile ? { upload: true } : {}),
     answer: answer === file ? bytesOf() : 'row' in answer ? listAnswer('items', answer.row) : answer,
