@@ -47,6 +47,9 @@ export const resultMistakes: MistakeRows = {
     'a confirmed change without data is no unreadable answer': ['contentOf', 'call.answer !== nothing', 'call.answer !== null'],
     'a log never holds a value of an answer': ['contentOf', "path.join('.') || 'data'", 'JSON.stringify(data)'],
   },
+  'tests/screens/prescriptions/cart.test.tsx': {
+    'a changed cart is shown as its change answers it': ['useCart', 'isQuiet: true, shownKey: key', 'isQuiet: true'],
+  },
   'tests/api/call/writes.test.ts': {
     'an answer names what its write changed': ['eventRows', 'kinds.add(entity)', 'kinds.add(action)'],
   },
