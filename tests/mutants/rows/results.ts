@@ -42,7 +42,7 @@ export const resultMistakes: MistakeRows = {
     'a release never replaces an uploaded file': ['planRelease', 'releaseSourceProblem(sheet.report.source)', "releaseSourceProblem('results')"],
   },
   'tests/crud/contract-answer.test.ts': {
-    'an unreadable answer is not shown': ['contentOf', 'return null', 'return data as Content<C>'],
+    'an unreadable answer is not shown': ['contentOf', 'if (!read.success) {', 'if (!read.success && data === null) {'],
     'the sentence of an answer is not that of its data': ['contentOf', "beside('~message')", "beside('message')"],
     'a confirmed change without data is no unreadable answer': ['contentOf', 'call.answer !== nothing', 'call.answer !== null'],
     'a log never holds a value of an answer': ['contentOf', "path.join('.') || 'data'", 'JSON.stringify(data)'],
