@@ -36,8 +36,8 @@ export const rupees = z.codec(z.number(), z.int(), {
 })
 
 /** One of the keys of a table. */
-export function keyOf<T extends object>(table: T) {
-  return z.enum(Object.keys(table) as [keyof T & string, ...(keyof T & string)[]])
+export function keyOf<T extends object>(table: T, sentence?: string) {
+  return z.enum(Object.keys(table) as [keyof T & string, ...(keyof T & string)[]], sentence)
 }
 
 /** A value or null. Our server sends it; another laboratory's server may omit it. */
