@@ -43,7 +43,12 @@ export const resultMistakes: MistakeRows = {
   },
   'tests/crud/contract-answer.test.ts': {
     'an unreadable answer is not shown': ['contentOf', 'return null', 'return data as Content<C>'],
+    'the sentence of an answer is not that of its data': ['contentOf', "beside('~message')", "beside('message')"],
+    'a confirmed change without data is no unreadable answer': ['contentOf', 'call.answer !== nothing', 'call.answer !== null'],
     'a log never holds a value of an answer': ['contentOf', "path.join('.') || 'data'", 'JSON.stringify(data)'],
+  },
+  'tests/screens/prescriptions/cart.test.tsx': {
+    'a changed cart is shown as its change answers it': ['useCart', 'isQuiet: true, shownKey: key', 'isQuiet: true'],
   },
   'tests/api/call/writes.test.ts': {
     'an answer names what its write changed': ['eventRows', 'kinds.add(entity)', 'kinds.add(action)'],
