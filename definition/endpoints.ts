@@ -48,7 +48,7 @@ export function endpointsOf(declaration: Declaration): Endpoints {
     create: path,
     export: typeof declaration.list.export === 'string' ? declaration.list.export : `${path}/export`,
     one,
-    update: (id) => ({ method: api.update ?? 'PUT', path: one(id) }),
+    update: (id) => ({ method: api.update === 'PATCH' ? 'PATCH' : 'PUT', path: one(id) }),
     remove: one,
     declared,
     call(name, parameters) {

@@ -43,6 +43,7 @@ export const instant = kindOf<'instant', Instant>('instant')
 export const clockTime = kindOf<'clockTime', string>('clockTime')
 
 type ChoiceOptions = Omit<KindOptions['choice'], 'choices'>
+type ChoicesOptions = Omit<KindOptions['choices'], 'choices'>
 
 /** One value of a table of choices, e.g. `choice(orderStatuses)`. */
 export function choice<const C extends Readonly<Record<string, Choice>>, const O extends FieldOptions<keyof C & string> & ChoiceOptions>(
@@ -53,9 +54,9 @@ export function choice<const C extends Readonly<Record<string, Choice>>, const O
 }
 
 /** Several values of a table of choices. */
-export function choices<const C extends Readonly<Record<string, Choice>>, const O extends FieldOptions<(keyof C & string)[]>>(
+export function choices<const C extends Readonly<Record<string, Choice>>, const O extends FieldOptions<(keyof C & string)[]> & ChoicesOptions>(
   table: C,
-  options: O & Only<O, FieldOptions> = {} as O & Only<O, FieldOptions>,
+  options: O & Only<O, FieldOptions & ChoicesOptions> = {} as O & Only<O, FieldOptions & ChoicesOptions>,
 ): Field<'choices', (keyof C & string)[], NotNullIn<O>, RequiredIn<O>> {
   return { ...options, kind: 'choices', choices: table, notNull: notNullOf(options) }
 }

@@ -13,7 +13,7 @@ import { createOwnSignIn, type CustomBackend, isSignIn } from '#providers/memory
 import { customCall } from './custom-call.ts'
 import { type DeclarationRegistry, declared } from './data-provider.ts'
 import { declaredFilters } from './declared-filters.ts'
-import { withDeclaredNames } from './foreign-api.ts'
+import { withDeclaredNames } from './foreign-errors.ts'
 import { filterParameters, pageOf } from './list-query.ts'
 import { badAnswer, type LabRecord, readRows } from './read-answer.ts'
 
@@ -42,7 +42,7 @@ export function createSimpleRestProvider(http: Http, registry: DeclarationRegist
     try {
       return { data: read(declaration, (await work()).data, true, id) }
     } catch (error) {
-      throw error instanceof ApiError ? withDeclaredNames(declaration, 'save', { method: 'PATCH', path: pathOf(declaration) }, error) : error
+      throw error instanceof ApiError ? withDeclaredNames(declaration, 'save', { path: pathOf(declaration) }, error) : error
     }
   }
   /** The list with the server's count. Without a count simple-rest would take the rows of one page for all rows. */
@@ -59,7 +59,7 @@ export function createSimpleRestProvider(http: Http, registry: DeclarationRegist
     } as typeof client)
     const path = pathOf(declaration)
     const { data } = await counting.getList({ ...parameters, resource: path }).catch((error: unknown) => {
-      throw error instanceof ApiError ? withDeclaredNames(declaration, 'list', { method: 'GET', path: `/${path}` }, error) : error
+      throw error instanceof ApiError ? withDeclaredNames(declaration, 'list', { path: `/${path}` }, error) : error
     })
     if (!Array.isArray(data)) throw badAnswer(declaration, 'the answer itself is no list')
     if (typeof named !== 'string' || !/^\d{1,15}$/.test(named)) throw badAnswer(declaration, 'the header X-Total-Count is no count')

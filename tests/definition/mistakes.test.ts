@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkDeclarations } from '#definition/check.ts'
 import { fileLoadFailure } from '#definition/load-failure.ts'
-import { choice, computed, group, icon, instant, integer, reference, references, rows, rupees, text, yesNo } from '#definition/kind.ts'
+import { choice, civilDate, computed, group, icon, instant, integer, reference, references, rows, rupees, text, yesNo } from '#definition/kind.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 
 const fields = {
@@ -50,6 +50,39 @@ describe('one mistake is one line, with its place and what is allowed or meant',
   test.each<Row>([
     ['nothing exported', undefined, 'export default: is not a declaration: write `export default defineResource({ … })`'],
     ['a number exported', 5, 'export default: is not a declaration: write `export default defineResource({ … })`'],
+    // An API of another form.
+    [
+      'a format that no day has',
+      withField(civilDate({ format: 'DD-MM-YY' as 'DD-MM-YYYY' })),
+      'fields.extra.format: no format "DD-MM-YY"; did you mean "DD-MM-YYYY"? (DD-MM-YYYY, DD/MM/YYYY, DD.MM.YYYY, MM-DD-YYYY, MM/DD/YYYY, YYYY/MM/DD, YYYYMMDD, epochSeconds, epochMs)',
+    ],
+    [
+      'a format of a kind that has none',
+      { api: { formats: { text: 'upper' } } },
+      'api.formats.text: is no option of formats; those are civilDate, instant, clockTime, integer, rupees, reference, references',
+    ],
+    [
+      'a word for no choice',
+      withField(choice({ open: { label: 'Open' } }, { values: { PENDING: 'opne' } })),
+      'fields.extra.values.PENDING: no choice "opne"; did you mean "open"? (open)',
+    ],
+    [
+      'a place to write what is not written',
+      withField(text({ readOnly: true, writeTo: 'x' })),
+      'fields.extra.writeTo: no form writes a field that is readOnly',
+    ],
+    ['two fields written to one place', withField(text({ from: 'a.b', writeTo: 'name' })), 'fields.extra.writeTo: "name" is where name is written'],
+    [
+      'pages that begin elsewhere',
+      { api: { paging: 'pagefrom0' } },
+      'api.paging: no way of paging "pagefrom0"; did you mean "pageFrom0"? (page, pageFrom0, offset)',
+    ],
+    [
+      'a place of errors that there is not',
+      { api: { errors: { mesage: 'x' } } },
+      'api.errors.mesage: is no option of places of errors; did you mean "message"?',
+    ],
+    ['a method that replaces', { api: { update: 'REPLACE' } }, 'api.update: no method of an update "REPLACE"; did you mean "replace"? (PUT, PATCH, replace)'],
     // A separate permission area.
     inArea(
       'an area that the laboratory has',
