@@ -397,9 +397,5 @@ export default defineResource({
     path: '/orders/admin',
     listPath: '/orders/admin/all',
     items: 'data.orders',
-    calls: {
-      stats: { method: 'GET', path: '/orders/admin/stats' },
-      charts: { method: 'GET', path: '/orders/admin/charts' },
-    },
   },
 })
