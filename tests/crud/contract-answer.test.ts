@@ -20,7 +20,7 @@ test('an unreadable answer is null, and the log has the place of the field witho
 })
 
 test('the version of an answer stays with its content, and a list has none', () => {
-  expect(contentOf(results.begin, { id: 'r1', number: 'REP-1', version: '"v3"' })).toEqual({ id: 'r1', number: 'REP-1', version: '"v3"' })
+  expect(contentOf(results.begin, { id: 'r1', number: 'REP-1', version: '"v3"' })).toMatchObject({ id: 'r1', number: 'REP-1', version: '"v3"' })
   expect(contentOf(results.measured, [])).toEqual([])
 })
 
