@@ -16,6 +16,14 @@ export function lines(options?: string): z.ZodMiniString<string> {
   return z.string(options).register(textForms, { form: 'lines' })
 }
 
+/** A password or a token: it is taken as it comes. */
+export function secret(maxLength: number): z.ZodMiniString<string> {
+  return z.string().check(z.maxLength(maxLength)).register(textForms, { form: 'secret' })
+}
+
+/** The answer of a call that only confirms the change. */
+export const nothing = z.null()
+
 /** The id of a record: a UUID, read in lower case as the database gives it. */
 export const recordId = z.guid('This is not the id of a record').check(z.toLowerCase())
 

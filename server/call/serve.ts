@@ -1,10 +1,11 @@
 import type { z } from 'zod'
-import type { AnyCall, changedRecord, ContentOf, PageOf } from '#contract/call.ts'
-import { type DataResult, listAnswer, type ListResult } from './answer.ts'
+import { type AnyCall, type changedRecord, type ContentOf, file, type PageOf } from '#contract/call.ts'
+import { type BytesResult, bytesOf, type DataResult, listAnswer, type ListResult } from './answer.ts'
 import { type AnswerSpec, type Context, defineRoute, type EarlyContextKey, longBody, type Route, type RouteSpec } from './route.ts'
 
-/** The result that the work of a call must return: `list` for a page, `ok` for anything else. */
-type ResultOf<C extends AnyCall> = C['answer'] extends PageOf<infer Row> ? ListResult<ContentOf<Row>> : DataResult<ContentOf<C['answer']>>
+/** The result that the work of a call must return: `list` for a page, `bytes` for a file, `ok` for anything else. */
+type ResultOf<C extends AnyCall> =
+  C['answer'] extends PageOf<infer Row> ? ListResult<ContentOf<Row>> : C['answer'] extends typeof file ? BytesResult : DataResult<ContentOf<C['answer']>>
 
 type ContextOf<C extends AnyCall> = Context<z.output<C['params']>, z.output<C['query']>, z.output<C['body']>, C['permission']>
 
@@ -32,12 +33,14 @@ interface RecordService<C extends RecordCall, A extends z.core.$ZodType> {
 export function serve<C extends RecordCall, A extends z.core.$ZodType>(call: C, work: RecordService<C, A>): Route
 export function serve<C extends AnyCall, W = undefined>(call: C, work: Service<C, W>['run'] | Service<C, W>): Route
 export function serve({ answer, ...call }: AnyCall, work: object): Route {
-  const { hasLongBody, method, path, summary, permission, params, query, body, isBackgroundPoll } = call
+  const { hasLongBody, hasSecrets, hasFile, method, path, summary, permission, params, query, body, isBackgroundPoll } = call
   return defineRoute({
     ...{ method, path, summary, permission, params, query, body },
     ...(isBackgroundPoll ? { isBackgroundPoll } : {}),
+    ...(hasSecrets ? { hasSecrets } : {}),
     ...(hasLongBody ? { bodyLimit: longBody } : {}),
-    answer: 'row' in answer ? listAnswer('items', answer.row) : answer,
+    ...(hasFile ? { upload: true } : {}),
+    answer: answer === file ? bytesOf() : 'row' in answer ? listAnswer('items', answer.row) : answer,
     ...(typeof work === 'function' ? { run: work } : work),
   } as SpecOf<AnyCall, unknown>)
 }

@@ -37,7 +37,7 @@ export function useWrites(): SentWrites {
   const showRecord = useShowAnswer()
   const custom = useCustomCall()
   const send = useCallback<SentWrites['send']>(
-    async (call, params, payload, { version, isQuiet = false, isAwaited = false, isLazy = false, skipCall } = {}) => {
+    async (call, params, payload, { version, isQuiet = false, isAwaited = false, isLazy = false, skipCall, shownKey } = {}) => {
       const path: Readonly<Record<string, string>> = params
       const answer = await custom({
         url: fillPath(call.path, path),
@@ -49,7 +49,8 @@ export function useWrites(): SentWrites {
       const declaration = 'isRecord' in call.answer ? byName(call.resource) : undefined
       const shown = declaration && showRecord(declaration, data)
       const content = declaration && shown === undefined ? null : contentOf(call, data)
-      const skippedKey = call.shows && content !== null ? show(contractKey(call.shows, path), data) : undefined
+      const key = shownKey ?? (call.shows && contractKey(call.shows, path))
+      const skippedKey = key && content !== null ? show(key, data) : undefined
       if (!isQuiet) {
         const reading = refresh([call.resource, ...changedIn(answer), ...call.touches], shown ?? skipCall, { isLazy, ...(skippedKey ? { skippedKey } : {}) })
         if (isAwaited) await reading

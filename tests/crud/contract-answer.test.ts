@@ -24,7 +24,7 @@ test('the version of an answer stays with its content, and a list has none', () 
   expect(contentOf(results.measured, [])).toEqual([])
 })
 
-test('the names of a path are encoded into it, and the rest is the query', () => {
+test('the names of a path are encoded into it, and the rest is what is asked', () => {
   expect(addressOf(results.history, { patientId: 'a/b', parameterCode: 'K' })).toEqual({
     url: '/reports/admin/patients/a%2Fb/history',
     asked: { parameterCode: 'K' },
