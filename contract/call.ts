@@ -64,8 +64,8 @@ interface CallSpec<M extends Method, Path extends string, G extends Guard, Q ext
   /** A strict object; by default one without keys. */
   readonly body?: B
   /**
-   * The schema of `data`, `pageOf(row)` for a list, `file`, or `changedRecord`. The server sends all of it; the panel accepts an answer without the optional
-   * fields.
+   * The schema of `data`, `pageOf(row)` for a list, `file`, or `changedRecord`. The server sends all of it; the panel accepts an answer without the
+   * optional fields.
    */
   readonly answer: A
   /** The body has many or long texts. */
@@ -93,7 +93,7 @@ export interface TypedCall<
   P extends Shape = Shape,
   Read extends true | undefined = true | undefined,
 > extends Readonly<Required<Pick<CallSpec<M, Path, G, Q, B, A, P>, 'method' | 'path' | 'permission' | 'summary' | 'body' | 'answer' | 'touches'>>>,
-    Pick<CallSpec<M, Path, G, Q, B, A, P>, 'hasLongBody' | 'hasSecrets' | 'hasFile' | 'isBackgroundPoll' | 'shows'> {
+    Pick<CallSpec<M, Path, G, Q, B, A, P>, 'hasLongBody' | 'hasFile' | 'hasSecrets' | 'isBackgroundPoll' | 'shows'> {
   /** The resource that the call belongs to. */
   readonly resource: string
   /** True for a POST that changes nothing: what it asks does not belong in an address, which proxies log. */

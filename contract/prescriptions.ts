@@ -47,7 +47,7 @@ export const review = call({
   touches,
 })
 
-/** Approves a prescription; `status` and `added`, the number of items that were not in the cart before, are extensions (PRE-04). */
+/** Approves a prescription; `status` is an extension (PRE-04). */
 export const approve = call({
   method: 'POST',
   path: '/admin/prescriptions/{id}/tests',
@@ -59,7 +59,6 @@ export const approve = call({
     patientName: textOrNull,
     totalAmount: orNull(rupees),
     status: orNull(z.literal('Reviewed')),
-    added: orNull(z.int()),
   }),
   touches,
 })

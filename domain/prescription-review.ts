@@ -64,6 +64,11 @@ export function addedToCart(count: number, patientName: string, total: Paise): s
   return `Successfully added ${count} test(s) to ${patientName}'s cart (Total: ${formatRupees(total)})`
 }
 
+/** The server's success message, which names items that were in the cart already; null for any other text. */
+export function addedSentence(text: string | null | undefined): string | null {
+  return text?.startsWith('Successfully added ') ? text : null
+}
+
 /** Lifetime of a claim on a prescription without renewal, and the renewal interval of the panel. */
 export const claimLifeMs = 120_000
 export const claimBeatMs = 30_000

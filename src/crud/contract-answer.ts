@@ -27,11 +27,11 @@ export type Content<C extends AnyCall> =
  * that do not fit, never a value.
  */
 export function contentOf<C extends AnyCall>(call: C, data: unknown): Content<C> | null {
+  if (call.answer === nothing) return null
   if ('isRecord' in call.answer) return data as Content<C> | null
   const read = z.safeParse('row' in call.answer ? call.answer.schema : call.answer, data)
   if (!read.success) {
-    if (call.answer !== nothing)
-      console.error(`${call.method} ${call.path}: the answer does not fit at ${read.error.issues.map(({ path }) => path.join('.') || 'data').join(', ')}`)
+    console.error(`${call.method} ${call.path}: the answer does not fit at ${read.error.issues.map(({ path }) => path.join('.') || 'data').join(', ')}`)
     return null
   }
   if (typeof read.data !== 'object' || read.data === null || Array.isArray(read.data)) return read.data as Content<C>

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { callsIn } from '#contract/call.ts'
 import * as catalogue from '#contract/catalogue.ts'
 import * as visitCalls from '#contract/collections.ts'
+import * as orderCalls from '#contract/orders.ts'
 import * as prescriptions from '#contract/prescriptions.ts'
 import * as reportCalls from '#contract/reports.ts'
-import * as orderCalls from '#contract/orders.ts'
 import * as results from '#contract/results.ts'
 import * as slotCalls from '#contract/time-slots.ts'
 import type { Declaration } from '#definition/declaration.ts'
@@ -63,6 +63,10 @@ const touchedBy = (calls: Readonly<Record<string, unknown>>) =>
 test('GEN-03 a write of the contract refreshes the other screens that show it', () => {
   expect(touchedBy(visitCalls)).toEqual({ schedule: ofVisits })
   expect(touchedBy(slotCalls)).toEqual({ create: visits, update: visits, bulkUpdate: visits })
+  expect(touchedBy(orderCalls)).toEqual({
+    ...{ addItems: settled, changeItem: settled, removeItem: settled, addPatients: settled, addKnownPatient: settled },
+    ...{ removePatient: `${settled} time-slots`, appointment: `${settled} time-slots`, collectAtLaboratory: `${settled} time-slots` },
+  })
   expect(touchedBy(prescriptions)).toEqual({
     review: 'customers notifications',
     approve: 'customers notifications',
@@ -72,10 +76,6 @@ test('GEN-03 a write of the contract refreshes the other screens that show it', 
   })
   expect(touchedBy(catalogue)).toEqual({ saveLaboratory: 'results', createParameter: 'results', saveParameter: 'results' })
   expect(touchedBy(reportCalls)).toEqual({ upload: 'notifications results', reupload: 'notifications' })
-  expect(touchedBy(orderCalls)).toEqual({
-    ...{ addItems: settled, changeItem: settled, removeItem: settled, addPatients: settled, addKnownPatient: settled },
-    ...{ removePatient: `${settled} time-slots`, appointment: `${settled} time-slots`, collectAtLaboratory: `${settled} time-slots` },
-  })
   expect(touchedBy(results)).toEqual({
     ...{ begin: 'reports', add: 'reports', remove: 'reports', callNow: 'reports', enter: 'reports', sendBack: 'reports', amend: 'reports', verify: 'reports' },
     ...{ save: '', logCall: '', closeCritical: '' },

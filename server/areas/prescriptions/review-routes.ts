@@ -30,7 +30,7 @@ export const prescriptionReviewRoutes = [
     if (!filled) throw new Error('an approval filled no cart')
     const { cartItemCount, patientName, totalAmount, added } = filled
     return ok(
-      { cartItemCount, patientName, totalAmount: rupeesOfPaise(totalAmount), status: 'Reviewed' as const, added: added.length },
+      { cartItemCount, patientName, totalAmount: rupeesOfPaise(totalAmount), status: 'Reviewed' as const },
       { message: addedToCart(added.length, patientName, totalAmount) },
     )
   }),

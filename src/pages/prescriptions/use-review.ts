@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import * as prescriptions from '#contract/prescriptions.ts'
 import type { CatalogueItem } from '#domain/catalogue-item.ts'
-import { addedToCart, type ClarificationReason, clarificationNotes, type ReviewDecision, reviewProblems } from '#domain/prescription-review.ts'
+import { addedSentence, addedToCart, type ClarificationReason, clarificationNotes, type ReviewDecision, reviewProblems } from '#domain/prescription-review.ts'
 import { describeError, type ErrorDescription } from '#ui/describe-error.ts'
 import type { Content } from '#crud/contract-answer.ts'
 import { useWrite } from '#crud/use-write.ts'
@@ -114,7 +114,7 @@ export function useReview(id: string, patientName: string) {
           return
         }
         const answer = await approve(items, notes)
-        setDone(addedToCart(answer?.added ?? items.length, answer?.patientName ?? patientName, answer?.totalAmount ?? 0))
+        setDone(addedSentence(answer?.said) ?? addedToCart(items.length, answer?.patientName ?? patientName, answer?.totalAmount ?? 0))
       })
       return null
     },

@@ -9,7 +9,7 @@ type Read = Content<typeof carts.cart>
 export type CartItem = Read['items'][number] & { readonly isNew?: boolean }
 
 /** A cart, also with changes that the server has not answered yet. */
-export type Cart = Omit<Read, 'items' | 'version'> & { readonly items: readonly CartItem[] }
+export type Cart = Omit<Read, 'items' | 'version' | 'said'> & { readonly items: readonly CartItem[] }
 
 /** Whose cart it is: the customer, wherever the answer says it. */
 export function customerIn(cart: Cart) {
