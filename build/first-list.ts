@@ -7,7 +7,7 @@ type Chunk = Rolldown.OutputChunk & { readonly viteMetadata?: { readonly importe
 const entry = '/src/main.ts'
 const start = '/src/boot/start.tsx'
 /** The modules that every signed-in screen needs: the panel and the generated list. */
-const panel = ['/src/boot/panel.tsx', '/src/crud/list/resource-list.tsx']
+const panel = ['/src/boot/panel.tsx', '/src/crud/list/list-screen.tsx']
 const resource = /[\\/]resources[\\/][^\\/]+\.ts$/
 const barrel = /[\\/]antd[\\/]es[\\/]index\.js$/
 

@@ -39,13 +39,23 @@ export type ContentOf<A> =
       : never
 
 /** One call of the API as its author writes it. */
-interface CallSpec<M extends Method, Path extends string, G extends Guard, Q extends Shape, B extends Schema, A extends Schema | PageOf<Schema>> {
+interface CallSpec<
+  M extends Method,
+  Path extends string,
+  G extends Guard,
+  Q extends Shape,
+  B extends Schema,
+  A extends Schema | PageOf<Schema>,
+  P extends Shape,
+> {
   readonly method: M
   /** Below the API base. Names in braces are ids of records: `/orders/admin/{id}`. */
   readonly path: Path
   readonly permission: G
   /** One line for the OpenAPI document. */
   readonly summary: string
+  /** Schemas of the names in the path that are no ids. */
+  readonly params?: P
   /** Parameters of the address. An unknown one is refused. */
   readonly query?: Q
   /** A strict object; by default one without keys. */
@@ -56,7 +66,7 @@ interface CallSpec<M extends Method, Path extends string, G extends Guard, Q ext
   readonly hasLongBody?: true
   /** Pages poll this call, so it is no use of the session. */
   readonly isBackgroundPoll?: true
-  /** Other resources that the panel refetches after a success. */
+  /** Other resources that show the change, also where no record of theirs changes. The panel refetches them after a success. */
   readonly touches?: readonly string[]
   /** The read with the same answer and path parameters. The panel shows the answer as that read's, without a refetch. */
   readonly shows?: AnyCall
@@ -70,11 +80,15 @@ export interface TypedCall<
   Q extends Shape = Shape,
   B extends Schema = Schema,
   A extends Schema | PageOf<Schema> = Schema | PageOf<Schema>,
-> extends Readonly<Required<Pick<CallSpec<M, Path, G, Q, B, A>, 'method' | 'path' | 'permission' | 'summary' | 'body' | 'answer' | 'touches'>>>,
-    Pick<CallSpec<M, Path, G, Q, B, A>, 'hasLongBody' | 'isBackgroundPoll' | 'shows'> {
+  P extends Shape = Shape,
+  Read extends true | undefined = true | undefined,
+> extends Readonly<Required<Pick<CallSpec<M, Path, G, Q, B, A, P>, 'method' | 'path' | 'permission' | 'summary' | 'body' | 'answer' | 'touches'>>>,
+    Pick<CallSpec<M, Path, G, Q, B, A, P>, 'hasLongBody' | 'isBackgroundPoll' | 'shows'> {
   /** The resource that the call belongs to. */
   readonly resource: string
-  readonly params: z.ZodMiniObject<{ readonly [N in PathNames<Path>]: typeof recordId }>
+  /** True for a POST that changes nothing: what it asks does not belong in an address, which proxies log. */
+  readonly isRead: Read
+  readonly params: z.ZodMiniObject<{ readonly [N in PathNames<Path>]: N extends keyof P ? P[N] : typeof recordId }>
   readonly query: z.ZodMiniObject<Q>
 }
 
@@ -114,13 +128,24 @@ export function callsOf(resource: string) {
     A extends Schema | PageOf<Schema>,
     Q extends Shape = Record<never, never>,
     B extends Schema = typeof noKeys,
+    P extends Shape = Record<never, never>,
+    const Read extends true | undefined = undefined,
   >(
-    spec: CallSpec<M, Path, G, Q, B, A>,
-  ): TypedCall<M, Path, G, Q, B, A> => ({
+    spec: CallSpec<M, Path, G, Q, B, A, P> & { readonly isRead?: Read },
+  ): TypedCall<M, Path, G, Q, B, A, P, Read> => ({
     touches: [],
     ...spec,
     resource,
-    params: z.object(Object.fromEntries(pathNames(spec.path).map((name) => [name, recordId]))) as TypedCall<M, Path, G, Q, B, A>['params'],
+    isRead: spec.isRead as Read,
+    params: z.object(Object.fromEntries(pathNames(spec.path).map((name) => [name, spec.params?.[name] ?? recordId]))) as TypedCall<
+      M,
+      Path,
+      G,
+      Q,
+      B,
+      A,
+      P
+    >['params'],
     query: z.strictObject(spec.query ?? {}) as z.ZodMiniObject<Q>,
     body: spec.body ?? (noKeys as Schema as B),
   })

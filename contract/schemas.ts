@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import { bookingWarnings } from '#domain/booking-warning.ts'
+import { isCivilDate } from '#domain/civil-date.ts'
+import { paiseOfRupees, rupeesOfPaise } from '#domain/money.ts'
 import { defaultPageSize, largestPage, lastPage } from '#domain/page.ts'
 
 // The panel's content security policy forbids the functions that zod would compile for objects.
@@ -14,6 +17,23 @@ export function lines(options?: string): z.ZodMiniString<string> {
 
 /** The id of a record: a UUID, read in lower case as the database gives it. */
 export const recordId = z.guid('This is not the id of a record').check(z.toLowerCase())
+
+/** A civil day. */
+export const day = z.string().check(z.refine(isCivilDate, 'Must be a date such as 2026-01-31'))
+
+/** A number of things. */
+export const count = z.int().check(z.minimum(0))
+
+/** An amount: rupees on the wire, paise where it is read. Our server answers with rupees and reads paise. */
+export const rupees = z.codec(z.number(), z.int(), {
+  decode(value, { issues }) {
+    const paise = paiseOfRupees(value)
+    if (paise !== null) return paise
+    issues.push({ code: 'custom', message: 'Must be an amount in rupees, such as 99.5', input: value })
+    return z.NEVER
+  },
+  encode: rupeesOfPaise,
+})
 
 /** One of the keys of a table. */
 export function keyOf<T extends object>(table: T) {
@@ -32,6 +52,24 @@ export function orNone<S extends z.core.$ZodType>(schema: S) {
 
 /** A mark. Our server sends it; without it, it is not set. */
 export const orFalse = z._default(z.boolean(), false)
+
+/** A mark. Our server sends it; without it, it is set. */
+export const orTrue = z._default(z.boolean(), true)
+
+/** A row of a list. The panel reads null for one that does not fit, which hides no other row. */
+export function rowOrNull<S extends z.core.$ZodType>(row: S) {
+  return z.catch(row as z.core.$ZodType<z.output<S> | null, z.input<S>>, null)
+}
+
+/** A warning about the items of an order (CHK-03). */
+export const bookingWarning = z.object({
+  code: keyOf(bookingWarnings),
+  message: z.string(),
+  itemId: orNull(z.string()),
+  patientId: orNull(z.string()),
+  /** The step that removes the reason of the warning. */
+  step: orNull(z.object({ label: z.string(), removes: z.array(z.string()), adds: orNull(z.string()) })),
+})
 
 /** Page of a list, from 1, and its size. */
 export function pageQuery(rows: number = defaultPageSize, maxRows: number = largestPage) {

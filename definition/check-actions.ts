@@ -1,4 +1,4 @@
-import type { Action } from './action.ts'
+import type { Action, Call } from './action.ts'
 import { rulesOf } from './action-body.ts'
 import { checkFields } from './check-fields.ts'
 import { circleFrom } from './check-forms.ts'
@@ -28,7 +28,7 @@ export function checkActions(declaration: Declaration, report: ReportProblem): v
 /** An action is offered somewhere; a bespoke screen may offer what the declaration does not. */
 function checkOffered({ actions, bulkActions = [], form, list, pageActions = [], pages, rowActions = [], show }: Declaration, report: ReportProblem): void {
   if (list.page ?? show?.page ?? show?.slot ?? form?.page ?? form?.slot ?? pages) return
-  const offered = [...flatRowActions(rowActions).map((each) => (typeof each === 'object' ? each.call : each)), ...bulkActions, ...pageActions.flat()]
+  const offered: readonly unknown[] = [...flatRowActions(rowActions), ...bulkActions, ...pageActions.flat()]
   for (const name of Object.keys(actions ?? {}))
     if (!offered.includes(name)) report(`actions.${name}`, 'is offered nowhere: name it in rowActions, bulkActions or pageActions')
 }
@@ -42,9 +42,9 @@ function checkOffers(declaration: Declaration, report: ReportProblem): void {
     if (typeof each !== 'object' || 'menu' in each) return
     const place = `rowActions[${index}]`
     checkSentence(each.failure, ['verb', 'message'], `${place}.failure`, report)
-    if (each.call !== undefined) return
-    if (!canEdit) report(place, '"edit" is not among this resource\'s operations: name the call that turns it over')
-    else if (fields[each.toggle]?.readOnly) report(`${place}.toggle`, `"${each.toggle}" is readOnly: name the call that turns it over`)
+    if (each.call !== undefined) return checkCall(each.call, `${place}.call`, 'a toggle', report)
+    if (!canEdit) report(place, '"edit" is not among this resource\'s operations: write the call that turns it over')
+    else if (fields[each.toggle]?.readOnly) report(`${place}.toggle`, `"${each.toggle}" is readOnly: write the call that turns it over`)
   })
   bulkActions?.forEach((name, index) => {
     const place = `bulkActions[${index}]`
@@ -69,12 +69,17 @@ function checkAction(action: Action, fields: Fields, place: string, report: Repo
   checkSentence(action.failure, [...about, 'message'], `${place}.failure`, report)
   checkSentence(action.link, ['id', ...Object.keys(fields)], `${place}.link`, report)
   // A bespoke dialog fills its own names in.
-  if (!action.dialog && action.call) {
-    checkSentence(action.call.path, ['id'], `${place}.call.path`, report)
-    if (!action.call.path.includes('{')) report(`${place}.call.path`, 'names no record: it needs {id}')
-  }
+  if (action.call) checkCall(action.call, `${place}.call`, 'an action', report, action.dialog === undefined)
   if (action.link && action.call) report(`${place}.link`, 'is in place of a call: an action has one of them')
-  if (action.call?.method === 'GET') report(`${place}.call.method`, 'is for reading: an action changes something')
+}
+
+/** Checks that a call changes something, and names the record by its id alone (`isOfRecord`). */
+function checkCall({ method, path }: Call, place: string, what: string, report: ReportProblem, isOfRecord = true): void {
+  if (isOfRecord) {
+    checkSentence(path, ['id'], `${place}.path`, report)
+    if (!path.includes('{')) report(`${place}.path`, 'names no record: it needs {id}')
+  }
+  if (method === 'GET') report(`${place}.method`, `is for reading: ${what} changes something`)
 }
 
 /** The fields of a body, and the conditions under which they are asked for. */

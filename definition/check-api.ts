@@ -1,7 +1,7 @@
 import type { ListParameter } from './api-declaration.ts'
 import type { Declaration } from './declaration.ts'
 import type { ReportProblem } from './declaration-problem.ts'
-import { wireName, parameterName } from './wire-names.ts'
+import { bodyName, parameterName } from './wire-names.ts'
 
 const parameters: readonly ListParameter[] = ['page', 'limit', 'sort', 'order', 'search']
 
@@ -28,11 +28,12 @@ export function checkApi({ api = {}, fields, list }: Declaration, report: Report
 
   const written = Object.entries(fields).filter(([, field]) => !field.readOnly)
   for (const [index, [name, field]] of written.entries()) {
-    const path = wireName(fields, name)
+    const path = bodyName(fields, name)
     const other = written.find(
-      ([each], before) => before !== index && contains(wireName(fields, each), path) && (before < index || wireName(fields, each) !== path),
+      ([each], before) => before !== index && contains(bodyName(fields, each), path) && (before < index || bodyName(fields, each) !== path),
     )
-    if (field.from !== undefined && other) report(`fields.${name}.from`, `"${wireName(fields, other[0])}" is where ${other[0]} is written`)
+    if ((field.writeTo ?? field.from) !== undefined && other)
+      report(`fields.${name}.${field.writeTo === undefined ? 'from' : 'writeTo'}`, `"${bodyName(fields, other[0])}" is where ${other[0]} is written`)
   }
 }
 

@@ -1,5 +1,5 @@
 import { checkComputed } from './check-computed.ts'
-import { aField, type ReportProblem, unknownName } from './declaration-problem.ts'
+import { aField, type ReportProblem, unknownAmong, unknownName } from './declaration-problem.ts'
 import type { AnyField, FieldKind, Fields } from './field.ts'
 import { fieldProblem } from './kind-rules.ts'
 
@@ -76,6 +76,10 @@ function checkField(field: AnyField, place: string, report: ReportProblem): void
   if (kind === 'computed' && field.of.length === 0) report(`${place}.of`, 'names no field')
   if (kind === 'computed' && field.value.length > field.of.length)
     report(`${place}.value`, `takes ${field.value.length} values, and of names ${field.of.length}`)
+  if ((kind === 'choice' || kind === 'choices') && field.values)
+    for (const [word, meant] of Object.entries(field.values))
+      if (!Object.hasOwn(field.choices, meant)) report(`${place}.values.${word}`, unknownAmong('choice', meant, Object.keys(field.choices)))
+  if (field.writeTo !== undefined && field.readOnly) report(`${place}.writeTo`, 'no form writes a field that is readOnly')
   const { initial } = field
   if (initial === undefined || initial === null || initial === '') return
   if (field.readOnly) report(`${place}.initial`, 'no form starts with a field that is readOnly')

@@ -9,7 +9,7 @@ import type { AnyField, Fields } from './field.ts'
 export const ownParameters = ['page', 'limit', 'sort', 'order', 'search', 'currentPage', 'pageSize', 'sorters', 'filters', 'tab']
 
 /** Mistakes in columns, sorts, filters and figures of a list: the names exist, but the result would be empty or wrong. */
-export function checkList({ actions, api, fields, list, title, stats, operations }: Declaration, report: ReportProblem): void {
+export function checkList({ fields, list, title, stats, operations }: Declaration, report: ReportProblem): void {
   const canCreate = !operations || operations.includes('create')
   const field = (name: string | undefined) => (name !== undefined && Object.hasOwn(fields, name) ? fields[name] : undefined)
   const titled = field(title)
@@ -49,14 +49,10 @@ export function checkList({ actions, api, fields, list, title, stats, operations
     if (onToday && onToday.kind !== 'civilDate' && onToday.kind !== 'instant') report(`${place}.onToday`, 'is for a filter of a day')
   }
 
-  const reads = (name: string | undefined, place: string) => {
-    if (name === undefined) return
-    if (actions && Object.hasOwn(actions, name)) return report(place, `"${name}" is an action: only a call of api.calls reads`)
-    const call = api?.calls && Object.hasOwn(api.calls, name) ? api.calls[name] : undefined
-    if (call && call.method !== 'GET') report(place, `"${name}" is a ${call.method}: only a GET reads`)
-    else if (call?.path.includes('{')) report(place, `"${name}" is about one record: ${call.path}`)
+  const reads = (path: string, place: string) => {
+    if (path.includes('{')) report(place, `"${path}" is about one record: nothing fills the braces`)
   }
-  if (list.export !== true) reads(list.export, 'list.export')
+  if (typeof list.export === 'string') reads(list.export, 'list.export')
   stats?.forEach((stat, index) => {
     if ('call' in stat) reads(stat.call, `stats[${index}].call`)
     if (stats.findIndex(({ label }) => label === stat.label) < index) report(`stats[${index}].label`, `"${stat.label}" is a figure already`)

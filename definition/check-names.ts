@@ -52,7 +52,6 @@ export function checkNames(declaration: Declaration, known: Known, report: Repor
   page('list.page', list.page)
   if (list.address !== undefined && (!list.page || !/^[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)*$/.test(list.address)))
     report('list.address', 'is for a bespoke page: name it as `page`, and write the address as "settings/audit"')
-  if (list.export !== true) call('list.export', list.export)
   form?.fields?.forEach((name, index) => field(`form.fields[${index}]`, name))
   for (const [name, when] of Object.entries(form?.showWhen ?? {})) {
     field(`form.showWhen.${name}`, name)
@@ -86,15 +85,14 @@ export function checkNames(declaration: Declaration, known: Known, report: Repor
     field(`${place}.toggle`, action.toggle)
     if (declaration.fields[action.toggle] && declaration.fields[action.toggle]?.kind !== 'yesNo')
       report(`${place}.toggle`, `the field "${action.toggle}" is no yesNo field`)
-    if (action.call !== undefined) call(`${place}.call`, action.call)
+    action.call?.touches?.forEach((name, at) => resource(`${place}.call.touches[${at}]`, name))
   })
   declaration.bulkActions?.forEach((name, index) => among('action', ['delete', ...actions])(`bulkActions[${index}]`, name))
   declaration.pageActions?.forEach((entry, index) => {
     for (const name of typeof entry === 'string' ? [entry] : entry) among('action', actions)(`pageActions[${index}]`, name)
   })
   declaration.stats?.forEach((stat, index) => {
-    if ('call' in stat) call(`stats[${index}].call`, stat.call)
-    else resource(`stats[${index}].of`, stat.of)
+    if (!('call' in stat)) resource(`stats[${index}].of`, stat.of)
   })
   const refers = (among: Fields, place: string) => {
     for (const [name, each] of Object.entries(among)) {

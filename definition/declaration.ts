@@ -1,6 +1,6 @@
 import type { Permission, PermissionArea, RecordAct } from '#domain/permission.ts'
 import type { AreaPresets } from '#domain/role.ts'
-import type { Action, ActionRefusal } from './action.ts'
+import type { Action, ActionRefusal, Call } from './action.ts'
 import type { ApiDeclaration } from './api-declaration.ts'
 import type { Condition } from './condition.ts'
 import type { Choice, Fields } from './field.ts'
@@ -86,7 +86,7 @@ export interface ListDeclaration<F extends Fields> {
   readonly failure?: string
   /** Message while the first page loads. */
   readonly loading?: string
-  /** Adds a button that saves the list as a file, with its search, filters and sort. `true` calls `{path}/export`, which the reference server answers as CSV; a name chooses another call. */
+  /** Adds a button that saves the list as a file, with its search, filters and sort. `true` reads `{path}/export`, which the reference server answers as CSV; a path reads another address. */
   readonly export?: string | true
   /** A bespoke page by name that replaces the generated list. */
   readonly page?: string
@@ -138,8 +138,8 @@ export type RowAction<F extends Fields, ActionName extends string = string> =
       readonly toggle: YesNoName<F>
       readonly on: string
       readonly off: string
-      /** The declared call that toggles it; by default an update of the record. */
-      readonly call?: string
+      /** The call that toggles it; by default an update of the record. */
+      readonly call?: Call
       /** Message of a failure. `{verb}` is `on` or `off` in lower case, `{message}` the server's message. */
       readonly failure?: string
     }
@@ -152,7 +152,9 @@ export type Stat =
   | { readonly label: string; readonly of?: string; readonly where?: Readonly<Record<string, FilterValue>> }
   | {
       readonly label: string
+      /** Path that is read. Figures with the same path share its answer. */
       readonly call: string
+      /** Path of the value in the answer's `data`. */
       readonly value: string
       readonly as?: 'integer' | 'rupees'
       readonly trend?: StatTrend

@@ -33,5 +33,5 @@ export function defineResource<
     addPermissionArea(own.area, own.label, own.actions ?? ['view', 'create', 'edit', 'delete'])
     addAreaPresets(own.area, own.presets ?? {})
   }
-  return (own ? { permission: own.area, ...declaration } : declaration) as unknown as Declared<F, Name, A>
+  return (own ? { permission: own.area, ...declaration } : declaration) as Declared<F, Name, A>
 }

@@ -9,7 +9,7 @@ export interface Endpoints {
   /** Path of the record in the answer of one record. */
   readonly record: string
   readonly create: string
-  /** The list as a file, where `list.export` is true. */
+  /** The list as a file, where the declaration says `list.export`. */
   readonly export: string
   one(id: string): string
   update(id: string): { readonly method: 'PUT' | 'PATCH'; readonly path: string }
@@ -46,9 +46,9 @@ export function endpointsOf(declaration: Declaration): Endpoints {
     list: { path: api.listPath ?? path, items, total: inner(api.total) ?? totalBeside },
     record: inner(api.record) ?? 'data',
     create: path,
-    export: `${path}/export`,
+    export: typeof declaration.list.export === 'string' ? declaration.list.export : `${path}/export`,
     one,
-    update: (id) => ({ method: api.update ?? 'PUT', path: one(id) }),
+    update: (id) => ({ method: api.update === 'PATCH' ? 'PATCH' : 'PUT', path: one(id) }),
     remove: one,
     declared,
     call(name, parameters) {

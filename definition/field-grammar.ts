@@ -2,6 +2,7 @@ import { categoryIcons } from '#domain/category-icon.ts'
 import { statusIcons, tones } from '#domain/tone.ts'
 import { aField } from './declaration-problem.ts'
 import type { FieldKind, FieldOptions, KindOptions } from './field.ts'
+import { wireFormats } from './wire-formats.ts'
 import {
   anything,
   code,
@@ -65,10 +66,15 @@ const iconNames: Shape = describedAs(described(namesOfIcons), (value, place, rep
   namesOfIcons(value, place, report)
 })
 
+/** The form of a value of a kind on the wire. */
+export const formatOf = (kind: keyof typeof wireFormats) => optional(oneOfShape('format', wireFormats[kind]))
+const words = optional(tableShape(textShape))
+
 /** The options of every field, and those of each kind. */
 export const ofEveryField: Options<FieldOptions> = {
   label: optional(textShape),
   from: optional(dottedPath),
+  writeTo: optional(dottedPath),
   required: optional(textShape),
   notNull: optional(booleanShape),
   readOnly: optional(onlyTrue),
@@ -82,16 +88,19 @@ export const ofKind: { readonly [K in FieldKind]: Options<KindOptions[K]> } = {
   longText: { maxLength: optional(countShape) },
   email: { unique: optional(onlyTrue) },
   phone: { unique: optional(onlyTrue) },
-  rupees: { above: optional(paise), message: optional(textShape) },
-  integer: { min: optional(integerShape), max: optional(integerShape), message: optional(textShape), unique: optional(onlyTrue) },
+  rupees: { format: formatOf('rupees'), above: optional(paise), message: optional(textShape) },
+  integer: {
+    ...{ min: optional(integerShape), max: optional(integerShape), message: optional(textShape) },
+    ...{ unique: optional(onlyTrue), format: formatOf('integer') },
+  },
   yesNo: { words: optional(listShape(textShape)) },
-  choice: { choices: needed(choices), others: optional(onlyTrue), buttons: optional(onlyTrue) },
-  choices: { choices: needed(choices) },
-  reference: { to: needed(textShape), name: optional(dottedPath), where: optional(where) },
-  references: { to: needed(textShape), limit: optional(countShape), message: optional(textShape), where: optional(where) },
-  civilDate: { birth: optional(onlyTrue) },
-  instant: { show: optional(oneOfShape('way to show a moment', ['date', 'dateTime', 'isoDate'])) },
-  clockTime: {},
+  choice: { choices: needed(choices), values: words, others: optional(onlyTrue), buttons: optional(onlyTrue) },
+  choices: { choices: needed(choices), values: words },
+  reference: { to: needed(textShape), format: formatOf('reference'), name: optional(dottedPath), where: optional(where) },
+  references: { to: needed(textShape), format: formatOf('references'), limit: optional(countShape), message: optional(textShape), where: optional(where) },
+  civilDate: { format: formatOf('civilDate'), birth: optional(onlyTrue) },
+  instant: { format: formatOf('instant'), show: optional(oneOfShape('way to show a moment', ['date', 'dateTime', 'isoDate'])) },
+  clockTime: { format: formatOf('clockTime') },
   icon: { icons: needed(iconNames) },
   computed: {
     ...{ as: needed(oneOfShape('kind of computed value', ['text', 'rupees', 'integer'])), of: needed(listShape(textShape)), value: needed(code) },

@@ -1,5 +1,6 @@
 import type { Paise } from '#domain/money.ts'
 import type { StatusStyle } from '#domain/tone.ts'
+import type { WireFormats } from './wire-formats.ts'
 
 /** One value of a closed set: its words and, where it is a status, its tone and icon. */
 export type Choice = StatusStyle | { readonly label: string }
@@ -7,6 +8,16 @@ export type Choice = StatusStyle | { readonly label: string }
 /** No two records have the same value, without regard to case, spaces and width. The server refuses the second with an error at the field; for a title it names the other record. */
 interface Unique {
   readonly unique?: true
+}
+
+/** Another form of the value on the wire; by default that of `api.formats`. */
+interface Formatted<K extends keyof WireFormats> {
+  readonly format?: WireFormats[K]
+}
+
+/** The words of the wire for choices, if they are not the choices' names: `{ PENDING: 'Created' }`. Of several words for one choice the first is written. */
+interface Worded {
+  readonly values?: Readonly<Record<string, string>>
 }
 
 /** Options of each kind beyond `FieldOptions`. The keys of this interface are the kinds of the grammar. */
@@ -18,24 +29,29 @@ export interface KindOptions {
   email: Unique
   phone: Unique
   /** Rupees on the wire and in inputs, whole paise in the record. */
-  rupees: { readonly above?: Paise; readonly message?: string }
-  integer: Unique & { readonly min?: number; readonly max?: number; readonly message?: string }
+  rupees: Formatted<'rupees'> & { readonly above?: Paise; readonly message?: string }
+  integer: Unique & Formatted<'integer'> & { readonly min?: number; readonly max?: number; readonly message?: string }
   /** A switch; `words` are the words for yes and no. */
   yesNo: { readonly words?: readonly [yes: string, no: string] }
   /** One value of a closed set; an unknown one makes the record unreadable, never a wrong label. With `others` it is shown unchanged, in grey. `buttons` shows all values as buttons. */
-  choice: { readonly choices: Readonly<Record<string, Choice>>; readonly others?: true; readonly buttons?: true }
+  choice: Worded & { readonly choices: Readonly<Record<string, Choice>>; readonly others?: true; readonly buttons?: true }
   /** Several values of a closed set. */
-  choices: { readonly choices: Readonly<Record<string, Choice>> }
+  choices: Worded & { readonly choices: Readonly<Record<string, Choice>> }
   /** The id of a record of another resource; `name` is the wire path of its title. `where` narrows the options offered. */
-  reference: { readonly to: string; readonly name?: string; readonly where?: Readonly<Record<string, string | boolean>> }
+  reference: Formatted<'reference'> & { readonly to: string; readonly name?: string; readonly where?: Readonly<Record<string, string | boolean>> }
   /** Ids of several records of another resource; up to `limit` options are loaded (100). */
-  references: { readonly to: string; readonly limit?: number; readonly message?: string; readonly where?: Readonly<Record<string, string | boolean>> }
+  references: Formatted<'references'> & {
+    readonly to: string
+    readonly limit?: number
+    readonly message?: string
+    readonly where?: Readonly<Record<string, string | boolean>>
+  }
   /** A day, YYYY-MM-DD. `birth` shows the age beside it and reads a year of two digits as past. */
-  civilDate: { readonly birth?: true }
+  civilDate: Formatted<'civilDate'> & { readonly birth?: true }
   /** An instant, ISO 8601 in UTC, shown as DD/MM/YYYY with or without the time, or as YYYY-MM-DD. */
-  instant: { readonly show?: 'date' | 'dateTime' | 'isoDate' }
+  instant: Formatted<'instant'> & { readonly show?: 'date' | 'dateTime' | 'isoDate' }
   /** HH:mm. */
-  clockTime: object
+  clockTime: Formatted<'clockTime'>
   /** One of a list of icon names. */
   icon: { readonly icons: readonly string[] }
   /** A value computed from sibling fields; never written. With `takesNull` also where one of them is missing. */
@@ -59,6 +75,8 @@ export interface FieldOptions<Value = unknown> {
   readonly label?: string
   /** Path of the value on the wire, if it is not the field's name. It is used to read, write and sort, and to filter unless it is dotted. */
   readonly from?: string
+  /** Path of the value in a body, if it is not the one that it is read from: `categoryId: reference('categories', { from: 'category.id', writeTo: 'category_id' })`. */
+  readonly writeTo?: string
   /** Error message of an empty field. Without it the field is optional. */
   readonly required?: string
   /** A record without this value is unreadable as a whole, since it would mislead. */

@@ -13,9 +13,10 @@ import type {
   Stat,
   StatTrend,
 } from './declaration.ts'
-import type { ApiDeclaration } from './api-declaration.ts'
+import type { ApiDeclaration, ApiErrorPlaces } from './api-declaration.ts'
 import type { Fields } from './field.ts'
-import { choices, fieldsShape, offered, where } from './field-grammar.ts'
+import { choices, fieldsShape, formatOf, offered, where } from './field-grammar.ts'
+import type { WireFormats } from './wire-formats.ts'
 import { menuIcons } from './menu-icon.ts'
 import {
   address,
@@ -146,7 +147,7 @@ const list: Options<ListDeclaration<Fields>> = {
   emptyFiltered: optional(textShape),
   failure: optional(textShape),
   loading: optional(textShape),
-  export: optional((value, place, report) => (value === true ? undefined : textShape(value, place, report))),
+  export: optional((value, place, report) => (value === true ? undefined : slashPath(value, place, report))),
   page: optional(textShape),
   address: optional(textShape),
 }
@@ -180,7 +181,7 @@ const trend: Options<StatTrend> = { of: needed(dottedPath), than: needed(textSha
 
 const callFigure: Options<Extract<Stat, { readonly call: string }>> = {
   label: needed(textShape),
-  call: needed(textShape),
+  call: needed(slashPath),
   value: needed(dottedPath),
   as: optional(oneOfShape('way to show it', ['integer', 'rupees'])),
   trend: optional(optionsOf('a trend', trend)),
@@ -201,6 +202,23 @@ const parameters: Options<NonNullable<ApiDeclaration['parameters']>> = {
   search: optional(textShape),
 }
 
+const formats: Options<WireFormats> = {
+  civilDate: formatOf('civilDate'),
+  instant: formatOf('instant'),
+  clockTime: formatOf('clockTime'),
+  integer: formatOf('integer'),
+  rupees: formatOf('rupees'),
+  reference: formatOf('reference'),
+  references: formatOf('references'),
+}
+const errorPlaces: Options<ApiErrorPlaces> = {
+  message: optional(dottedPath),
+  fields: optional(dottedPath),
+  field: optional(dottedPath),
+  text: optional(dottedPath),
+}
+const inHeader = optionsOf('a header', { header: needed(headerName) })
+
 const api: Options<ApiDeclaration> = {
   path: optional(slashPath),
   listPath: optional(slashPath),
@@ -208,17 +226,26 @@ const api: Options<ApiDeclaration> = {
   total: optional(textOr(dottedPath, optionsOf('a count', { header: needed(headerName) }))),
   record: optional(dottedPathOrSelf),
   id: optional(dottedPath),
+  createdId: optional(textOr(dottedPath, inHeader)),
+  formats: optional(optionsOf('formats', formats)),
+  errors: optional(optionsOf('places of errors', errorPlaces)),
   parameters: optional(optionsOf('parameters', parameters)),
   listAsks: optional(tableShape(wireValue)),
-  paging: optional(textOr(oneOfShape('way of paging', ['page', 'offset']), optionsOf('paging', { cursor: needed(dottedPath) }))),
+  paging: optional(textOr(oneOfShape('way of paging', ['page', 'pageFrom0', 'offset']), optionsOf('paging', { cursor: needed(dottedPath) }))),
   confirmation: optional(textOr(oneOfShape('confirmation', ['anyAnswer']), optionsOf('a confirmation', { at: needed(dottedPath), is: needed(wireValue) }))),
   yesNo: optional(pairOf(wireValue)),
-  update: optional(oneOfShape('method of an update', ['PUT', 'PATCH'])),
+  update: optional(oneOfShape('method of an update', ['PUT', 'PATCH', 'replace'])),
   calls: optional(tableShape(optionsOf('a call', call))),
   touches: optional(listShape(textShape)),
 }
 
-const toggleOptions = { toggle: needed(textShape), on: needed(textShape), off: needed(textShape), call: optional(textShape), failure: optional(textShape) }
+const toggleOptions = {
+  toggle: needed(textShape),
+  on: needed(textShape),
+  off: needed(textShape),
+  call: optional(optionsOf('a call', call)),
+  failure: optional(textShape),
+}
 const toggle = optionsOf('a toggle', toggleOptions)
 const rowMenuOptions = { menu: needed(textShape), icon: optional(icon), actions: needed(listShape(textShape)) }
 const rowMenu = optionsOf('a submenu', rowMenuOptions)

@@ -4,11 +4,12 @@ import { emailProblem, malformedEmail } from '#domain/email.ts'
 import { largestPaise, paiseOfRupees, rupeesOfPaise } from '#domain/money.ts'
 import { phoneProblem, storedPhone } from '#domain/phone.ts'
 import { isBlank, oneLine, severalLines } from '#domain/text.ts'
-import type { AnyField, Field, FieldKind, Fields } from './field.ts'
+import { aField } from './declaration-problem.ts'
+import type { AnyField, Field, FieldKind, Fields, ValuesOf } from './field.ts'
 import { at } from './path.ts'
 
 /** The result of reading a wire value: the value (null if it is missing or of a wrong type that misleads nobody), or why it cannot be used. */
-export type WireReading = { readonly value: unknown } | { readonly problem: string }
+export type WireReading = { readonly value: unknown; readonly unread?: string } | { readonly problem: string }
 
 /** Rules of one kind: reading, writing and validating values. Every kind has a row in `kindRules`. */
 export interface KindRules<K extends FieldKind> {
@@ -24,7 +25,10 @@ const same = (value: unknown) => value
 const ofText = (write: (text: string) => string) => (value: unknown) => (typeof value === 'string' ? write(value) : value)
 const textOf = (raw: unknown): WireReading => ({ value: typeof raw === 'string' ? raw : typeof raw === 'number' && Number.isFinite(raw) ? String(raw) : null })
 const integerOf = (raw: unknown): WireReading => ({ value: typeof raw === 'number' && Number.isSafeInteger(raw) ? raw : null })
-const momentOf = (raw: unknown): WireReading => ({ value: typeof raw === 'string' && !Number.isNaN(Date.parse(raw)) ? raw : null })
+// A time without a zone would be another moment on every machine.
+const momentOf = (raw: unknown): WireReading => ({
+  value: typeof raw === 'string' && !Number.isNaN(Date.parse(raw)) && (/^\d{4}-\d\d-\d\d$/.test(raw) || /(Z|[+-]\d\d:?\d\d)$/i.test(raw)) ? raw : null,
+})
 const isTime = (value: unknown): value is string => typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
 const noProblem = () => null
 
@@ -45,21 +49,43 @@ function among(raw: unknown, names: readonly string[]): WireReading {
   return typeof raw === 'string' && names.includes(raw) ? { value: raw } : { problem: `unknown value ${JSON.stringify(raw)}` }
 }
 
+/** The values of an object's fields, with the reason for each that is there and could not be read. */
+interface FieldValues<F extends Fields> {
+  readonly values: ValuesOf<F>
+  readonly unread?: Readonly<Record<string, string>>
+}
+
 /** Reads the fields of an object, or says which one makes it unusable. */
-export function readFields(fields: Fields, raw: unknown): { readonly values: Record<string, unknown> } | { readonly problem: string } {
+export function readFields<F extends Fields>(fields: F, raw: unknown): FieldValues<F> | { readonly problem: string } {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return { problem: 'not an object' }
   const values: Record<string, unknown> = {}
+  const unread: Record<string, string> = {}
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind === 'computed') continue
-    const read = readField(field, at(raw, field.from ?? name))
+    const given = at(raw, field.from ?? name)
+    const read = readField(field, given)
     if ('problem' in read) return { problem: `${name}: ${read.problem}` }
-    if (field.notNull && (read.value === null || read.value === '')) return { problem: `${name} is missing` }
     values[name] = read.value
+    const reason = read.unread ?? (read.value === null ? unreadReason(field, given) : null)
+    if (field.notNull && (read.value === null || read.value === '')) return { problem: reason === null ? `${name} is missing` : `${name}: ${reason}` }
+    if (reason !== null) unread[name] = reason
   }
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind === 'computed') values[name] = computedValue(field, values)
   }
-  return { values }
+  return Object.keys(unread).length > 0 ? { values: values as ValuesOf<F>, unread } : { values: values as ValuesOf<F> }
+}
+
+/** The first unreadable value of an object's fields, as the reason of the field that holds them. */
+function unreadIn(read: object | undefined): { readonly unread?: string } {
+  const [first] = Object.entries(read && 'unread' in read ? (read.unread as object) : {})
+  return first ? { unread: `${first[0]}: ${String(first[1])}` } : {}
+}
+
+/** Returns the reason why a value that is there has none in the record; null for an empty one. */
+function unreadReason(field: AnyField, raw: unknown): string | null {
+  if (raw === null || raw === undefined || (typeof raw === 'string' && isBlank(raw))) return null
+  return `${(JSON.stringify(raw) ?? String(raw)).slice(0, 60)} is no value of ${aField(field.kind)}`
 }
 
 /** The value of a computed field; null where one of its inputs is missing, unless it takes null. */
@@ -165,7 +191,7 @@ export const kindRules: { readonly [K in FieldKind]: KindRules<K> } = {
     read(raw, field) {
       if (raw === null || raw === undefined) return { value: null }
       const read = readFields(field.fields, raw)
-      return 'problem' in read ? read : { value: read.values }
+      return 'problem' in read ? read : { value: read.values, ...unreadIn(read) }
     },
     write: same,
     problem: noProblem,
@@ -177,7 +203,9 @@ export const kindRules: { readonly [K in FieldKind]: KindRules<K> } = {
       const read = raw.map((each) => readFields(field.fields, each))
       const bad = read.findIndex((each) => 'problem' in each)
       const first = read[bad]
-      return first && 'problem' in first ? { problem: `[${bad}].${first.problem}` } : { value: read.map((each) => ('values' in each ? each.values : null)) }
+      return first && 'problem' in first
+        ? { problem: `[${bad}].${first.problem}` }
+        : { value: read.map((each) => ('values' in each ? each.values : null)), ...unreadIn(read.find((each) => 'unread' in each)) }
     },
     write: same,
     problem: noProblem,

@@ -9,12 +9,16 @@ type RequiredIn<O> = O extends { readonly required: string } ? true : false
 /** No other options than these: the compiler underlines `requird` and `readonly`. */
 type Only<O, Allowed> = { readonly [Name in Exclude<keyof O, keyof Allowed>]: never }
 
+/** True for a value without which a record is unreadable, as the compiler knows it. */
+function notNullOf<O extends { readonly notNull?: boolean }>({ notNull }: O): NotNullIn<O> {
+  return (notNull === true) as NotNullIn<O>
+}
+
 /** Builds the constructor of a kind whose value has one type. */
 function kindOf<K extends FieldKind, Value>(kind: K) {
   return <const O extends Given<K, Value>>(
     options: O & Only<O, Given<K, Value>> = {} as O & Only<O, Given<K, Value>>,
-  ): Field<K, Value, NotNullIn<O>, RequiredIn<O>> =>
-    ({ ...options, kind, notNull: options.notNull === true }) as unknown as Field<K, Value, NotNullIn<O>, RequiredIn<O>>
+  ): Field<K, Value, NotNullIn<O>, RequiredIn<O>> => ({ ...options, kind, notNull: notNullOf(options) })
 }
 
 /** One line of text. */
@@ -39,26 +43,22 @@ export const instant = kindOf<'instant', Instant>('instant')
 export const clockTime = kindOf<'clockTime', string>('clockTime')
 
 type ChoiceOptions = Omit<KindOptions['choice'], 'choices'>
+type ChoicesOptions = Omit<KindOptions['choices'], 'choices'>
 
 /** One value of a table of choices, e.g. `choice(orderStatuses)`. */
 export function choice<const C extends Readonly<Record<string, Choice>>, const O extends FieldOptions<keyof C & string> & ChoiceOptions>(
   choices: C,
   options: O & Only<O, FieldOptions & ChoiceOptions> = {} as O & Only<O, FieldOptions & ChoiceOptions>,
 ): Field<'choice', keyof C & string, NotNullIn<O>, RequiredIn<O>> {
-  return { ...options, kind: 'choice', choices, notNull: options.notNull === true } as unknown as Field<'choice', keyof C & string, NotNullIn<O>, RequiredIn<O>>
+  return { ...options, kind: 'choice', choices, notNull: notNullOf(options) }
 }
 
 /** Several values of a table of choices. */
-export function choices<const C extends Readonly<Record<string, Choice>>, const O extends FieldOptions<(keyof C & string)[]>>(
+export function choices<const C extends Readonly<Record<string, Choice>>, const O extends FieldOptions<(keyof C & string)[]> & ChoicesOptions>(
   table: C,
-  options: O & Only<O, FieldOptions> = {} as O & Only<O, FieldOptions>,
+  options: O & Only<O, FieldOptions & ChoicesOptions> = {} as O & Only<O, FieldOptions & ChoicesOptions>,
 ): Field<'choices', (keyof C & string)[], NotNullIn<O>, RequiredIn<O>> {
-  return { ...options, kind: 'choices', choices: table, notNull: options.notNull === true } as unknown as Field<
-    'choices',
-    (keyof C & string)[],
-    NotNullIn<O>,
-    RequiredIn<O>
-  >
+  return { ...options, kind: 'choices', choices: table, notNull: notNullOf(options) }
 }
 
 /** The id of a record of the resource `to`. */
@@ -66,7 +66,7 @@ export function reference<const O extends Omit<Given<'reference', string>, 'to'>
   to: string,
   options: O & Only<O, Given<'reference', string>> = {} as O & Only<O, Given<'reference', string>>,
 ): Field<'reference', string, NotNullIn<O>, RequiredIn<O>> {
-  return { ...options, kind: 'reference', to, notNull: options.notNull === true } as unknown as Field<'reference', string, NotNullIn<O>, RequiredIn<O>>
+  return { ...options, kind: 'reference', to, notNull: notNullOf(options) }
 }
 
 /** Ids of records of the resource `to`. */
@@ -74,7 +74,7 @@ export function references<const O extends Omit<Given<'references', string[]>, '
   to: string,
   options: O & Only<O, Given<'references', string[]>> = {} as O & Only<O, Given<'references', string[]>>,
 ): Field<'references', string[], NotNullIn<O>, RequiredIn<O>> {
-  return { ...options, kind: 'references', to, notNull: options.notNull === true } as unknown as Field<'references', string[], NotNullIn<O>, RequiredIn<O>>
+  return { ...options, kind: 'references', to, notNull: notNullOf(options) }
 }
 
 /** One of a list of icon names. */
@@ -82,33 +82,23 @@ export function icon<const N extends string, const O extends FieldOptions<N>>(
   icons: readonly N[],
   options: O & Only<O, FieldOptions> = {} as O & Only<O, FieldOptions>,
 ): Field<'icon', N, NotNullIn<O>, RequiredIn<O>> {
-  return { ...options, kind: 'icon', icons, notNull: options.notNull === true } as unknown as Field<'icon', N, NotNullIn<O>, RequiredIn<O>>
+  return { ...options, kind: 'icon', icons, notNull: notNullOf(options) }
 }
 
 /** A nested object. */
-export function group<const F extends Fields, const O extends FieldOptions>(
+export function group<const F extends Fields, const O extends FieldOptions<ValuesOf<F>>>(
   fields: F,
   options: O & Only<O, FieldOptions> = {} as O & Only<O, FieldOptions>,
 ): Field<'group', ValuesOf<F>, NotNullIn<O>, RequiredIn<O>> {
-  return { ...options, kind: 'group', fields, readOnly: true, notNull: options.notNull === true } as unknown as Field<
-    'group',
-    ValuesOf<F>,
-    NotNullIn<O>,
-    RequiredIn<O>
-  >
+  return { ...options, kind: 'group', fields, readOnly: true, notNull: notNullOf(options) }
 }
 
 /** A list of nested objects. */
-export function rows<const F extends Fields, const O extends FieldOptions>(
+export function rows<const F extends Fields, const O extends FieldOptions<ValuesOf<F>[]>>(
   fields: F,
   options: O & Only<O, FieldOptions> = {} as O & Only<O, FieldOptions>,
 ): Field<'rows', ValuesOf<F>[], NotNullIn<O>, RequiredIn<O>> {
-  return { ...options, kind: 'rows', fields, readOnly: true, notNull: options.notNull === true } as unknown as Field<
-    'rows',
-    ValuesOf<F>[],
-    NotNullIn<O>,
-    RequiredIn<O>
-  >
+  return { ...options, kind: 'rows', fields, readOnly: true, notNull: notNullOf(options) }
 }
 
 /** A value computed from sibling fields, e.g. `computed('rupees', ['price', 'discount'], (price: Paise, discount: Paise) => price - discount)`. */
@@ -118,5 +108,5 @@ export function computed<Value, Arguments extends readonly never[] | readonly un
   value: (...values: [...Arguments]) => Value,
   options: FieldOptions<Value> & { readonly takesNull?: true } = {},
 ): Field<'computed', Value, false> {
-  return { ...options, kind: 'computed', as, of, value, readOnly: true, notNull: false } as unknown as Field<'computed', Value, false>
+  return { ...options, kind: 'computed', as, of, value, readOnly: true, notNull: false }
 }

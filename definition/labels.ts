@@ -21,3 +21,8 @@ export function capitalised(words: string): string {
 export function resourceTitle({ label }: Pick<Declaration, 'label'>): string {
   return label.title ?? capitalised(label.many)
 }
+
+/** The title of a resource's list, or of one of its views. */
+export function listTitle(declaration: Declaration, view = ''): string {
+  return declaration.list.views?.[view]?.menu?.label ?? resourceTitle(declaration)
+}

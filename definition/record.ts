@@ -4,11 +4,17 @@ import type { AnyField, Fields } from './field.ts'
 import { type KindRules, fieldProblem, kindRules, readFields } from './kind-rules.ts'
 import type { FieldKind } from './field.ts'
 import { at, put } from './path.ts'
+import { bodyName } from './wire-names.ts'
 
 /** A row that could not be read: shown as such in its place, so that it hides neither itself nor the others. */
 export interface Unreadable {
   readonly id: string | null
   readonly reason: string
+}
+
+/** Read in addition to a record's own fields where a value could not be read: the reason, under `{field}~unread`. */
+export function unreadKey(field: string): string {
+  return `${field}~unread`
 }
 
 /** Read in addition to a record's own fields: the title of a reference, under `{field}~name`. */
@@ -32,6 +38,7 @@ export function readRecord(
     const words = at(raw, field.name)
     names[nameKey(name)] = typeof words === 'string' ? words : null
   }
+  for (const [name, reason] of Object.entries(read.unread ?? {})) names[unreadKey(name)] = reason
   return { record: { ...read.values, ...names, id } }
 }
 
@@ -56,14 +63,14 @@ export function formValues(declaration: Declaration, record: Readonly<Record<str
 }
 
 /**
- * The wire body of a record's values: only declared, writable fields, each under the path that it is read from; an empty text is sent as an empty text, any
+ * The wire body of a record's values: only declared, writable fields, each under the path that it is written to; an empty text is sent as an empty text, any
  * other empty value as null.
  */
 export function writeRecord(fields: Fields, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fields)) {
     if (field.readOnly || values[name] === undefined) continue
-    put(body, field.from ?? name, writeField(field, values[name]))
+    put(body, bodyName(fields, name), writeField(field, values[name]))
   }
   return body
 }

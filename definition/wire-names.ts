@@ -5,6 +5,11 @@ export function wireName(fields: Fields, name: string): string {
   return fields[name]?.from ?? name
 }
 
+/** Place of a field in a body: a name, or a dotted path. */
+export function bodyName(fields: Fields, name: string): string {
+  return fields[name]?.writeTo ?? wireName(fields, name)
+}
+
 /**
  * The parameter of a filter in the call: its own name, or the name on the wire of the field that it is named after. A path into an object names no parameter.
  */

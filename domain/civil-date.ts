@@ -61,7 +61,7 @@ interface Moment {
 }
 
 /** Day and clock time of a moment in a zone. The digits of the formatted text are read, which takes a fifth of the time of `formatToParts`. */
-function momentIn(timeZone: string, at: Date): Moment {
+export function clockIn(timeZone: string, at: Date): Moment {
   const fixed = Object.hasOwn(fixedZones, timeZone) ? fixedZones[timeZone] : undefined
   if (fixed && at.getTime() >= fixed.since) {
     const [, fixedDay = '', fixedClock = ''] = /^(.*)T(.{8})/.exec(new Date(at.getTime() + fixed.minutes * 60_000).toISOString()) ?? []
@@ -73,7 +73,7 @@ function momentIn(timeZone: string, at: Date): Moment {
 
 /** The day on which a moment falls in the time zone. */
 export function civilDateOf(at: Date, timeZone: string = defaultTimeZone): CivilDate {
-  return momentIn(timeZone, at).day
+  return clockIn(timeZone, at).day
 }
 
 let wireZone = defaultTimeZone
@@ -81,6 +81,11 @@ let wireZone = defaultTimeZone
 /** Sets, once at start, the laboratory's zone, in which an instant on the wire is read as a day. */
 export function readDaysIn(timeZone: string): void {
   wireZone = timeZone
+}
+
+/** The laboratory's zone for days on the wire. */
+export function dayZone(): string {
+  return wireZone
 }
 
 /**
@@ -96,16 +101,21 @@ export function dayOfWire(raw: unknown): CivilDate | null {
 
 /** The clock time at which a moment falls in the time zone, `HH:mm`. */
 export function clockTimeOf(at: Date, timeZone: string = defaultTimeZone): string {
-  return momentIn(timeZone, at).clock.slice(0, 5)
+  return clockIn(timeZone, at).clock.slice(0, 5)
 }
 
 /** The moment at which a day begins in the time zone. */
 export function startOfDay(date: CivilDate, timeZone: string = defaultTimeZone): Date {
-  const utcMidnight = Date.parse(`${date}T00:00:00Z`)
-  let at = utcMidnight
-  for (let round = 0; round < 2; round += 1) {
-    const { day, clock } = momentIn(timeZone, new Date(at))
-    at += utcMidnight - Date.parse(`${day}T${clock}Z`)
+  return instantAt(date, '00:00:00', timeZone)
+}
+
+/** The moment of a day and a clock time `HH:mm:ss` in the time zone; an invalid date for a time that no clock has. */
+export function instantAt(date: CivilDate, clockTime: string, timeZone: string = defaultTimeZone): Date {
+  const inUtc = Date.parse(`${date}T${clockTime}Z`)
+  let at = inUtc
+  for (let round = 0; round < 2 && !Number.isNaN(at); round += 1) {
+    const { day, clock } = clockIn(timeZone, new Date(at))
+    at += inUtc - Date.parse(`${day}T${clock}Z`)
   }
   return new Date(at)
 }
@@ -131,7 +141,7 @@ export function formatCivilDate(date: CivilDate): string {
 export function formatInstant(instant: Instant, timeZone: string = defaultTimeZone): string | null {
   const at = new Date(instant)
   if (Number.isNaN(at.getTime())) return null
-  const { day, clock } = momentIn(timeZone, at)
+  const { day, clock } = clockIn(timeZone, at)
   return `${formatCivilDate(day)}, ${clock.slice(0, 5)}`
 }
 

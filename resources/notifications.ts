@@ -70,15 +70,14 @@ export default defineResource({
   rowActions: ['read', 'remove'],
   bulkActions: ['read', 'remove'],
   stats: [
-    { label: 'Total Notifications', call: 'stats', value: 'total' },
-    { label: 'Unread', call: 'stats', value: 'unread' },
-    { label: 'Notification Types', call: 'stats', value: 'byType' },
-    { label: 'Recent Activity', call: 'stats', value: 'recentActivity' },
+    { label: 'Total Notifications', call: '/admin/notifications/stats', value: 'total' },
+    { label: 'Unread', call: '/admin/notifications/stats', value: 'unread' },
+    { label: 'Notification Types', call: '/admin/notifications/stats', value: 'byType' },
+    { label: 'Recent Activity', call: '/admin/notifications/stats', value: 'recentActivity' },
   ],
   api: {
     path: '/admin/notifications',
     calls: {
-      stats: { method: 'GET', path: '/admin/notifications/stats' },
       deliveries: { method: 'GET', path: '/admin/notifications/{id}/deliveries' },
       sendAgain: { method: 'POST', path: '/admin/notifications/{id}/deliveries/{channel}/send' },
       sendCustom: { method: 'POST', path: '/admin/notification-endpoints/send-custom' },

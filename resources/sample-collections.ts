@@ -203,11 +203,21 @@ export default defineResource({
   rowActions: ['assign', 'show', 'status', 'reschedule', 'fail', 'cancel'],
   bulkActions: ['setStatus'],
   stats: [
-    { label: 'Total collections', call: 'statistics', value: 'totalCollections' },
-    { label: 'Scheduled today', call: 'statistics', value: 'scheduledToday', trend: { of: 'trends.scheduledToday', than: 'yesterday' } },
-    { label: 'Completed this week', call: 'statistics', value: 'completedThisWeek', trend: { of: 'trends.completedThisWeek', than: 'last week' } },
-    { label: 'Urgent', call: 'statistics', value: 'urgentCollections' },
-    { label: 'Failed visits', call: 'statistics', value: 'failures', parts: failureReasons },
+    { label: 'Total collections', call: '/admin/sample-collections/statistics', value: 'totalCollections' },
+    {
+      label: 'Scheduled today',
+      call: '/admin/sample-collections/statistics',
+      value: 'scheduledToday',
+      trend: { of: 'trends.scheduledToday', than: 'yesterday' },
+    },
+    {
+      label: 'Completed this week',
+      call: '/admin/sample-collections/statistics',
+      value: 'completedThisWeek',
+      trend: { of: 'trends.completedThisWeek', than: 'last week' },
+    },
+    { label: 'Urgent', call: '/admin/sample-collections/statistics', value: 'urgentCollections' },
+    { label: 'Failed visits', call: '/admin/sample-collections/statistics', value: 'failures', parts: failureReasons },
   ],
   api: {
     path: '/admin/sample-collections',
@@ -215,12 +225,6 @@ export default defineResource({
     listAsks: { stops: true },
     calls: {
       roadmap: { method: 'GET', path: '/admin/sample-collections/roadmap' },
-      statistics: { method: 'GET', path: '/admin/sample-collections/statistics' },
-      timeSlots: { method: 'GET', path: '/admin/sample-collections/time-slots' },
-      collectors: { method: 'GET', path: '/admin/sample-collections/collectors' },
-      board: { method: 'GET', path: '/admin/sample-collections/board' },
-      bookable: { method: 'GET', path: '/admin/sample-collections/bookable/{orderId}' },
-      schedule: { method: 'POST', path: '/admin/sample-collections', touches },
     },
   },
 })

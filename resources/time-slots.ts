@@ -2,9 +2,6 @@ import { slotCapacity, slotSentences, timeSlotOf } from '#domain/time-slot.ts'
 import { defineResource } from '#definition/define-resource.ts'
 import { clockTime, computed, instant, integer, yesNo } from '#definition/kind.ts'
 
-/** Visits show their time slot. */
-const touches = ['sample-collections']
-
 export default defineResource({
   name: 'time-slots',
   label: { one: 'time slot', many: 'time slots', title: 'Time Slot Management' },
@@ -43,27 +40,23 @@ export default defineResource({
   form: { page: 'time-slot-form', fields: ['startTime', 'endTime', 'maxCollections', 'isActive'] },
   show: { in: 'drawer' },
   actions: { setSeveral: { dialog: 'slot-bulk', label: 'Activate, deactivate…', permission: 'orders.edit' } },
-  rowActions: ['edit', { toggle: 'isActive', on: 'Activate', off: 'Deactivate', call: 'toggle' }, 'delete'],
+  rowActions: [
+    'edit',
+    { toggle: 'isActive', on: 'Activate', off: 'Deactivate', call: { method: 'PATCH', path: '/admin/time-slots/{id}/toggle-status' } },
+    'delete',
+  ],
   bulkActions: ['setSeveral'],
   pages: { week: { page: 'slot-week', title: 'Week of time slots' } },
   stats: [
-    { label: 'Total slots', call: 'statistics', value: 'totalSlots' },
-    { label: 'Active slots', call: 'statistics', value: 'activeSlots' },
-    { label: 'Inactive slots', call: 'statistics', value: 'inactiveSlots' },
-    { label: 'Total capacity', call: 'statistics', value: 'totalCapacity' },
-    { label: 'Average capacity', call: 'statistics', value: 'averageCapacity' },
+    { label: 'Total slots', call: '/admin/time-slots/statistics', value: 'totalSlots' },
+    { label: 'Active slots', call: '/admin/time-slots/statistics', value: 'activeSlots' },
+    { label: 'Inactive slots', call: '/admin/time-slots/statistics', value: 'inactiveSlots' },
+    { label: 'Total capacity', call: '/admin/time-slots/statistics', value: 'totalCapacity' },
+    { label: 'Average capacity', call: '/admin/time-slots/statistics', value: 'averageCapacity' },
   ],
   api: {
     path: '/admin/time-slots',
-    touches,
-    calls: {
-      create: { method: 'POST', path: '/admin/time-slots', touches },
-      update: { method: 'PUT', path: '/admin/time-slots/{id}', touches },
-      statistics: { method: 'GET', path: '/admin/time-slots/statistics' },
-      usage: { method: 'GET', path: '/admin/time-slots/usage' },
-      week: { method: 'GET', path: '/admin/time-slots/week' },
-      toggle: { method: 'PATCH', path: '/admin/time-slots/{id}/toggle-status' },
-      bulkUpdate: { method: 'PATCH', path: '/admin/time-slots/bulk-update', touches },
-    },
+    // Visits show their time slot.
+    touches: ['sample-collections'],
   },
 })

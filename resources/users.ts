@@ -47,7 +47,7 @@ export default defineResource({
     filters: { role: { field: 'role', all: 'All Roles' }, status: { field: 'status', all: 'All Status' } },
     loading: 'Loading users...',
     failure: 'Failed to load users',
-    export: 'export',
+    export: true,
   },
   form: { page: 'user-form', fields: ['name', 'email', 'role', 'status', 'permissions'], showWhen: { permissions: { role: { not: 'super_admin' } } } },
   show: { in: 'drawer', slot: 'user-actions', fields: ['email', 'role', 'status', 'lastLogin', 'createdAt', 'permissions'], failure: 'Failed to load user' },
@@ -124,7 +124,6 @@ export default defineResource({
       endOwnSecondFactor: { method: 'POST', path: '/auth/admin/second-factor/end' },
       bulkDelete: { method: 'POST', path: '/admin/users/bulk-delete' },
       bulkStatus: { method: 'POST', path: '/admin/users/bulk-status' },
-      export: { method: 'GET', path: '/admin/users/export' },
     },
   },
 })

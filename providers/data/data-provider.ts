@@ -11,6 +11,7 @@ import type {
   UpdateParams,
 } from '@refinedev/core'
 import type { Declaration } from '#definition/declaration.ts'
+import type { Fields } from '#definition/field.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { at } from '#definition/path.ts'
 import { writeRecord } from '#definition/record.ts'
@@ -27,7 +28,7 @@ import { type CallSubject, badAnswer, type LabRecord, readListAnswer, readOneAns
 const atOnce = 6
 
 /** Options of `api` that the laboratory's own API does not need. */
-const foreignOptions = ['parameters', 'paging', 'confirmation', 'yesNo'] as const
+const foreignOptions = ['parameters', 'paging', 'confirmation', 'yesNo', 'formats', 'errors', 'createdId'] as const
 
 export type DeclarationRegistry = ReadonlyMap<string, Declaration>
 
@@ -99,7 +100,7 @@ export function createDataProvider(http: Http, registry: DeclarationRegistry): D
       return customCall(answering, params)
     },
   }
-  return provider as unknown as DataProvider
+  return provider as DataProvider
 }
 
 /** True where a server refuses the parameters of a call. */
@@ -113,8 +114,20 @@ function ifMatch(version: unknown): Pick<HttpRequest, 'headers'> {
 }
 
 /** True when the API of a resource answers in another form than the laboratory's. */
-function isForeign({ api = {} }: Declaration): boolean {
-  return foreignOptions.some((option) => option in api) || api.items === '.' || api.record === '.' || typeof api.total === 'object'
+function isForeign({ api = {}, fields }: Declaration): boolean {
+  return (
+    foreignOptions.some((option) => option in api) ||
+    api.update === 'replace' ||
+    api.items === '.' ||
+    api.record === '.' ||
+    typeof api.total === 'object' ||
+    hasForms(fields)
+  )
+}
+
+/** True where a field's values have another form on the wire. */
+function hasForms(fields: Fields): boolean {
+  return Object.values(fields).some((field) => 'format' in field || 'values' in field || ('fields' in field && hasForms(field.fields)))
 }
 
 /** Makes a call of a resource. The code for APIs that answer in another form is loaded with the first such resource. */
@@ -125,7 +138,7 @@ async function send(http: Http, declaration: Declaration, act: CallSubject, requ
   } catch (error) {
     if (!(error instanceof ApiError) || (!error.errors && (act !== 'list' || error.kind !== 'missing'))) throw error
     // The server's refusal is worth more than the names of its fields.
-    const foreign = await import('./foreign-api.ts').catch(() => null)
+    const foreign = await import('./foreign-errors.ts').catch(() => null)
     throw foreign ? foreign.withDeclaredNames(declaration, act, request, error) : error
   }
 }

@@ -4,7 +4,7 @@ import { endpointsOf } from '#definition/endpoints.ts'
 import { at, siblingPath, put } from '#definition/path.ts'
 import type { Http, HttpAnswer, HttpRequest } from '#providers/http/request.ts'
 import type { UrlQuery } from '#providers/http/query-string.ts'
-import { filtersToWire, fromWire } from './foreign-yes-no.ts'
+import { filtersToWire, fromWire } from './foreign-values.ts'
 import { badAnswer } from './read-answer.ts'
 
 /** Maximum number of pages that are read one after another to reach a page of a list with cursors. */
@@ -25,7 +25,7 @@ export async function foreignList(http: Http, declaration: Declaration, request:
   const [page, limit] = [Number(asked), Number(size)]
   const read = (place: string | number | undefined) => http.send({ ...request, query: inOwnNames(declaration, { ...rest, page: place, limit }), anyForm: true })
   if (typeof paging === 'object') return byCursor(http, declaration, paging.cursor, { key: JSON.stringify([request.path, rest, limit]), page, limit }, read)
-  const answer = await read(paging === 'offset' ? (page - 1) * limit : page)
+  const answer = await read(paging === 'offset' ? (page - 1) * limit : paging === 'pageFrom0' ? page - 1 : page)
   const rows = rowsOf(declaration, answer)
   const total = countOf(declaration, answer)
   if (total === null) throw badAnswer(declaration, `${placeOfTotal(declaration)} is no count`)
@@ -54,13 +54,19 @@ async function byCursor(
     const rows = rowsOf(declaration, answer)
     const next = at(answer.body, path)
     const hasNext = (typeof next === 'string' || typeof next === 'number') && next !== ''
-    if (hasNext) cursors.set(current + 1, String(next))
+    if (hasNext) cursors.set(current + 1, cursorIn(declaration, String(next)))
     const rowsSoFar = (current - 1) * limit + rows.length
     const total = countOf(declaration, answer)
     if (current === page) return listAnswer(declaration, answer, rows, total ?? rowsSoFar + Number(hasNext), total === null && hasNext)
     if (!hasNext) return listAnswer(declaration, answer, [], total ?? rowsSoFar, false)
   }
   throw badAnswer(declaration, `page ${page} is more than ${maxSteps} pages away`)
+}
+
+/** The cursor of an address of the next page; another text is the cursor itself. */
+function cursorIn({ api }: Declaration, next: string): string {
+  const isAddress = /^(https?:\/)?\/|^\?/.test(next)
+  return (isAddress ? new URLSearchParams(next.slice(next.indexOf('?') + 1)).get(api?.parameters?.page ?? 'cursor') : null) ?? next
 }
 
 /** The known cursors of a query. Cursors of the least recently used queries are forgotten. */
@@ -77,7 +83,7 @@ function cursorsOf(http: Http, key: string, fromStart: boolean): Cursors {
 function inOwnNames(declaration: Declaration, query: UrlQuery): UrlQuery {
   const { parameters = {}, paging = 'page' } = declaration.api ?? {}
   const own: Readonly<Record<ListParameter, string>> = {
-    page: typeof paging === 'object' ? 'cursor' : paging,
+    page: typeof paging === 'object' ? 'cursor' : paging === 'pageFrom0' ? 'page' : paging,
     limit: 'limit',
     sort: 'sort',
     order: 'order',

@@ -104,7 +104,7 @@ export function createMemoryDataProvider({ registry, rows, flags = {}, calls = {
       return { data: await answer(params) }
     },
   }
-  return provider as unknown as DataProvider
+  return provider as DataProvider
 }
 
 function nextVersion(version: string): string {

@@ -55,15 +55,30 @@ export function readListAnswer(declaration: Declaration, body: unknown, before =
 /** Reads rows one by one; see `readListAnswer`. */
 export function readRows(declaration: Declaration, rows: readonly unknown[]): (LabRecord | UnreadableRow)[] {
   const seen = new Set<string>()
-  return rows.map((raw, index) => {
-    const read = readRecord(declaration, raw)
-    const id = 'record' in read ? read.record.id : read.unreadable.id
+  const read = rows.map((raw, index) => {
+    const row = readRecord(declaration, raw)
+    const id = 'record' in row ? row.record.id : row.unreadable.id
     const place = `unreadable-${index + 1}`
     if (id !== null && seen.has(id)) return { id: place, unreadable: 'its id is that of another row' }
     if (id !== null) seen.add(id)
-    if ('record' in read) return versioned(read.record, at(raw, 'etag'))
-    return { id: id ?? place, unreadable: read.unreadable.reason }
+    if ('record' in row) return versioned(row.record, at(raw, 'etag'))
+    return { id: id ?? place, unreadable: row.unreadable.reason }
   })
+  logUnread(declaration, read)
+  return read
+}
+
+/** Maximum number of rows that the log names of one answer. */
+const maxLoggedRows = 5
+
+/** Logs which fields of which rows could not be read, without their values, which may be personal data. */
+function logUnread({ name }: Declaration, rows: readonly (LabRecord | UnreadableRow)[]): void {
+  const named = rows.flatMap((row) => {
+    if (typeof row.unreadable === 'string') return [`${row.id} (the row: ${row.unreadable.split(':')[0]})`]
+    const unread = Object.keys(row).filter((key) => key.endsWith('~unread'))
+    return unread.length > 0 ? [`${row.id} (${unread.map((key) => key.slice(0, -'~unread'.length)).join(', ')})`] : []
+  })
+  if (named.length > 0) console.error(`${name}: could not read ${named.slice(0, maxLoggedRows).join('; ')}${named.length > maxLoggedRows ? ' and more' : ''}`)
 }
 
 /** A record with the version of its ETag, unchanged without one. A row with an ETag can be changed from the list like a record that was read by itself. */
@@ -77,6 +92,7 @@ export function readOneAnswer(declaration: Declaration, body: unknown, id?: stri
   const read = readRecord(declaration, at(body, path))
   if ('unreadable' in read) throw badAnswer(declaration, `${path}: ${read.unreadable.reason}`)
   if (id !== undefined && read.record.id.toLowerCase() !== id.toLowerCase()) throw badAnswer(declaration, `${path} is another record than asked for`)
+  logUnread(declaration, [read.record])
   return read.record
 }
 

@@ -1,18 +1,19 @@
 import type { CrudFilter, CustomParams, DataProvider } from '@refinedev/core'
 import dataProvider from '@refinedev/simple-rest'
 import type { Declaration } from '#definition/declaration.ts'
-import { fieldOfFilter } from '#definition/filter-field.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
+import { fieldOfFilter } from '#definition/filter-field.ts'
 import { at } from '#definition/path.ts'
 import { readRecord, writeRecord } from '#definition/record.ts'
 import { parameterName, wireName } from '#definition/wire-names.ts'
 import { ApiError } from '#providers/http/api-error.ts'
 import type { Http } from '#providers/http/request.ts'
 import { createRestClient } from '#providers/http/rest-client.ts'
+import { createOwnSignIn, type CustomBackend, isSignIn } from '#providers/memory/own-sign-in.ts'
 import { customCall } from './custom-call.ts'
-import { declared, type DeclarationRegistry } from './data-provider.ts'
+import { type DeclarationRegistry, declared } from './data-provider.ts'
 import { declaredFilters } from './declared-filters.ts'
-import { withDeclaredNames } from './foreign-api.ts'
+import { withDeclaredNames } from './foreign-errors.ts'
 import { filterParameters, pageOf } from './list-query.ts'
 import { badAnswer, type LabRecord, readRows } from './read-answer.ts'
 
@@ -41,7 +42,7 @@ export function createSimpleRestProvider(http: Http, registry: DeclarationRegist
     try {
       return { data: read(declaration, (await work()).data, true, id) }
     } catch (error) {
-      throw error instanceof ApiError ? withDeclaredNames(declaration, 'save', { method: 'PATCH', path: pathOf(declaration) }, error) : error
+      throw error instanceof ApiError ? withDeclaredNames(declaration, 'save', { path: pathOf(declaration) }, error) : error
     }
   }
   /** The list with the server's count. Without a count simple-rest would take the rows of one page for all rows. */
@@ -58,7 +59,7 @@ export function createSimpleRestProvider(http: Http, registry: DeclarationRegist
     } as typeof client)
     const path = pathOf(declaration)
     const { data } = await counting.getList({ ...parameters, resource: path }).catch((error: unknown) => {
-      throw error instanceof ApiError ? withDeclaredNames(declaration, 'list', { method: 'GET', path: `/${path}` }, error) : error
+      throw error instanceof ApiError ? withDeclaredNames(declaration, 'list', { path: `/${path}` }, error) : error
     })
     if (!Array.isArray(data)) throw badAnswer(declaration, 'the answer itself is no list')
     if (typeof named !== 'string' || !/^\d{1,15}$/.test(named)) throw badAnswer(declaration, 'the header X-Total-Count is no count')
@@ -108,7 +109,7 @@ export function createSimpleRestProvider(http: Http, registry: DeclarationRegist
     },
     getApiUrl: () => http.baseUrl,
   }
-  return provider as unknown as DataProvider
+  return provider as DataProvider
 }
 
 /** The declared filters as json-server has them: `price_gte`, and `q` for the search. */
@@ -124,4 +125,13 @@ function restFilters(declaration: Declaration, filters: readonly CrudFilter[]): 
     const operator = typeof filter === 'object' && 'atLeast' in filter ? 'gte' : typeof filter === 'object' && 'atMost' in filter ? 'lte' : 'eq'
     return { field: wireName(fields, about), operator, value }
   })
+}
+
+/** A plain REST server. It has no sign-in, so the panel answers sign-in calls itself. */
+export function simpleRestBackend(http: Http): CustomBackend {
+  const own = createOwnSignIn()
+  return {
+    http: { ...http, send: (request) => (isSignIn(request.path) ? own.send(request) : http.send(request)) },
+    data: (registry) => createSimpleRestProvider(http, registry),
+  }
 }

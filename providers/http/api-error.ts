@@ -17,6 +17,8 @@ export interface ApiErrorFacts {
   readonly errors?: Readonly<Record<string, string[]>>
   readonly retryAfterMs?: number
   readonly requestId?: string
+  /** The parsed body of a refusal. */
+  readonly body?: unknown
   /** Subject of the call in words: `tests`. */
   readonly about?: string
   readonly cause?: unknown
@@ -45,6 +47,8 @@ export class ApiError extends Error {
   readonly errors?: Record<string, string[]>
   readonly retryAfterMs?: number
   readonly requestId?: string
+  /** The parsed body of a refusal, for providers of other APIs; never shown as it is. */
+  readonly body?: unknown
 
   constructor(kind: ApiErrorKind, facts: ApiErrorFacts = {}) {
     const write = facts.write ?? false
@@ -67,6 +71,8 @@ export class ApiError extends Error {
     this.errors = facts.errors && { ...facts.errors }
     this.retryAfterMs = facts.retryAfterMs
     this.requestId = facts.requestId
+    // It may hold personal data: a log of the error does not print it.
+    Object.defineProperty(this, 'body', { value: facts.body, enumerable: false })
   }
 }
 

@@ -26,6 +26,7 @@ export function refusal(body: unknown, { write, status, headers, now }: RefusalF
     statusCode: status,
     code: isFault ? undefined : sentenceOf(fields.code),
     serverMessage: message,
+    body,
     errors: isFault ? undefined : (fieldErrors(fields.errors) ?? questionOf(status, fields.code, message)),
     retryAfterMs: retryAfter(headers, now),
     requestId: sentenceOf(fields.requestId) ?? headers.get('x-request-id'),
@@ -43,16 +44,18 @@ export function isFailure(body: object): boolean {
 }
 
 /** True for one line without markup and without a place in a program, and for no message at all. */
-function isFitForUsers(message: unknown): boolean {
+export function isFitForUsers(message: unknown): boolean {
   const text = sentenceOf(message)
   return text === undefined || (text.length <= longestFaultMessage && !/[\n\r]|<\/?[a-z!]|\.[a-z]{1,4}:\d+/i.test(text))
 }
 
-function sentenceOf(value: unknown): string | undefined {
+/** A text as a sentence to show, at most 500 characters of it; undefined for anything else. */
+export function sentenceOf(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, longestMessage) : undefined
 }
 
-function fieldErrors(raw: unknown): Record<string, string[]> | undefined {
+/** Errors by field, each a sentence or a list of them; undefined without any. */
+export function fieldErrors(raw: unknown): Record<string, string[]> | undefined {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return undefined
   const pairs = Object.entries(raw)
     .map(([field, sentences]): [string, string[]] => [

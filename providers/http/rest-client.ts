@@ -29,5 +29,5 @@ export function createRestClient(http: Http): AxiosInstance {
     post: withBody('POST'),
     put: withBody('PUT'),
     patch: withBody('PATCH'),
-  } as unknown as AxiosInstance
+  } as AxiosInstance
 }

@@ -65,7 +65,7 @@ const fewer: Readonly<Record<string, number>> = { 'time-slots': 10 }
 
 /** Corrections of what does not follow from kinds and names. */
 const corrections: Readonly<Record<string, (row: Row, turn: number, all: Readonly<Record<string, readonly Row[]>>) => object>> = {
-  // Appointments follow the visits, items are of the catalogue, and payments are counted beside the records.
+  // Appointments follow the visits, and items are of the catalogue.
   orders: ({ id, items }, turn, all) => ({
     warnings: [],
     payments: [],
@@ -80,7 +80,7 @@ const corrections: Readonly<Record<string, (row: Row, turn: number, all: Readonl
       packageId: item.type === 'package' ? idOf('test-packages', turn) : null,
     })),
   }),
-  // No day of every week is closed, so that visits can be booked.
+  // Each is one day, for the whole of it.
   'closed-days': () => ({ scope: 'date', weekday: null, slotId: null, reason: 'Holiday' }),
 }
 

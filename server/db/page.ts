@@ -17,7 +17,7 @@ const wholeList = 1_000_000_000
 /** A limit as part of the statement: only with a known number does the database plan a prepared statement once. */
 export function fixedLimit(rows: number): number {
   // The query builder accepts it as a number, but its types do not.
-  return sql.raw(String(Math.trunc(rows))) as unknown as number
+  return sql.raw(String(Math.trunc(rows))) as SQL & number
 }
 
 const asParameter = (rows: number) => rows

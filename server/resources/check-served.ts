@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { kindUses } from '#definition/check-fields.ts'
 import type { Declaration } from '#definition/declaration.ts'
+import { declaredCalls } from '#definition/declared-calls.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
+import { nearest } from '#definition/nearest.ts'
 import type { DeclarationProblem } from '#definition/declaration-problem.ts'
 import type { Fields } from '#definition/field.ts'
 import type { Route } from '#server/call/route.ts'
@@ -16,14 +18,12 @@ export function checkServed(
 ): DeclarationProblem[] {
   const problems: DeclarationProblem[] = []
   const report = (place: string, message: string) => problems.push({ file, resource: declaration.name, place, message })
-  const calls = [
-    ...(declaration.list.export === true ? [['list.export', { method: 'GET', path: endpointsOf(declaration).export }] as const] : []),
-    ...Object.entries(declaration.api?.calls ?? {}).map(([name, call]) => [`api.calls.${name}`, call] as const),
-    ...Object.entries(declaration.actions ?? {}).flatMap(([name, { call }]) => (call ? [[`actions.${name}.call`, call] as const] : [])),
-  ]
-  for (const [place, { method, path }] of calls)
-    if (!routes.some((route) => route.method === method && shapeOf(route.path) === shapeOf(path)))
-      report(place, `no route of the server answers ${method} ${path}`)
+  for (const { place, method, path } of declaredCalls(declaration)) {
+    const known = routes.filter((route) => route.method === method).map((route) => route.path)
+    if (known.some((each) => shapeOf(each) === shapeOf(path))) continue
+    const meant = nearest(path, known)
+    report(place, `no route of the server answers ${method} ${path}${meant === null ? '' : `; did you mean "${meant}"?`}`)
+  }
   const listOf = (name: string) => {
     const target = all.find((each) => each.declaration.name === name)?.declaration
     return target && routes.find((route) => route.method === 'GET' && route.path === endpointsOf(target).list.path)

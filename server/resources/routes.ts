@@ -79,7 +79,7 @@ function createRoute(declaration: Declaration, service: Service) {
 
 function updateRoute(declaration: Declaration, service: Service) {
   return defineRoute({
-    method: declaration.api?.update ?? 'PUT',
+    method: declaration.api?.update === 'PATCH' ? 'PATCH' : 'PUT',
     path: recordPath(declaration),
     summary: `Change a ${declaration.label.one}; what the body leaves out stays`,
     permission: permissionFor(declaration.permission, 'edit'),

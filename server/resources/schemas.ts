@@ -4,7 +4,7 @@ import type { Declaration, Filter } from '#definition/declaration.ts'
 import type { AnyField, FieldKind, Fields } from '#definition/field.ts'
 import { fieldProblem } from '#definition/kind-rules.ts'
 import { formFieldNames } from '#definition/record.ts'
-import { parameterName, wireName } from '#definition/wire-names.ts'
+import { bodyName, parameterName, wireName } from '#definition/wire-names.ts'
 import { lines } from '#server/call/clean-input.ts'
 import { pageQuery } from '#server/call/list-query.ts'
 import { sortsOf } from './plan.ts'
@@ -71,7 +71,7 @@ function atPlaces(placed: readonly (readonly [path: string, schema: z.ZodType])[
 export function bodySchema(declaration: Declaration) {
   const placed = formFieldNames(declaration).flatMap((name): [string, z.ZodType][] => {
     const field = declaration.fields[name]
-    return field ? [[field.from ?? name, kindSchemas[field.kind](field).nullish()]] : []
+    return field ? [[bodyName(declaration.fields, name), kindSchemas[field.kind](field).nullish()]] : []
   })
   return z.strictObject(atPlaces(placed))
 }

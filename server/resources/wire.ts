@@ -3,6 +3,7 @@ import type { AnyField, FieldKind } from '#definition/field.ts'
 import { fieldProblem, type KindRules, kindRules, readField } from '#definition/kind-rules.ts'
 import { fieldProblems, formFieldNames, isShown } from '#definition/record.ts'
 import { at, put } from '#definition/path.ts'
+import { bodyName } from '#definition/wire-names.ts'
 import { invalid } from '#server/call/problem.ts'
 import type { StoredRow, StoredValues } from './storage.ts'
 
@@ -32,7 +33,7 @@ export function recordValues(declaration: Declaration, body: StoredValues, befor
   for (const name of formFieldNames(declaration)) {
     const field = declaration.fields[name]
     if (!field) continue
-    const raw = at(body, field.from ?? name)
+    const raw = at(body, bodyName(declaration.fields, name))
     if (raw === undefined) {
       if (!before) values[name] = field.initial ?? null
       continue

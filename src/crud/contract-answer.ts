@@ -6,8 +6,13 @@ import { callKey } from './use-refresh.ts'
 /** The values of the names in a call's path. */
 export type ParamsOf<C extends AnyCall> = { readonly [N in PathNames<C['path']>]: string }
 
-/** The path names and the query of a call that reads. */
-export type InputOf<C extends AnyCall> = ParamsOf<C> & (z.input<C['query']> extends Record<string, never> ? unknown : Immutable<z.input<C['query']>>)
+/** A call that changes nothing. */
+export type ReadingCall = AnyCall & ({ readonly method: 'GET' } | { readonly isRead: true })
+
+type Keys<S> = S extends Record<string, never> ? unknown : Immutable<S>
+
+/** The path names, the query and the body of a call that reads. */
+export type InputOf<C extends AnyCall> = ParamsOf<C> & Keys<z.input<C['query']>> & Keys<z.input<C['body']>>
 
 /** The answer of a call; an object has the version that it was read with. */
 export type Content<C extends AnyCall> =
@@ -25,14 +30,14 @@ export function contentOf<C extends AnyCall>(call: C, data: unknown): Content<C>
   return { ...read.data, version } as Content<C>
 }
 
-/** The path and the query of a call that reads. */
+/** The path of a call that reads, and the rest of what it asks. */
 export function addressOf(
   call: AnyCall,
   input: Readonly<Record<string, unknown>>,
-): { readonly url: string; readonly query: Readonly<Record<string, unknown>> } {
+): { readonly url: string; readonly asked: Readonly<Record<string, unknown>> } {
   const names = new Set(pathNames(call.path))
-  const [path, query] = [true, false].map((isInPath) => Object.entries(input).filter(([name]) => names.has(name) === isInPath))
-  return { url: fillPath(call.path, Object.fromEntries((path ?? []).map(([name, value]) => [name, String(value)]))), query: Object.fromEntries(query ?? []) }
+  const [path, asked] = [true, false].map((isInPath) => Object.entries(input).filter(([name]) => names.has(name) === isInPath))
+  return { url: fillPath(call.path, Object.fromEntries((path ?? []).map(([name, value]) => [name, String(value)]))), asked: Object.fromEntries(asked ?? []) }
 }
 
 /** The cache key of a call's answer. */

@@ -1,8 +1,9 @@
 import type { BaseRecord } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import type { Call } from '#definition/action.ts'
 import type { Declaration } from '#definition/declaration.ts'
-import { endpointsOf } from '#definition/endpoints.ts'
+import { endpointsOf, fillPath } from '#definition/endpoints.ts'
 import { readRecord } from '#definition/record.ts'
 import { useDeclaration } from './declarations-context.ts'
 import { customMethods, useCustomCall } from './use-custom-call.ts'
@@ -27,24 +28,22 @@ interface SentCall {
   send(parameters: Readonly<Record<string, string>>, payload: unknown, options?: CallOptions): Promise<BaseRecord>
 }
 
-/** The calls of a resource by their declared names. A success invalidates the resource and whatever the call touches. */
-export function useCalls(resource: string): { send(name: string, ...call: Parameters<SentCall['send']>): Promise<BaseRecord> } {
+/** The calls of a resource, by their declared names or as written in an option. A success invalidates the resource and whatever the call touches. */
+export function useCalls(resource: string): { send(name: string | Call, ...call: Parameters<SentCall['send']>): Promise<BaseRecord> } {
   const declaration = useDeclaration(resource)
   const refresh = useRefresh()
   const show = useShowAnswer()
   const custom = useCustomCall()
   const send = useCallback(
     async (
-      name: string,
+      name: string | Call,
       ...[parameters, payload, { version, isQuiet = false, isAwaited = false, isLazy = false, skipCall: spares } = {}]: Parameters<SentCall['send']>
     ) => {
       if (!declaration) throw new Error(`no resource ${resource} is declared`)
-      const endpoints = endpointsOf(declaration)
-      const { method, path } = endpoints.call(name, parameters)
-      const { touches = [], answers } = endpoints.declared(name)
-      if (method === 'GET') throw new Error(`the call ${name} of ${resource} reads: use it as a query`)
+      const { method, path, touches = [], answers } = typeof name === 'string' ? endpointsOf(declaration).declared(name) : name
+      if (method === 'GET') throw new Error(`the call ${path} of ${resource} reads: use it as a query`)
       const { data } = await custom({
-        url: path,
+        url: fillPath(path, parameters),
         method: customMethods[method],
         payload: payload ?? {},
         ...(version === undefined ? {} : { headers: { 'If-Match': version } }),

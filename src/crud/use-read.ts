@@ -1,10 +1,8 @@
 import { useCallback } from 'react'
 import type { AnyCall } from '#contract/call.ts'
-import { addressOf, type Content, contentOf, contractKey, type InputOf } from './contract-answer.ts'
+import { addressOf, type Content, contentOf, contractKey, type InputOf, type ReadingCall } from './contract-answer.ts'
 import { type AnswerOptions, type DeclaredAnswer, useAnswered } from './use-answer.ts'
 import { useCustomCall } from './use-custom-call.ts'
-
-type ReadingCall = AnyCall & { readonly method: 'GET' }
 
 interface ReadOptions<C extends AnyCall> extends AnswerOptions<Content<C>> {
   /** False for the answer of another record than asked for, which is not shown. Must be a stable function. */
@@ -33,8 +31,8 @@ function useReadOnce() {
   const custom = useCustomCall()
   return useCallback(
     <C extends ReadingCall>(call: C, input: InputOf<C>) => {
-      const { url, query } = addressOf(call, input)
-      return custom({ url, method: 'get', query })
+      const { url, asked } = addressOf(call, input)
+      return custom(call.isRead ? { url, method: 'post', payload: asked } : { url, method: 'get', query: asked })
     },
     [custom],
   )

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useDeclaration } from '#crud/declarations-context.ts'
-import { useCallQuery } from '#crud/use-call-query.ts'
+import { usePathQuery } from '#crud/use-path-query.ts'
 
 const maxShown = 99
 /** Milliseconds between two reads of the count. */
@@ -20,7 +20,9 @@ const UnreadContext = createContext<Unread>({ count: null, isForStaff: false })
  */
 export function UnreadCount({ children }: { children: ReactNode }) {
   const declaration = useDeclaration('notifications')
-  const query = useCallQuery(declaration, 'stats', {}, { refetchInterval: everyMs })
+  // The figure of unread notifications above the list names the path.
+  const figure = declaration?.stats?.find((stat) => 'call' in stat && stat.value === 'unread')
+  const query = usePathQuery('notifications', figure && 'call' in figure ? figure.call : undefined, { refetchInterval: everyMs })
   const { unread, unreadForStaff } = query.isSuccess ? query.data.data : {}
   const isForStaff = isCount(unreadForStaff)
   const count = isForStaff ? unreadForStaff : isCount(unread) ? unread : null

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { PointerEvent } from 'react'
 import { usePermissions } from '#crud/current-user.ts'
 import { useDeclarations } from '#crud/declarations-context.ts'
-import { listCallAt, listRead } from '#crud/list/list-ahead.ts'
+import { listCallAt, listRead } from '#crud/list/call.ts'
 import { clickedLink } from '#ui/clicked-link.ts'
 
 /**

@@ -1,16 +1,15 @@
 import { Outlet, type RouteObject, useLocation, useParams } from 'react-router-dom'
 import type { Permission } from '#domain/permission.ts'
 import type { Declaration, Operation } from '#definition/declaration.ts'
-import { listTitle } from '#crud/list/list-title.ts'
 import type { PageProps } from '#crud/screens-context.ts'
 import { PermittedPage } from '#layout/permitted-page.tsx'
 import type { RouteHandle } from '#layout/page-title.ts'
 import { type LazyWithPreload, lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import type { LazyScreens } from '#pages/screens.ts'
-import { capitalised } from '#definition/labels.ts'
+import { capitalised, listTitle } from '#definition/labels.ts'
 import { screenRoute } from './screen-route.tsx'
 
-const ResourceList = lazyWithPreload(async () => (await import('#crud/list/resource-list.tsx')).ResourceList)
+const ResourceList = lazyWithPreload(async () => (await import('#crud/list/list-screen.tsx')).ResourceList)
 const ResourceForm = lazyWithPreload(async () => (await import('#crud/form/resource-form.tsx')).ResourceForm)
 const ResourceShow = lazyWithPreload(async () => (await import('#crud/show/resource-show.tsx')).ResourceShow)
 
@@ -41,7 +40,7 @@ export function resourceRoutes(declaration: Declaration, screens: LazyScreens): 
     ...(has('create') ? [at('add', label.add ?? `Add ${label.one}`, Form ?? (ResourceForm as RecordScreen))] : []),
     ...(has('edit') ? [at(':id/edit', `Edit ${label.one}`, Form ?? (ResourceForm as RecordScreen))] : []),
   ]
-  const record = at(':id', capitalised(label.one), bespokeShow ?? (ResourceShow as unknown as RecordScreen))
+  const record = at(':id', capitalised(label.one), bespokeShow ?? (ResourceShow as RecordScreen))
   const over = [...(formPlace === 'modal' ? forms : []), ...(showPlace === 'page' ? [] : [record])]
   const onOwnPage = [...(formPlace === 'page' ? forms : []), ...(showPlace === 'page' ? [record] : [])]
   const title = listTitle(declaration)

@@ -29,7 +29,7 @@ export function lazyWithPreload<Props extends object>(fetch: () => Promise<Compo
         hasFailed = true
         return { default: ChunkLoadError }
       }
-    }) as unknown as ComponentType<Props>
+    }) as ComponentType<Props>
   let waiting = wait()
   /** The component to render; starts the load again where it failed. */
   const renewed = () => {

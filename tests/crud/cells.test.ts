@@ -19,6 +19,7 @@ import {
   yesNo,
 } from '#definition/kind.ts'
 import type { AnyField } from '#definition/field.ts'
+import { unreadKey } from '#definition/record.ts'
 
 const context = { timeZone: 'Asia/Kolkata', titleOf: (_: unknown, id: string) => `title of ${id}`, iconOf: () => null }
 const shifts = { early: { label: 'Early' }, late: { label: 'Late' } }
@@ -63,4 +64,11 @@ test('GEN-01 a reference shows its own words, also without an id; a column may d
   expect(words(reference('kits'), 'k1', { 'it~name': 'Kit' })).toBe('Kit')
   expect(words(reference('kits'), null, { 'it~name': 'Kit' })).toBe('Kit')
   expect(drawCell({ name: 'it', field: text() as AnyField, record: {}, empty: 'Never' }, context as never)).toBe('Never')
+})
+
+test('a value that could not be read is no dash, and says why on hover', () => {
+  const drawn = drawCell({ name: 'it', field: rupees() as AnyField, record: { it: null, [unreadKey('it')]: '"x" is no value' } }, context as never)
+  const markup = renderToStaticMarkup(drawn)
+  expect(markup).toContain('Could not be read')
+  expect(markup).toContain('title="&quot;x&quot; is no value"')
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pageLinks } from '#domain/page.ts'
-import { changeQuery, defaultQuery, isFiltered, type ListQuery, linkedPages, pageCount, withFilter, withLatestAddress } from '#crud/list/list-query.ts'
+import { changeQuery, defaultQuery, isFiltered, linkedPages, type ListQuery, pageCount, withFilter, withLatestAddress } from '#crud/list/query.ts'
 import tests from '#resources/tests.ts'
 
 const plain = defaultQuery(tests)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listPlaceOf } from '#crud/list/list-place.ts'
+import { listPlaceOf } from '#crud/list/query.ts'
 import orders from '#resources/orders.ts'
 
 /** The place behind a form that was opened over the orders. */

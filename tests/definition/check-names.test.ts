@@ -30,13 +30,21 @@ const whole = {
     filters: { isActive: 'isActive', state: { field: 'status' }, mine: { flag: 'Mine' }, name: { contains: 'Word' } },
     advanced: { minPrice: { atLeast: 'price' }, maxPrice: { atMost: 'price' } },
     views: { on: { filters: { isActive: true, minPrice: '5' }, dialog: 'kit-stop' }, plain: {} },
-    export: 'export',
+    export: '/kits/export',
     page: 'kit-page',
   },
   form: { fields: ['name', 'price', 'isActive'], showWhen: { price: { isActive: true } }, slot: 'kit-slot', page: 'kit-page' },
   show: { fields: ['name'], slot: 'kit-slot', page: 'kit-page' },
   pages: { board: { page: 'kit-page', title: 'Board', permission: 'settings.view' }, '{id}/parts': { page: 'kit-page', title: 'Parts' } },
-  rowActions: ['show', 'edit', 'delete', { toggle: 'isActive', on: 'On', off: 'Off' }, 'halt', 'stop', 'go'],
+  rowActions: [
+    'show',
+    'edit',
+    'delete',
+    { toggle: 'isActive', on: 'On', off: 'Off', call: { method: 'POST', path: '/kits/{id}/turn', touches: ['kits'] } },
+    'halt',
+    'stop',
+    'go',
+  ],
   actions: {
     halt: { dialog: 'kit-stop', label: 'Stop', icon: 'test', when: { status: 'Created' }, permission: 'tests.edit' },
     stop: {
@@ -54,10 +62,10 @@ const whole = {
   },
   bulkActions: ['delete', 'stop'],
   pageActions: ['stop'],
-  stats: [{ label: 'All' }, { label: 'Kits', of: 'kits' }, { label: 'Sum', call: 'export', value: 'data.sum' }],
+  stats: [{ label: 'All' }, { label: 'Kits', of: 'kits' }, { label: 'Sum', call: '/kits/sum', value: 'data.sum' }],
   api: {
     touches: ['kits'],
-    calls: { export: { method: 'GET', path: '/kits/export' }, pause: { method: 'POST', path: '/kits/{id}/pause', touches: ['kits'] } },
+    calls: { pause: { method: 'POST', path: '/kits/{id}/pause', touches: ['kits'] } },
   },
 } as const
 
@@ -97,7 +105,6 @@ test.each<[string, object, string[]]>([
   ['a filter of a view', { list: { ...list, views: { on: { filters: { statez: true } } } } }, wrong('list.views.on.filters.statez', 'filter', 'state')],
   ['a dialog of a view', { list: { ...list, views: { on: { dialog: 'kit-stopz' } } } }, wrong('list.views.on.dialog', 'dialog', 'kit-stop')],
   ['a page of the list', { list: { ...list, page: 'kit-pagez' } }, wrong('list.page', 'page', 'kit-page')],
-  ['an export', { list: { ...list, export: 'exportz' } }, wrong('list.export', 'call', 'export')],
   ['a field of the form', { form: { fields: ['name', 'pricez'] } }, wrong('form.fields[1]', 'field', 'price')],
   ['a field that is shown at times', { form: { showWhen: { pricez: { isActive: true } } } }, wrong('form.showWhen.pricez', 'field', 'price')],
   ['the condition of a field', { form: { showWhen: { price: { isActivez: true } } } }, wrong('form.showWhen.price.isActivez', 'field', 'isActive')],
@@ -176,7 +183,11 @@ test.each<[string, object, string[]]>([
     ['rowActions[2]: "delete" is not among this resource\'s operations'],
   ],
   ['a resource that is counted', { stats: [{ label: 'X', of: 'kitsz' }] }, wrong('stats[0].of', 'resource', 'kits')],
-  ['the call of a figure', { stats: [{ label: 'X', call: 'exportz', value: 'x' }] }, wrong('stats[0].call', 'call', 'export')],
+  [
+    'what a toggle touches',
+    { rowActions: [{ toggle: 'isActive', on: 'On', off: 'Off', call: { method: 'POST', path: '/kits/{id}/turn', touches: ['kitsz'] } }] },
+    wrong('rowActions[0].call.touches[0]', 'resource', 'kits'),
+  ],
   ['the resource of a reference', { fields: { ...whole.fields, partOf: reference('kitsz') } }, wrong('fields.partOf.to', 'resource', 'kits')],
   ['the resource of references', { fields: { ...whole.fields, parts: references('kitsz') } }, wrong('fields.parts.to', 'resource', 'kits')],
   ['a source of a computed field', { fields: { ...whole.fields, gross: computed('text', ['pricez'], String) } }, wrong('fields.gross.of', 'field', 'price')],

@@ -48,10 +48,6 @@ describe('a mistake is named with file, resource, place and what was meant', () 
     [{ list: { columns: [], page: 'order-detial' } }, 'list.page: no page "order-detial"; did you mean "order-detail"?'],
     [{ form: { fields: ['naem'] } }, 'form.fields[0]: no field "naem"; did you mean "name"?'],
     [{ form: { showWhen: { price: { isActve: true } } } }, 'form.showWhen.price.isActve: no field "isActve"; did you mean "isActive"?'],
-    [
-      { list: { columns: [], export: 'exprot' }, api: { calls: { export: { method: 'GET', path: '/kits/export' } } } },
-      'list.export: no call "exprot"; did you mean "export"?',
-    ],
     [{ form: { page: 'order-detial' } }, 'form.page: no page "order-detial"; did you mean "order-detail"?'],
     [{ rowActions: ['halt'] }, 'rowActions[0]: no action "halt"'],
     [{ form: { slot: 'package-vlaue' } }, 'form.slot: no slot "package-vlaue"; did you mean "package-value"?'],

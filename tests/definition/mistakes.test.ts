@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkDeclarations } from '#definition/check.ts'
 import { fileLoadFailure } from '#definition/load-failure.ts'
-import { choice, computed, group, icon, instant, integer, reference, references, rows, rupees, text, yesNo } from '#definition/kind.ts'
+import { choice, civilDate, computed, group, icon, instant, integer, reference, references, rows, rupees, text, yesNo } from '#definition/kind.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 
 const fields = {
@@ -35,6 +35,11 @@ type Row = readonly [what: string, change: unknown, line: string]
 const inArea = (what: string, permissions: object, line: string): Row => [what, { permissions }, `permissions${line}`]
 const inField = (what: string, field: object, line: string): Row => [what, withField(field), `fields.extra${line}`]
 const inList = (what: string, change: object, line: string): Row => [what, withList(change), `list${line}`]
+const inToggle = (what: string, call: unknown, line: string): Row => [
+  what,
+  { rowActions: [{ toggle: 'isActive', on: 'On', off: 'Off', call }] },
+  `rowActions[0].call${line}`,
+]
 const inAction = (what: string, change: object, line: string): Row => [what, withAction(change), `actions.stop${line}`]
 
 test('the declaration that the mistakes are put into has none', () => {
@@ -45,6 +50,39 @@ describe('one mistake is one line, with its place and what is allowed or meant',
   test.each<Row>([
     ['nothing exported', undefined, 'export default: is not a declaration: write `export default defineResource({ … })`'],
     ['a number exported', 5, 'export default: is not a declaration: write `export default defineResource({ … })`'],
+    // An API of another form.
+    [
+      'a format that no day has',
+      withField(civilDate({ format: 'DD-MM-YY' as 'DD-MM-YYYY' })),
+      'fields.extra.format: no format "DD-MM-YY"; did you mean "DD-MM-YYYY"? (DD-MM-YYYY, DD/MM/YYYY, DD.MM.YYYY, MM-DD-YYYY, MM/DD/YYYY, YYYY/MM/DD, YYYYMMDD, epochSeconds, epochMs)',
+    ],
+    [
+      'a format of a kind that has none',
+      { api: { formats: { text: 'upper' } } },
+      'api.formats.text: is no option of formats; those are civilDate, instant, clockTime, integer, rupees, reference, references',
+    ],
+    [
+      'a word for no choice',
+      withField(choice({ open: { label: 'Open' } }, { values: { PENDING: 'opne' } })),
+      'fields.extra.values.PENDING: no choice "opne"; did you mean "open"? (open)',
+    ],
+    [
+      'a place to write what is not written',
+      withField(text({ readOnly: true, writeTo: 'x' })),
+      'fields.extra.writeTo: no form writes a field that is readOnly',
+    ],
+    ['two fields written to one place', withField(text({ from: 'a.b', writeTo: 'name' })), 'fields.extra.writeTo: "name" is where name is written'],
+    [
+      'pages that begin elsewhere',
+      { api: { paging: 'pagefrom0' } },
+      'api.paging: no way of paging "pagefrom0"; did you mean "pageFrom0"? (page, pageFrom0, offset)',
+    ],
+    [
+      'a place of errors that there is not',
+      { api: { errors: { mesage: 'x' } } },
+      'api.errors.mesage: is no option of places of errors; did you mean "message"?',
+    ],
+    ['a method that replaces', { api: { update: 'REPLACE' } }, 'api.update: no method of an update "REPLACE"; did you mean "replace"? (PUT, PATCH, replace)'],
     // A separate permission area.
     inArea(
       'an area that the laboratory has',
@@ -89,8 +127,12 @@ describe('one mistake is one line, with its place and what is allowed or meant',
     ['rows at a path with a slash', { api: { items: 'data/items' } }, 'api.items: must be a dotted path'],
     ['a count at a path with a slash', { api: { total: 'meta/count' } }, 'api.total: must be a dotted path'],
     ['a count in a list', { api: { total: ['meta'] } }, 'api.total: must be an object'],
-    ['a figure from an action', { stats: [{ label: 'Stopped', call: 'stop', value: 'data.count' }], ...withAction({}) }, 'stats[0].call: "stop" is an action'],
-    ['an export by an action', { ...withList({ export: 'stop' }), ...withAction({}) }, 'list.export: "stop" is an action: only a call of api.calls reads'],
+    [
+      'a figure at no path',
+      { stats: [{ label: 'Kits', call: 'kits/count', value: 'count' }] },
+      'stats[0].call: must be a path that starts with a slash, e.g. "/tests"',
+    ],
+    ['an export at no path', withList({ export: 'export' }), 'list.export: must be a path that starts with a slash, e.g. "/tests"'],
     [
       'fields that wait for each other',
       { form: { showWhen: { price: { trips: 1 }, trips: { isActive: true }, isActive: { price: 5 } } } },
@@ -355,16 +397,13 @@ describe('one mistake is one line, with its place and what is allowed or meant',
       '.links[0].permission: no permission "tests.eddit"; did you mean "tests.edit"?',
     ),
     inList('a word in an empty list that nothing fills', { empty: 'No {thing}' }, '.empty: nothing fills {thing} in here'),
-    [
-      'an export that writes',
-      { ...withList({ export: 'file' }), api: { calls: { file: { method: 'POST', path: '/kits/file' } } } },
-      'list.export: "file" is a POST: only a GET reads',
-    ],
-    [
-      'a figure of one record',
-      { stats: [{ label: 'N', call: 'one', value: 'data.n' }], api: { calls: { one: { method: 'GET', path: '/kits/{id}/n' } } } },
-      'stats[0].call: "one" is about one record: /kits/{id}/n',
-    ],
+    ['an export of one record', withList({ export: '/kits/{id}/file' }), 'list.export: "/kits/{id}/file" is about one record: nothing fills the braces'],
+    ['a figure of one record', { stats: [{ label: 'N', call: '/kits/{id}/n', value: 'n' }] }, 'stats[0].call: "/kits/{id}/n" is about one record'],
+    inToggle('a toggle by name', 'turn', ': must be an object'),
+    inToggle('a toggle that reads', { method: 'GET', path: '/kits/{id}/turn' }, '.method: is for reading: a toggle changes something'),
+    inToggle('a toggle of no record', { method: 'POST', path: '/kits/turn' }, '.path: names no record: it needs {id}'),
+    inToggle('a toggle of an unknown name', { method: 'POST', path: '/kits/{idd}/turn' }, '.path: nothing fills {idd} in'),
+    inToggle('a misspelt option of a toggle', { method: 'POST', pth: '/kits/{id}/turn' }, '.pth: is no option of a call; did you mean "path"?'),
     ['a figure twice', { stats: [{ label: 'On' }, { label: 'On', where: { isActive: true } }] }, 'stats[1].label: "On" is a figure already'],
     ['a list at one record', { api: { path: '/kits/{id}' } }, 'api.path: is of a whole list: nothing fills the braces'],
     ['a path with a step left out', { api: { path: '//kits' } }, 'api.path: must be a path that starts with a slash'],

@@ -25,6 +25,6 @@ export default defineResource({
       showWhen: { day: { urgency: 'later' } },
     },
   },
-  stats: [{ label: 'Worth', call: 'worth', value: 'data.worth', as: 'rupees' }],
-  api: { items: '.', total: { header: 'X-Total-Count' }, record: '.', calls: { worth: { method: 'GET', path: '/freezers/worth' } } },
+  stats: [{ label: 'Worth', call: '/freezers/worth', value: 'data.worth', as: 'rupees' }],
+  api: { items: '.', total: { header: 'X-Total-Count' }, record: '.' },
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Permission } from '#domain/permission.ts'
-import { listCallAt } from '#crud/list/list-ahead.ts'
+import { listCallAt } from '#crud/list/call.ts'
 import { loadDeclarations } from '#routes/declarations.ts'
 import { namesOf } from '#routes/screen-names.ts'
 import { screens } from '#pages/screens.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 const modules = import.meta.glob([
   '/{domain,definition}/*.ts',
   '/domain/results/*.ts',
-  '/src/crud/list/{list-query,list-address,list-place,list-filters,filter-values}.ts',
+  '/src/crud/list/{query,filters}.ts',
   '/providers/{access,data,http}/*.ts',
 ])
 

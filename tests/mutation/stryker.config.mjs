@@ -6,7 +6,7 @@ export default {
   mutate: [
     'domain/**/*.ts',
     'definition/**/*.ts',
-    'src/crud/list/{list-query,list-address,list-place,list-filters,filter-values}.ts',
+    'src/crud/list/{query,filters}.ts',
     'providers/access/*.ts',
     'providers/data/{read-answer,list-query}.ts',
     'providers/http/{answer,api-error,failure-messages,file-name,query-string,refusal,retry,write-keys}.ts',

@@ -168,7 +168,7 @@ function checkedRoute(route: Route): Route {
         const done = await call(context)
         if (done.body instanceof Uint8Array || done.body instanceof ReadableStream) return done
         const body: unknown = JSON.parse(JSON.stringify(done.body))
-        const described = z.parse(route.schemas.answer, body)
+        const described = z.encode(route.schemas.answer, z.decode(route.schemas.answer, body))
         if (!isDeepStrictEqual(described, body)) throw new Error(`${route.method} ${route.path} answers with more than it describes`)
         return done
       }

@@ -26,9 +26,11 @@ const interfaces: Readonly<Record<string, string>> = {
   permissions: 'OwnArea',
   'a trend': 'StatTrend',
   api: 'ApiDeclaration',
+  formats: 'WireFormats',
+  'places of errors': 'ApiErrorPlaces',
 }
 
-const sources = ['declaration', 'api-declaration', 'action', 'field'].map((name) => readFileSync(`definition/${name}.ts`, 'utf8')).join('\n')
+const sources = ['declaration', 'api-declaration', 'wire-formats', 'action', 'field'].map((name) => readFileSync(`definition/${name}.ts`, 'utf8')).join('\n')
 
 /** The comment of an option in its interface. */
 function meaning(whose: string | undefined, option: string): string {

@@ -101,7 +101,7 @@ export function logRoutes<Q extends z.ZodObject, Row extends z.ZodType>(log: Log
       query: filters.extend(pageQuery()),
       answer: listAnswer('items', row),
       async run({ sql, query, settings: { timeZone } }) {
-        const page = query as unknown as z.output<Q> & ListPage
+        const page = query as z.output<Q> & ListPage
         const matches = where(sql, page, timeZone)
         return list({ rows: await entries(sql, matches, page), total: await countRows(sql, table, matches, maxLogEntries) }, page)
       },

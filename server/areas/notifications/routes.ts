@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { missingPermission } from '#domain/permission.ts'
 import { hasPermission } from '#domain/role.ts'
+import declaration from '#resources/notifications.ts'
 import type { Sql } from '#server/db/database.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { list, listAnswer, ok } from '#server/call/answer.ts'
 import { listParameters, keysOf, optionalFlag, optionalText, pageQuery } from '#server/call/list-query.ts'
 import { forbidden, notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
+import { figuresPath } from '#server/resources/declared-paths.ts'
 import { notificationAnswer } from './answer.ts'
 import { listNotifications, notificationOf, type NotificationListQuery, notificationSorts } from './list.ts'
 import { notificationStats } from './stats.ts'
@@ -49,7 +51,7 @@ export const notificationRoutes = [
   }),
   defineRoute({
     method: 'GET',
-    path: '/admin/notifications/stats',
+    path: figuresPath(declaration),
     summary: 'How many notifications there are, unread and by type',
     isBackgroundPoll: true,
     permission: 'signed-in',

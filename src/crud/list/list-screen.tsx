@@ -1,36 +1,34 @@
-import { Suspense, useRef, useState } from 'react'
-import { permissionFor } from '#domain/permission.ts'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { isOperationAllowed, rowActionsOf } from '#crud/action-items.ts'
+import { usePermission } from '#crud/current-user.ts'
 import type { Declaration } from '#definition/declaration.ts'
+import { permissionFor } from '#domain/permission.ts'
+import { ErrorPanel } from '#ui/error-panel.tsx'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { useSingleKeys } from '#ui/single-keys.ts'
 import { useRowFocus } from '#ui/use-row-focus.ts'
-import { isOperationAllowed, rowActionsOf } from '#crud/action-items.ts'
-import { BulkBar } from './bulk-bar.tsx'
-import { ListBody } from './list-body.tsx'
-import { ListChips } from './list-chips.tsx'
-import { ListDialogs } from './list-dialogs.tsx'
-import { ListLinks, viewPermission } from './list-links.tsx'
-import { ListPager, StepPager } from './list-pager.tsx'
-import { changeQuery } from './list-query.ts'
-import { ListStats } from './list-stats.tsx'
-import { listTitle } from './list-title.ts'
-import { ListToolbar } from './list-toolbar.tsx'
-import { usePermission } from '#crud/current-user.ts'
+import { ListDialogs, useRowActions } from './actions.tsx'
+import { ListBody } from './body.tsx'
+import { BulkBar, useSelection } from './bulk.tsx'
+import { keysOfList, useListKeys } from './keys.ts'
+import { ListLinks, viewPermission } from './links.tsx'
+import { listTitle } from '#definition/labels.ts'
+import { useListNews } from './news.tsx'
+import { ListPager, StepPager } from './pager.tsx'
+import { changeQuery } from './query.ts'
 import { ResourceTable } from './resource-table.tsx'
 import { useDrawnActions } from './row-actions.tsx'
-import { useListKeys } from './use-list-keys.ts'
-import { useListNews } from './use-list-news.tsx'
-import { useListRows } from './use-list-rows.ts'
-import { useListState } from './use-list-state.ts'
-import { useRowActions } from './use-row-actions.ts'
-import { useSelection } from './use-selection.ts'
-import { useOpenOnlyResult } from './list-search.tsx'
+import { useListRows } from './rows.ts'
+import { useListState } from './state.ts'
+import { ListStats } from './stats.tsx'
+import { ListChips, ListToolbar, useOpenOnlyResult } from './toolbar.tsx'
+import './list.css'
 
-const ListExport = lazyWithPreload(async () => (await import('./list-export.tsx')).ListExport)
+const ListExport = lazyWithPreload(async () => (await import('./export.tsx')).ListExport)
 const RefusedView = lazyWithPreload(async () => (await import('./refused-view.tsx')).default)
-const ListKeysHelp = lazyWithPreload(async () => (await import('./list-keys-help.tsx')).default)
+const KeysHelp = lazyWithPreload(async () => (await import('#crud/keys-help.tsx')).KeysHelp)
 
 interface ListScreenProps {
   readonly declaration: Declaration
@@ -45,7 +43,7 @@ function selectAll(input: HTMLInputElement | null): void {
 }
 
 /** Header, figures, search and filters, chips, rows and page control of a list. */
-export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
+function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
   const { label, list } = declaration
   const state = useListState(declaration, view, isCovered)
   const { query, address, addressOf, fixed, go } = state
@@ -81,7 +79,7 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
       <ListLinks declaration={declaration} />
       {list.export ? (
         <Suspense fallback={null}>
-          <ListExport declaration={declaration} call={list.export} query={query} />
+          <ListExport declaration={declaration} query={query} />
         </Suspense>
       ) : null}
       {addButton}
@@ -150,10 +148,36 @@ export function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
         ) : null}
         {isHelpOpen ? (
           <Suspense fallback={null}>
-            <ListKeysHelp one={label.one} canSearch={list.search !== undefined} canAdd={add !== undefined} onClose={() => setHelpOpen(false)} />
+            <KeysHelp {...keysOfList(label.one, { canSearch: list.search !== undefined, canAdd: add !== undefined })} onClose={() => setHelpOpen(false)} />
           </Suspense>
         ) : null}
       </ListDialogs>
     </section>
+  )
+}
+
+interface ResourceListProps {
+  readonly declaration: Declaration
+  /** One of the declaration's views, e.g. `pending` at `/orders/pending`. */
+  readonly view?: string | undefined
+  /** Form or record that is open over the list, in a modal or drawer. */
+  readonly children?: ReactNode
+}
+
+/** The declared list of a resource, at `/{name}` or `/{name}/{view}`, and behind a dialog or drawer over it. */
+export function ResourceList({ declaration, view, children }: ResourceListProps) {
+  const { allowed, reason } = usePermission(`${declaration.permission}.view`)
+  if (!allowed)
+    return (
+      <>
+        <PageHeader title={listTitle(declaration)} />
+        <ErrorPanel title={reason} />
+      </>
+    )
+  return (
+    <>
+      <ListScreen key={declaration.name} declaration={declaration} view={view} isCovered={Boolean(children)} />
+      {children}
+    </>
   )
 }

@@ -1,14 +1,13 @@
 import { Suspense, useMemo } from 'react'
-import type { Declaration } from '#definition/declaration.ts'
 import { useCellContext } from '#crud/fields/cells/cell-value.tsx'
+import type { Declaration } from '#definition/declaration.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { useMedia } from '#ui/use-media.ts'
-import type { ListRow } from './list-row.ts'
-import { ListTable } from './list-table.tsx'
-import type { ResourceTableProps } from './resource-table-props.ts'
-import { tableColumns, narrowScreenQuery } from './table-columns.tsx'
+import { narrowScreenQuery, type ResourceTableProps, tableColumns } from './columns.tsx'
+import type { ListRow } from './rows.ts'
+import { ListTable } from './table.tsx'
 
-const CardList = lazyWithPreload(async () => (await import('./card-list.tsx')).default)
+const CardList = lazyWithPreload(async () => (await import('./cards.tsx')).default)
 
 /** Windows in which a row is a card. */
 const phone = '(max-width: 767px)'

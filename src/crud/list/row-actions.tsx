@@ -11,7 +11,7 @@ import { titleOf } from '#crud/messages.ts'
 import { usePermissions, useCurrentUser } from '#crud/current-user.ts'
 import { useMissingPartNotice } from '#crud/use-missing-part-notice.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
-import './list-table.css'
+import './table.css'
 
 /** The menu of a row, loaded when it is first opened. */
 export const RowMenu = lazyWithPreload(async () => (await import('./row-menu.tsx')).RowMenu)

@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Declaration } from '#definition/declaration.ts'
-import { listTitle } from '#crud/list/list-title.ts'
+import { listTitle } from '#definition/labels.ts'
 import './back-to-list.css'
 
 /** A link from a record's page back to its list with the same filters; `children` are further links beside it. */

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
-import type { AnyField, FieldKind, Fields } from '#definition/field.ts'
-import { labelOf } from '#definition/labels.ts'
-import { LongText } from '#ui/long-text.tsx'
+import { useDeclaration } from '#crud/declarations-context.ts'
 import { CellValue } from '#crud/fields/cells/cell-value.tsx'
-import { ReferencedList } from '#crud/list/referenced-list.tsx'
+import { OptionsProblem } from '#crud/fields/inputs/options-problem.tsx'
+import { useChosenOptions } from '#crud/fields/inputs/use-chosen-options.ts'
+import type { AnyField, Field, FieldKind, Fields } from '#definition/field.ts'
+import { labelOf } from '#definition/labels.ts'
+import { emptyText } from '#ui/empty-text.ts'
+import { LongText } from '#ui/long-text.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
 
 interface RecordFactsProps {
   readonly fields: Fields
@@ -65,4 +70,28 @@ export function FactValue({ name, field, record, empty }: FactValueProps): React
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The titles of the records in a value of kind references. Unreadable ones are reported with a retry button. */
+function ReferencedList({ field, value }: { field: Field<'references'>; value: unknown }) {
+  const ids = Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : []
+  const many = useDeclaration(field.to)?.label.many ?? 'records'
+  const { offered, picked, naming } = useChosenOptions(field, ids)
+  if (ids.length === 0) return emptyText
+  return (
+    <>
+      {offered.isLoading || naming.isLoading ? (
+        <Skeleton hasTitle={false} rows={2} />
+      ) : (
+        <ul className="referenced-list">
+          {picked.map(({ id, title }) => (
+            <li key={id}>
+              <TypedText text={title} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <OptionsProblem offered={offered.isLoading ? offered : naming} many={many} />
+    </>
+  )
 }

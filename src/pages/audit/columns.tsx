@@ -58,7 +58,7 @@ const one: FilterDropdownProps['mapValue'] = (keys, event) => (event === 'value'
 
 /** The same for a period. Its days are the laboratory's, wherever the browser is. */
 const days: FilterDropdownProps['mapValue'] = (keys, event) =>
-  event === 'value' ? keys?.map((key) => dayjs(String(key))) : (keys ?? []).map((key) => dayjs(key as unknown as dayjs.Dayjs).format('YYYY-MM-DD'))
+  event === 'value' ? keys?.map((key) => dayjs(String(key))) : (keys ?? []).map((key) => (dayjs.isDayjs(key) ? key : dayjs(String(key))).format('YYYY-MM-DD'))
 
 /** A column of antd's table with a filter behind its title, which opens by keyboard too. */
 function filterColumn<Row>(

@@ -1,7 +1,8 @@
 import { ExportButton } from '@refinedev/antd'
 import { Button } from 'antd'
 import type { Declaration } from '#definition/declaration.ts'
-import { useFileExport } from '#crud/list/use-file-export.ts'
+import { endpointsOf } from '#definition/endpoints.ts'
+import { useFileExport } from '#crud/list/export.tsx'
 
 interface LogButtonsProps {
   readonly declaration: Declaration
@@ -14,7 +15,7 @@ interface LogButtonsProps {
 
 /** Buttons of a log: clear the filters, export the rows as CSV (HIS-03). */
 export function LogButtons({ declaration, exportCall, parameters, onClear }: LogButtonsProps) {
-  const { download, isWorking } = useFileExport(declaration, exportCall)
+  const { download, isWorking } = useFileExport(endpointsOf(declaration).call(exportCall).path, declaration.label.many)
   return (
     <>
       {parameters.length > 0 ? <Button onClick={onClear}>Clear filters</Button> : null}

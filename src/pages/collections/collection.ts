@@ -4,8 +4,9 @@ import { dateValueProblem, typedDateProblem } from '#domain/typed-date.ts'
 import type { RecordOf } from '#definition/field.ts'
 import { textIn, type FormValues } from '#crud/form/form-state.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
+import { typedRecord } from '#crud/typed-record.ts'
 import type collections from '#resources/sample-collections.ts'
-import type { BoardVisit } from './wire-board.ts'
+import type { BoardVisit } from './board.ts'
 
 /** Noun for sample collections in counting sentences. */
 export const visitLabel = { one: 'visit', many: 'visits' } as const
@@ -21,10 +22,8 @@ export function boardRecord(visit: BoardVisit, stopVisits: readonly BoardVisit[]
 /** A sample collection, typed by its declaration. */
 export type Collection = RecordOf<typeof collections.fields>
 
-/** The record of a dialog as a sample collection: the data provider has read it by the declaration. */
-export function collectionOf(record: KnownRecord): Collection {
-  return record as unknown as Collection
-}
+/** A record of the resource `sample-collections` as a sample collection. */
+export const collectionOf = typedRecord<typeof collections>
 
 /** Reason that a visit cannot be on the typed day; null while it is still being typed (COL-06, COL-07). */
 export function visitDayProblem(typed: string, today: CivilDate): string | null {

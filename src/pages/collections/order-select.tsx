@@ -4,8 +4,8 @@ import { formatPhone } from '#domain/phone.ts'
 import { isFinalOrder, type OrderStatus } from '#domain/order-status.ts'
 import { OptionsProblem } from '#crud/fields/inputs/options-problem.tsx'
 import { enterWaits, useTypedSearch } from '#crud/fields/inputs/use-typed-search.ts'
-import { knownRecords } from '#crud/list/list-row.ts'
-import { callFilters } from '#crud/list/list-call.ts'
+import { knownRecords } from '#crud/list/rows.ts'
+import { callFilters } from '#crud/list/call.ts'
 
 interface OrderSelectProps {
   readonly id: string

@@ -1,6 +1,6 @@
 import type { CivilDate } from '#domain/civil-date.ts'
 import type { Declaration } from '#definition/declaration.ts'
-import { listAddress } from '#crud/list/list-address.ts'
+import { listAddress } from '#crud/list/query.ts'
 import { unreadableMessage } from '#crud/unreadable-message.ts'
 import { addDays, monthBounds } from '#domain/civil-date.ts'
 import { DashboardPart } from './dashboard-part.tsx'

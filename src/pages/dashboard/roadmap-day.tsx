@@ -4,7 +4,7 @@ import { type CollectionStatus, collectionStatuses } from '#domain/collection-st
 import { dayLabel } from '#domain/roadmap.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { fillPath } from '#definition/endpoints.ts'
-import { listAddress } from '#crud/list/list-address.ts'
+import { listAddress } from '#crud/list/query.ts'
 import { unreadableMessage } from '#crud/unreadable-message.ts'
 import { emptyText } from '#ui/empty-text.ts'
 import { StatusTag } from '#ui/status-tag.tsx'

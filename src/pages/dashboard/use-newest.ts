@@ -1,8 +1,8 @@
 import { useList } from '@refinedev/core'
 import type { FilterValue } from '#definition/declaration.ts'
-import { knownRecords } from '#crud/list/list-row.ts'
+import { knownRecords } from '#crud/list/rows.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
-import { callFilters } from '#crud/list/list-call.ts'
+import { callFilters } from '#crud/list/call.ts'
 import { type Part, shownPart } from './part.ts'
 
 /** Number of rows of a dashboard table (DASH-02). */

@@ -9,7 +9,7 @@ import { SendTab } from './send-tab.tsx'
 import { TestTab } from './test-tab.tsx'
 import '#crud/form/forms.css'
 import '#crud/list/list.css'
-import '#crud/list/list-toolbar.css'
+import '#crud/list/toolbar.css'
 import './notifications.css'
 
 /** Tabs for sending to one or many, figures, and channel tests. The tab is in the address (ADV-01). */

@@ -1,5 +1,5 @@
-import type { BaseRecord } from '@refinedev/core'
 import type { RecordOf } from '#definition/field.ts'
+import { typedRecord } from '#crud/typed-record.ts'
 import type orders from '#resources/orders.ts'
 
 /** An order, as its declaration's fields make it. */
@@ -17,7 +17,5 @@ export type OrderPatient = NonNullable<Order['patients']>[number]
 /** When one patient of an order is visited. */
 export type OrderVisit = NonNullable<Order['appointments']>[number]
 
-/** A record of the resource `orders` as an order: the data provider has read it by that declaration, or it would not be here. */
-export function orderOf(record: BaseRecord): Order {
-  return record as unknown as Order
-}
+/** A record of the resource `orders` as an order. */
+export const orderOf = typedRecord<typeof orders>

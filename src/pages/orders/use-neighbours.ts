@@ -1,7 +1,7 @@
 import { type BaseRecord, useList } from '@refinedev/core'
 import type { Declaration } from '#definition/declaration.ts'
-import { changeQuery, type ListQuery, pageCount, readListQuery, writeListQuery } from '#crud/list/list-query.ts'
-import { listCall } from '#crud/list/list-call.ts'
+import { changeQuery, type ListQuery, pageCount, readListQuery, writeListQuery } from '#crud/list/query.ts'
+import { listCall } from '#crud/list/call.ts'
 
 /** A record beside another in a list, and the address of its page of the list. */
 export interface Neighbour {

@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import type { reportStatuses } from '#domain/report.ts'
-import { useListAddress } from '#crud/list/use-list-address.ts'
+import { useListAddress } from '#crud/list/state.ts'
 import type { PageProps } from '#crud/screens-context.ts'
 import { ScreenSlot } from '#crud/screen-slot.tsx'
 import { RecordFacts } from '#crud/show/record-facts.tsx'

@@ -2,10 +2,10 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { FilterInput } from '#crud/fields/filters/filter-input.tsx'
-import { type ListFilter, listFilters } from '#crud/list/list-filters.ts'
-import { changeQuery, isFiltered, type ListQuery, withFilter } from '#crud/list/list-query.ts'
-import { ListSearch } from '#crud/list/list-search.tsx'
-import '#crud/list/list-toolbar.css'
+import { type ListFilter, listFilters } from '#crud/list/filters.ts'
+import { changeQuery, isFiltered, type ListQuery, withFilter } from '#crud/list/query.ts'
+import { ListSearch } from '#crud/list/toolbar.tsx'
+import '#crud/list/toolbar.css'
 
 interface ReportFiltersProps {
   readonly declaration: Declaration

@@ -1,8 +1,8 @@
 import { useList, useMany } from '@refinedev/core'
 import type { OrderReport } from '#domain/report-change.ts'
 import { at } from '#definition/path.ts'
-import { callFilters } from '#crud/list/list-call.ts'
-import { knownRecords } from '#crud/list/list-row.ts'
+import { callFilters } from '#crud/list/call.ts'
+import { knownRecords } from '#crud/list/rows.ts'
 import { reportOf } from './report.ts'
 
 /** The reports of an order by its number, with the file contents of reports made from results; null until they are known. */

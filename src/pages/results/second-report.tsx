@@ -1,8 +1,8 @@
 import { useList } from '@refinedev/core'
 import { Button } from 'antd'
 import { at } from '#definition/path.ts'
-import { callFilters } from '#crud/list/list-call.ts'
-import { knownRecords } from '#crud/list/list-row.ts'
+import { callFilters } from '#crud/list/call.ts'
+import { knownRecords } from '#crud/list/rows.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 

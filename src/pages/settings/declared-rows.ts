@@ -1,6 +1,7 @@
 import { callsIn } from '#contract/call.ts'
 import { permissionFor } from '#domain/permission.ts'
 import type { Declaration, Operation } from '#definition/declaration.ts'
+import { declaredCalls } from '#definition/declared-calls.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { labelOf } from '#definition/labels.ts'
 
@@ -48,7 +49,7 @@ const operations: readonly Operation[] = ['create', 'edit', 'delete']
 
 /** Every call of a resource: list, record, operations, actions, further calls, and those of the contract. */
 export function callRows(declaration: Declaration): readonly CallRow[] {
-  const { permission: area, actions = {}, api = {} } = declaration
+  const { permission: area, api = {} } = declaration
   const endpoints = endpointsOf(declaration)
   // The placeholder as it is written, which a filled-in path would escape.
   const record = `${endpoints.create}/{id}`
@@ -61,27 +62,14 @@ export function callRows(declaration: Declaration): readonly CallRow[] {
   return [
     { key: 'list', what: 'List', call: `GET ${endpoints.list.path}`, permission: permissionFor(area, 'view') },
     { key: 'read', what: 'Read', call: `GET ${record}`, permission: permissionFor(area, 'view') },
-    ...(declaration.list.export === true ? [{ key: 'export', what: 'Export', call: `GET ${endpoints.export}`, permission: permissionFor(area, 'view') }] : []),
     ...operations
       .filter(has)
       .map((operation) => ({ key: operation, what: words[operation], call: own[operation], permission: permissionFor(area, operation) })),
-    ...Object.entries(actions).flatMap(([name, action]) =>
-      action.call
-        ? [
-            {
-              key: `action ${name}`,
-              what: action.label,
-              call: `${action.call.method} ${action.call.path}`,
-              permission: action.permission ?? permissionFor(area, 'edit'),
-            },
-          ]
-        : [],
-    ),
-    ...Object.entries(api.calls ?? {}).map(([name, { method, path }]) => ({
-      key: `call ${name}`,
-      what: name,
+    ...declaredCalls(declaration).map(({ place, method, path, what, permission }) => ({
+      key: place,
+      what,
       call: `${method} ${path}`,
-      permission: 'as the page that makes it',
+      permission: permission ?? permissionFor(area, method === 'GET' ? 'view' : 'edit'),
     })),
     ...contractCalls
       .filter(({ resource }) => resource === declaration.name)

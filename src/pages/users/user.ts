@@ -1,10 +1,10 @@
 import type { BaseRecord } from '@refinedev/core'
 import type { StaffAccount, StaffRefusal } from '#domain/staff-change.ts'
+import { typedRecord } from '#crud/typed-record.ts'
+import type users from '#resources/users.ts'
 
-/** A record of the resource `users` as an account: the data provider has read it by that declaration, or it would not be here. */
-export function userOf(record: BaseRecord): StaffAccount {
-  return record as unknown as StaffAccount
-}
+/** A record of the resource `users` as an account. */
+export const userOf: (record: BaseRecord) => StaffAccount = typedRecord<typeof users>
 
 /** An account that something may not be done to, and why. */
 export interface ExcludedUser {

@@ -19,7 +19,7 @@ const kits = defineResource({
   fields: { name: text(), isActive: yesNo(), long: computed('text', ['name'], (name: string) => `Kit ${name}`) },
   list: { columns: ['name'], filters: { mine: { flag: 'Mine' }, word: { contains: 'Word' }, isActive: { contains: 'Active' }, name: { contains: 'Name' } } },
   actions: { stop: { label: 'Stop', call: { method: 'POST', path: '/kits/{id}/stop' } } },
-  api: { calls: { export: { method: 'GET', path: '/kits/export' } } },
+  stats: [{ label: 'Worth', call: '/kits/export', value: 'worth' }],
 }) as unknown as Declaration
 
 const file = { file: 'resources/kits.ts', declaration: kits }
@@ -36,6 +36,9 @@ test('calls without a route are reported, for every declaration', () => {
   const lines = checkServed(file, false, [route('GET', '/kits/{kitId}'), route('GET', '/kits/export')]).map(problemLine)
   expect(lines).toEqual(['resources/kits.ts · kits · actions.stop.call: no route of the server answers POST /kits/{id}/stop'])
   expect(checkServed(file, false, [route('POST', '/kits/{kitId}/stop'), route('GET', '/kits/export')])).toEqual([])
+  expect(checkServed(file, false, [route('POST', '/kits/{kitId}/stop'), route('GET', '/kits/exports')]).map(problemLine)).toEqual([
+    'resources/kits.ts · kits · stats[0].call: no route of the server answers GET /kits/export; did you mean "/kits/exports"?',
+  ])
 })
 
 test('a field that a generated API would leave unfiltered or unnamed is reported', () => {
@@ -49,7 +52,7 @@ test('a field that a generated API would leave unfiltered or unnamed is reported
 })
 
 test('a field that would ask for more options than the list of its target answers is reported', () => {
-  const packs = { ...kits, name: 'packs', actions: {}, api: {}, fields: { name: text(), kits: references('kits', { limit: 500 }) } } as unknown as Declaration
+  const packs = { ...kits, name: 'packs', actions: {}, stats: [], fields: { name: text(), kits: references('kits', { limit: 500 }) } } as unknown as Declaration
   const list = (most: number) => ({ method: 'GET', path: '/kits', schemas: { query: z.object({ limit: z.coerce.number().max(most) }) } }) as never
   const limits = (most: number) => checkServed({ file: 'resources/packs.ts', declaration: packs }, false, [list(most)], [file]).map(({ place }) => place)
   expect([limits(100), limits(500)]).toEqual([['fields.kits.limit'], []])

@@ -1,4 +1,5 @@
 import type { Declaration } from '#definition/declaration.ts'
+import { declaredCalls } from '#definition/declared-calls.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 
 const files = import.meta.glob<{ default: Declaration }>('/resources/*.ts', { eager: true })
@@ -12,14 +13,13 @@ const shapeOf = (call: string): string => call.replace(/\{\w+\}/g, anyId)
 
 /** The calls of a declaration that change something, each with the resources that the panel reads again after it. */
 function writesOf(declaration: Declaration): (readonly [call: string, readAgain: readonly string[]])[] {
-  const { name, api = {}, actions = {}, operations = ['create', 'edit', 'delete'] } = declaration
+  const { name, api = {}, operations = ['create', 'edit', 'delete'] } = declaration
   const { create, update, remove } = endpointsOf(declaration)
   const edit = update(anyId)
   const own = { create: `POST ${create}`, edit: `${edit.method} ${edit.path}`, delete: `DELETE ${remove(anyId)}` }
-  const called = [...Object.values(api.calls ?? {}), ...Object.values(actions).flatMap(({ call }) => call ?? [])]
   return [
     ...operations.map((operation) => [own[operation], [name, ...(api.touches ?? [])]] as const),
-    ...called.map(({ method, path, touches = [] }) => [shapeOf(`${method} ${path}`), [name, ...touches]] as const),
+    ...declaredCalls(declaration).map(({ method, path, touches = [] }) => [shapeOf(`${method} ${path}`), [name, ...touches]] as const),
   ]
 }
 

@@ -4,9 +4,6 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import type { Declaration } from '#definition/declaration.ts'
 import { at } from '#definition/path.ts'
-import { readBoard } from '#pages/collections/wire-board.ts'
-import { readBookable, readCollectors, readSlots } from '#pages/collections/wire-offers.ts'
-import { readUsage, readWeek } from '#pages/collections/wire-usage.ts'
 import { readCharts } from '#pages/dashboard/charts/wire-charts.ts'
 import { readAnalytics } from '#pages/notifications/analytics.ts'
 import { cartOf } from '#pages/prescriptions/cart/cart.ts'
@@ -62,12 +59,6 @@ test('memory: every call that a bespoke screen reads is answered so that the scr
     ['/admin/customers/customers-1/orders', ofCustomer],
     ['/admin/customers/customers-1/prescriptions', ofCustomer],
     ['/cart/admin/prescription/prescriptions-2', cartOf],
-    ['/admin/sample-collections/board', (found) => readBoard(found)?.visits[0]],
-    ['/admin/sample-collections/collectors', readCollectors],
-    ['/admin/sample-collections/time-slots', readSlots],
-    ['/admin/sample-collections/bookable/orders-1', (found) => readBookable(found)?.patients[0]],
-    ['/admin/time-slots/usage', readUsage],
-    ['/admin/time-slots/week', readWeek],
     ['/admin/notification-endpoints/analytics', readAnalytics],
     ['/admin/notifications/stats', (found) => at(found, 'unread')],
     ['/admin/audit/names', (found) => at(found, 'entities')],

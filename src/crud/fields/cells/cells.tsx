@@ -22,6 +22,15 @@ export function textCell({ field, value }: CellProps<'text'> | CellProps<'longTe
   return TypedText({ className, title: text, text, breakBefore: field.kind === 'email' ? '@' : undefined })
 }
 
+/** A value that is there and could not be read, with the reason on hover. */
+export function unreadCell(reason: string) {
+  return (
+    <span className="cell-unreadable" title={reason}>
+      Could not be read
+    </span>
+  )
+}
+
 /** An amount (GEN-01). */
 export function rupeesCell({ value }: Pick<CellProps<'rupees'>, 'value'>) {
   return typeof value === 'number' ? RupeesText({ paise: value }) : emptyText

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AnyField, FieldKind } from '#definition/field.ts'
-import { nameKey } from '#definition/record.ts'
+import { nameKey, unreadKey } from '#definition/record.ts'
 import { emptyText } from '#ui/empty-text.ts'
 import type { CellProps, CellContext } from './cell-props.ts'
 import {
@@ -16,6 +16,7 @@ import {
   referenceCell,
   rupeesCell,
   textCell,
+  unreadCell,
   yesNoCell,
 } from './cells.tsx'
 
@@ -52,8 +53,10 @@ export interface CellToDraw {
   readonly empty?: string | undefined
 }
 
-/** Draws the value of one field of a record by its kind; a dash where there is none. */
+/** Draws the value of one field of a record by its kind; a dash where there is none, a sentence where there is one that could not be read. */
 export function drawCell({ name, field, record, empty = emptyText }: CellToDraw, context: CellContext): ReactNode {
+  const unread = record[unreadKey(name)]
+  if (typeof unread === 'string') return unreadCell(unread)
   const value = record[name]
   const named = record[nameKey(name)]
   const words = typeof named === 'string' && named !== '' ? named : null

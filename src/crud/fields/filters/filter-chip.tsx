@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useDeclaration } from '#crud/declarations-context.ts'
-import { filterText } from '#crud/list/filter-values.ts'
+import { filterText } from '#crud/list/filters.ts'
 import { OptionsProblem } from '#crud/fields/inputs/options-problem.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import type { FilterProps } from './filter-props.ts'

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, useId } from 'react'
 import { ClosedSelect } from '#crud/fields/closed-select.tsx'
-import { parseFilter } from '#crud/list/filter-values.ts'
+import { parseFilter } from '#crud/list/filters.ts'
 import type { FilterValue } from '#definition/declaration.ts'
 import type { FieldKind } from '#definition/field.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'

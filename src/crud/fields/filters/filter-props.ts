@@ -1,5 +1,5 @@
 import type { FilterValue } from '#definition/declaration.ts'
-import type { ListFilter } from '#crud/list/list-filters.ts'
+import type { ListFilter } from '#crud/list/filters.ts'
 
 /** Props of a filter's input. */
 export interface FilterProps {

@@ -1,0 +1,34 @@
+import type { Permission } from '#domain/permission.ts'
+import type { Call } from './action.ts'
+import type { Declaration } from './declaration.ts'
+import { endpointsOf } from './endpoints.ts'
+
+/** A call that a declaration names, and the option that names it. */
+export interface DeclaredCall extends Call {
+  readonly place: string
+  /** Label of the button or the figure. */
+  readonly what: string
+  /** The action's, if it has one. */
+  readonly permission?: Permission | undefined
+}
+
+/** The calls that a declaration names besides those that every resource has: export, figures, toggles and actions. */
+export function declaredCalls(declaration: Declaration): readonly DeclaredCall[] {
+  const { actions = {}, api = {}, list, rowActions = [], stats = [] } = declaration
+  const figures = stats.map((stat) => ('call' in stat ? stat.call : null))
+  return [
+    ...(list.export === undefined ? [] : [{ place: 'list.export', what: 'Export', method: 'GET' as const, path: endpointsOf(declaration).export }]),
+    ...stats.flatMap((stat, index) =>
+      'call' in stat && figures.indexOf(stat.call) === index
+        ? [{ place: `stats[${index}].call`, what: stat.label, method: 'GET' as const, path: stat.call }]
+        : [],
+    ),
+    ...rowActions.flatMap((each, index) =>
+      typeof each === 'object' && 'toggle' in each && each.call ? [{ place: `rowActions[${index}].call`, what: `${each.on}, ${each.off}`, ...each.call }] : [],
+    ),
+    ...Object.entries(actions).flatMap(([name, { call, label, permission }]) =>
+      call ? [{ place: `actions.${name}.call`, what: label, permission, ...call }] : [],
+    ),
+    ...Object.entries(api.calls ?? {}).map(([name, call]) => ({ place: `api.calls.${name}`, what: name, ...call })),
+  ]
+}

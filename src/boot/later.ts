@@ -1,0 +1,73 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+/** A piece of the panel that can be loaded before it is wanted. */
+interface Piece {
+  load(): Promise<void>
+}
+
+/** Milliseconds without a call after which the screen is taken to be there. */
+const idleMs = 1500
+
+/** Milliseconds after the last touch of mouse, wheel or keyboard for which nothing is loaded: what a piece brings would delay the answer to the next one. */
+const inputQuietMs = 500
+
+const inputs = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const
+
+/**
+ * Fetches the code of likely next screens in the background, one chunk after the other, while the current screen loads nothing and nobody uses it.
+ * Not on a slow or metered line, where a piece is fetched when it is wanted. A failure is ignored: opening the screen tries again. Returns a function that ends
+ * it.
+ */
+export function fetchAhead(pieces: readonly Piece[], queryClient: QueryClient): () => void {
+  const waiting = isSlowLine() ? [] : [...pieces]
+  const ended = new AbortController()
+  let lastInputAt = Number.NEGATIVE_INFINITY
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const noteInput = ({ timeStamp }: Event) => {
+    lastInputAt = timeStamp
+  }
+  for (const input of inputs) window.addEventListener(input, noteInput, { capture: true, passive: true, signal: ended.signal })
+  const end = () => {
+    clearTimeout(timer)
+    waiting.length = 0
+    ended.abort()
+  }
+  const next = () => {
+    if (queryClient.isFetching() > 0) return later(idleMs)
+    const quietIn = lastInputAt + inputQuietMs - performance.now()
+    if (quietIn > 0) return later(quietIn)
+    const piece = waiting.shift()
+    if (piece) void piece.load().then(next, next)
+    else end()
+  }
+  const later = (ms: number) => {
+    timer = setTimeout(next, ms)
+  }
+  later(idleMs)
+  return end
+}
+
+/** True when the browser reports a slow or metered line; a browser that reports nothing counts as fast. */
+function isSlowLine(): boolean {
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string } }
+  return connection?.saveData === true || (connection?.effectiveType !== undefined && connection.effectiveType !== '4g')
+}
+
+/** Listens for changes once the first screen is; the answer ends that. Without the piece that listens the panel polls, as it does without the call (LIVE-03). */
+export function listenLater(options: () => Parameters<typeof import('./live.ts')['startLive']>[0], afterMs = idleMs): () => void {
+  let end: (() => void) | null = null
+  let isClosed = false
+  const timer = setTimeout(() => {
+    import('./live.ts').then(
+      ({ startLive }) => {
+        if (!isClosed) end = startLive(options())
+      },
+      () => undefined,
+    )
+  }, afterMs)
+  return () => {
+    isClosed = true
+    clearTimeout(timer)
+    end?.()
+  }
+}

@@ -1,0 +1,211 @@
+import type { CSSProperties, ReactNode } from 'react'
+import type { CellContext } from '#crud/fields/cells/cell-props.ts'
+import { columnLayoutOf, titleWidths } from '#crud/fields/cells/column-layout.ts'
+import { drawCell } from '#crud/fields/cells/draw-cell.ts'
+import type { KnownRecord } from '#crud/screens-context.ts'
+import type { Column, Declaration } from '#definition/declaration.ts'
+import type { Fields } from '#definition/field.ts'
+import { labelOf } from '#definition/labels.ts'
+import type { RowSelection } from './bulk.tsx'
+import type { ListQuery } from './query.ts'
+import type { ListRow } from './rows.ts'
+import '#crud/fields/cells/cells.css'
+
+/** A column of a list. */
+export interface ListColumn {
+  readonly key: string
+  readonly title: ReactNode
+  /** Pixels, a percentage of the table's width, or the remaining width. */
+  readonly width: number | string | undefined
+  readonly align: 'left' | 'right'
+  /** True for a column that stays while the others scroll. */
+  readonly isFixed?: boolean
+  readonly isSortable?: boolean
+  /** Over how many columns the cell of a row goes; 0 where another one covers it. */
+  spanOf(row: ListRow): number
+  render(row: ListRow): ReactNode
+}
+
+/** Class and style of a column's cells. */
+export interface CellClass {
+  readonly className: string
+  readonly style?: CSSProperties
+}
+
+/** Width of the column of checkboxes in pixels. */
+export const selectionWidth = 40
+
+const sticky = (left: number): CSSProperties => ({ position: 'sticky', left })
+
+/** The cells of the column of checkboxes, which stays where the table scrolls. */
+export const checkboxCells: Readonly<Record<'whole' | 'scrolling', CellClass>> = {
+  whole: { className: 'list-cell-checkbox' },
+  scrolling: { className: 'list-cell-checkbox list-cell-fixed', style: sticky(0) },
+}
+
+/** The look of each column's cells. One that stays while the others scroll is placed after the fixed columns before it, which have widths in pixels. */
+export function cellClasses(columns: readonly ListColumn[], isAfterCheckbox: boolean): readonly CellClass[] {
+  return columns.map(({ align, isFixed }, index) => {
+    const className = align === 'right' ? 'list-cell-right' : ''
+    if (!isFixed) return { className }
+    const left = columns.slice(0, index).reduce((sum, { width }) => sum + Number(width), isAfterCheckbox ? selectionWidth : 0)
+    const isLast = !columns[index + 1]?.isFixed
+    return { className: `${className} list-cell-fixed ${isLast ? 'list-cell-fixed-last' : ''}`, style: sticky(left) }
+  })
+}
+
+/** Parts of a column's declaration, in either of its forms. */
+export interface ColumnParts {
+  readonly name: string
+  readonly under?: string | undefined
+  readonly label?: string | undefined
+  readonly width?: number | undefined
+  readonly empty?: string | undefined
+}
+
+/** Reads a declared column. */
+export function columnParts(column: Column<Fields>): ColumnParts {
+  if (typeof column === 'string') return { name: column }
+  const { field, ...others } = column
+  return { name: field, ...others }
+}
+
+/** Windows in which a list has to be scrolled sideways. */
+export const narrowScreenQuery = '(max-width: 1199px)'
+
+const actionsKey = '~actions'
+const usualActionsWidth = 128
+/** Pixels around the words of the first action: the cell's padding, its frame, the menu of the others. */
+const besideFirstAction = 72
+
+/** Data of a list's rows. */
+export interface ResourceTableProps {
+  readonly declaration: Declaration
+  readonly rows: readonly ListRow[]
+  readonly sort: ListQuery['sort']
+  readonly from: string
+  readonly isPlaceholder: boolean
+  /** Ids of rows that others changed since they were read. */
+  readonly changed?: ReadonlySet<string>
+  /** Selected rows by id; without it rows cannot be selected. */
+  readonly selection?: RowSelection | undefined
+  /** The address that a record's link leads to. The same function as long as it answers the same, as `actions`: with a new one all rows are drawn again. */
+  recordAddress(id: string): string
+  /** Draws the actions of a row; absent if there are none. */
+  readonly actions?: ((record: KnownRecord) => ReactNode) | undefined
+  /** Width of the column of actions in pixels, for a long first label. */
+  readonly actionsWidth?: number | undefined
+  onSort(sort: ListQuery['sort']): void
+  onOpen(id: string): void
+}
+
+interface TableFor extends Pick<ResourceTableProps, 'recordAddress' | 'actions' | 'actionsWidth'> {
+  readonly isNarrow: boolean
+  readonly isSelectable: boolean
+  readonly context: CellContext
+}
+
+/** All columns of a list's table, and its width in pixels where it scrolls sideways. */
+export function tableColumns(declaration: Declaration, { actions, actionsWidth, isSelectable, ...rest }: TableFor): { columns: ListColumn[]; width: number } {
+  const columns = listColumns(declaration, { ...rest, span: declaration.list.columns.length + (actions ? 1 : 0) })
+  if (actions) columns.push(actionsColumn(actions, actionsWidth ?? widthFor(declaration)))
+  const width = columns.reduce((sum, column) => sum + Number(column.width), isSelectable ? selectionWidth : 0)
+  return { columns: shareWidth(columns, { width, title: declaration.title, isNarrow: rest.isNarrow }), width }
+}
+
+/** The column that names the record takes the width that is left; where the table has the width of the page, the others take their shares of it. */
+function shareWidth(columns: readonly ListColumn[], { width, title, isNarrow }: { width: number; title: string; isNarrow: boolean }): ListColumn[] {
+  const rest = columns.find(({ key }) => key === title) ?? columns[0]
+  return columns.map((column) => {
+    if (column === rest) return { ...column, width: undefined }
+    return isNarrow || column.key === actionsKey ? column : { ...column, width: `${((Number(column.width) / width) * 100).toFixed(2)}%` }
+  })
+}
+
+/** Room for the row's first action, however long its words are. */
+function widthFor({ actions, rowActions: [first] = [] }: Declaration): number {
+  const words = typeof first === 'string' ? (actions?.[first]?.label ?? '') : ''
+  return Math.max(usualActionsWidth, besideFirstAction + 8 * words.length)
+}
+
+function actionsColumn(draw: (record: KnownRecord) => ReactNode, width: number): ListColumn {
+  return {
+    key: actionsKey,
+    title: <span className="visually-hidden">Actions</span>,
+    width,
+    align: 'right',
+    spanOf: (row) => (row.kind === 'unreadable' ? 0 : 1),
+    render: (row) => (row.kind === 'record' ? draw(row.record) : null),
+  }
+}
+
+/** Inputs of a list's columns in addition to their declaration. */
+interface ColumnsFor {
+  /** The address that a record's link leads to. */
+  recordAddress(id: string): string
+  /** Number of columns of the table: an unreadable row spans them. */
+  readonly span: number
+  /** The first columns, up to the one that names the record, stay while the others scroll. */
+  readonly isNarrow: boolean
+  readonly context: CellContext
+}
+
+/** The declared columns as the table takes them. Their widths are fixed, so that nothing jumps between pages. */
+function listColumns(declaration: Declaration, { recordAddress, span, isNarrow, context }: ColumnsFor): ListColumn[] {
+  const columns = declaration.list.columns.map(columnParts)
+  const titleAt = Math.max(
+    0,
+    columns.findIndex(({ name }) => name === declaration.title),
+  )
+  return columns.flatMap((column, index): ListColumn[] => {
+    const field = declaration.fields[column.name]
+    if (!field) return []
+    const layout = columnLayoutOf(field)
+    const isTitle = index === titleAt
+    const titleWidth = 'mono' in field && field.mono ? titleWidths.number : titleWidths.words
+    const width = column.width ?? (isTitle ? titleWidth : layout.width)
+    return [
+      {
+        key: column.name,
+        title: column.label ?? labelOf(column.name, field),
+        width: isNarrow && isTitle ? Math.min(width, titleWidths.narrow) : width,
+        align: field.kind === 'computed' && field.as === 'text' ? 'left' : layout.align,
+        isFixed: isNarrow && index <= titleAt,
+        isSortable: field.sort === true,
+        spanOf: (row) => cellSpan(row, index, span),
+        render: (row) => {
+          if (row.kind === 'loading') return <span className="cell-loading" />
+          if (row.kind === 'unreadable')
+            return index === 0 ? (
+              <span className="cell-unreadable" title={row.reason}>
+                This row could not be read
+              </span>
+            ) : null
+          const { record } = row
+          const value = drawCell({ name: column.name, field, record, empty: column.empty }, context)
+          const words = isTitle ? (
+            <a href={recordAddress(record.id)} className="cell-title" data-row-link>
+              {value}
+            </a>
+          ) : (
+            value
+          )
+          if (!column.under) return words
+          const under = declaration.fields[column.under]
+          return (
+            <span className="cell-stacked">
+              {words}
+              <small>{under ? drawCell({ name: column.under, field: under, record, empty: '' }, context) : null}</small>
+            </span>
+          )
+        },
+      },
+    ]
+  })
+}
+
+/** An unreadable row is one sentence across all columns. */
+function cellSpan(row: ListRow, index: number, span: number): number {
+  if (row.kind !== 'unreadable') return 1
+  return index === 0 ? span : 0
+}

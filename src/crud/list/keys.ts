@@ -1,0 +1,53 @@
+import type { RefObject } from 'react'
+import { typingPlaces, useKeyShortcuts } from '#ui/use-key-shortcuts.ts'
+
+/** Commands of a list's keys. */
+interface ListKeys {
+  search(): void
+  /** Absent where nothing can be added. */
+  add?: (() => void) | undefined
+  help(): void
+}
+
+const isLeftAlone = (target: Element) => target.closest(`${typingPlaces}, [role="menu"]`) !== null
+
+/**
+ * `/` searches, `n` adds, `j` and `k` move through the rows (Enter opens the one that has the focus), `?` tells all this.
+ * Keys are left alone while something is typed, with Ctrl, Alt or Meta, and while `isActive` is false.
+ */
+export function useListKeys(list: RefObject<HTMLElement | null>, keys: ListKeys, isActive: boolean): void {
+  const moves = {
+    '/': () => keys.search(),
+    n: () => keys.add?.(),
+    j: () => moveRow(list.current, 1),
+    k: () => moveRow(list.current, -1),
+    '?': () => keys.help(),
+  }
+  useKeyShortcuts(moves, { isActive, isLeftAlone })
+}
+
+/** Moves the focus to the link of the next or previous row; from outside the rows, to the first or last. */
+function moveRow(list: HTMLElement | null, by: 1 | -1): void {
+  const links = [...(list?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]
+  const row = document.activeElement?.closest('tr, li')
+  const at = row ? links.findIndex((link) => link.closest('tr, li') === row) : -1
+  const next = at === -1 ? (by === 1 ? 0 : links.length - 1) : Math.max(0, Math.min(links.length - 1, at + by))
+  links[next]?.focus()
+  links[next]?.scrollIntoView?.({ block: 'nearest' })
+}
+
+/** The keys of a list for its help: those of one character, and the others. */
+export function keysOfList(one: string, { canSearch, canAdd }: { readonly canSearch: boolean; readonly canAdd: boolean }) {
+  const single = [
+    ...(canSearch ? [['/', 'Search'] as const] : []),
+    ...(canAdd ? [['n', `Add ${one}`] as const] : []),
+    ['j', 'Next row'],
+    ['k', 'Previous row'],
+    ['?', 'Show shortcuts'],
+  ] as const
+  const others = [
+    ['Enter', `Open the ${one}`],
+    ['Esc', 'Close, or leave the search'],
+  ] as const
+  return { single, others }
+}

@@ -1,0 +1,207 @@
+import { memo, type MouseEvent, useMemo, useState } from 'react'
+import { clickedLink, focusRowLink } from '#ui/clicked-link.ts'
+import { LightCheckbox } from '#ui/light-checkbox.tsx'
+import { useEventCallback } from '#ui/use-event-callback.ts'
+import { type RowSelection, useSelectedRows } from './bulk.tsx'
+import { type CellClass, cellClasses, checkboxCells, type ListColumn, selectionWidth } from './columns.tsx'
+import type { ListQuery } from './query.ts'
+import type { ListRow } from './rows.ts'
+import './table.css'
+
+interface ListTableProps {
+  /** The same list as long as the columns are the same: a new one draws all rows again. */
+  readonly columns: readonly ListColumn[]
+  readonly rows: readonly ListRow[]
+  readonly sort: ListQuery['sort']
+  readonly isPlaceholder: boolean
+  /** Width in pixels below which the table scrolls sideways. Without it the table is as wide as the page. */
+  readonly scrollWidth?: number | undefined
+  readonly selection?: (RowSelection & { labelOf(row: ListRow): string }) | undefined
+  /** Ids of rows that others changed since they were read. */
+  readonly changed?: ReadonlySet<string> | undefined
+  /** A row or its link was pressed. */
+  onOpen(id: string): void
+  onSort(sort: ListQuery['sort']): void
+}
+
+const nothingSelected: RowSelection = { ids: [], onChange: () => undefined }
+
+/**
+ * The table of a list: fixed column widths, a head that stays, its own sideways scroll. antd's own one does much for each cell and measures its columns after
+ * each drawing, which a list does not need.
+ */
+export function ListTable({ columns, rows, sort, isPlaceholder: isMoving, scrollWidth, selection, changed, onOpen, onSort }: ListTableProps) {
+  const [isScrolled, setScrolled] = useState(false)
+  const isScrolling = scrollWidth !== undefined
+  const hasCheckbox = selection !== undefined
+  const selected = useSelectedRows(rows, selection ?? nothingSelected)
+  const select = useEventCallback(selected.select)
+  const open = useEventCallback(onOpen)
+  const looks = useMemo(() => cellClasses(columns, isScrolling && hasCheckbox), [columns, isScrolling, hasCheckbox])
+  const checkboxCell = checkboxCells[isScrolling ? 'scrolling' : 'whole']
+  const state = `${isScrolling ? 'list-table-scrolling' : 'list-table-whole'} ${isMoving ? 'list-table-moving' : ''} ${isScrolled ? 'list-table-scrolled' : ''}`
+  return (
+    <div className={`list-table ${state}`} {...(isScrolling ? { onScroll: ({ currentTarget }) => setScrolled(currentTarget.scrollLeft > 0) } : {})}>
+      <table aria-busy={isMoving} style={isScrolling ? { width: scrollWidth } : undefined}>
+        <colgroup>
+          {hasCheckbox ? <col style={{ width: selectionWidth }} /> : null}
+          {columns.map(({ key, width }) => (
+            <col key={key} style={width === undefined ? undefined : { width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {hasCheckbox ? (
+              <th scope="col" {...checkboxCell}>
+                <LightCheckbox
+                  label="Select all"
+                  isOn={selected.isAll}
+                  isPartlyOn={selected.isSome}
+                  isDisabled={!selected.canSelect}
+                  onChange={selected.selectAll}
+                />
+              </th>
+            ) : null}
+            {columns.map((column, index) => (
+              <ListTableHead key={column.key} column={column} look={looks[index]} order={sort?.field === column.key ? sort.order : null} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <ListTableRow
+              key={row.key}
+              row={row}
+              columns={columns}
+              looks={looks}
+              checkbox={selection?.labelOf(row)}
+              checkboxCell={checkboxCell}
+              isSelected={row.kind === 'record' && selected.isSelected(row.record.id)}
+              isChanged={row.kind === 'record' && changed?.has(row.record.id) === true}
+              onSelect={select}
+              onOpen={open}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type Order = 'asc' | 'desc'
+
+/** Sort order after the next press on the head of a column. */
+const nextOrder: Readonly<Record<Order | 'none', Order | null>> = { none: 'asc', asc: 'desc', desc: null }
+const spoken: Readonly<Record<Order, 'ascending' | 'descending'>> = { asc: 'ascending', desc: 'descending' }
+
+interface ListTableHeadProps {
+  readonly column: ListColumn
+  readonly look: CellClass | undefined
+  readonly order: Order | null
+  onSort(sort: ListQuery['sort']): void
+}
+
+/** The head of a column, which sorts the list where the column says so. */
+function ListTableHead({ column: { key, title, isSortable }, look: { className, style } = { className: '' }, order, onSort }: ListTableHeadProps) {
+  if (!isSortable)
+    return (
+      <th scope="col" className={className} style={style}>
+        {title}
+      </th>
+    )
+  const turn = () => {
+    const next = nextOrder[order ?? 'none']
+    onSort(next && { field: key, order: next })
+  }
+  return (
+    <th
+      scope="col"
+      tabIndex={0}
+      className={`${className} list-head-sorts`}
+      style={style}
+      {...(order ? { 'aria-sort': spoken[order] } : {})}
+      onClick={turn}
+      onKeyDown={({ key: pressed }) => pressed === 'Enter' && turn()}
+    >
+      <div className="list-head-words">
+        <span>{title}</span>
+        <SortMark order={order} />
+      </div>
+    </th>
+  )
+}
+
+/** Two triangles, of which the one of the present order has the accent. */
+function SortMark({ order }: { order: Order | null }) {
+  return (
+    <svg className="list-sort-mark" viewBox="0 0 8 12" width="8" height="12" aria-hidden="true">
+      <path d="M4 1 7.2 5H.8Z" className={order === 'asc' ? 'list-sort-on' : undefined} />
+      <path d="M4 11 .8 7h6.4Z" className={order === 'desc' ? 'list-sort-on' : undefined} />
+    </svg>
+  )
+}
+
+interface ListTableRowProps {
+  readonly row: ListRow
+  readonly columns: readonly ListColumn[]
+  /** Of the columns, in their order. */
+  readonly looks: readonly CellClass[]
+  /** Label of the row's checkbox, where rows can be selected. */
+  readonly checkbox: string | undefined
+  readonly checkboxCell: CellClass
+  readonly isSelected: boolean
+  /** Others changed the record since it was read. */
+  readonly isChanged: boolean
+  onSelect(id: string, isOn: boolean, isRange: boolean): void
+  onOpen(id: string): void
+}
+
+/** A row of a list, drawn again only when something of it changes. */
+const ListTableRow = memo(function ListTableRow(props: ListTableRowProps) {
+  const { row, columns, looks, checkbox, checkboxCell, isSelected, isChanged, onSelect, onOpen } = props
+  const id = row.kind === 'record' ? row.record.id : null
+  return (
+    <tr
+      data-row-key={row.key}
+      className={`${id === null ? '' : 'list-row'} ${isSelected ? 'list-row-selected' : ''} ${isChanged ? 'list-row-changed' : ''}`}
+      title={isChanged ? 'Changed since it was read' : undefined}
+      onClick={(event) => {
+        if (id === null || !opensRecord(event)) return
+        focusRowLink(event.currentTarget)
+        onOpen(id)
+      }}
+    >
+      {checkbox === undefined ? null : (
+        <td {...checkboxCell}>
+          <LightCheckbox
+            label={checkbox}
+            isOn={isSelected}
+            isDisabled={id === null}
+            onChange={(isOn, isRange) => {
+              if (id !== null) onSelect(id, isOn, isRange)
+            }}
+          />
+        </td>
+      )}
+      {columns.map((column, index) => {
+        const span = column.spanOf(row)
+        return span === 0 ? null : (
+          <td key={column.key} {...looks[index]} colSpan={span > 1 ? span : undefined}>
+            {column.render(row)}
+          </td>
+        )
+      })}
+    </tr>
+  )
+})
+
+/** True for a click that opens the record: on its link without a modifier key, or outside of controls, the row's menu and a text selection. */
+function opensRecord(event: MouseEvent<HTMLElement>): boolean {
+  const { target, currentTarget } = event
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false
+  if (clickedLink(event, 'a[data-row-link]')) {
+    event.preventDefault()
+    return true
+  }
+  return target.closest('a, button, input, label, .row-actions, .list-cell-checkbox') === null && (window.getSelection()?.toString() ?? '') === ''
+}

@@ -1,0 +1,181 @@
+import { X } from 'lucide-react'
+import { type Ref, useEffect, useId, useState } from 'react'
+import { FilterChip } from '#crud/fields/filters/filter-chip.tsx'
+import { FilterInput } from '#crud/fields/filters/filter-input.tsx'
+import { useDelayedText } from '#crud/fields/filters/use-delayed-text.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import { LightButton } from '#ui/light-button.tsx'
+import { LightInput } from '#ui/light-input.tsx'
+import { LineIcon } from '#ui/line-icon.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
+import { cleanText, type ListFilter, listFilters } from './filters.ts'
+import { changeQuery, isFiltered, type ListQuery, withFilter } from './query.ts'
+import type { ListContent } from './rows.ts'
+import './toolbar.css'
+
+interface ListToolbarProps {
+  readonly declaration: Declaration
+  readonly query: ListQuery
+  /** The name of a filter that cannot be changed here. */
+  readonly fixed?: string | undefined
+  readonly search: Ref<HTMLInputElement>
+  /** A form or record is open over the list. */
+  readonly isCovered: boolean
+  readonly onTyping: (isTyping: boolean) => void
+  onChange(query: ListQuery, options?: { readonly replace?: boolean }): void
+  /** Enter was pressed in the search box over this text. */
+  onEnter(text: string): void
+  /** Shows the keys of the list. */
+  onHelp(): void
+}
+
+// Made once: a list is drawn at every click of the menu.
+const sliders = LineIcon({ path: 'M3 5h10M18 5h3M13 2.5v5M3 12h3M11 12h10M11 9.5v5M3 19h11M19 19h2M14 16.5v5', size: 14 })
+const keyboard = LineIcon({
+  path: 'M4 4.5h16a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2v-11a2 2 0 0 1 2-2zM6 8.5h.01M10 8.5h.01M14 8.5h.01M18 8.5h.01M8 12h.01M12 12h.01M16 12h.01M7.5 15.5h9',
+  size: 16,
+})
+
+/** Search and filters in one row that wraps, and the Advanced panel under it. */
+export function ListToolbar({ declaration, query, fixed, search, isCovered, onTyping, onChange, onEnter, onHelp }: ListToolbarProps) {
+  const filters = listFilters(declaration)
+  const advanced = filters.filter(({ isAdvanced }) => isAdvanced)
+  const inForce = advanced.filter(({ name }) => query.filters[name] !== undefined).length
+  const [isOpen, setOpen] = useState(inForce > 0)
+  const panel = useId()
+  const placeholder = declaration.list.search
+  const draw = (filter: ListFilter) => (
+    <FilterInput
+      key={filter.name}
+      filter={filter}
+      value={query.filters[filter.name] ?? null}
+      isPaused={isCovered}
+      isDisabled={filter.name === fixed}
+      onTyping={onTyping}
+      onChange={(value) => onChange(withFilter(query, filter.name, value), { replace: filter.rule !== 'is' })}
+    />
+  )
+  if (placeholder === undefined && filters.length === 0) return null
+  return (
+    <search className="list-toolbar">
+      <div className="list-filters">
+        {placeholder === undefined ? null : (
+          <ListSearch
+            placeholder={placeholder}
+            value={query.search}
+            input={search}
+            isPaused={isCovered}
+            onTyping={onTyping}
+            onEnter={onEnter}
+            onSearch={(text) => onChange(changeQuery(query, { search: text }), { replace: true })}
+          />
+        )}
+        {filters.filter(({ isAdvanced }) => !isAdvanced).map(draw)}
+        {advanced.length > 0 ? (
+          <LightButton variant="outlined" icon={sliders} aria-expanded={isOpen} aria-controls={panel} onClick={() => setOpen(!isOpen)}>
+            {inForce > 0 ? `Advanced (${inForce})` : 'Advanced'}
+          </LightButton>
+        ) : null}
+        <LightButton variant="text" className="list-keys" aria-label="Keyboard shortcuts" icon={keyboard} onClick={onHelp} />
+      </div>
+      {isOpen && advanced.length > 0 ? (
+        <fieldset id={panel} className="list-filters list-advanced">
+          <legend className="visually-hidden">Advanced filters</legend>
+          {advanced.map(draw)}
+        </fieldset>
+      ) : null}
+    </search>
+  )
+}
+
+interface ListSearchProps {
+  readonly placeholder: string
+  readonly value: string
+  readonly input: Ref<HTMLInputElement>
+  readonly isPaused: boolean
+  readonly onTyping: (isTyping: boolean) => void
+  onSearch(text: string): void
+  /** Enter was pressed over this text. */
+  onEnter?(text: string): void
+}
+
+const searchMark = LineIcon({ path: 'M3 10.5a7.5 7.5 0 1 0 15 0a7.5 7.5 0 1 0-15 0M16 16l5 5', size: 14 })
+
+/** The search box of a list; searches when the typing pauses, at once on Enter, which opens the record where it is the only match (GEN-04). */
+export function ListSearch({ placeholder, value, input, isPaused, onTyping, onSearch, onEnter }: ListSearchProps) {
+  const { text, setText, flush } = useDelayedText({ value, read: cleanText, apply: onSearch, isPaused, onTyping })
+  return (
+    <LightInput
+      input={input}
+      type="search"
+      className="list-search"
+      aria-label={placeholder}
+      placeholder={placeholder}
+      icon={searchMark}
+      value={text}
+      onType={setText}
+      onEnter={() => {
+        flush()
+        onEnter?.(cleanText(text))
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') event.currentTarget.blur()
+      }}
+    />
+  )
+}
+
+/** Enter in the search box opens a record that is the only match, once the answer is there; one that is only similar is not opened. */
+export function useOpenOnlyResult({ search }: ListQuery, content: ListContent, open: (id: string) => void): (text: string) => void {
+  const [wanted, setWanted] = useState('')
+  const isThere = wanted !== '' && wanted === search && !content.isFirst && !content.isPlaceholder
+  useEffect(() => {
+    if (!isThere) return
+    setWanted('')
+    const [row] = content.rows
+    if (content.total === 1 && !content.isSimilar && !content.error && row?.kind === 'record') open(row.record.id)
+  })
+  return setWanted
+}
+
+interface ListChipsProps {
+  readonly declaration: Declaration
+  readonly query: ListQuery
+  /** The name of a filter that cannot be taken away here. */
+  readonly fixed?: string | undefined
+  onChange(query: ListQuery): void
+}
+
+/** Lists the active filters, each removable, and all at once (CAT-01). */
+export function ListChips({ declaration, query, fixed, onChange }: ListChipsProps) {
+  if (!isFiltered(query)) return null
+  const active = listFilters(declaration).filter(({ name }) => query.filters[name] !== undefined && name !== fixed)
+  if (query.search === '' && active.length === 0) return null
+  return (
+    <section aria-label="Filters in force">
+      <ul className="list-chips">
+        {query.search ? (
+          <li className="list-chip">
+            <TypedText text={`Search: ${query.search}`} />
+            <button type="button" aria-label="Remove the search" onClick={() => onChange(changeQuery(query, { search: '' }))}>
+              <X size={14} aria-hidden="true" />
+            </button>
+          </li>
+        ) : null}
+        {active.map((filter) => (
+          <FilterChip
+            key={filter.name}
+            filter={filter}
+            value={query.filters[filter.name] ?? null}
+            onChange={(value) => onChange(withFilter(query, filter.name, value))}
+          />
+        ))}
+        <li>
+          <button type="button" className="list-clear" onClick={() => onChange(changeQuery(query, { search: '', filters: {} }))}>
+            Clear all
+          </button>
+        </li>
+      </ul>
+    </section>
+  )
+}
