@@ -3,6 +3,7 @@ import { bookingWarnings } from '#domain/booking-warning.ts'
 import { isCivilDate } from '#domain/civil-date.ts'
 import { paiseOfRupees, rupeesOfPaise } from '#domain/money.ts'
 import { defaultPageSize, largestPage, lastPage } from '#domain/page.ts'
+import { genders } from '#domain/patient.ts'
 
 // The panel's content security policy forbids the functions that zod would compile for objects.
 if ('document' in globalThis) z.config({ jitless: true })
@@ -14,6 +15,14 @@ export const textForms = z.registry<{ readonly form: 'lines' | 'secret' }>()
 export function lines(options?: string): z.ZodMiniString<string> {
   return z.string(options).register(textForms, { form: 'lines' })
 }
+
+/** A password or a token: it is taken as it comes. */
+export function secret(maxLength: number): z.ZodMiniString<string> {
+  return z.string().check(z.maxLength(maxLength)).register(textForms, { form: 'secret' })
+}
+
+/** The answer of a call that only confirms the change. */
+export const nothing = z.null()
 
 /** The id of a record: a UUID, read in lower case as the database gives it. */
 export const recordId = z.guid('This is not the id of a record').check(z.toLowerCase())
@@ -36,8 +45,8 @@ export const rupees = z.codec(z.number(), z.int(), {
 })
 
 /** One of the keys of a table. */
-export function keyOf<T extends object>(table: T) {
-  return z.enum(Object.keys(table) as [keyof T & string, ...(keyof T & string)[]])
+export function keyOf<T extends object>(table: T, sentence?: string) {
+  return z.enum(Object.keys(table) as [keyof T & string, ...(keyof T & string)[]], sentence)
 }
 
 /** A value or null. Our server sends it; another laboratory's server may omit it. */
@@ -56,9 +65,22 @@ export const orFalse = z._default(z.boolean(), false)
 /** A mark. Our server sends it; without it, it is set. */
 export const orTrue = z._default(z.boolean(), true)
 
-/** A row of a list. The panel reads null for one that does not fit, which hides no other row. */
+/**
+ * A row of a list. The panel reads null for one that does not fit, which hides no other row. A row that the cache has kept since the last answer is not read
+ * again: it gives the same object, so that its part of the screen is not rendered again.
+ */
 export function rowOrNull<S extends z.core.$ZodType>(row: S) {
-  return z.catch(row as z.core.$ZodType<z.output<S> | null, z.input<S>>, null)
+  const schema = z.catch(row as z.core.$ZodType<z.output<S> | null, z.input<S>>, null)
+  const { run } = schema._zod
+  const read = new WeakMap<object, ReturnType<typeof run>>()
+  schema._zod.run = (payload, context) => {
+    const { value } = payload
+    if (typeof value !== 'object' || value === null || context.direction === 'backward') return run(payload, context)
+    const known = read.get(value) ?? run(payload, context)
+    read.set(value, known)
+    return known
+  }
+  return schema
 }
 
 /** A warning about the items of an order (CHK-03). */
@@ -78,3 +100,16 @@ export function pageQuery(rows: number = defaultPageSize, maxRows: number = larg
     limit: z._default(z.coerce.number<number | string>().check(z.int(), z.minimum(1), z.maximum(maxRows)), rows),
   }
 }
+
+/** A patient of an order or a customer. */
+export const patient = z.object({
+  id: z.string(),
+  /** The patient's number: `P-000123` (extension). */
+  number: orNull(z.string()),
+  name: z.string(),
+  gender: orNull(keyOf(genders)),
+  dateOfBirth: orNull(z.string()),
+  relationship: orNull(z.string()),
+  phone: orNull(z.string()),
+  email: orNull(z.string()),
+})

@@ -17,7 +17,7 @@ export function memoryBackend(now: () => Date): CustomBackend {
 const isOneOf = (statuses: readonly string[], status: unknown) => typeof status === 'string' && statuses.includes(status)
 
 /** Meaning of the check boxes of the laboratory's lists for records in memory. */
-export const memoryFlags: Flags = {
+const memoryFlags: Flags = {
   'orders.openOnly': ({ orderStatus }) => isOneOf(pendingOrderStatuses, orderStatus),
   'sample-collections.unassigned': ({ status, phlebotomistId }) => isOneOf(openCollectionStatuses, status) && phlebotomistId === null,
   // Depends on the closed days, which are other records: the demo lists no visits to move.

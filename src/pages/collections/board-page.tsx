@@ -31,7 +31,7 @@ import './board.css'
 
 /** Poll interval of the board in milliseconds while no stream of changes is connected; on focus it is refetched at once. */
 const readAgainMs = 30_000
-const none = boardOf({ date: '', isCut: false, slots: [], phlebotomists: [], visits: [], version: null })
+const none = boardOf({ date: '', isCut: false, slots: [], phlebotomists: [], visits: [] })
 
 /** The visits of a board by id, each as a text, for what others change of them (LIVE-02). */
 function visitsOf({ visits }: Content<typeof collections.board>): ReadonlyMap<string, string> {

@@ -4,7 +4,7 @@ import type { CivilDate } from '#domain/civil-date.ts'
 import { isOverAt, type LabTime, noPlaceText } from '#domain/slot-day.ts'
 import type { Content } from '#crud/contract-answer.ts'
 
-type Answer = Content<typeof collections.board>
+type Answer = Omit<Content<typeof collections.board>, 'version' | 'said'>
 type AnsweredVisit = NonNullable<Answer['visits'][number]>
 
 function visitOf({ patient, customer, collectionAddress, etag, ...visit }: AnsweredVisit) {
