@@ -293,17 +293,15 @@ export async function makeNotification(
  * deleted one. A query that looks too far meets them.
  */
 export async function makeNeighbours(db: Sql): Promise<void> {
-  await db
-    .insert(patients)
-    .values({
-      id: small.raviMother,
-      customerId: small.ravi,
-      name: 'Lata Iyer',
-      gender: 'Female',
-      dateOfBirth: '1961-12-24',
-      relationship: 'Mother',
-      ...stampsOf,
-    })
+  await db.insert(patients).values({
+    id: small.raviMother,
+    customerId: small.ravi,
+    name: 'Lata Iyer',
+    gender: 'Female',
+    dateOfBirth: '1961-12-24',
+    relationship: 'Mother',
+    ...stampsOf,
+  })
   const collectors = ['Anil Kale', 'Meera Nair'].map((name, index) => ({ id: numbered('neighbouring collector', index + 1), name }))
   await db.insert(phlebotomists).values(collectors.map((each) => ({ ...each, phone: '+910000000009', searchText: searchTextOf(each.name), ...stampsOf })))
   const [anil, meera] = collectors.map(({ id }) => ({ slotId: small.wide, phlebotomistId: id }))

@@ -101,7 +101,16 @@ function parametersOf(declaration: Declaration, open: Opened): Parameter[] {
   return [
     ...listFilters(declaration).map((filter) => filterParameter(filter, open)),
     ...(search
-      ? [{ name: 'search', kind: 'search', value: 'x', write: () => enter(search, 'x'), shows: () => typed(search) === 'x', remove: () => click(chip('the search')) }]
+      ? [
+          {
+            name: 'search',
+            kind: 'search',
+            value: 'x',
+            write: () => enter(search, 'x'),
+            shows: () => typed(search) === 'x',
+            remove: () => click(chip('the search')),
+          },
+        ]
       : []),
     ...sorted.map((field) => sortParameter(declaration, field)),
     ...(list.pager === 'steps'
@@ -115,33 +124,36 @@ function parametersOf(declaration: Declaration, open: Opened): Parameter[] {
 
 const walked = new Set<string>()
 
-test.each(generated)('GEN-07 the list of %s opens with each parameter of its address, which each kind of control writes and removes', async (name, declaration) => {
-  const open = openLong(`/${name}`)
-  const isOpen = async () => {
-    await screen.findByText(`First of ${name}`)
-    const advanced = document.querySelector('search button[aria-controls][aria-expanded="false"]')
-    if (advanced) fireEvent.click(advanced)
-    await waitFor(() => expect(document.querySelector('search input:disabled')).toBeNull())
-  }
-  const addressIs = (search: string) => waitFor(() => expect(open.router.state.location.search).toBe(search))
-  await isOpen()
-  const parameters = parametersOf(declaration, open)
-  for (const { name, kind, value, write, shows, remove } of parameters) {
-    if (walked.has(kind)) continue
-    walked.add(kind)
-    await write()
-    await addressIs(`?${new URLSearchParams({ [name]: value })}`)
-    await waitFor(() => expect([name, shows()]).toEqual([name, true]))
-    await remove()
-    await addressIs('')
-  }
-  const last = [...new Map(parameters.map((parameter) => [parameter.name, parameter])).values()]
-  await act(() => open.router.navigate('/before'))
-  await act(() => open.router.navigate(`/${name}?${new URLSearchParams(last.map(({ name, value }) => [name, value]))}`))
-  await isOpen()
-  await waitFor(() => expect(last.filter(({ shows }) => !shows()).map(({ name }) => name)).toEqual([]))
-  const asked = open.asked.findLast(({ resource, pagination }) => resource === name && pagination?.mode !== 'off')
-  const sent = { ...Object.fromEntries((asked?.filters ?? []).map((filter) => ['field' in filter ? filter.field : '', String(filter.value)])) }
-  const expected = last.filter(({ name }) => !['sort', 'page', 'size'].includes(name)).map(({ name, value }) => [name, value])
-  expect(sent).toEqual(Object.fromEntries(expected))
-})
+test.each(generated)(
+  'GEN-07 the list of %s opens with each parameter of its address, which each kind of control writes and removes',
+  async (name, declaration) => {
+    const open = openLong(`/${name}`)
+    const isOpen = async () => {
+      await screen.findByText(`First of ${name}`)
+      const advanced = document.querySelector('search button[aria-controls][aria-expanded="false"]')
+      if (advanced) fireEvent.click(advanced)
+      await waitFor(() => expect(document.querySelector('search input:disabled')).toBeNull())
+    }
+    const addressIs = (search: string) => waitFor(() => expect(open.router.state.location.search).toBe(search))
+    await isOpen()
+    const parameters = parametersOf(declaration, open)
+    for (const { name, kind, value, write, shows, remove } of parameters) {
+      if (walked.has(kind)) continue
+      walked.add(kind)
+      await write()
+      await addressIs(`?${new URLSearchParams({ [name]: value })}`)
+      await waitFor(() => expect([name, shows()]).toEqual([name, true]))
+      await remove()
+      await addressIs('')
+    }
+    const last = [...new Map(parameters.map((parameter) => [parameter.name, parameter])).values()]
+    await act(() => open.router.navigate('/before'))
+    await act(() => open.router.navigate(`/${name}?${new URLSearchParams(last.map(({ name, value }) => [name, value]))}`))
+    await isOpen()
+    await waitFor(() => expect(last.filter(({ shows }) => !shows()).map(({ name }) => name)).toEqual([]))
+    const asked = open.asked.findLast(({ resource, pagination }) => resource === name && pagination?.mode !== 'off')
+    const sent = { ...Object.fromEntries((asked?.filters ?? []).map((filter) => ['field' in filter ? filter.field : '', String(filter.value)])) }
+    const expected = last.filter(({ name }) => !['sort', 'page', 'size'].includes(name)).map(({ name, value }) => [name, value])
+    expect(sent).toEqual(Object.fromEntries(expected))
+  },
+)
