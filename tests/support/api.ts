@@ -70,7 +70,15 @@ export interface ApiOptions extends Pick<AppDependencies, 'clock' | 'disk'>, Tes
   seed?(database: TestDatabase): Promise<void>
 }
 
-const resources = join(projectFolder, 'resources')
+let loaded: ReturnType<typeof loadDeclarationFiles> | null = null
+
+/** The declarations, read and checked once for all files of a worker. */
+function declarations(): ReturnType<typeof loadDeclarationFiles> {
+  loaded ??= loadDeclarationFiles(join(projectFolder, 'resources'), (problem) => {
+    throw new Error(problemLine(problem))
+  })
+  return loaded
+}
 
 /** Starts the API over an empty database. Close it: the database is used again. */
 export async function startApi({ clock, routes = [], seed, settings: own, disk, ...options }: ApiOptions): Promise<TestApi> {
@@ -81,8 +89,7 @@ export async function startApi({ clock, routes = [], seed, settings: own, disk, 
   const log = createLog((line) => logged.push(JSON.parse(line) as Record<string, unknown>), 'debug', clock)
   await makeTestStaff(database.sql, clock())
   await seed?.(database)
-  const declared = await loadDeclarationFiles(resources, (problem) => log.error('mistake in a declaration', { mistake: problemLine(problem) }))
-  const served = [...routesFor(declared, log), ...routes].map(checkedRoute)
+  const served = [...routesFor(await declarations(), log), ...routes].map(checkedRoute)
   const app = createApp({
     database,
     routes: served,

@@ -8,7 +8,7 @@ import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { reportNumber } from '#server/db/numbers.ts'
 import { testCategories, testPackages, testPackageTests, tests } from '#server/db/tables/catalogue.ts'
-import { closedDays, sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
+import { closedDays, phlebotomists, sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { orderItems, orderPatients, orders } from '#server/db/tables/orders.ts'
@@ -34,6 +34,7 @@ export const small = {
   ashaSelf: numbered('patient', 1),
   ashaSon: numbered('patient', 2),
   raviSelf: numbered('patient', 3),
+  raviMother: numbered('patient', 4),
   blood: numbered('category', 1),
   empty: numbered('category', 2),
   cbc: numbered('test', 1),
@@ -107,6 +108,7 @@ const known: Readonly<Record<string, { readonly name: string; readonly customer:
   [small.ashaSelf]: { name: 'Asha Rao', customer: small.asha, customerName: 'Asha Rao', phone: '+919800000001' },
   [small.ashaSon]: { name: 'Kiran Rao', customer: small.asha, customerName: 'Asha Rao', phone: '+919800000001' },
   [small.raviSelf]: { name: 'Ravi Iyer', customer: small.ravi, customerName: 'Ravi Iyer', phone: '+919800000002' },
+  [small.raviMother]: { name: 'Lata Iyer', customer: small.ravi, customerName: 'Ravi Iyer', phone: '+919800000002' },
 }
 const asha = { name: 'Asha Rao', customer: small.asha, customerName: 'Asha Rao', phone: '+919800000001' }
 
@@ -198,7 +200,8 @@ export async function makeVisit(
     slotId = small.slot,
     status = 'Scheduled',
     failureReason = null,
-  }: { patientId?: string; slotId?: string; status?: CollectionStatus; failureReason?: FailureReason | null } = {},
+    phlebotomistId = null,
+  }: { patientId?: string; slotId?: string; status?: CollectionStatus; failureReason?: FailureReason | null; phlebotomistId?: string | null } = {},
 ): Promise<string> {
   made += 1
   const id = numbered('visit', made)
@@ -215,6 +218,7 @@ export async function makeVisit(
     timeSlot,
     status,
     failureReason,
+    phlebotomistId,
     collectionAddress: '1, Station Road',
     ...stampsOf,
   })
@@ -284,23 +288,39 @@ export async function makeNotification(
 }
 
 /**
- * Puts records around those of a test that have nothing to do with them: two orders of Ravi and a cancelled one of Asha's family; a failed, a cancelled and an
- * open visit on three days, two closures, two payments, a report of two versions and a deleted one. A query that looks too far meets them.
+ * Puts records around those of a test that have nothing to do with them: two orders of Ravi, of whom one is for his mother too, and a cancelled one of Asha's
+ * family; failed, cancelled and open visits of both on four days by two phlebotomists in turn, two closures, two payments, a report of two versions and a
+ * deleted one. A query that looks too far meets them.
  */
 export async function makeNeighbours(db: Sql): Promise<void> {
-  const wide = { patientId: small.raviSelf, slotId: small.wide }
+  await db.insert(patients).values({
+    id: small.raviMother,
+    customerId: small.ravi,
+    name: 'Lata Iyer',
+    gender: 'Female',
+    dateOfBirth: '1961-12-24',
+    relationship: 'Mother',
+    ...stampsOf,
+  })
+  const collectors = ['Anil Kale', 'Meera Nair'].map((name, index) => ({ id: numbered('neighbouring collector', index + 1), name }))
+  await db.insert(phlebotomists).values(collectors.map((each) => ({ ...each, phone: '+910000000009', searchText: searchTextOf(each.name), ...stampsOf })))
+  const [anil, meera] = collectors.map(({ id }) => ({ slotId: small.wide, phlebotomistId: id }))
   const open = await makeOrder(db, {
-    people: [small.raviSelf],
+    people: [small.raviSelf, small.raviMother],
     status: 'Confirmed',
-    lines: [{ sold: 'pack', quantity: 2 }],
+    lines: [
+      { sold: 'pack', quantity: 2 },
+      { sold: 'sugar', patientId: small.raviMother },
+    ],
     discount: 1_500,
     createdAt: dayBefore,
   })
   await makeOrder(db, { people: [small.ashaSon, small.ashaSelf], status: 'Cancelled', createdAt: monthBefore })
   const tested = await makeOrder(db, { people: [small.raviSelf], status: 'Testing', lines: [{ sold: 'sugar' }, {}], createdAt: monthBefore })
-  await makeVisit(db, open.id, '2027-06-01', { ...wide, status: 'Cancelled', failureReason: 'not_at_home' })
-  await makeVisit(db, open.id, '2027-06-02', { ...wide, status: 'Cancelled' })
-  await makeVisit(db, open.id, '2027-06-03', wide)
+  await makeVisit(db, open.id, '2027-06-01', { ...anil, patientId: small.raviSelf, status: 'Cancelled', failureReason: 'not_at_home' })
+  await makeVisit(db, open.id, '2027-06-02', { ...meera, patientId: small.raviMother, status: 'Cancelled' })
+  await makeVisit(db, open.id, '2027-06-03', { ...meera, patientId: small.raviSelf })
+  await makeVisit(db, open.id, '2027-06-05', { ...anil, patientId: small.raviMother })
   // The numbers that the server gives out begin with the first.
   const ofRavi = (nth: number) => ({ patientId: small.raviSelf, number: reportNumber(9_000_000 + nth) })
   await makeReport(db, tested, { ...ofRavi(1), versions: 2 })

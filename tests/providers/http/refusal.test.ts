@@ -80,6 +80,7 @@ describe('words of a refusal', () => {
     [{ status: 'error', message: ' ' }, 'server', null],
     [{ status: 'error', message: `${line}x` }, 'network', null],
     [{ status: 'error', message: 'Failed\n    at query (db.ts:12)' }, 'network', null],
+    [{ status: 'error', message: 'Failed\nTry later' }, 'network', null],
     [{ status: 'error', message: 'relation users at pool.ts:41' }, 'network', null],
     [{ status: 'error', message: '<h1>Bad gateway</h1>' }, 'network', null],
     [{ message: 'SELECT * FROM users' }, 'network', null],
