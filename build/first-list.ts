@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite'
-import { makesStyles } from './antd-styles/plugin.ts'
+import { makesStyles } from './antd-styles/antd-internals.ts'
 
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk & { readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } }

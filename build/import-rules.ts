@@ -93,6 +93,10 @@ export const importRules: readonly ImportRule[] = [
 export const onlyIn: Readonly<Record<string, readonly string[]>> = {
   axios: ['providers/http', 'tests'],
   react: ['src', 'build', 'tests'],
+  // Inside antd, any version may change what it likes.
+  'antd/es': ['build/antd-styles/antd-internals.ts'],
+  'antd/lib': ['build/antd-styles/antd-internals.ts'],
+  '@ant-design/cssinjs': ['build/antd-styles/antd-internals.ts'],
   antd: ['src', 'build', 'tests'],
   hono: ['server', 'tests'],
   '@hono': ['server', 'tests'],

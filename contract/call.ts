@@ -66,7 +66,7 @@ interface CallSpec<
   readonly hasLongBody?: true
   /** Pages poll this call, so it is no use of the session. */
   readonly isBackgroundPoll?: true
-  /** Other resources that the panel refetches after a success. */
+  /** Other resources that show the change, also where no record of theirs changes. The panel refetches them after a success. */
   readonly touches?: readonly string[]
   /** The read with the same answer and path parameters. The panel shows the answer as that read's, without a refetch. */
   readonly shows?: AnyCall

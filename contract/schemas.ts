@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bookingWarnings } from '#domain/booking-warning.ts'
 import { isCivilDate } from '#domain/civil-date.ts'
 import { paiseOfRupees, rupeesOfPaise } from '#domain/money.ts'
 import { defaultPageSize, largestPage, lastPage } from '#domain/page.ts'
@@ -35,8 +36,8 @@ export const rupees = z.codec(z.number(), z.int(), {
 })
 
 /** One of the keys of a table. */
-export function keyOf<T extends object>(table: T) {
-  return z.enum(Object.keys(table) as [keyof T & string, ...(keyof T & string)[]])
+export function keyOf<T extends object>(table: T, sentence?: string) {
+  return z.enum(Object.keys(table) as [keyof T & string, ...(keyof T & string)[]], sentence)
 }
 
 /** A value or null. Our server sends it; another laboratory's server may omit it. */
@@ -59,6 +60,16 @@ export const orTrue = z._default(z.boolean(), true)
 export function rowOrNull<S extends z.core.$ZodType>(row: S) {
   return z.catch(row as z.core.$ZodType<z.output<S> | null, z.input<S>>, null)
 }
+
+/** A warning about the items of an order (CHK-03). */
+export const bookingWarning = z.object({
+  code: keyOf(bookingWarnings),
+  message: z.string(),
+  itemId: orNull(z.string()),
+  patientId: orNull(z.string()),
+  /** The step that removes the reason of the warning. */
+  step: orNull(z.object({ label: z.string(), removes: z.array(z.string()), adds: orNull(z.string()) })),
+})
 
 /** Page of a list, from 1, and its size. */
 export function pageQuery(rows: number = defaultPageSize, maxRows: number = largestPage) {

@@ -1,4 +1,3 @@
-import { missingStatus } from './missing-status.ts'
 import type { StatusStyle } from './tone.ts'
 
 /** The six states of an order with label, colour and icon (ORD-06). */
@@ -35,18 +34,8 @@ export function orderChangeProblem(status: OrderStatus): string | null {
   return isFinalOrder(status) ? `This order is ${orderStatuses[status].label.toLowerCase()} and can no longer be changed` : null
 }
 
-/** Message that refuses an order status chosen in the dialog, or null (ORD-06). */
-export function orderStatusProblem(status: string | null | undefined): string | null {
-  return status && Object.hasOwn(orderStatuses, status) ? null : missingStatus
-}
-
 /** Message of a cancellation dialog without a reason (ORD-07). */
 export const noCancellationReason = 'Please provide a reason for cancellation'
-
-/** Message that refuses a cancellation without a reason, as the screen says it, or null (ORD-07). */
-export function cancellationProblem(reason: string | null | undefined): string | null {
-  return reason?.trim() ? null : noCancellationReason
-}
 
 /** Message of a cancellation call that carries no reason, which is refused before it is sent and by the server (ORD-07). */
 export const missingCancellationReason = 'Cancellation reason is required'

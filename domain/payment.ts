@@ -37,12 +37,6 @@ export const paidWithoutMethod = 'Payment method is required when marking as pai
 /** Message of a refund without a method. */
 export const refundWithoutMethod = 'Please select how it was refunded'
 
-/** Message that refuses a payment record, or null (ORD-08). */
-export function paymentProblem(payment: { paymentStatus: PaymentStatus; paymentMethod?: PaymentMethod | null | undefined }): string | null {
-  if (payment.paymentMethod) return null
-  return { Paid: paidWithoutMethod, Refunded: refundWithoutMethod, Pending: null, Failed: null }[payment.paymentStatus]
-}
-
 /** Tells staff to refund by hand after a cancellation: `Paid ₹2,499 by UPI: refund by hand.`; null if nothing was paid (ORD-07). */
 export function refundSentence(paid: Paise | null, method: PaymentMethod | null): string | null {
   if (paid === null || paid <= 0) return null

@@ -75,20 +75,5 @@ export default defineResource({
     { label: 'Notification Types', call: '/admin/notifications/stats', value: 'byType' },
     { label: 'Recent Activity', call: '/admin/notifications/stats', value: 'recentActivity' },
   ],
-  api: {
-    path: '/admin/notifications',
-    calls: {
-      deliveries: { method: 'GET', path: '/admin/notifications/{id}/deliveries' },
-      sendAgain: { method: 'POST', path: '/admin/notifications/{id}/deliveries/{channel}/send' },
-      sendCustom: { method: 'POST', path: '/admin/notification-endpoints/send-custom' },
-      sendBulk: { method: 'POST', path: '/admin/notification-endpoints/send-bulk' },
-      analytics: { method: 'GET', path: '/admin/notification-endpoints/analytics' },
-      test: { method: 'POST', path: '/admin/notification-endpoints/test' },
-      templates: { method: 'GET', path: '/admin/notification-endpoints/templates' },
-      sendWelcome: { method: 'POST', path: '/admin/notification-endpoints/send-welcome/{id}' },
-      preview: { method: 'POST', path: '/admin/notification-endpoints/preview' },
-      checkIds: { method: 'GET', path: '/admin/notification-endpoints/check-customers' },
-      batch: { method: 'GET', path: '/admin/notification-endpoints/batches/{id}' },
-    },
-  },
+  api: { path: '/admin/notifications' },
 })

@@ -225,11 +225,6 @@ export default defineResource({
     listAsks: { stops: true },
     calls: {
       roadmap: { method: 'GET', path: '/admin/sample-collections/roadmap' },
-      timeSlots: { method: 'GET', path: '/admin/sample-collections/time-slots' },
-      collectors: { method: 'GET', path: '/admin/sample-collections/collectors' },
-      board: { method: 'GET', path: '/admin/sample-collections/board' },
-      bookable: { method: 'GET', path: '/admin/sample-collections/bookable/{orderId}' },
-      schedule: { method: 'POST', path: '/admin/sample-collections', touches },
     },
   },
 })

@@ -2,9 +2,6 @@ import { slotCapacity, slotSentences, timeSlotOf } from '#domain/time-slot.ts'
 import { defineResource } from '#definition/define-resource.ts'
 import { clockTime, computed, instant, integer, yesNo } from '#definition/kind.ts'
 
-/** Visits show their time slot. */
-const touches = ['sample-collections']
-
 export default defineResource({
   name: 'time-slots',
   label: { one: 'time slot', many: 'time slots', title: 'Time Slot Management' },
@@ -59,13 +56,7 @@ export default defineResource({
   ],
   api: {
     path: '/admin/time-slots',
-    touches,
-    calls: {
-      create: { method: 'POST', path: '/admin/time-slots', touches },
-      update: { method: 'PUT', path: '/admin/time-slots/{id}', touches },
-      usage: { method: 'GET', path: '/admin/time-slots/usage' },
-      week: { method: 'GET', path: '/admin/time-slots/week' },
-      bulkUpdate: { method: 'PATCH', path: '/admin/time-slots/bulk-update', touches },
-    },
+    // Visits show their time slot.
+    touches: ['sample-collections'],
   },
 })

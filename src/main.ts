@@ -1,5 +1,4 @@
-import { loadFailure } from '#boot/load-failure.ts'
-import { endOpening } from '#boot/opening.ts'
+import { endOpening, loadFailure } from '#boot/opening.ts'
 import 'virtual:palette.css'
 import '#ui/base.css'
 import '#boot/opening.css'

@@ -4,7 +4,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import type { AuthActions } from '#pages/sign-in/auth-actions.ts'
 import { forgotPassword, resetPassword, signIn } from '#providers/auth/sign-in.ts'
 import type { Http } from '#providers/http/request.ts'
-import type { CustomBackend } from './boot/custom-backend.ts'
+import type { CustomBackend } from '#providers/memory/own-sign-in.ts'
 
 /** The providers that the panel needs. */
 export interface Providers {
@@ -27,8 +27,8 @@ function signInOver(api: () => Http | Promise<Http>): AuthActions {
 
 /** Back-ends other than the laboratory's own, by name. Each is loaded when it is chosen. */
 const others: Readonly<Record<Exclude<DataProviderName, 'lab'>, (http: Http) => Promise<CustomBackend>>> = {
-  memory: async () => (await import('./boot/memory-data.ts')).memoryBackend(() => new Date()),
-  'simple-rest': async (http) => (await import('./boot/simple-rest-data.ts')).simpleRestBackend(http),
+  memory: async () => (await import('#providers/memory/memory-backend.ts')).memoryBackend(() => new Date()),
+  'simple-rest': async (http) => (await import('#providers/data/simple-rest-provider.ts')).simpleRestBackend(http),
 }
 
 /** A back-end whose answers are checked, as those of the laboratory's own provider are while they are read. */

@@ -1,22 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createElement, type FunctionComponent, type ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { ThemeConfig } from 'antd'
 import type { Scheme } from '#ui/palette.ts'
+import { createCache, iconStyles, type StyleCache, styleFile, StyleProvider, styleRegister } from './antd-internals.ts'
 
 const require = createRequire(import.meta.url)
-/** The very modules that antd requires: another copy of the library would not see its styles. */
-const ofAntd = createRequire(require.resolve('antd'))
-
-/** The styles that components registered while they were drawn, by kind and path. */
-interface Cache {
-  readonly cache: ReadonlyMap<string, readonly [uses: number, value: unknown]>
-}
-
-const { createCache, StyleProvider } = ofAntd('@ant-design/cssinjs') as { createCache(): Cache; StyleProvider: FunctionComponent<{ readonly cache: Cache }> }
-const { normalizeStyle } = ofAntd('@ant-design/cssinjs/lib/hooks/useStyleRegister') as { normalizeStyle(style: string): string }
-const { iconStyles } = ofAntd('@ant-design/icons/lib/utils') as { iconStyles: string }
 const { ConfigProvider, theme } = require('antd') as typeof import('antd')
 
 /** The panel's theme in a scheme (`src/ui/theme.ts`). */
@@ -57,7 +47,7 @@ function classOf(path: string, name: string): string {
 }
 
 /** Calls a hook inside the panel's theme and returns all styles that it registered. */
-function registered(themeOf: ThemeOf, scheme: Scheme, call: () => ReactNode): Cache {
+function registered(themeOf: ThemeOf, scheme: Scheme, call: () => ReactNode): StyleCache {
   const cache = createCache()
   renderToString(
     createElement(
@@ -70,7 +60,7 @@ function registered(themeOf: ThemeOf, scheme: Scheme, call: () => ReactNode): Ca
 }
 
 /** The entries of a cache of one kind (`style`, `cssVar`, `token`): the parts of their key, and their value. */
-function entriesOf(cache: Cache, kind: string): readonly { readonly path: readonly string[]; readonly value: readonly unknown[] }[] {
+function entriesOf(cache: StyleCache, kind: string): readonly { readonly path: readonly string[]; readonly value: readonly unknown[] }[] {
   return [...cache.cache].flatMap(([name, [, value]]) => {
     const [first, ...path] = name.split('%')
     return first === kind ? [{ path, value: value as readonly unknown[] }] : []
@@ -145,7 +135,7 @@ export class StyleExtractor {
   }
 
   #made(path: string): StyleModule {
-    const file = require.resolve(`antd/lib/${path}.js`)
+    const file = styleFile(path)
     const isComponent = readFileSync(file, 'utf8').includes('.genSubStyleComponent)(')
     const found = require(file) as Record<string, unknown>
     const exports: Record<string, StyleExport> = {}
@@ -163,7 +153,7 @@ export class StyleExtractor {
     return { css: css && `@layer ${path.startsWith('config-provider/') ? 'antd-reset' : 'antd'}{${css}}`, exports }
   }
 
-  #css(path: string, cacheOf: (scheme: Scheme) => Cache): string {
+  #css(path: string, cacheOf: (scheme: Scheme) => StyleCache): string {
     const caches = { light: cacheOf('light'), dark: cacheOf('dark') }
     const [made = '', dark = ''] = schemes.map((scheme) => ownStyles(caches[scheme]))
     if (!made) throw new Error(`antd's ${path} makes no style`)
@@ -219,13 +209,13 @@ export class StyleExtractor {
     return { light: of('light'), dark: of('dark') }
   }
 
-  #bare(scheme: Scheme): Cache {
-    const { default: useStyle } = require('antd/lib/button/style') as { default: Hook }
+  #bare(scheme: Scheme): StyleCache {
+    const { default: useStyle } = require(styleFile('button/style/index')) as { default: Hook }
     return registered(this.#themeOf, scheme, callOf(useStyle, false, 'ant-btn'))
   }
 }
 
-const sharedVariables = (cache: Cache) => new Map(entriesOf(cache, 'token').flatMap(({ value }) => [...variables(textOf(value[3]))]))
+const sharedVariables = (cache: StyleCache) => new Map(entriesOf(cache, 'token').flatMap(({ value }) => [...variables(textOf(value[3]))]))
 
 const presetName = /^--ant-(?:blue|purple|cyan|green|magenta|pink|red|orange|yellow|volcano|geekblue|gold|lime)(?:-?\d+)?$/
 
@@ -239,12 +229,12 @@ const callOf = (hook: Hook, isComponent: boolean, prefix: string) => () => {
 }
 
 /** All rules that a module registered for itself, keyframes included; the icons' own only where nothing else is. */
-function ownStyles(cache: Cache): string {
+function ownStyles(cache: StyleCache): string {
   const found = entriesOf(cache, 'style').filter(({ path }) => !path.includes('Shared'))
   const own = found.filter(({ path }) => !path.includes('ant-design-icons'))
   return (own.length > 0 ? own : found.slice(-1))
     .map(({ value: [text, , , effects] }) => {
-      const frames = Object.entries((effects ?? {}) as Record<string, string>).map(([, effect]) => normalizeStyle(effect))
+      const frames = Object.entries((effects ?? {}) as Record<string, string>).map(([, effect]) => styleRegister.normalizeStyle(effect))
       return `${textOf(text)}${frames.join('')}`
     })
     .join('')

@@ -2,43 +2,21 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Plugin, runnerImport } from 'vite'
+import { antdFolder, isIconHelper, makesStyles, mixesColours, partFor, runtimeInternals, styleModule } from './antd-internals.ts'
 import { type StyleExport, StyleExtractor } from './extract.ts'
 
-const antd = fileURLToPath(new URL('../../node_modules/antd/es/', import.meta.url))
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
-/** Style modules of antd's components by their path below `antd/es`; the shared helpers in `antd/es/style` are plain code. */
-const styleModule = /[\\/]antd[\\/]es[\\/]((?!style[\\/]|theme[\\/]).+[\\/]style(?:[\\/][\w-]+)?)\.js$/
 const isStyleModule = (id: string) => styleModule.test(id)
-
-/** Imports of antd's ConfigProvider that make styles at run time. */
-const themeParts = ['@ant-design/cssinjs', '../theme/context', './hooks/useTheme', './cssVariables']
-
-/** Code that makes styles at run time; only chunks of components without extracted styles have it. The list of antd's own tokens (`seed`) is data. */
-export const makesStyles =
-  /[\\/](?:@ant-design[\\/](?:cssinjs|cssinjs-utils)[\\/]|stylis[\\/]|antd[\\/]es[\\/]theme[\\/](?:themes[\\/](?!seed)|util[\\/]|(?:useToken|context)\.js$))/
-
-const colours = /[\\/]@ant-design[\\/](?:colors|fast-color)[\\/]/
-
-/** The file that replaces what a module imports, where the styles are made at build. */
-function partFor(source: string, importer: string): string | null {
-  if (source === '#ui/theme.ts') return /[\\/]antd-styles[\\/]runtime-token\.ts$/.test(importer) ? null : 'panel-theme.ts'
-  if (!/[\\/]antd[\\/]es[\\/]/.test(importer)) return null
-  if (/theme[\\/]util[\\/]genStyleUtils\.js$/.test(importer) && source === '../useToken') return 'runtime-token.ts'
-  if (/theme[\\/]index\.js$/.test(importer) && source === './internal') return 'runtime-theme.ts'
-  if (/config-provider[\\/]index\.js$/.test(importer) && themeParts.includes(source)) return 'theme-parts.ts'
-  return /(^|\/)useToken$/.test(source) && !/[\\/]theme[\\/]util[\\/]/.test(importer) ? 'use-token.ts' : null
-}
 
 const moduleId = (path: string) => `virtual:antd-style/${path}.js`
 const sheetId = (path: string) => `virtual:antd-style/${path}.css`
 const virtual = /^virtual:antd-style\/(.+)\.(js|css)$/
 const sharedId = sheetId('shared')
 const iconsId = sheetId('icons')
-/** True for the import by which antd's icons write their style sheet when they are first drawn. */
-const isIconHelper = (source: string, importer: string) => source === '../utils' && /[\\/]@ant-design[\\/]icons[\\/]es[\\/]components[\\/]/.test(importer)
 const iconHelperId = 'virtual:antd-icon-helper'
 const tokensId = moduleId('tokens')
+const internalsId = moduleId('internals')
 
 /** Returns the replacement of a style module: the same exports, which do nothing, and the style sheet. */
 function replacementModule(path: string, exports: Readonly<Record<string, StyleExport>>): string {
@@ -51,8 +29,8 @@ function replacementModule(path: string, exports: Readonly<Record<string, StyleE
 
 /** The words in the code of antd's components: which tokens they may read while they run. The names of widths are put together, so all of them stay. */
 async function wordsOfComponents(): Promise<ReadonlySet<string>> {
-  const files = (await readdir(antd, { recursive: true })).filter((file) => file.endsWith('.js') && !/(^|[\\/])(style|theme|locale)[\\/]/.test(file))
-  const texts = await Promise.all(files.map((file) => readFile(join(antd, file), 'utf8')))
+  const files = (await readdir(antdFolder, { recursive: true })).filter((file) => file.endsWith('.js') && !/(^|[\\/])(style|theme|locale)[\\/]/.test(file))
+  const texts = await Promise.all(files.map((file) => readFile(join(antdFolder, file), 'utf8')))
   return new Set(texts.flatMap((text) => text.match(/\b[a-z]\w+\b/gi) ?? []))
 }
 
@@ -94,6 +72,7 @@ export function staticAntdStyles(): Plugin {
       if (id === sharedId) return extractor.shared()
       if (id === iconsId) return extractor.icons()
       if (id === iconHelperId) return `import '${iconsId}'\nexport * from ${JSON.stringify(ownIconHelper)}\nexport const useInsertStyles = () => undefined`
+      if (id === internalsId) return runtimeInternals
       if (id === tokensId) {
         const words = await wordsOfComponents()
         return `export const tokens = ${JSON.stringify(extractor.tokens((name) => words.has(name) || name.startsWith('screen')))}`
@@ -103,7 +82,7 @@ export function staticAntdStyles(): Plugin {
       return type === 'js' ? replacementModule(path, extractor.module(path).exports) : null
     },
     // These packages do not say that importing them does nothing by itself.
-    transform: (code, id) => (makesStyles.test(id) || colours.test(id) ? { code, map: null, moduleSideEffects: false } : null),
+    transform: (code, id) => (makesStyles.test(id) || mixesColours.test(id) ? { code, map: null, moduleSideEffects: false } : null),
     generateBundle(_, bundle) {
       const rendered = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? Object.entries(file.modules) : []))
       const importers = rendered.flatMap(([id, { renderedLength }]) => {

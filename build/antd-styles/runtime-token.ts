@@ -1,16 +1,16 @@
-import { createTheme, useCacheToken } from '@ant-design/cssinjs'
-import seed from 'antd/es/theme/themes/seed'
-import { getComputedToken, unitless } from 'antd/es/theme/useToken'
-import formatToken from 'antd/es/theme/util/alias'
 import { useMemo } from 'react'
 import { useScheme } from '#ui/scheme.ts'
 import { themeOf } from '#ui/theme.ts'
 import { useMedia } from '#ui/use-media.ts'
+import { createTheme, defaultConfig, DesignTokenContext, formatToken, getComputedToken, seed, unitless, useCacheToken } from 'virtual:antd-style/internals.js'
 
-export { unitless }
+export { defaultConfig, DesignTokenContext, unitless }
 
-/** Replaces antd's hook for components whose styles are made in the browser: all tokens of the panel's theme, as values instead of variables. */
-export default function useToken() {
+/**
+ * Replaces antd's hook for components whose styles are made in the browser, and in antd's `theme`: all tokens of the panel's theme, as values instead of
+ * variables.
+ */
+export function useToken() {
   const { scheme } = useScheme()
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
   const { theme, token, override } = useMemo(() => {
@@ -20,3 +20,5 @@ export default function useToken() {
   const [made, , real] = useCacheToken(theme, [seed, token], { salt: 'lab', override, getComputedToken, formatToken })
   return [theme, real, '', made, undefined] as const
 }
+
+export default useToken

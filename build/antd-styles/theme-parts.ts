@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-// Replaces what antd's ConfigProvider imports to make styles at run time. The theme is in the style sheets.
+// Replaces the panel's theme and what antd's ConfigProvider imports to make styles at run time. The theme is in the style sheets.
 
 /** Icons write their style at run time: into the layer of the components. */
 export const StyleContext = createContext({ layer: true })
@@ -15,3 +15,6 @@ export const registerTheme = () => undefined
 export default function useTheme() {
   return undefined
 }
+
+/** The theme of the panel: the style sheets have it already. */
+export const themeOf = () => undefined

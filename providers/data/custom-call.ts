@@ -65,9 +65,9 @@ function isUpload(payload: unknown): payload is UploadPayload {
   return typeof payload === 'object' && payload !== null && 'form' in payload && payload.form instanceof FormData
 }
 
-/** The data of an answer, with the answer's message unless the data has one. */
+/** The data of an answer, with the answer's message. */
 function withMessage(data: unknown, message: unknown): unknown {
-  return isPlainObject(data) && typeof message === 'string' && !('message' in data) ? { ...data, '~message': message } : data
+  return isPlainObject(data) && typeof message === 'string' ? { ...data, '~message': message } : data
 }
 
 function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {

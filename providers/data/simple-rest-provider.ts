@@ -1,16 +1,17 @@
 import type { CrudFilter, CustomParams, DataProvider } from '@refinedev/core'
 import dataProvider from '@refinedev/simple-rest'
 import type { Declaration } from '#definition/declaration.ts'
-import { fieldOfFilter } from '#definition/filter-field.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
+import { fieldOfFilter } from '#definition/filter-field.ts'
 import { at } from '#definition/path.ts'
 import { readRecord, writeRecord } from '#definition/record.ts'
 import { parameterName, wireName } from '#definition/wire-names.ts'
 import { ApiError } from '#providers/http/api-error.ts'
 import type { Http } from '#providers/http/request.ts'
 import { createRestClient } from '#providers/http/rest-client.ts'
+import { createOwnSignIn, type CustomBackend, isSignIn } from '#providers/memory/own-sign-in.ts'
 import { customCall } from './custom-call.ts'
-import { declared, type DeclarationRegistry } from './data-provider.ts'
+import { type DeclarationRegistry, declared } from './data-provider.ts'
 import { declaredFilters } from './declared-filters.ts'
 import { withDeclaredNames } from './foreign-errors.ts'
 import { filterParameters, pageOf } from './list-query.ts'
@@ -124,4 +125,13 @@ function restFilters(declaration: Declaration, filters: readonly CrudFilter[]): 
     const operator = typeof filter === 'object' && 'atLeast' in filter ? 'gte' : typeof filter === 'object' && 'atMost' in filter ? 'lte' : 'eq'
     return { field: wireName(fields, about), operator, value }
   })
+}
+
+/** A plain REST server. It has no sign-in, so the panel answers sign-in calls itself. */
+export function simpleRestBackend(http: Http): CustomBackend {
+  const own = createOwnSignIn()
+  return {
+    http: { ...http, send: (request) => (isSignIn(request.path) ? own.send(request) : http.send(request)) },
+    data: (registry) => createSimpleRestProvider(http, registry),
+  }
 }

@@ -24,7 +24,7 @@ export function withDeclaredWrites(provider: DataProvider, registry: ReadonlyMap
       const { name: resource, fields } = declaration
       const version = headers && 'If-Match' in headers ? { version: headers['If-Match'] } : {}
       if (method === 'delete') return { data: (await provider.deleteOne({ resource, id, variables: version })).data as never }
-      const values = toggle === undefined ? valuesOf(fields, payload) : { [toggle]: !(await provider.getOne({ resource, id })).data[toggle] }
+      const values = toggle === undefined ? sentValues(fields, payload) : { [toggle]: !(await provider.getOne({ resource, id })).data[toggle] }
       const isWhole = Object.entries(fields).every(([name, { notNull }]) => !notNull || values?.[name] !== undefined)
       if (!values || (id === '' && !isWhole)) throw noServer(true)
       const { data } =
@@ -65,7 +65,7 @@ function targetOf(registry: ReadonlyMap<string, Declaration>, { method, url }: C
 }
 
 /** The values of a body by the record's fields; none if a value is of no field, or nothing is sent. */
-function valuesOf(fields: Fields, payload: unknown): Record<string, unknown> | null {
+function sentValues(fields: Fields, payload: unknown): Record<string, unknown> | null {
   const values: Record<string, unknown> = {}
   for (const [name, raw] of Object.entries(payload ?? {})) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined

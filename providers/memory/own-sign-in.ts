@@ -1,7 +1,9 @@
+import type { DataProvider } from '@refinedev/core'
+import type { Declaration } from '#definition/declaration.ts'
 import { put } from '#definition/path.ts'
 import type { Role } from '#domain/role.ts'
-import { signInApi } from '#providers/auth/sign-in-api.ts'
 import { readSession } from '#providers/auth/session.ts'
+import { signInApi } from '#providers/auth/sign-in-api.ts'
 import { ApiError } from '#providers/http/api-error.ts'
 import type { Http, HttpAnswer } from '#providers/http/request.ts'
 
@@ -49,4 +51,10 @@ function answered(...placed: readonly (readonly [path: string, value: unknown])[
 
 function refused(statusCode: 401 | 404, serverMessage: string): ApiError {
   return new ApiError(statusCode === 401 ? 'signedOut' : 'missing', { statusCode, serverMessage })
+}
+
+/** A backend in place of the laboratory's API: its sign-in and its data. */
+export interface CustomBackend {
+  readonly http: Http
+  readonly data: (registry: ReadonlyMap<string, Declaration>) => DataProvider
 }

@@ -34,7 +34,7 @@ export interface LockTarget<Row extends ChangeableRow> {
 }
 
 /** Locking, checking and answering of an area's records, the same for all of its actions. */
-export interface ActionTarget<Row extends ChangeableRow, Answer extends z.ZodType> extends LockTarget<Row> {
+export interface ActionTarget<Row extends ChangeableRow, Answer extends z.core.$ZodType> extends LockTarget<Row> {
   /** Returns the facts of a record for the audit trail. */
   facts(row: Row): Readonly<Record<string, unknown>>
   readonly answer: Answer
@@ -76,7 +76,7 @@ interface ActionOptions {
  * handler does the change. Of actions with the same call the first has the body without, another the one with the fixed values that only that one sends.
  * @example actionRoutes(orders, target, { cancel: (order, { reason }, context) => changeStatus(order, { to: 'Cancelled', notes: reason }, context) })
  */
-export function actionRoutes<F extends Fields, Name extends string, A, Row extends ChangeableRow, Answer extends z.ZodType>(
+export function actionRoutes<F extends Fields, Name extends string, A, Row extends ChangeableRow, Answer extends z.core.$ZodType>(
   declaration: Declared<F, Name, A>,
   target: ActionTarget<Row, Answer> | LockTarget<Row>,
   handlers: ActionHandlers<Declared<F, Name, A>, Row>,
@@ -104,7 +104,7 @@ interface Mounted<Row> extends ActionOptions {
   readonly handler: AnyHandler<Row>
 }
 
-function actionRoute<Row extends ChangeableRow, Answer extends z.ZodType>(
+function actionRoute<Row extends ChangeableRow, Answer extends z.core.$ZodType>(
   declaration: Pick<Declared<Fields, string, unknown>, 'name' | 'permission' | 'title' | 'label'>,
   target: ActionTarget<Row, Answer> | LockTarget<Row>,
   path: string,
@@ -125,7 +125,7 @@ function actionRoute<Row extends ChangeableRow, Answer extends z.ZodType>(
       mainSentences,
       variants.map(({ action }) => action),
     ),
-    answer: record ? (record.answer as z.ZodType) : z.null(),
+    answer: record ? (record.answer as z.core.$ZodType) : z.null(),
     async run({ params, body, query: _query, prepared: _prepared, ...context }) {
       const chosen = variants.find(({ action }) => hasFixedValues(body, action)) ?? main
       const { action, name, handler, sentences = {}, auditedAs = name, message = action.done ?? `${action.label}: done` } = chosen

@@ -1,33 +1,33 @@
 import { cartItems, carts } from '#server/db/tables/carts.ts'
-import { containers, sampleTypes, testCategories, testPackageTests, testPackages, tests } from '#server/db/tables/catalogue.ts'
+import { containers, sampleTypes, testCategories, testPackages, testPackageTests, tests } from '#server/db/tables/catalogue.ts'
 import { phlebotomists, sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { orderTests } from '#server/db/tables/order-tests.ts'
-import { orderItems, orderPatients, orderStatusHistory, orders } from '#server/db/tables/orders.ts'
+import { orderItems, orderPatients, orders, orderStatusHistory } from '#server/db/tables/orders.ts'
 import { parameterRanges, parameters, testParameters } from '#server/db/tables/parameters.ts'
 import { payments } from '#server/db/tables/payments.ts'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { counters, settings } from '#server/db/tables/records.ts'
-import { reportVersions, reports } from '#server/db/tables/reports.ts'
+import { reports, reportVersions } from '#server/db/tables/reports.ts'
 import { criticalCalls, results } from '#server/db/tables/results.ts'
 import { sampleEvents, samples } from '#server/db/tables/samples.ts'
 import { slotDays } from '#server/db/tables/slots.ts'
 import { users } from '#server/db/tables/staff.ts'
-import { createCartMaker } from '#server/seed/carts.ts'
-import { collectionsOf, makePhlebotomists } from '#server/seed/collections.ts'
-import { familyBatches } from '#server/seed/family-batches.ts'
-import { type Batch, into } from '#server/seed/insert.ts'
-import { notificationsOf } from '#server/seed/notifications.ts'
-import { laboratoryRow } from '#server/seed/laboratory.ts'
-import type { Plan } from '#server/seed/plan.ts'
-import { randomOf } from '#server/seed/random.ts'
-import { openPrescriptions, seededPrescriptionOf, reviewNotifications } from '#server/seed/prescriptions.ts'
-import { createReportMaker } from '#server/seed/reports.ts'
-import { drawnSamples } from '#server/seed/samples.ts'
-import { seedCatalogue } from '#server/seed/seeded-catalogue.ts'
-import { seededDays, createSlotBookings, makeSlots } from '#server/seed/slots.ts'
-import type { SeededUser } from '#server/seed/staff.ts'
-import { storyBatches } from '#server/seed/story-batches.ts'
+import { laboratoryId } from '#server/shared/results/laboratory-head.ts'
+import { createCartMaker } from './carts.ts'
+import { collectionsOf, makePhlebotomists } from './collections.ts'
+import { familyBatches } from './family-batches.ts'
+import { type Batch, into } from './insert.ts'
+import { notificationsOf } from './notifications.ts'
+import type { Plan } from './plan.ts'
+import { openPrescriptions, reviewNotifications, seededPrescriptionOf } from './prescriptions.ts'
+import { randomOf } from './random.ts'
+import { createReportMaker } from './reports.ts'
+import { drawnSamples } from './samples.ts'
+import { seedCatalogue } from './seeded-catalogue.ts'
+import { createSlotBookings, makeSlots, seededDays } from './slots.ts'
+import type { SeededUser } from './staff.ts'
+import { storyBatches } from './story-batches.ts'
 
 /** All rows of the demo laboratory in batches, so that memory does not grow with the number of orders. */
 export function* seedBatches(plan: Plan, staff: readonly SeededUser[]): Generator<Batch> {
@@ -168,4 +168,17 @@ export function* seedBatches(plan: Plan, staff: readonly SeededUser[]): Generato
       ]),
     ],
   }
+}
+
+/** The head of the demo laboratory's reports; its number and accreditation do not exist. */
+function laboratoryRow({ firstDay, dayStart }: Plan): typeof settings.$inferInsert {
+  const value = {
+    name: 'Meridian Pathology Laboratory',
+    address: '14, Residency Road, 2nd floor, Shanthala Nagar, Bengaluru, Karnataka 560025',
+    phone: '+918050000100',
+    accreditation: 'NABL MC-0000 (demonstration)',
+    signatory: 'Dr. Meenakshi Iyer, MD (Pathology)',
+    version: 1,
+  }
+  return { key: laboratoryId, value, updatedAt: dayStart(firstDay).toISOString() }
 }

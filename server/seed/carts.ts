@@ -1,6 +1,6 @@
 import type { cartItems, carts } from '#server/db/tables/carts.ts'
 import type { prescriptions } from '#server/db/tables/prescriptions.ts'
-import type { OrderStory } from '#server/seed/orders.ts'
+import type { OrderStory } from './orders.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import { randomOf } from '#server/seed/random.ts'
 

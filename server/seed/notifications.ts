@@ -2,7 +2,7 @@ import { formatCivilDate } from '#domain/civil-date.ts'
 import type { notifications } from '#server/db/tables/notifications.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import type { SeededCustomer } from '#server/seed/customers.ts'
-import type { OrderStory } from '#server/seed/orders.ts'
+import type { OrderStory } from './orders.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import { type Random, randomOf } from '#server/seed/random.ts'
 

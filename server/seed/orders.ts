@@ -1,25 +1,24 @@
-import type { CivilDate } from '#domain/civil-date.ts'
+import { addDays, type CivilDate } from '#domain/civil-date.ts'
 import { finalAmount, itemsTotal } from '#domain/order-total.ts'
-import { orderNumber } from '#server/db/numbers.ts'
-import type { orderPatients, orderStatusHistory, orders } from '#server/db/tables/orders.ts'
-import type { payments } from '#server/db/tables/payments.ts'
-import { searchTextOf } from '#server/db/search-text.ts'
-import { drawCount } from '#server/seed/basket.ts'
-import { bookingMoment } from '#server/seed/booking.ts'
-import { cancellationReason } from '#server/seed/cancellation.ts'
-import { type Family, familyOf, type SeededPatient } from '#server/seed/customers.ts'
 import { recordedPayment } from '#domain/payment-change.ts'
-import { paymentRows, paymentFor } from '#server/seed/payments.ts'
-import { type OrderItemRow, orderedItems, testsOfItems } from '#server/seed/order-items.ts'
-import type { Plan } from '#server/seed/plan.ts'
-import { type Random, randomOf } from '#server/seed/random.ts'
-import { type OrderSamples, samplesOf } from '#server/seed/samples.ts'
-import type { SeededCatalogue } from '#server/seed/seeded-catalogue.ts'
-import type { SlotBookings } from '#server/seed/slots.ts'
-import { stepsOf, type TimelineStep } from '#server/seed/timeline.ts'
-import { seedVisit, type SeededVisit } from '#server/seed/visits.ts'
+import { orderNumber } from '#server/db/numbers.ts'
+import { searchTextOf } from '#server/db/search-text.ts'
+import type { orderPatients, orders, orderStatusHistory } from '#server/db/tables/orders.ts'
+import type { payments } from '#server/db/tables/payments.ts'
+import { drawCount } from './basket.ts'
+import { bookingMoment } from './booking.ts'
+import { cancellationReason } from './cancellation.ts'
+import { type Family, familyOf, type SeededPatient } from './customers.ts'
+import { orderedItems, type OrderItemRow, testsOfItems } from './order-items.ts'
+import { paymentFor, paymentRows } from './payments.ts'
+import type { Plan } from './plan.ts'
+import { type Random, randomOf } from './random.ts'
+import { type OrderSamples, samplesOf } from './samples.ts'
+import type { SeededCatalogue } from './seeded-catalogue.ts'
+import type { SeededAppointment, SlotBookings } from './slots.ts'
+import { stepsOf, type TimelineStep } from './timeline.ts'
 
-export type SeededOrder = typeof orders.$inferInsert
+type SeededOrder = typeof orders.$inferInsert
 
 /** One order with all its rows, and the facts from which rows of other tables are made. */
 export interface OrderStory extends OrderSamples {
@@ -138,4 +137,35 @@ export function bookingMoments(plan: Plan, dayStart: Date, dayIndex: number, cou
 function chooseSome(patients: readonly SeededPatient[], count: number, random: Random): SeededPatient[] {
   const left = [...patients]
   return Array.from({ length: Math.min(count, left.length) }, () => left.splice(random.chance(0.55) ? 0 : random.whole(0, left.length - 1), 1)).flat()
+}
+
+/** An appointment with the moments at which it begins and ends. */
+interface SeededVisit extends SeededAppointment {
+  readonly from: Date
+  readonly to: Date
+}
+
+/** Minimum time between an order and its visit. */
+const noticeMs = 90 * 60_000
+
+/**
+ * Books the visit of an order made at this moment of the day, as far ahead as people book, in a slot that has a place for each of its people and allows fasting
+ * where it is needed.
+ */
+function seedVisit(plan: Plan, bookings: SlotBookings, day: CivilDate, createdAt: Date, fasting: boolean, people: number, random: Random): SeededVisit {
+  const daysAhead = drawCount(plan.catalogue.patterns.leadTimeDays, random)
+  const notBefore = daysAhead === 0 ? clockOf(createdAt.getTime() + noticeMs - plan.dayStart(day).getTime()) : '00:00'
+  const appointment = bookings.book(addDays(day, daysAhead), fasting, notBefore, people, random)
+  return { ...appointment, from: clockOn(plan, appointment.date, appointment.startTime), to: clockOn(plan, appointment.date, appointment.endTime) }
+}
+
+/** `HH:mm` of a time after the start of a day; above `24:00` for the next day. */
+function clockOf(ms: number): string {
+  const minutes = Math.floor(ms / 60_000)
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+function clockOn(plan: Plan, date: CivilDate, time: string): Date {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return new Date(plan.dayStart(date).getTime() + (hours * 60 + minutes) * 60_000)
 }

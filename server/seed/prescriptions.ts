@@ -1,13 +1,12 @@
 import { civilDateOf, formatCivilDate } from '#domain/civil-date.ts'
-import type { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
-import { type Family, familyOf } from '#server/seed/customers.ts'
-import { type NotificationRow, recentNotifications } from '#server/seed/notifications.ts'
-import type { OrderStory } from '#server/seed/orders.ts'
-import type { Plan } from '#server/seed/plan.ts'
-import { type DemoVariant, demoFileKey, demoTypes } from '#server/seed/pages/demo-file.ts'
-import { type Random, randomOf } from '#server/seed/random.ts'
-import { type PrescriptionContent, prescriptionContent } from '#server/seed/prescription-content.ts'
+import type { prescriptions } from '#server/db/tables/prescriptions.ts'
+import { demoFileKey, demoTypes, type DemoVariant } from '#server/seed/pages/demo-file.ts'
+import { type Family, familyOf } from './customers.ts'
+import { type NotificationRow, recentNotifications } from './notifications.ts'
+import type { OrderStory } from './orders.ts'
+import type { Plan } from './plan.ts'
+import { type Random, randomOf } from './random.ts'
 
 type PrescriptionRow = typeof prescriptions.$inferInsert
 
@@ -121,4 +120,31 @@ function uploaded(plan: Plan, family: Family, patientId: string | undefined, at:
     createdAt: at.toISOString(),
     updatedAt: at.toISOString(),
   }
+}
+
+/** Complaints with the tests that a doctor might order, in the words of a prescription. */
+const complaints: readonly { readonly complaint: string; readonly tests: readonly string[] }[] = [
+  { complaint: 'Fever with chills x 3 days', tests: ['CBC', 'Dengue NS1 Antigen', 'Widal', 'CRP'] },
+  { complaint: 'Diabetes, follow up', tests: ['FBS', 'PPBS', 'HbA1c', 'KFT'] },
+  { complaint: 'Tiredness, hair fall', tests: ['CBC', 'Ferritin', 'Vitamin B12', 'TSH'] },
+  { complaint: 'Hypertension', tests: ['Lipid Profile', 'KFT', 'Urine R/M'] },
+  { complaint: 'Jaundice', tests: ['LFT', 'HBsAg', 'Anti-HCV'] },
+  { complaint: 'Joint pain', tests: ['ESR', 'CRP', 'Uric Acid', 'Anti-CCP'] },
+  { complaint: 'Routine check', tests: ['CBC', 'LFT', 'KFT', 'Lipid Profile', 'TSH'] },
+  { complaint: 'Burning urine', tests: ['Urine R/M', 'Urine culture'] },
+]
+
+const variantWeights: Readonly<Record<DemoVariant, number>> = { photo: 45, 'turned photo': 13, 'blurred photo': 8, document: 24, 'two pages': 10 }
+
+/** Content of a demo prescription and the way it was uploaded. */
+interface PrescriptionContent {
+  readonly variant: DemoVariant
+  readonly lines: readonly string[]
+}
+
+/** A prescription for these tests, or for a complaint with the usual ones. */
+function prescriptionContent(random: Random, tests?: readonly string[]): PrescriptionContent {
+  const { complaint, tests: usual } = random.pick(complaints)
+  const names = tests?.map((name) => name.replace(/\s*\([^)]*\)/g, '')) ?? usual
+  return { variant: random.weighted(variantWeights), lines: [tests ? 'Please do the tests below' : complaint, ...names.slice(0, 7)] }
 }

@@ -1,7 +1,7 @@
 import type { reports, reportVersions } from '#server/db/tables/reports.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import type { SeededPatient } from '#server/seed/customers.ts'
-import type { OrderStory } from '#server/seed/orders.ts'
+import type { OrderStory } from './orders.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import type { Random } from '#server/seed/random.ts'
 

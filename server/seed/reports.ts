@@ -1,7 +1,7 @@
 import { ageOn } from '#domain/civil-date.ts'
 import { reportNumber } from '#server/db/numbers.ts'
 import type { SeededPatient } from '#server/seed/customers.ts'
-import type { OrderStory } from '#server/seed/orders.ts'
+import type { OrderStory } from './orders.ts'
 import { ownReport } from '#server/seed/own-report.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import { randomOf } from '#server/seed/random.ts'

@@ -1,5 +1,5 @@
 import type { Database, Sql } from '#server/db/database.ts'
-import { seedBatches } from '#server/seed/batches.ts'
+import { seedBatches } from './batches.ts'
 import { type Batch, insertRows } from '#server/seed/insert.ts'
 import { makeLarge } from '#server/seed/large.ts'
 import { planSeed, type SeedOptions } from '#server/seed/plan.ts'

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/civil-date.ts'
 import { registrationDay } from '#server/seed/customers.ts'
-import { bookingMoments, type OrderContext, type OrderStory, orderStory } from '#server/seed/orders.ts'
+import { bookingMoments, type OrderContext, type OrderStory, orderStory } from './orders.ts'
 
 const ordersPerBatch = 500
 

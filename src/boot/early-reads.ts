@@ -1,3 +1,4 @@
+import * as collections from '#contract/collections.ts'
 import * as results from '#contract/results.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
@@ -14,8 +15,8 @@ type Parameters = Readonly<Record<string, string>>
 
 /** The first read of each bespoke screen that is not the read of a record. */
 const bespokeReads = [
-  { address: '/dashboard', resource: 'orders', call: 'stats', query: { month: '{month}' }, from: {} },
-  { address: '/sample-collections/board', resource: 'sample-collections', call: 'board', query: { date: '{today}' }, from: { date: 'date' } },
+  { address: '/sample-collections/board', call: collections.board, query: { date: '{today}' }, from: { date: 'date' } },
+  { address: '/results/{id}/sheet', call: results.sheet, query: {}, from: {} },
 ] as const
 
 /** The first read of each list, record page and bespoke screen, as the panel's data provider makes it. */
@@ -24,20 +25,20 @@ export async function earlyReads(declarations: readonly Declaration[] = Object.v
   const lists = await Promise.all(
     [...registry.values()].flatMap((declaration) => addressesOf(declaration).map((address) => listRead(registry, declaration, address))),
   )
-  const bespoke = bespokeReads.flatMap(({ address, resource, call, query, from }) => {
-    const declaration = registry.get(resource)
-    const { path } = declaration ? endpointsOf(declaration).declared(call) : { path: null }
-    return declaration && path ? [{ address, path, permission: `${declaration.permission}.view`, query, from }] : []
-  })
+  const bespoke = bespokeReads.flatMap(({ address, call: { resource, path, permission }, query, from }) =>
+    registry.has(resource) ? [{ address, path, permission, query, from }] : [],
+  )
+  const orders = registry.get('orders')
+  const figures = orders
+    ? [{ address: '/dashboard', path: endpointsOf(orders).declared('stats').path, permission: 'orders.view', query: { month: '{month}' }, from: {} }]
+    : []
   const records = [...registry.values()].flatMap((declaration) => {
     const { show } = declaration
     if (!show?.page || (show.in ?? 'page') !== 'page') return []
     const path = endpointsOf(declaration).one('ID').replace('ID', '{id}')
     return [{ address: `/${declaration.name}/{id}`, path, permission: `${declaration.permission}.view`, query: {}, from: {} }]
   })
-  const { path, permission, resource } = results.sheet
-  const sheets = registry.has(resource) ? [{ address: '/results/{id}/sheet', path, permission, query: {}, from: {} }] : []
-  return [...lists.flatMap((read) => read ?? []), ...bespoke, ...sheets, ...records]
+  return [...lists.flatMap((read) => read ?? []), ...figures, ...bespoke, ...records]
 }
 
 function addressesOf(declaration: Declaration): string[] {

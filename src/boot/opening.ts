@@ -1,3 +1,6 @@
+/** Message of the page when its code cannot be fetched. */
+export const loadFailure = 'The panel could not be loaded: the connection was lost, or a new version is available.'
+
 /** The first read of a screen, by its address. Names in braces stand for ids in the address and in the path. */
 export interface EarlyRead {
   readonly address: string

@@ -13,15 +13,13 @@ import { BellPopover } from '#layout/bell.tsx'
 import { ReasonTip } from '#ui/permitted-button.tsx'
 import { clearNotices } from '#layout/notice-store.ts'
 import { type LazyScreens, screens as ownScreens } from '#pages/screens.ts'
-import { PanelApp } from './app.tsx'
+import { addFonts, PanelApp } from './app.tsx'
 import { type ChangedDeclaration, type LoadedDeclarations, loadDeclarations, applyDeclarationChange } from '#routes/declarations.ts'
-import type { CustomBackend } from './custom-backend.ts'
-import { fetchAhead, idleMs } from './fetch-ahead.ts'
-import { addFonts } from './fonts.ts'
-import { createProviders } from './create-providers.ts'
+import type { CustomBackend } from '#providers/memory/own-sign-in.ts'
+import { fetchAhead, listenLater } from './later.ts'
+import { createProviders, createQueryClient } from './panel-data.ts'
 import { listCallAt, listRead } from '#crud/list/call.ts'
 import { hasPermission } from '#domain/role.ts'
-import { createQueryClient } from './query-client.ts'
 import { generatedScreens } from '#routes/resource-routes.tsx'
 import { namesOf } from '#routes/screen-names.ts'
 import { fixedScreens, panelRoutes } from '#routes/routes.tsx'
@@ -113,25 +111,6 @@ export async function openPanel({
 
 /** Milliseconds that the first rendering waits for the rows. If the server takes longer, the screen shows that it is loading. */
 const rowsWaitMs = 150
-
-/** Listens for changes once the first screen is; the answer ends that. Without the piece that listens the panel polls, as it does without the call (LIVE-03). */
-function listenLater(options: () => Parameters<typeof import('./live.ts')['startLive']>[0], afterMs = idleMs): () => void {
-  let end: (() => void) | null = null
-  let isClosed = false
-  const timer = setTimeout(() => {
-    import('./live.ts').then(
-      ({ startLive }) => {
-        if (!isClosed) end = startLive(options())
-      },
-      () => undefined,
-    )
-  }, afterMs)
-  return () => {
-    isClosed = true
-    clearTimeout(timer)
-    end?.()
-  }
-}
 
 let loading: ReturnType<typeof loadDeclarations> | null = null
 

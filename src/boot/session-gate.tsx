@@ -1,16 +1,17 @@
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { dropDirtyForms, hasDirtyForms } from '#crud/form/dirty-forms.ts'
-import { AuthScreens } from '#pages/sign-in/auth-screens.tsx'
+import type { StaffUser } from '#domain/staff-user.ts'
+import { reloadOnce } from '#layout/stale-bundle.ts'
 import type { AuthActions } from '#pages/sign-in/auth-actions.ts'
 import { authRouteOf } from '#pages/sign-in/auth-routes.ts'
+import { AuthScreens } from '#pages/sign-in/auth-screens.tsx'
 import { SignInAgain } from '#pages/sign-in/sign-in-again.tsx'
-import { wasSignedOutElsewhere } from '#providers/auth/session.ts'
 import { safeReturnPath } from '#providers/auth/safe-return-path.ts'
-import type { StaffUser } from '#domain/staff-user.ts'
-import { BootScreen } from './boot-screen.tsx'
-import { endOpening } from './opening.ts'
+import { onSessionChange, readSession, type Session, wasSignedOutElsewhere } from '#providers/auth/session.ts'
 import { useAddress } from '#routes/use-address.ts'
-import { useSession } from './use-session.ts'
+import { BrandMark } from '#ui/brand-mark.tsx'
+import { endOpening, loadFailure } from './opening.ts'
+import './session-gate.css'
 
 /** A panel prepared for a user; `close` releases its resources. */
 interface ReadyPanel {
@@ -124,4 +125,43 @@ export function SessionGate({ actions, openPanel }: FrontProps) {
 
 function loginFor(path: string): string {
   return path === '/' || path === home ? '/login' : `/login?to=${encodeURIComponent(path)}`
+}
+
+/** Placeholder while the panel's code loads, visible only after a delay, or the message that it failed. */
+function BootScreen({ error = null }: { error?: unknown }) {
+  useEffect(() => {
+    if (error === null) return
+    console.error(error)
+    reloadOnce()
+  }, [error])
+  if (error === null)
+    return (
+      <div className="boot boot-waiting" role="status">
+        <BrandMark size={32} />
+        <p>Opening…</p>
+      </div>
+    )
+  return (
+    <div className="boot" role="alert">
+      <BrandMark size={32} />
+      <p>{loadFailure}</p>
+      <button type="button" onClick={() => location.reload()}>
+        Reload
+      </button>
+    </div>
+  )
+}
+
+let last: { readonly text: string; readonly session: Session | null } = { text: 'null', session: null }
+
+function snapshot(): Session | null {
+  const session = readSession()
+  const text = JSON.stringify(session)
+  if (text !== last.text) last = { text, session }
+  return last.session
+}
+
+/** The stored session, followed in this tab and all others. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(onSessionChange, snapshot)
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type AnyCall, type ContentOf, type Immutable, type PathNames, pathNames } from '#contract/call.ts'
 import { fillPath } from '#definition/endpoints.ts'
+import { at } from '#definition/path.ts'
 import { callKey } from './use-refresh.ts'
 
 /** The values of the names in a call's path. */
@@ -14,9 +15,11 @@ type Keys<S> = S extends Record<string, never> ? unknown : Immutable<S>
 /** The path names, the query and the body of a call that reads. */
 export type InputOf<C extends AnyCall> = ParamsOf<C> & Keys<z.input<C['query']>> & Keys<z.input<C['body']>>
 
-/** The answer of a call; an object has the version that it was read with. */
+/** The answer of a call; an object has the version that it was read with, and the sentence that came with it. */
 export type Content<C extends AnyCall> =
-  ContentOf<C['answer']> extends readonly unknown[] ? ContentOf<C['answer']> : ContentOf<C['answer']> & { readonly version: string | null }
+  ContentOf<C['answer']> extends readonly unknown[]
+    ? ContentOf<C['answer']>
+    : ContentOf<C['answer']> & { readonly version: string | null; readonly said: string | null }
 
 /** Reads an answer as the contract defines it. Returns null for another answer, and logs the places that do not fit, never a value. */
 export function contentOf<C extends AnyCall>(call: C, data: unknown): Content<C> | null {
@@ -26,8 +29,11 @@ export function contentOf<C extends AnyCall>(call: C, data: unknown): Content<C>
     return null
   }
   if (typeof read.data !== 'object' || Array.isArray(read.data)) return read.data as Content<C>
-  const version = typeof data === 'object' && data !== null && 'version' in data && typeof data.version === 'string' ? data.version : null
-  return { ...read.data, version } as Content<C>
+  const beside = (name: string) => {
+    const value: unknown = at(data, name)
+    return typeof value === 'string' ? value : null
+  }
+  return { ...read.data, version: beside('version'), said: beside('~message') } as Content<C>
 }
 
 /** The path of a call that reads, and the rest of what it asks. */

@@ -1,5 +1,4 @@
-import { Button, Space } from 'antd'
-import Dropdown from 'antd/es/dropdown/dropdown'
+import { Button, Dropdown, Space } from 'antd'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ChevronDown } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import type { BaseRecord, CustomResponse, HttpError } from '@refinedev/core'
 import { useQuery } from '@tanstack/react-query'
@@ -59,9 +59,11 @@ export function useAnswered<Content>(
   read: (data: unknown) => Content | null,
   { isOff = false, everyMs, pollMs, keeps = false, purpose }: AnswerOptions<Content>,
 ): DeclaredAnswer<Content> {
-  const query = useQuery<CustomResponse<BaseRecord>, HttpError>({
+  const query = useQuery<CustomResponse<BaseRecord>, HttpError, Content | null>({
     queryKey: purpose === undefined ? key : [...key, purpose],
     queryFn: ask,
+    // Parsed once per answer; what is the same as before keeps its identity.
+    select: useCallback(({ data }: CustomResponse<BaseRecord>) => read(data), [read]),
     enabled: !isOff,
     ...(everyMs === undefined
       ? {}
@@ -75,8 +77,7 @@ export function useAnswered<Content>(
   })
   usePolling(query.refetch, isOff ? undefined : pollMs)
   const isOld = purpose !== undefined && !query.isFetchedAfterMount
-  // Parsed once per answer, so that the content keeps its identity between renders.
-  const content = useMemo(() => (query.data && !isOld ? read(query.data.data) : null), [query.data, isOld, read])
+  const content = isOld ? null : (query.data ?? null)
   const isBroken = query.isSuccess && !isOld && content === null
   return {
     content,

@@ -22,8 +22,8 @@ interface SentWrite<C extends WritingCall> {
 }
 
 /**
- * A call of the contract that changes something. A success refetches its resource and what the answer says it changed (`changed`), else what
- * the call touches. An answer that is that of a read is shown at once (`shows`).
+ * A call of the contract that changes something. A success refetches its resource, what the answer says it changed (`changed`) and what the
+ * call touches. An answer that is that of a read is shown at once (`shows`).
  * @example
  * const { send } = useWrite(results.sendBack)
  * await send({ id }, { reason }, { version })
@@ -45,7 +45,7 @@ export function useWrite<C extends WritingCall>(call: C): SentWrite<C> {
       const content = contentOf(call, data)
       const skippedKey = call.shows && content !== null ? show(contractKey(call.shows, path), data) : undefined
       if (!isQuiet) {
-        const reading = refresh([call.resource, ...(changedIn(answer) ?? call.touches)], skipCall, { isLazy, ...(skippedKey ? { skippedKey } : {}) })
+        const reading = refresh([call.resource, ...changedIn(answer), ...call.touches], skipCall, { isLazy, ...(skippedKey ? { skippedKey } : {}) })
         if (isAwaited) await reading
       }
       return content
@@ -55,9 +55,9 @@ export function useWrite<C extends WritingCall>(call: C): SentWrite<C> {
   return { send }
 }
 
-/** The resources that a write changed; undefined where the server does not name them. */
-function changedIn(answer: object): readonly string[] | undefined {
-  return 'changed' in answer && Array.isArray(answer.changed) ? answer.changed.filter((each) => typeof each === 'string') : undefined
+/** The resources that a write changed, as far as the server names them. */
+function changedIn(answer: object): readonly string[] {
+  return 'changed' in answer && Array.isArray(answer.changed) ? answer.changed.filter((each) => typeof each === 'string') : []
 }
 
 /** Writes the answer of a change into the cache of the call that reads the same, and returns its key. An answer that comes after a later one is left out. */

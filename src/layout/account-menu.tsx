@@ -3,16 +3,15 @@ import { Button } from 'antd'
 import { ChevronDown, CircleAlert } from 'lucide-react'
 import { memo, Suspense, useEffect, useState } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router-dom'
-import type { StaffUser } from '#domain/staff-user.ts'
+import { usePermission } from '#crud/current-user.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { dropDirtyForms, hasDirtyForms } from '#crud/form/dirty-forms.ts'
-import { usePermission } from '#crud/current-user.ts'
 import { useScreens } from '#crud/screens-context.ts'
+import type { StaffUser } from '#domain/staff-user.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { chooseScheme, useScheme } from '#ui/scheme.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 import { useMenuButton } from '#ui/use-menu-button.ts'
-import { initialsOf } from './initials.ts'
 
 /** The menu itself. */
 export const AccountEntries = lazyWithPreload(async () => (await import('./account-entries.tsx')).AccountEntries)
@@ -110,3 +109,12 @@ const Account = memo(function Account({ user, navigate }: AccountProps) {
     </div>
   )
 })
+
+/** Up to two initials of a name, by what a reader sees as one letter (graphemes), so that no letter is torn apart; `?` for no name. */
+export function initialsOf(name: string): string {
+  const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const chosen = words.length > 1 ? [words[0], words[words.length - 1]] : words
+  const letters = chosen.map((word) => [...graphemes.segment(word ?? '')][0]?.segment ?? '')
+  return letters.join('').toLocaleUpperCase() || '?'
+}

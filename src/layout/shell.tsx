@@ -1,14 +1,17 @@
-import { WifiOff } from 'lucide-react'
+import { Button } from 'antd'
+import { PanelLeft, WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import type { StaffUser } from '#domain/staff-user.ts'
-import { Header } from './header.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { Bell } from './bell.tsx'
 import { usePageTitle } from './page-title.ts'
 import { useRetryStatus } from './retry-status.ts'
 import { Sidebar, useSidebar } from './sidebar.tsx'
 import { UnreadCount } from './unread-badge.tsx'
 import { useReadAhead } from './use-read-ahead.ts'
 import './layout.css'
+import './header.css'
 
 /** Frame of every page: sidebar, header, banners, and the page itself. It stays mounted while pages change. */
 export function Shell({ user }: { user: StaffUser }) {
@@ -79,5 +82,31 @@ function RetryBanner() {
     <div className="retry-place" role="status">
       {isRetrying ? <p className="retry-banner">Trouble reaching the server. Trying again…</p> : null}
     </div>
+  )
+}
+
+interface HeaderProps {
+  readonly user: StaffUser
+  readonly isSidebarOpen: boolean
+  onToggle(): void
+}
+
+/** The bar above every page: sidebar toggle, bell, and the signed-in user with the account menu and Logout (NAV-05). */
+function Header({ user, isSidebarOpen, onToggle }: HeaderProps) {
+  return (
+    <header className="header">
+      <Button
+        type="text"
+        className="header-button"
+        aria-label={isSidebarOpen ? 'Close the sidebar' : 'Open the sidebar'}
+        aria-expanded={isSidebarOpen}
+        icon={<PanelLeft size={18} aria-hidden />}
+        onClick={onToggle}
+      />
+      <div className="header-end">
+        <Bell />
+        <AccountMenu user={user} />
+      </div>
+    </header>
   )
 }

@@ -1,5 +1,4 @@
-import type { InputProps, InputRef } from 'antd'
-import Input from 'antd/es/input/Input'
+import { Input, type InputProps, type InputRef } from 'antd'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { groupTyped } from '#domain/money.ts'
 

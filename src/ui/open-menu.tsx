@@ -1,5 +1,4 @@
-import type { MenuProps } from 'antd'
-import Dropdown from 'antd/es/dropdown/dropdown'
+import { Dropdown, type MenuProps } from 'antd'
 import { ChevronRight } from 'lucide-react'
 import './open-menu.css'
 

@@ -1,6 +1,9 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import * as collections from '#contract/collections.ts'
 import * as results from '#contract/results.ts'
 import { addressOf, contentOf } from '#crud/contract-answer.ts'
+import { boardOf } from '#pages/collections/board.ts'
 
 const queued = { id: 'r1', number: 'REP-1', orderNumber: 'ORD-1', patient: { id: 'p1', name: 'Asha', number: null }, values: 2 }
 
@@ -24,6 +27,28 @@ test('the version of an answer stays with its content, and a list has none', () 
 test('the names of a path are encoded into it, and the rest is the query', () => {
   expect(addressOf(results.history, { patientId: 'a/b', parameterCode: 'K' })).toEqual({
     url: '/reports/admin/patients/a%2Fb/history',
-    query: { parameterCode: 'K' },
+    asked: { parameterCode: 'K' },
   })
+})
+
+const visit = {
+  ...{ id: 'v1', reference: 'COL-1', orderId: 'o1', orderNumber: 'ORD-1', status: 'Scheduled', priority: 'Normal', timeSlot: '07:00-08:00' },
+  patient: { id: 'p1', name: 'Asha' },
+}
+const boardWith = (visits: readonly object[]) => ({ date: '2026-11-22', slots: [], phlebotomists: [], visits })
+
+test('a row that does not fit is null and hides no other, and amounts are read as paise', () => {
+  const visits = [
+    { ...visit, amountDue: 99.5 },
+    { ...visit, patient: null },
+    { ...visit, amountDue: 'free' },
+  ]
+  expect(contentOf(collections.board, boardWith(visits))?.visits).toMatchObject([{ id: 'v1', amountDue: 9950, phlebotomistId: null, tests: [] }, null, null])
+})
+
+test('a visit of the board that another answer leaves unchanged keeps its identity', () => {
+  const read = (...visits: readonly object[]) => contentOf(collections.board, structuredClone(boardWith(visits)))
+  const [before, after] = [read(visit, { ...visit, id: 'v2' }), read(visit, { ...visit, id: 'v2', notes: 'Ring twice' })]
+  const shown = [before, replaceEqualDeep(before, after)].map((answer) => (answer ? boardOf(answer).visits : []))
+  expect(shown[1]?.map((each, index) => each === shown[0]?.[index])).toEqual([true, false])
 })

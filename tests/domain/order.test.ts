@@ -1,7 +1,7 @@
+import { bodyProblems } from '#definition/action-body.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  cancellationProblem,
   finalOrderStatuses,
   isFinalOrder,
   missingCancellationReason,
@@ -9,13 +9,13 @@ import {
   openOrderStatuses,
   orderChangeProblem,
   orderStatuses,
-  orderStatusProblem,
   pendingOrderStatuses,
 } from '#domain/order-status.ts'
 import { finalAmount, itemsTotal, quantityQuestion, validQuantity } from '#domain/order-total.ts'
 import { expensivePackageNote, packageValue } from '#domain/package-price.ts'
 import { patientNameProblem, patientRemovalProblem } from '#domain/patient.ts'
-import { type PaymentMethod, type PaymentStatus, paymentProblem, takesReference } from '#domain/payment.ts'
+import { type PaymentMethod, type PaymentStatus, takesReference } from '#domain/payment.ts'
+import orders from '#resources/orders.ts'
 
 const table: Record<OrderStatus, boolean> = { Created: false, Confirmed: false, SampleCollected: false, Testing: false, Completed: true, Cancelled: true }
 
@@ -42,7 +42,7 @@ test.each<[string | null, string | null]>([
   ['Lost', 'Please select a status'],
   ['toString', 'Please select a status'],
 ])('ORD-06 choosing %j is answered %s', (status, problem) => {
-  expect(orderStatusProblem(status)).toBe(problem)
+  expect(bodyProblems(orders.actions.status, { orderStatus: status }).orderStatus ?? null).toBe(problem)
 })
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   [null, 'Please provide a reason for cancellation'],
   [undefined, 'Please provide a reason for cancellation'],
 ])('ORD-07 the reason %j is answered %s', (reason, problem) => {
-  expect(cancellationProblem(reason)).toBe(problem)
+  expect(bodyProblems(orders.actions.cancel, { reason }).reason ?? null).toBe(problem)
 })
 
 describe('ORD-08 payment', () => {
@@ -65,7 +65,7 @@ describe('ORD-08 payment', () => {
     ['Refunded', null, 'Please select how it was refunded', true],
     ['Refunded', 'cash', null, true],
   ])('%s by %s: %s; takes a reference: %s', (paymentStatus, paymentMethod, problem, reference) => {
-    expect(paymentProblem({ paymentStatus, paymentMethod })).toBe(problem)
+    expect(bodyProblems(orders.actions.payment, { paymentStatus, paymentMethod }).paymentMethod ?? null).toBe(problem)
     expect(takesReference(paymentStatus)).toBe(reference)
   })
 })

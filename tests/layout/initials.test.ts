@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf } from '#layout/initials.ts'
+import { initialsOf } from '#layout/account-menu.tsx'
 
 test.each([
   ['Asha Kulkarni', 'AK'],

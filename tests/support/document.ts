@@ -1,9 +1,9 @@
-import { createRequire } from 'node:module'
 import { availableParallelism, loadavg } from 'node:os'
 import '@ant-design/v5-patch-for-react-19'
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { noteServerDate } from '#ui/clock.ts'
+import { styleRegister } from '../../build/antd-styles/antd-internals.ts'
 
 /** Programs that wait for each processor of this machine, at least one. */
 const crowd = Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
@@ -50,7 +50,5 @@ Object.defineProperty(window, 'matchMedia', {
 
 /** Leaves antd's rules out of the document, which lays nothing out: it would read all of them for every element of a query, a third of the time of these tests. */
 function leaveOutRulesOfAntd(): void {
-  const requireOfAntd = createRequire(createRequire(import.meta.url).resolve('antd'))
-  const registering = requireOfAntd('@ant-design/cssinjs/lib/hooks/useStyleRegister') as { default: () => (node: unknown) => unknown }
-  registering.default = () => (node) => node
+  styleRegister.default = () => (node) => node
 }

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { z } from 'zod'
 import { isFinalCollection } from '#domain/collection-status.ts'
 import { isCollected } from '#domain/order-patients.ts'
 import { largestPage } from '#domain/page.ts'
@@ -8,27 +7,11 @@ import type { Sql } from '#server/db/database.ts'
 import { tests } from '#server/db/tables/catalogue.ts'
 import { customerAddresses, customers, patients } from '#server/db/tables/customers.ts'
 import { orderItems, orderPatients, orders } from '#server/db/tables/orders.ts'
-import { patientSchema } from '#server/shared/patient.ts'
-import { warningSchema } from '#server/shared/booking-facts.ts'
 import { readFacts } from '#server/shared/settle-facts.ts'
 import { visitWarnings } from './warnings.ts'
 
-/** Facts of an order for the schedule dialog (COL-06): its patients with their bookings, fasting and test requirements, and the customer's addresses. */
-export const bookableSchema = z.object({
-  orderId: z.string(),
-  orderNumber: z.string(),
-  orderStatus: z.string(),
-  customer: z.object({ id: z.string(), name: z.string(), phone: z.string() }),
-  patients: z.array(
-    patientSchema
-      .pick({ id: true, number: true, name: true, gender: true, dateOfBirth: true })
-      .extend({ isFasting: z.boolean(), hasItems: z.boolean(), isCollected: z.boolean(), booked: z.string().nullable(), warnings: z.array(warningSchema) }),
-  ),
-  addresses: z.array(z.string()),
-})
-
-/** Reads the bookable facts of an order; a missing order is a 404. */
-export async function bookableOrder(db: Sql, orderId: string): Promise<z.output<typeof bookableSchema>> {
+/** Reads the bookable facts of an order (COL-06); a missing order is a 404. */
+export async function bookableOrder(db: Sql, orderId: string) {
   const [row] = await db
     .select({ order: orders, customer: { id: customers.id, name: customers.name, phone: customers.phone } })
     .from(orders)

@@ -1,11 +1,25 @@
+import { z } from 'zod'
 import { and, count, eq, gte, inArray, isNotNull, lt, lte, ne } from 'drizzle-orm'
 import { addDays, type CivilDate, mondayOf, startOfDay } from '#domain/civil-date.ts'
 import { type FailureReason, failureReasons } from '#domain/collection-failure.ts'
 import { openCollectionStatuses } from '#domain/collection-status.ts'
+import { keysOf } from '#server/call/list-query.ts'
 import { countRows } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { storedCount } from '#server/db/stored-counts.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
+
+const trend = z.object({ now: z.number(), before: z.number() })
+
+/** The figures of the stat cards (COL-02), with trends beside the period before, and failed visits by reason. */
+export const collectionStatsSchema = z.object({
+  totalCollections: z.number(),
+  scheduledToday: z.number(),
+  completedThisWeek: z.number(),
+  urgentCollections: z.number(),
+  trends: z.object({ totalCollections: trend.nullable(), scheduledToday: trend, completedThisWeek: trend }),
+  failures: z.record(z.enum(keysOf(failureReasons)), z.number()),
+})
 
 interface Period {
   readonly startDate?: CivilDate | undefined

@@ -1,23 +1,9 @@
 import { asc, count, eq } from 'drizzle-orm'
-import { z } from 'zod'
-import { deliveryStates } from '#domain/notification-delivery.ts'
-import { notificationChannels } from '#domain/notification.ts'
-import { keysOf } from '#server/call/list-query.ts'
 import type { Sql } from '#server/db/database.ts'
 import { notificationDeliveries as deliveries, notifications } from '#server/db/tables/notifications.ts'
 
-export const deliverySchema = z.object({
-  channel: z.enum(notificationChannels),
-  state: z.enum(keysOf(deliveryStates)),
-  attempts: z.number().int(),
-  nextAttempt: z.string().nullable(),
-  acceptedAt: z.string().nullable(),
-  lastError: z.string().nullable(),
-  updatedAt: z.string(),
-})
-
 /** The deliveries of a notification, one for each channel. */
-export async function deliveriesOf(db: Sql, notificationId: string): Promise<z.output<typeof deliverySchema>[]> {
+export async function deliveriesOf(db: Sql, notificationId: string) {
   return db
     .select({
       channel: deliveries.channel,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { formatCivilDate } from '#domain/civil-date.ts'
 import { formatRupees } from '#domain/money.ts'
-import { type NotificationKindName, notificationChannels } from '#domain/notification.ts'
+import type { NotificationChannel, NotificationKindName } from '#domain/notification.ts'
 import type { PlaceholderValues } from '#domain/notification-template.ts'
 import { isRecordId } from '#server/call/record-id.ts'
 import type { Sql } from '#server/db/database.ts'
@@ -88,6 +88,7 @@ export async function reachOf(db: Sql, ids: readonly string[], type: Notificatio
   return ids.flatMap((id) => {
     const recipient = recipients.get(id)
     if (!recipient) return []
-    return [{ id, name: recipient.name, channels: Object.fromEntries(notificationChannels.map((channel) => [channel, firstState(type, channel, recipient)])) }]
+    const on = (channel: NotificationChannel) => firstState(type, channel, recipient)
+    return [{ id, name: recipient.name, channels: { email: on('email'), sms: on('sms'), push: on('push') } }]
   })
 }

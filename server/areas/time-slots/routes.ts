@@ -1,15 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
+import * as slots from '#contract/time-slots.ts'
 import { addDays, civilDateOf } from '#domain/civil-date.ts'
 import declaration from '#resources/time-slots.ts'
 import { list, listAnswer, ok } from '#server/call/answer.ts'
-import { listParameters, keysOf, optionalDay, optionalFlag } from '#server/call/list-query.ts'
+import { listParameters, keysOf, optionalFlag } from '#server/call/list-query.ts'
 import { notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
+import { serve } from '#server/call/serve.ts'
 import { timeSlots } from '#server/db/tables/collections.ts'
 import { figuresPath } from '#server/resources/declared-paths.ts'
 import { listTimeSlots, slotUsage, timeSlotSorts, timeSlotStatistics } from './read.ts'
-import { slotStatisticsSchema, slotUsageSchema, timeSlotAnswer, timeSlotSchema } from './rows.ts'
+import { slotStatisticsSchema, timeSlotAnswer } from './rows.ts'
 
 const permission = 'orders.view'
 const daysOfGrid = 7
@@ -22,7 +24,7 @@ export const timeSlotRoutes = [
     summary: 'Time slots, the earliest first',
     permission,
     query: z.object({ ...listParameters(keysOf(timeSlotSorts), 'startTime', 'asc'), isActive: optionalFlag }),
-    answer: listAnswer('itemsOfPage', timeSlotSchema),
+    answer: listAnswer('itemsOfPage', slots.timeSlotSchema),
     run: async ({ sql, query }) => list(await listTimeSlots(sql, query), query),
   }),
   defineRoute({
@@ -33,22 +35,8 @@ export const timeSlotRoutes = [
     answer: slotStatisticsSchema,
     run: async ({ sql }) => ok(await timeSlotStatistics(sql)),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/admin/time-slots/usage',
-    summary: 'How full each time slot is on a date, today unless asked otherwise',
-    permission,
-    query: z.object({ date: optionalDay }),
-    answer: z.array(slotUsageSchema),
-    run: async ({ sql, query, now, settings }) => ok(await slotUsage(sql, query.date ?? civilDateOf(now, settings.timeZone))),
-  }),
-  defineRoute({
-    method: 'GET',
-    path: '/admin/time-slots/week',
-    summary: 'How full each time slot is on seven days, from today unless asked otherwise',
-    permission,
-    query: z.object({ from: optionalDay }),
-    answer: z.array(z.object({ date: z.string(), slots: z.array(slotUsageSchema) })),
+  serve(slots.usage, async ({ sql, query, now, settings }) => ok(await slotUsage(sql, query.date ?? civilDateOf(now, settings.timeZone)))),
+  serve(slots.week, {
     transaction: 'snapshot',
     async run({ sql, query, now, settings }) {
       const from = query.from ?? civilDateOf(now, settings.timeZone)
@@ -65,7 +53,7 @@ export const timeSlotRoutes = [
     path: '/admin/time-slots/{id}',
     summary: 'One time slot',
     permission,
-    answer: timeSlotSchema,
+    answer: slots.timeSlotSchema,
     async run({ sql, params }) {
       const [row] = await sql
         .select()

@@ -4,17 +4,6 @@ import { etagOf } from '#server/call/version.ts'
 
 export type TimeSlotRow = typeof timeSlots.$inferSelect
 
-/** A time slot in the API (SLT-01). */
-export const timeSlotSchema = z.object({
-  id: z.string(),
-  etag: z.string(),
-  startTime: z.string(),
-  endTime: z.string(),
-  maxCollections: z.number().int(),
-  isActive: z.boolean(),
-  createdAt: z.string(),
-})
-
 /** A time slot as the wire carries it. */
 export function timeSlotAnswer({ version, updatedAt: _updatedAt, deletedAt: _deletedAt, ...slot }: TimeSlotRow) {
   return { ...slot, etag: etagOf(version) }
@@ -32,17 +21,4 @@ export const slotStatisticsSchema = z.object({
   inactiveSlots: z.number(),
   totalCapacity: z.number(),
   averageCapacity: z.number(),
-})
-
-/** Load of a slot on a day (SLT-03), and the reason it is closed, if it is. */
-export const slotUsageSchema = z.object({
-  slotId: z.string(),
-  startTime: z.string(),
-  endTime: z.string(),
-  maxCollections: z.number(),
-  scheduledCollections: z.number(),
-  availableSlots: z.number(),
-  utilizationPercentage: z.number(),
-  isActive: z.boolean(),
-  closed: z.string().nullable(),
 })

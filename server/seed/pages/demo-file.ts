@@ -1,5 +1,5 @@
 import { documentOf } from '#server/seed/pages/document.ts'
-import { photoOf } from '#server/seed/pages/photo.ts'
+import { photoOf } from './photo.ts'
 import { type PrescriptionText, prescriptionPages } from '#server/seed/pages/page.ts'
 import { type Random, randomOf } from '#server/seed/random.ts'
 

@@ -1,5 +1,4 @@
-import { Button } from 'antd'
-import Dropdown from 'antd/es/dropdown/dropdown'
+import { Button, Dropdown } from 'antd'
 import { ChevronDown } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 

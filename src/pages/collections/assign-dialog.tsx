@@ -27,7 +27,6 @@ export default function AssignDialog(props: DialogProps) {
       <VisitLine visit={visit} />
       <StopPatients form={form} stop={stop} />
       <CollectorField
-        declaration={props.declaration}
         form={form}
         date={scheduledDate}
         slotId={slots.content?.find((slot) => slot.timeSlot === timeSlot)?.id}

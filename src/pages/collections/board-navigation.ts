@@ -1,6 +1,6 @@
 import type { BoardStop } from './board-stop.ts'
 import type { BoardPlace } from './use-moves.ts'
-import type { BoardPerson } from './wire-board.ts'
+import type { BoardPerson } from './board.ts'
 
 /** The drawn board: columns and rows in their order, and the stops in them. */
 export interface BoardLayout {

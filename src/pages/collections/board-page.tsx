@@ -1,10 +1,12 @@
 import { Alert, Select } from 'antd'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import * as collections from '#contract/collections.ts'
 import { type CivilDate, formatCivilDate, isCivilDate, isoWeekday } from '#domain/civil-date.ts'
 import { countText } from '#domain/count.ts'
 import { boardWarnings } from '#domain/day-board.ts'
 import { weekdays } from '#domain/time-slot.ts'
+import type { Content } from '#crud/contract-answer.ts'
 import { AnswerBody, seenOf } from '#crud/answer-body.tsx'
 import { LazyActionDialog } from '#crud/dialog/lazy-action-dialog.ts'
 import { NewsBar, useAnswerNews } from '#crud/list/news-bar.tsx'
@@ -22,19 +24,18 @@ import { DayStepper } from './day-stepper.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { type BoardStop, boardStops } from './board-stop.ts'
 import { boardRecord } from './collection.ts'
-import { useReadCall } from '#crud/use-read-call.ts'
-import { useAnswer } from '#crud/use-answer.ts'
+import { useRead, useReadNow } from '#crud/use-read.ts'
 import { type BoardPlace, useMoves } from './use-moves.ts'
-import { type Board, noPlacesOf, readBoard } from './wire-board.ts'
+import { boardOf, noPlacesOf } from './board.ts'
 import './board.css'
 
 /** Poll interval of the board in milliseconds while no stream of changes is connected; on focus it is refetched at once. */
 const readAgainMs = 30_000
-const none: Board = { timeSlots: [], slots: [], people: [], visits: [], unreadable: 0, isCut: false }
+const none = boardOf({ date: '', isCut: false, slots: [], phlebotomists: [], visits: [] })
 
 /** The visits of a board by id, each as a text, for what others change of them (LIVE-02). */
-function visitsOf({ visits }: Board): ReadonlyMap<string, string> {
-  return new Map(visits.map((visit) => [visit.id, JSON.stringify(visit)]))
+function visitsOf({ visits }: Content<typeof collections.board>): ReadonlyMap<string, string> {
+  return new Map(visits.flatMap((visit) => (visit ? [[visit.id, JSON.stringify(visit)] as const] : [])))
 }
 
 /** Summary of a day. A family at one door is one visit. */
@@ -51,13 +52,11 @@ export default function BoardPage({ declaration }: PageProps) {
   const parameter = search.get('date')
   const date = isCivilDate(parameter) ? parameter : today
   const time = useLabTime()
-  const parameters = { query: { date } }
-  const answer = useAnswer(declaration, 'board', parameters, readBoard, { pollMs: readAgainMs })
+  const answer = useRead(collections.board, { date }, { pollMs: readAgainMs })
   const content = seenOf(answer)
-  const readCall = useReadCall(declaration)
-  const readNow = async () => readBoard(await readCall('board', parameters))
-  const { words, changed } = useAnswerNews({ answer, of: declaration.name, readNow, rowsOf: visitsOf })
-  const board = content ?? none
+  const readNow = useReadNow()
+  const { words, changed } = useAnswerNews({ answer, of: declaration.name, readNow: () => readNow(collections.board, { date }), rowsOf: visitsOf })
+  const board = useMemo(() => (content ? boardOf(content) : none), [content])
   const { shown, move, refused, refuse, dismiss } = useMoves(declaration, date, board.visits)
   const { reason } = usePermission('orders.edit')
   const [moving, setMoving] = useState<string | null>(null)

@@ -1,6 +1,6 @@
 import type { CollectionStatus } from '#domain/collection-status.ts'
 import { mayChangeSlot, peopleText, shownStops } from '#domain/visit-stop.ts'
-import type { BoardVisit } from './wire-board.ts'
+import type { BoardVisit } from './board.ts'
 
 /** Visits of one family at one door, as the board shows and moves them: together. */
 export interface BoardStop {

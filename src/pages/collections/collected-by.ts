@@ -1,6 +1,6 @@
 import { collectingVisits } from '#domain/day-sheet.ts'
 import type { BoardStop } from './board-stop.ts'
-import type { BoardPerson, BoardVisit } from './wire-board.ts'
+import type { BoardPerson, BoardVisit } from './board.ts'
 
 /** The other stop that collects an order's amount, by the id of each stop that does not, as the day sheets show it (FLD-03). */
 export function collectedByTexts(stops: readonly BoardStop[], people: readonly BoardPerson[]): ReadonlyMap<string, string> {

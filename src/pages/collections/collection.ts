@@ -6,7 +6,7 @@ import { textIn, type FormValues } from '#crud/form/form-state.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { typedRecord } from '#crud/typed-record.ts'
 import type collections from '#resources/sample-collections.ts'
-import type { BoardVisit } from './wire-board.ts'
+import type { BoardVisit } from './board.ts'
 
 /** Noun for sample collections in counting sentences. */
 export const visitLabel = { one: 'visit', many: 'visits' } as const

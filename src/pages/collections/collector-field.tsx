@@ -1,16 +1,15 @@
 import { Select } from 'antd'
 import { useId } from 'react'
+import * as collections from '#contract/collections.ts'
 import { countText } from '#domain/count.ts'
 import { isCivilDate } from '#domain/civil-date.ts'
-import type { Declaration } from '#definition/declaration.ts'
 import { type FormState, textIn } from '#crud/form/form-state.ts'
 import { visitLabel } from './collection.ts'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
-import { useAnswer } from '#crud/use-answer.ts'
-import { type Collector, readCollectors } from './wire-offers.ts'
+import type { Content } from '#crud/contract-answer.ts'
+import { useRead } from '#crud/use-read.ts'
 
 interface CollectorFieldProps {
-  readonly declaration: Declaration
   readonly form: FormState
   /** The field that it fills; `phlebotomistId` by default. */
   readonly name?: 'phlebotomistId' | 'collectedBy'
@@ -26,7 +25,6 @@ interface CollectorFieldProps {
 
 /** Field for the person who collects. People without time in the slot are marked `(Busy)` and can still be chosen (COL-06). */
 export function CollectorField({
-  declaration,
   form,
   name = 'phlebotomistId',
   label = 'Phlebotomist',
@@ -38,7 +36,7 @@ export function CollectorField({
 }: CollectorFieldProps) {
   const id = useId()
   const query = { ...(isCivilDate(date) ? { date } : {}), ...(slotId === undefined ? {} : { timeSlotId: slotId }) }
-  const { content, error, isLoading, retry } = useAnswer(declaration, 'collectors', { query }, readCollectors, { keeps: true })
+  const { content, error, isLoading, retry } = useRead(collections.collectors, query, { keeps: true })
   const offered = content?.map((each) => ({ value: each.id, label: wordsOf(each) })) ?? []
   const isCurrentOffered = current === undefined || offered.some(({ value }) => value === current.id)
   return (
@@ -69,7 +67,7 @@ export function CollectorField({
   )
 }
 
-function wordsOf({ name, isAvailable, visits }: Collector): string {
+function wordsOf({ name, isAvailable, visits }: Content<typeof collections.collectors>[number]): string {
   const load = visits === null || visits === 0 ? '' : ` · ${countText(visits, visitLabel)}`
   return `${name}${load}${isAvailable ? '' : ' (Busy)'}`
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, Select } from 'antd'
 import { Printer } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
+import * as collections from '#contract/collections.ts'
 import { formatCivilDate, isCivilDate, isoWeekday } from '#domain/civil-date.ts'
 import { countText } from '#domain/count.ts'
 import { daySheet } from '#domain/day-sheet.ts'
@@ -14,8 +15,8 @@ import { useToday } from '#ui/use-today.ts'
 import { stopsOf } from '#domain/visit-stop.ts'
 import { visitLabel } from './collection.ts'
 import { DaySheetView } from './day-sheet-view.tsx'
-import { useAnswer } from '#crud/use-answer.ts'
-import { type BoardVisit, readBoard } from './wire-board.ts'
+import { useRead } from '#crud/use-read.ts'
+import { type BoardVisit, boardOf } from './board.ts'
 import './sheet.css'
 
 const everybody = 'all'
@@ -27,8 +28,9 @@ export default function DaySheetPage({ declaration }: PageProps) {
   const parameter = search.get('date')
   const date = isCivilDate(parameter) ? parameter : today
   const person = search.get('phlebotomist')
-  const answer = useAnswer(declaration, 'board', { query: { date } }, readBoard)
-  const content = seenOf(answer)
+  const answer = useRead(collections.board, { date })
+  const seen = seenOf(answer)
+  const content = seen && boardOf(seen)
   const day = `${weekdays[isoWeekday(date)].label} ${formatCivilDate(date)}`
   const sheets = (content?.people ?? [])
     .map((each) => ({ ...each, sheet: daySheet(content?.visits ?? [], each.id) }))

@@ -5,7 +5,7 @@ import { RupeesText } from '#ui/rupees-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { visitLabel } from './collection.ts'
 import { SheetStop } from './sheet-stop.tsx'
-import type { BoardVisit } from './wire-board.ts'
+import type { BoardVisit } from './board.ts'
 
 interface DaySheetProps {
   readonly name: string

@@ -7,7 +7,7 @@ import { begunSentence } from './board-refusal.ts'
 import type { BoardStop } from './board-stop.ts'
 import { SlotSelect } from './slot-select.tsx'
 import type { BoardPlace } from './use-moves.ts'
-import type { BoardPerson } from './wire-board.ts'
+import type { BoardPerson } from './board.ts'
 import '#crud/form/forms.css'
 
 interface MoveDialogProps {

@@ -1,28 +1,29 @@
 import { Alert } from 'antd'
 import { useId, useMemo } from 'react'
+import * as collections from '#contract/collections.ts'
 import { isCivilDate, isoWeekday } from '#domain/civil-date.ts'
 import { lastFastingHour, isLateFasting } from '#domain/day-board.ts'
 import { isWithoutPlace } from '#domain/slot-day.ts'
 import { weekdays } from '#domain/time-slot.ts'
-import type { Declaration } from '#definition/declaration.ts'
 import { DayText } from '#crud/fields/day-text.tsx'
 import { type FormState, textIn } from '#crud/form/form-state.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { useLabTime, useToday } from '#ui/use-today.ts'
 import { visitDayProblem } from './collection.ts'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
-import { type DeclaredAnswer, useAnswer } from '#crud/use-answer.ts'
+import type { DeclaredAnswer } from '#crud/use-answer.ts'
+import { useRead } from '#crud/use-read.ts'
 import { SlotSelect } from './slot-select.tsx'
-import { type OfferedSlot, offeredAt, readSlots } from './wire-offers.ts'
+import { type OfferedSlot, offeredAt } from './offered-slot.ts'
 
 /** Poll interval of the free places while a dialog is open, in milliseconds. */
 const lookAgainMs = 20_000
 
 /** The slots of the date that a form says, as they are offered to so many visits. */
-export function useOfferedSlots(declaration: Declaration, date: unknown, wanted = 1): DeclaredAnswer<OfferedSlot[]> {
+export function useOfferedSlots(date: unknown, wanted = 1): DeclaredAnswer<OfferedSlot[]> {
   const day = isCivilDate(date) ? date : null
   const [today, time] = [useToday(), useLabTime()]
-  const answer = useAnswer(declaration, 'timeSlots', { query: { date: day ?? '' } }, readSlots, { isOff: day === null, everyMs: lookAgainMs })
+  const answer = useRead(collections.timeSlots, { date: day ?? '' }, { isOff: day === null, everyMs: lookAgainMs })
   const slots = answer.content
   const content = useMemo(() => (slots && day !== null ? offeredAt(slots, day, { today, time }, wanted) : null), [slots, day, today, time, wanted])
   return { ...answer, content }

@@ -1,13 +1,14 @@
 import { useNotification } from '@refinedev/core'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import * as collections from '#contract/collections.ts'
 import { addDays } from '#domain/civil-date.ts'
-import { at } from '#definition/path.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { describeError } from '#ui/describe-error.ts'
 import { textIn, useFormState, type FormValues } from '#crud/form/form-state.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
-import { useCalls } from '#crud/use-call.ts'
+import { useCall } from '#crud/use-call.ts'
+import { useWrite } from '#crud/use-write.ts'
 import { useToday } from '#ui/use-today.ts'
 import { placeProblems } from './collection.ts'
 import { CollectorField } from './collector-field.tsx'
@@ -37,13 +38,14 @@ export default function ScheduleDialog({ declaration, onClose }: DialogProps) {
     notes: null,
   })
   const { orderId, scheduledDate, timeSlot } = form.values
-  const offer = useBookable(declaration, textIn(orderId))
+  const offer = useBookable(textIn(orderId))
   const defaults = defaultsOf(offer.bookable, form.values)
-  const slots = useOfferedSlots(declaration, scheduledDate, defaults.patientIds.length)
-  const { send } = useCalls(declaration.name)
+  const slots = useOfferedSlots(scheduledDate, defaults.patientIds.length)
+  const { send: schedule } = useWrite(collections.schedule)
+  const { send: assign } = useCall(declaration.name, 'assign')
   const { open } = useNotification()
-  // Booked visits: after a failure only the rest and the assignment remain.
-  const booked = useRef<ReadonlyMap<string, string>>(new Map())
+  // Booked visits by patient, null where the answer was unreadable: after a failure only the rest and the assignment remain.
+  const booked = useRef<ReadonlyMap<string, string | null>>(new Map())
 
   const book = async (values: FormValues) => {
     const { patientIds, collectionAddress } = defaultsOf(offer.bookable, values)
@@ -52,17 +54,18 @@ export default function ScheduleDialog({ declaration, onClose }: DialogProps) {
       const [patientId, ...alsoPatients] = ids
       if (patientId === undefined) continue
       const body = { ...bodyOf({ ...values, collectionAddress }), patientId, ...(alsoPatients.length > 0 ? { alsoPatients } : {}) }
-      const made = await send('schedule', {}, body).catch(dropRefusedSlot(form, slots))
-      booked.current = new Map([...booked.current, ...visitsIn(made, patientId)])
+      const made = await schedule({}, body).catch(dropRefusedSlot(form, slots))
+      const others = made?.alsoVisits.map((visit) => [visit.patientId, visit.id] as const) ?? []
+      booked.current = new Map([...booked.current, [patientId, made?.id ?? null], ...others])
     }
   }
   const submit = async (values: FormValues) => {
     await book(values)
-    const [id, ...others] = booked.current.values()
+    const [id, ...others] = [...booked.current.values()].filter((visit) => visit !== null)
     const person = values.phlebotomistId
     if (typeof person === 'string' && id !== undefined) {
       const also = others.length > 0 ? { alsoVisits: others } : {}
-      await send('assign', { id }, { phlebotomistId: person, ...also }).catch((error: unknown) => {
+      await assign({ id }, { phlebotomistId: person, ...also }).catch((error: unknown) => {
         const { message } = describeError(error)
         open?.({ type: 'error', message: `The visit is booked, but nobody is assigned: ${message ?? 'the assignment failed'}` })
       })
@@ -93,13 +96,7 @@ export default function ScheduleDialog({ declaration, onClose }: DialogProps) {
       onClose={onClose}
     >
       <ScheduleFields form={form} offer={offer} slots={slots} defaults={defaults} />
-      <CollectorField
-        declaration={declaration}
-        form={form}
-        date={scheduledDate}
-        slotId={slots.content?.find((slot) => slot.timeSlot === timeSlot)?.id}
-        isOptional
-      />
+      <CollectorField form={form} date={scheduledDate} slotId={slots.content?.find((slot) => slot.timeSlot === timeSlot)?.id} isOptional />
     </DialogFrame>
   )
 }
@@ -117,16 +114,7 @@ function defaultsOf(bookable: ReturnType<typeof useBookable>['bookable'], { left
   return { patientIds: free.map(({ id }) => id), collectionAddress: collectionAddress ?? bookable?.addresses[0] ?? null }
 }
 
-/** The visits that a booking made, by the patient. */
-function visitsIn(answer: unknown, patientId: string): (readonly [string, string])[] {
-  const id = at(answer, 'data.id') ?? at(answer, 'id')
-  const others = at(answer, 'data.alsoVisits') ?? at(answer, 'alsoVisits')
-  const read = Array.isArray(others) ? others.map((visit: unknown) => [at(visit, 'patientId'), at(visit, 'id')] as const) : []
-  return [[patientId, id] as const, ...read].flatMap(([whose, visit]) =>
-    typeof whose === 'string' && typeof visit === 'string' ? [[whose, visit] as const] : [],
-  )
-}
-
 function bodyOf({ orderId, scheduledDate, timeSlot, collectionAddress, notes }: FormValues) {
-  return { orderId, scheduledDate, timeSlot, collectionAddress: textIn(collectionAddress), notes: textIn(notes) ?? '' }
+  const [order, date, slot, address] = [orderId, scheduledDate, timeSlot, collectionAddress].map((value) => textIn(value) ?? '')
+  return { orderId: order ?? '', scheduledDate: date ?? '', timeSlot: slot ?? '', collectionAddress: address ?? '', notes: textIn(notes) ?? '' }
 }

@@ -12,7 +12,7 @@ import { PlaceFields } from './place-fields.tsx'
 import { TickList } from './tick-list.tsx'
 import type { DeclaredAnswer } from '#crud/use-answer.ts'
 import type { useBookable } from './use-bookable.ts'
-import type { OfferedSlot } from './wire-offers.ts'
+import type { OfferedSlot } from './offered-slot.ts'
 
 const noteFields = { notes: longText({ maxLength: 2000 }) }
 

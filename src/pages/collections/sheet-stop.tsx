@@ -8,7 +8,7 @@ import { formatPhone } from '#domain/phone.ts'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { patientLabel } from './collection.ts'
-import type { BoardVisit } from './wire-board.ts'
+import type { BoardVisit } from './board.ts'
 import { encode } from 'uqr'
 
 /** Maximum length of notes, shown whole since paper cannot be expanded. */

@@ -1,5 +1,6 @@
 import { useNotification } from '@refinedev/core'
 import { useId, useState } from 'react'
+import * as timeSlots from '#contract/time-slots.ts'
 import { slotCapacity, slotSentences, slotStates } from '#domain/time-slot.ts'
 import { choice, integer } from '#definition/kind.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
@@ -8,9 +9,8 @@ import { FormFields } from '#crud/form/form-fields.tsx'
 import { useFormState, type FormValues } from '#crud/form/form-state.ts'
 import { titleOf } from '#crud/messages.ts'
 import type { DialogProps, KnownRecord } from '#crud/screens-context.ts'
-import { useCall } from '#crud/use-call.ts'
+import { useWrite } from '#crud/use-write.ts'
 import { UnansweredQuestion } from '#ui/describe-error.ts'
-import { readBulkResults } from './wire-usage.ts'
 
 const { min, max } = slotCapacity
 const fields = {
@@ -30,19 +30,22 @@ export default function SlotBulkDialog({ declaration, record, records = [record]
   const prefix = useId()
   const form = useFormState({ state: null, maxCollections: null })
   const [refused, setRefused] = useState<readonly Refused[]>([])
-  const { send } = useCall(declaration.name, 'bulkUpdate')
+  const { send } = useWrite(timeSlots.bulkUpdate)
   const { open } = useNotification()
   const question = useQuestion(form, ['state', 'maxCollections'])
   const left = refused.length > 0 ? refused.map(({ slot }) => slot) : records
   const submit = async (values: FormValues) => {
     const changes = { ...changesOf(values), ...(question.isConfirmed ? { confirmed: true } : {}) }
     const ids = left.map(({ id }) => id)
-    const results = readBulkResults(await send({}, { updates: ids.map((id) => ({ id, ...changes })) }), ids)
+    const answer = await send({}, { updates: ids.map((id) => ({ id, ...changes })) })
+    const results = new Map(answer?.results.map((result) => [result.id, result]))
+    // Where the server gives no single results, all were changed.
+    const isChanged = (id: string) => results.size === 0 || results.get(id)?.ok === true
     const unchanged = left.flatMap((slot) => {
-      const result = results.get(slot.id)
-      return result?.ok ? [] : [{ slot, reason: result?.message ?? 'The server did not say what became of it', isAsked: result?.isQuestion === true }]
+      const { message = null, code = null } = results.get(slot.id) ?? {}
+      return isChanged(slot.id) ? [] : [{ slot, reason: message ?? 'The server did not say what became of it', isAsked: code !== null }]
     })
-    onDeleted?.(ids.filter((id) => results.get(id)?.ok))
+    onDeleted?.(ids.filter(isChanged))
     setRefused(unchanged)
     const counts = `${left.length - unchanged.length} changed, ${unchanged.length} not`
     if (unchanged.some(({ isAsked }) => isAsked)) throw new UnansweredQuestion(`${counts} yet: confirm what is below.`)

@@ -10,7 +10,7 @@ import { RupeesText } from '#ui/rupees-text.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import type { BoardStop } from './board-stop.ts'
-import type { BoardVisit } from './wire-board.ts'
+import type { BoardVisit } from './board.ts'
 
 interface StopCardProps {
   readonly stop: BoardStop

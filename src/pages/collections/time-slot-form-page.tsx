@@ -3,20 +3,19 @@ import { Alert, Checkbox } from 'antd'
 import { useRef } from 'react'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import type { DrawnForm, FormParts } from '#crud/form/form-parts.ts'
-import type { FormValues } from '#crud/form/form-state.ts'
+import { type FormValues, textIn } from '#crud/form/form-state.ts'
 import { ResourceForm } from '#crud/form/resource-form.tsx'
 import type { SaveTarget } from '#crud/form/use-save-record.ts'
 import type { PageProps } from '#crud/screens-context.ts'
-import { useCalls } from '#crud/use-call.ts'
-import type { Declaration } from '#definition/declaration.ts'
-import { writeRecord } from '#definition/record.ts'
+import { useWrite } from '#crud/use-write.ts'
+import * as timeSlots from '#contract/time-slots.ts'
 import { slotHoursProblem } from '#domain/time-slot.ts'
 import { describeError } from '#ui/describe-error.ts'
 import './collections.css'
 
 /** The form of a time slot (SLT-02). It asks before saving if the slot overlaps others or has booked visits (FLD-05). */
 export default function TimeSlotFormPage({ declaration, id }: PageProps) {
-  const send = useSaveTimeSlot(declaration)
+  const send = useSaveTimeSlot()
   const parts: FormParts = {
     failure: `Failed to ${id === undefined ? 'create' : 'update'} time slot. Please try again.`,
     initial: { confirmed: false },
@@ -48,21 +47,30 @@ function TimeSlotFields({ form, declaration }: { form: DrawnForm; declaration: P
 }
 
 /** Saves a time slot, with `confirmed` if it was given for this change. A change typed after the question is asked about again. Rejects with the failure. */
-function useSaveTimeSlot(declaration: Declaration): (values: FormValues, target: SaveTarget) => Promise<unknown> {
-  const { send } = useCalls(declaration.name)
+function useSaveTimeSlot(): (values: FormValues, target: SaveTarget) => Promise<unknown> {
+  const create = useWrite(timeSlots.create)
+  const update = useWrite(timeSlots.update)
   const { open } = useNotification()
   const confirmableChange = useRef<string | null>(null)
   return async (values, target) => {
-    const slot = writeRecord(declaration.fields, values)
+    const slot = slotIn(values)
     const change = JSON.stringify(slot)
     const body = { ...slot, ...(values.confirmed === true && confirmableChange.current === change ? { confirmed: true } : {}) }
     try {
-      if (target) await send('update', { id: target.id }, body, { version: target.version })
-      else await send('create', {}, body)
+      if (target) await update.send({ id: target.id }, body, { version: target.version })
+      else await create.send({}, body)
     } catch (error) {
       if (describeError(error).errors.confirmed !== undefined) confirmableChange.current = change
       throw error
     }
     open?.({ type: 'success', message: 'Time slot saved' })
+  }
+}
+
+function slotIn({ startTime, endTime, maxCollections, isActive }: FormValues) {
+  return {
+    ...{ startTime: textIn(startTime) ?? '', endTime: textIn(endTime) ?? '' },
+    ...(typeof maxCollections === 'number' ? { maxCollections } : {}),
+    ...(typeof isActive === 'boolean' ? { isActive } : {}),
   }
 }

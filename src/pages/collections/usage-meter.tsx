@@ -1,9 +1,9 @@
 import { usageLevel, usageLevels } from '#domain/time-slot.ts'
-import type { SlotUsage } from './wire-usage.ts'
+import type { SlotLoad } from './slot-load.ts'
 import './usage.css'
 
 /** Shows how full a slot is: booked of capacity, percent, and a bar in one of four colours, or that it is closed (SLT-03). */
-export function UsageMeter({ usage }: { usage: SlotUsage }) {
+export function UsageMeter({ usage }: { usage: SlotLoad }) {
   const { booked, capacity, percentage, closed } = usage
   const level = usageLevel(percentage)
   if (closed !== null)

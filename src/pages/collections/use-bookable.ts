@@ -1,28 +1,46 @@
 import { useOne } from '@refinedev/core'
+import { useMemo } from 'react'
+import * as collections from '#contract/collections.ts'
 import { distinctNames } from '#domain/patient-facts.ts'
-import type { Declaration } from '#definition/declaration.ts'
 import { describeError } from '#ui/describe-error.ts'
-import { useAnswer } from '#crud/use-answer.ts'
-import { type Bookable, readBookable } from './wire-offers.ts'
+import type { Content } from '#crud/contract-answer.ts'
+import { useRead } from '#crud/use-read.ts'
+
+/** The facts of an order that booking needs, as the dialogs show them. */
+type Bookable = ReturnType<typeof bookableOf>
+
+/** Patients of the same name get a text that tells them apart. */
+function bookableOf({ patients, addresses }: Content<typeof collections.bookable>) {
+  const names = distinctNames(patients)
+  return {
+    patients: patients.map(({ id, name, isFasting, booked, hasItems, isCollected, warnings }) => ({
+      ...{ id, name: names.get(id) ?? name, isFasting, warnings: warnings.map(({ message }) => message) },
+      /** Reason that no visit is booked for them; null if one can be. */
+      noVisit: booked !== null ? 'has a visit' : isCollected ? 'is collected from' : hasItems ? null : 'has no items',
+    })),
+    addresses,
+  }
+}
 
 /** Returns the order's facts that booking needs. A server without that call gives only the order's patients. */
-export function useBookable(declaration: Declaration, orderId: string | null) {
+export function useBookable(orderId: string | null) {
   const isOff = orderId === null
-  const { content, error, isLoading, retry } = useAnswer(declaration, 'bookable', { path: { orderId: orderId ?? '' } }, readBookable, { isOff })
+  const { content, error, isLoading, retry } = useRead(collections.bookable, { orderId: orderId ?? '' }, { isOff })
+  const bookable = useMemo(() => content && bookableOf(content), [content])
   const isMissing = describeError(error).isUnsupported
   const { query } = useOne({ resource: 'orders', id: orderId ?? '', queryOptions: { enabled: !isOff && isMissing }, errorNotification: false })
-  if (!isMissing) return { bookable: content, error, isLoading, retry, takesSeveral: true }
+  if (!isMissing) return { bookable, error, isLoading, retry, takesSeveral: true }
   return {
     /** One call books several patients. */
     takesSeveral: false,
-    bookable: query.data ? bookableOf(query.data.data.patients) : null,
+    bookable: query.data ? bookableOfOrder(query.data.data.patients) : null,
     error: query.error,
     isLoading: query.isLoading,
     retry: () => void query.refetch(),
   }
 }
 
-function bookableOf(patients: unknown): Bookable {
+function bookableOfOrder(patients: unknown): Bookable {
   const people = Array.isArray(patients) ? (patients as { id: string; name: string | null }[]) : []
   return { patients: [...distinctNames(people)].map(([id, name]) => ({ id, name, isFasting: false, noVisit: null, warnings: [] })), addresses: [] }
 }

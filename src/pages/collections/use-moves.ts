@@ -6,7 +6,7 @@ import { describeError } from '#ui/describe-error.ts'
 import { useCalls } from '#crud/use-call.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
 import type { BoardStop } from './board-stop.ts'
-import type { BoardVisit } from './wire-board.ts'
+import type { BoardVisit } from './board.ts'
 
 /** Place of a stop on the board: its column and its slot. */
 export interface BoardPlace {

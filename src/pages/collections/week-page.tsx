@@ -1,5 +1,7 @@
 import { Button } from 'antd'
 import { Link, useSearchParams } from 'react-router-dom'
+import * as timeSlots from '#contract/time-slots.ts'
+import type { Content } from '#crud/contract-answer.ts'
 import { addDays, type CivilDate, formatCivilDate, isCivilDate, mondayOf } from '#domain/civil-date.ts'
 import { dayLabel } from '#domain/roadmap.ts'
 import { AnswerBody } from '#crud/answer-body.tsx'
@@ -8,11 +10,12 @@ import type { PageProps } from '#crud/screens-context.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { useToday } from '#ui/use-today.ts'
-import { useReadCall } from '#crud/use-read-call.ts'
-import { useAnswer } from '#crud/use-answer.ts'
+import { useRead, useReadNow } from '#crud/use-read.ts'
 import { UsageMeter } from './usage-meter.tsx'
-import { readWeek, type UsageDay } from './wire-usage.ts'
+import { slotLoad } from './slot-load.ts'
 import './usage.css'
+
+type Week = Content<typeof timeSlots.week>
 
 /** The load of every slot of seven days (FLD-05); the week is in the address. */
 export default function WeekPage({ declaration }: PageProps) {
@@ -20,11 +23,9 @@ export default function WeekPage({ declaration }: PageProps) {
   const [search, setSearch] = useSearchParams()
   const parameter = search.get('from')
   const from = isCivilDate(parameter) ? parameter : mondayOf(today)
-  const parameters = { query: { from } }
-  const answer = useAnswer(declaration, 'week', parameters, readWeek)
-  const readCall = useReadCall(declaration)
-  const readNow = async () => readWeek(await readCall('week', parameters))
-  const { words } = useAnswerNews({ answer, of: 'sample-collections', readNow, rowsOf: usageOf })
+  const answer = useRead(timeSlots.week, { from })
+  const readNow = useReadNow()
+  const { words } = useAnswerNews({ answer, of: 'sample-collections', readNow: () => readNow(timeSlots.week, { from }), rowsOf: usageOf })
   const go = (day: CivilDate) => setSearch({ from: day })
   return (
     <section aria-label="Week">
@@ -49,11 +50,12 @@ export default function WeekPage({ declaration }: PageProps) {
 }
 
 /** The load of each slot of each day as a text, for what others change of it (LIVE-02). */
-function usageOf(days: readonly UsageDay[]): ReadonlyMap<string, string> {
+function usageOf(days: Week): ReadonlyMap<string, string> {
   return new Map(days.flatMap(({ date, slots }) => slots.map((slot) => [`${date} ${slot.slotId}`, JSON.stringify(slot)] as const)))
 }
 
-function WeekGrid({ days, today }: { days: readonly UsageDay[]; today: CivilDate }) {
+function WeekGrid({ days: answered, today }: { days: Week; today: CivilDate }) {
+  const days = answered.map(({ date, slots }) => ({ date, slots: slots.map(slotLoad) }))
   const hours = [...new Set(days.flatMap(({ slots }) => slots.map(({ timeSlot }) => timeSlot)))].sort()
   if (hours.length === 0) return <p>No active time slot in this week</p>
   return (

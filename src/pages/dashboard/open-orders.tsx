@@ -3,8 +3,8 @@ import { countText } from '#domain/count.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { fillPath } from '#definition/endpoints.ts'
-import type { RecordOf } from '#definition/field.ts'
 import { listAddress } from '#crud/list/query.ts'
+import { typedRecord } from '#crud/typed-record.ts'
 import { unreadableMessage } from '#crud/unreadable-message.ts'
 import type orders from '#resources/orders.ts'
 import { RupeesText } from '#ui/rupees-text.tsx'
@@ -14,8 +14,6 @@ import { DashboardPart } from './dashboard-part.tsx'
 import { RecentText } from './recent-text.tsx'
 import { RowsTable } from './rows-table.tsx'
 import { useNewest } from './use-newest.ts'
-
-type Order = RecordOf<typeof orders.fields>
 
 const open = { openOnly: true } as const
 const columns = ['Order', 'Customer', 'Amount', 'Status', 'Date']
@@ -33,7 +31,7 @@ export function OpenOrders({ declaration }: { declaration: Declaration }) {
           amounts="Amount"
           empty={declaration.list.empty ?? ''}
           unreadable={part.unreadable > 0 ? unreadableMessage(part.unreadable, declaration.label.many) : null}
-          rows={(rows as unknown as Order[]).map((order) => ({
+          rows={rows.map(typedRecord<typeof orders>).map((order) => ({
             key: order.id,
             to: fillPath(`/${declaration.name}/{id}`, { id: order.id }),
             first: <span className="dashboard-mono">{order.orderNumber}</span>,

@@ -1,7 +1,7 @@
 import { countText } from '#domain/count.ts'
 import type { Declaration } from '#definition/declaration.ts'
-import type { RecordOf } from '#definition/field.ts'
 import { listAddress } from '#crud/list/query.ts'
+import { typedRecord } from '#crud/typed-record.ts'
 import { unreadableMessage } from '#crud/unreadable-message.ts'
 import type prescriptions from '#resources/prescriptions.ts'
 import { TypedText } from '#ui/typed-text.tsx'
@@ -9,8 +9,6 @@ import { DashboardPart } from './dashboard-part.tsx'
 import { RecentText } from './recent-text.tsx'
 import { RowsTable } from './rows-table.tsx'
 import { useNewest } from './use-newest.ts'
-
-type Prescription = RecordOf<typeof prescriptions.fields>
 
 const pending = { status: 'Pending' } as const
 const columns = ['Patient', 'Customer', 'Doctor', 'Uploaded']
@@ -30,7 +28,7 @@ export function PendingPrescriptions({ declaration }: { declaration: Declaration
           columns={columns}
           empty={declaration.list.empty ?? ''}
           unreadable={part.unreadable > 0 ? unreadableMessage(part.unreadable, declaration.label.many) : null}
-          rows={(rows as unknown as Prescription[]).map((prescription) => ({
+          rows={rows.map(typedRecord<typeof prescriptions>).map((prescription) => ({
             key: prescription.id,
             to,
             first: <TypedText title={prescription.patientName ?? undefined} text={prescription.patientName} />,

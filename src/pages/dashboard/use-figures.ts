@@ -1,10 +1,12 @@
 import { useList } from '@refinedev/core'
 import { useContext } from 'react'
 import type { CivilDate } from '#domain/civil-date.ts'
-import { type CountedOrder, type FiguresPeriod, type OrderFigures, orderFigures } from '#domain/order-figures.ts'
+import { type FiguresPeriod, type OrderFigures, orderFigures } from '#domain/order-figures.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { knownRecords } from '#crud/list/rows.ts'
+import { typedRecord } from '#crud/typed-record.ts'
+import type orders from '#resources/orders.ts'
 import { useAnswer } from '#crud/use-answer.ts'
 import { count, readOrNull, rupees, shape } from '#crud/wire.ts'
 import { TimeZoneContext } from '#ui/time-zone.ts'
@@ -25,11 +27,11 @@ export function useFigures(declaration: Declaration, today: CivilDate, period: F
   })
   if (!isCounted) return shownPart({ ...answer, isCounted, unreadable: 0 })
   const rows = loaded.data?.data ?? []
-  const orders = knownRecords(rows) as unknown as CountedOrder[]
+  const counted = knownRecords(rows).map(typedRecord<typeof orders>)
   return shownPart({
-    content: loaded.data ? orderFigures(orders, today, timeZone, period) : null,
+    content: loaded.data ? orderFigures(counted, today, timeZone, period) : null,
     isCounted,
-    unreadable: rows.length - orders.length,
+    unreadable: rows.length - counted.length,
     error: loaded.error,
     retry: () => void loaded.refetch(),
   })

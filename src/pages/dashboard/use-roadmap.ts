@@ -6,9 +6,11 @@ import type { Declaration } from '#definition/declaration.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { knownRecords } from '#crud/list/rows.ts'
 import { callFilters } from '#crud/list/call.ts'
+import { typedRecord } from '#crud/typed-record.ts'
+import type sampleCollections from '#resources/sample-collections.ts'
 import { useAnswer } from '#crud/use-answer.ts'
 import { loadedRecords, type Part, shownPart } from './part.ts'
-import { type RoadmapCollection, readRoadmap, type ShownDate } from './wire-roadmap.ts'
+import { readRoadmap, type ShownDate } from './wire-roadmap.ts'
 
 /** The dates from today to the end of the month: the server's, or worked out from the loaded collections where it has none (DASH-03). */
 export function useRoadmap(declaration: Declaration, today: CivilDate): Part<ShownDate[]> {
@@ -26,7 +28,7 @@ export function useRoadmap(declaration: Declaration, today: CivilDate): Part<Sho
   })
   if (!isCounted) return shownPart({ ...answer, isCounted, unreadable: 0 })
   const rows = loaded.data?.data ?? []
-  const collections = knownRecords(rows) as unknown as RoadmapCollection[]
+  const collections = knownRecords(rows).map(typedRecord<typeof sampleCollections>)
   const unreadable = rows.length - collections.length
   // Dates of unreadable collections are unknown, so that no date has a count.
   const dates = roadmapOf(collections, today).map((date) => ({ ...date, counts: unreadable > 0 ? null : date.counts, unreadable: 0 }))

@@ -6,6 +6,7 @@ import type { RecordOf } from '#definition/field.ts'
 import { at } from '#definition/path.ts'
 import { readRecord } from '#definition/record.ts'
 import type collections from '#resources/sample-collections.ts'
+import { typedRecord } from '#crud/typed-record.ts'
 import { isCount } from '#crud/wire.ts'
 
 /** A sample collection, typed by its declaration. */
@@ -39,7 +40,7 @@ function readDate(declaration: Declaration, raw: unknown): ShownDate | null {
   const rows = first.slice(0, roadmapLimits.collections)
   const read = rows.flatMap((row) => {
     const result = readRecord(declaration, row)
-    return 'record' in result ? [result.record as unknown as RoadmapCollection] : []
+    return 'record' in result ? [typedRecord<typeof collections>(result.record)] : []
   })
   return { date, counts: Object.fromEntries(counts) as Record<CollectionStatus, number>, first: read, unreadable: rows.length - read.length }
 }

@@ -1,3 +1,4 @@
+import * as notifications from '#contract/notifications.ts'
 import { Button, Select } from 'antd'
 import { useSearchParams } from 'react-router-dom'
 import { addDays, isCivilDate } from '#domain/civil-date.ts'
@@ -6,11 +7,10 @@ import { notificationKinds } from '#domain/notification.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { AnswerBody } from '#crud/answer-body.tsx'
 import { SettledDay } from '#crud/fields/settled-day.tsx'
-import { useAnswer } from '#crud/use-answer.ts'
+import { useRead } from '#crud/use-read.ts'
 import { StatCard } from '#ui/stat-card.tsx'
 import { useToday } from '#ui/use-today.ts'
-import { DailyChart } from './daily-chart.tsx'
-import { readAnalytics } from './analytics.ts'
+import { DailyChart, dayFigures } from './daily-chart.tsx'
 
 const periods = [
   { label: '7 days', days: 7 },
@@ -39,7 +39,7 @@ export function AnalyticsTab({ declaration }: { declaration: Declaration }) {
     ...(Object.hasOwn(notificationKinds, type) ? { type } : {}),
   }
   const setFilters = (chosen: Filters) => setParameters({ tab: 'analytics', ...chosen }, { replace: true })
-  const answer = useAnswer(declaration, 'analytics', { query: { ...filters } }, readAnalytics, { keeps: true })
+  const answer = useRead(notifications.analytics, { ...filters }, { keeps: true })
   const day = (name: 'startDate' | 'endDate', label: string) => (
     <SettledDay label={label} day={filters[name]} onChange={(chosen) => chosen && setFilters({ ...filters, [name]: chosen })} />
   )
@@ -69,15 +69,15 @@ export function AnalyticsTab({ declaration }: { declaration: Declaration }) {
         ))}
       </search>
       <AnswerBody declaration={declaration} answer={answer} title="The figures could not be loaded">
-        {(figures) => (
+        {({ total, unread, readVsUnread, dailyStats }) => (
           <>
             <section className="list-stats" aria-label="Figures">
-              <StatCard label="Total" figure={formatCount(figures.total)} />
-              <StatCard label="Unread" figure={formatCount(figures.unread)} />
-              <StatCard label="Read" figure={formatCount(figures.read)} />
-              <StatCard label="Days Tracked" figure={formatCount(figures.days.length)} />
+              <StatCard label="Total" figure={formatCount(total)} />
+              <StatCard label="Unread" figure={formatCount(unread)} />
+              <StatCard label="Read" figure={formatCount(readVsUnread?.read ?? Math.max(0, total - unread))} />
+              <StatCard label="Days Tracked" figure={formatCount(dailyStats.length)} />
             </section>
-            <DailyChart days={figures.days} />
+            <DailyChart days={dailyStats.flatMap((day) => (day ? [dayFigures(day)] : []))} />
           </>
         )}
       </AnswerBody>

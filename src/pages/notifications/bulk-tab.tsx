@@ -1,3 +1,4 @@
+import * as notifications from '#contract/notifications.ts'
 import { Button, Input } from 'antd'
 import { type FormEvent, useId, useState } from 'react'
 import { formatCount } from '#domain/count.ts'
@@ -8,14 +9,15 @@ import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { FormBody } from '#crud/form/form-body.tsx'
 import { SaveProblem } from '#crud/form/save-problem.tsx'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
-import { useCall } from '#crud/use-call.ts'
+import type { Content } from '#crud/contract-answer.ts'
+import { useWrite } from '#crud/use-write.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { BatchProgress } from './batch-progress.tsx'
 import { type ChosenCustomer, ChosenCustomers } from './chosen-customers.tsx'
 import { readIds } from './customer-ids.ts'
 import { IdNotes } from './id-notes.tsx'
-import { emptyMessage, isFilled, messageOf } from './message.ts'
+import { emptyMessage, filledMessage, messageOf } from './message.ts'
 import { MessageFields } from './message-fields.tsx'
 import { useCheckedIds } from './use-checked-ids.ts'
 import { reachSummary } from './reach.ts'
@@ -32,8 +34,8 @@ export function BulkTab() {
   const [chosen, setChosen] = useState<readonly ChosenCustomer[]>([])
   const [text, setText] = useState('')
   const [isAsking, setAsking] = useState(false)
-  const [sent, setSent] = useState<Readonly<Record<string, unknown>> | null>(null)
-  const { send } = useCall('notifications', 'sendBulk')
+  const [sent, setSent] = useState<Content<typeof notifications.sendBulk> | null>(null)
+  const { send } = useWrite(notifications.sendBulk)
   const { reason } = usePermission('customers.edit')
   const sending = useSending(form, 'Bulk notifications sent successfully!')
   const guard = useUnsavedGuard({ isDirty: form.isDirty || text !== '' || chosen.length > 0, isWorking: sending.isWorking })
@@ -41,11 +43,13 @@ export function BulkTab() {
   const { unknown, isChecking, isUnchecked, reaches } = useCheckedIds(ids, messageOf(form).type)
   const count = ids.length - unknown.length
   const isTooMany = ids.length > maxRecipients
-  const isReady = count > 0 && !isTooMany && !isChecking && isFilled(form) && !sending.isWorking
+  const filled = filledMessage(form)
+  const isReady = count > 0 && !isTooMany && !isChecking && filled !== null && !sending.isWorking
   const submit = () => {
     setAsking(false)
+    if (filled === null) return
     void sending.send(async () => {
-      setSent(await send({}, { customerIds: ids, ...messageOf(form) }))
+      setSent(await send({}, { customerIds: ids, ...filled }))
       form.restart(emptyMessage)
       setChosen([])
       setText('')
@@ -95,7 +99,7 @@ export function BulkTab() {
           {sending.isWorking ? 'Sending...' : `Send to ${formatCount(count)} customers`}
         </PermittedButton>
       </div>
-      {sent ? <BatchProgress sent={sent} /> : null}
+      {sent ? <BatchProgress {...sent} /> : null}
       {isAsking ? (
         <ConfirmDialog
           title={`Send to ${formatCount(count)} customers?`}

@@ -2,7 +2,24 @@ import { formatCivilDate } from '#domain/civil-date.ts'
 import { formatCount } from '#domain/count.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { TableHead } from '#ui/table-head.tsx'
-import type { DayFigures } from './analytics.ts'
+
+/** Number of notifications on a day. */
+interface DayFigures {
+  readonly date: string
+  readonly total: number
+  readonly read: number
+  readonly unread: number
+}
+
+/** The figures of a day; some servers do not tell read from unread. */
+export function dayFigures({
+  date,
+  total,
+  read,
+  unread,
+}: { readonly [K in keyof DayFigures]: DayFigures[K] | (K extends 'read' | 'unread' ? null : never) }): DayFigures {
+  return { date, total, read: read ?? 0, unread: unread ?? Math.max(0, total - (read ?? 0)) }
+}
 
 const height = 160
 const step = 10

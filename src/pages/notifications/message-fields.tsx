@@ -1,25 +1,22 @@
+import * as notifications from '#contract/notifications.ts'
 import { Button, Select } from 'antd'
 import { useId, useState } from 'react'
-import { useDeclaration } from '#crud/declarations-context.ts'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import type { FormState, FormValues } from '#crud/form/form-state.ts'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { OptionsProblem } from '#crud/fields/inputs/options-problem.tsx'
 import { describeError } from '#ui/describe-error.ts'
-import { readableOf, shape, text } from '#crud/wire.ts'
-import { useCallQuery } from '#crud/use-call-query.ts'
+import { useRead } from '#crud/use-read.ts'
 import { messageFields, messageOf, typedProblems } from './message.ts'
-
-const readTemplates = readableOf(shape({ id: text, type: text, name: text, language: text, title: text, message: text }))
 
 /**
  * Type, title and message, with the laboratory's templates to start from: choosing one fills title and message (ADV-06), and the previous text can be restored.
  */
 export function MessageFields({ form, forMany = false }: { form: FormState; forMany?: boolean }) {
   const prefix = useId()
-  const query = useCallQuery(useDeclaration('notifications'), 'templates', {}, { staleTime: 300_000 })
-  const templates = readTemplates(query.data?.data)
-  const error = describeError(query.error).isUnsupported ? null : query.error
+  const answer = useRead(notifications.templates, {})
+  const templates = answer.content ?? []
+  const error = describeError(answer.error).isUnsupported ? null : answer.error
   const fields = messageFields(forMany)
   const [replaced, setReplaced] = useState<{ readonly typed: FormValues; readonly generation: number } | null>(null)
   const now = messageOf(form)
@@ -61,7 +58,7 @@ export function MessageFields({ form, forMany = false }: { form: FormState; forM
           </div>
         </LabelledField>
       ) : (
-        <OptionsProblem offered={{ error, isLoading: query.isLoading, unreadable: 0, retry: () => void query.refetch() }} many="templates" />
+        <OptionsProblem offered={{ error, isLoading: answer.isLoading, unreadable: 0, retry: answer.retry }} many="templates" />
       )}
       <FormFields
         fields={fields}

@@ -1,4 +1,4 @@
-import { notificationKinds, notificationTypes } from '#domain/notification.ts'
+import { type NotificationKindName, notificationKindOf, notificationKinds, notificationTypes } from '#domain/notification.ts'
 import { longestMessage, longestTitle } from '#domain/notification-delivery.ts'
 import { placeholders } from '#domain/notification-template.ts'
 import { choice, longText, text } from '#definition/kind.ts'
@@ -21,9 +21,15 @@ export function messageFields(forMany: boolean) {
 /** The initial message. */
 export const emptyMessage = { type: 'OrderConfirmed', title: null, message: null } as const
 
-/** The message as it is sent. */
-export function messageOf({ values }: FormState): { readonly type: string; readonly title: string; readonly message: string } {
-  return { type: textIn(values.type) ?? '', title: textIn(values.title) ?? '', message: textIn(values.message) ?? '' }
+interface Message {
+  readonly type: NotificationKindName | null
+  readonly title: string
+  readonly message: string
+}
+
+/** The message as it is typed. */
+export function messageOf({ values }: FormState): Message {
+  return { type: notificationKindOf(textIn(values.type) ?? ''), title: textIn(values.title) ?? '', message: textIn(values.message) ?? '' }
 }
 
 /** Problems of the typed values by field, such as a text that is too long. They are shown while typing. */
@@ -36,8 +42,8 @@ export function typedProblems({ values }: FormState): Readonly<Record<string, st
   )
 }
 
-/** True when title and message are filled and short enough to be sent. */
-export function isFilled(form: FormState): boolean {
+/** The message as it is sent; null unless all of it is filled and short enough. */
+export function filledMessage(form: FormState): (Message & { readonly type: NotificationKindName }) | null {
   const { type, title, message } = messageOf(form)
-  return type !== '' && title !== '' && message !== '' && Object.keys(typedProblems(form)).length === 0
+  return type !== null && title !== '' && message !== '' && Object.keys(typedProblems(form)).length === 0 ? { type, title, message } : null
 }

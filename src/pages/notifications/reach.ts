@@ -1,30 +1,24 @@
-import type { DeliveryState } from '#domain/notification-delivery.ts'
-import { keyOf, readableOf, shape, text } from '#crud/wire.ts'
+import type * as notifications from '#contract/notifications.ts'
+import type { Content } from '#crud/contract-answer.ts'
 
 /** The channels by their names on the wire. */
 export const channelNames = { email: 'Email', sms: 'SMS', push: 'Push' } as const
 
 type Channel = keyof typeof channelNames
 
-const states = { queued: true, unwanted: true, noAddress: true } as const satisfies Partial<Record<DeliveryState, true>>
-const state = keyOf(states)
-
-/** Reads what customers would get of a message on each channel. */
-export const readReaches = readableOf(shape({ id: text, name: text, channels: shape({ email: state, sms: state, push: state }) }))
-
 /** A customer with the outcome of a message on each channel. */
-export type Reach = ReturnType<typeof readReaches>[number]
+export type Reach = Content<typeof notifications.checkCustomers>['customers'][number]
 
 const channels = Object.keys(channelNames) as Channel[]
 
 /** The channels of a customer that are in a state, by name. */
-function channelsIn({ channels: by }: Reach, wanted: keyof typeof states): readonly string[] {
+function channelsIn({ channels: by }: Reach, wanted: Reach['channels'][Channel]): readonly string[] {
   return channels.filter((channel) => by[channel] === wanted).map((channel) => channelNames[channel])
 }
 
 /** The channels of one customer, `Email, Push`, and the reasons for the rest: `opted out: SMS`, `no address: Email`. */
 export function reachText(reach: Reach): { readonly gets: string; readonly lacks: string } {
-  const reason = (words: string, wanted: keyof typeof states) => {
+  const reason = (words: string, wanted: Reach['channels'][Channel]) => {
     const found = channelsIn(reach, wanted)
     return found.length > 0 ? [`${words}: ${found.join(', ')}`] : []
   }

@@ -1,3 +1,4 @@
+import * as notifications from '#contract/notifications.ts'
 import { Button } from 'antd'
 import { type FormEvent, useId, useState } from 'react'
 import { FormBody } from '#crud/form/form-body.tsx'
@@ -6,10 +7,10 @@ import { useFormState } from '#crud/form/form-state.ts'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import { usePermission } from '#crud/current-user.ts'
-import { useCall } from '#crud/use-call.ts'
+import { useWrite } from '#crud/use-write.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { CustomerPicker } from './customer-picker.tsx'
-import { emptyMessage, isFilled, messageOf } from './message.ts'
+import { emptyMessage, filledMessage } from './message.ts'
 import { MessageFields } from './message-fields.tsx'
 import { Preview } from './preview.tsx'
 import { sendFailure, useSending } from './use-sending.ts'
@@ -20,17 +21,18 @@ export function SendTab() {
   const form = useFormState(emptyMessage)
   const [customer, setCustomer] = useState<string | null>(null)
   const [isShown, setShown] = useState(false)
-  const { send } = useCall('notifications', 'sendCustom')
+  const { send } = useWrite(notifications.sendCustom)
   const { reason } = usePermission('customers.edit')
   const sending = useSending(form, 'Custom notification sent successfully!')
   const guard = useUnsavedGuard({ isDirty: form.isDirty || customer !== null, isWorking: sending.isWorking })
-  const isReady = customer !== null && isFilled(form)
+  const filled = filledMessage(form)
+  const ready = customer === null || filled === null ? null : { customerId: customer, ...filled }
   const problem = form.problems.customerId
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isReady || reason !== undefined) return
+    if (ready === null || reason !== undefined) return
     void sending.send(async () => {
-      await send({}, { customerId: customer, ...messageOf(form) })
+      await send({}, ready)
       form.restart(emptyMessage)
       setCustomer(null)
       setShown(false)
@@ -53,12 +55,12 @@ export function SendTab() {
         </LabelledField>
         <MessageFields form={form} />
       </FormBody>
-      {isShown && isReady ? <Preview customerId={customer} {...messageOf(form)} /> : null}
+      {isShown && ready ? <Preview {...ready} /> : null}
       <div className="notify-buttons">
-        <PermittedButton type="primary" htmlType="submit" reason={reason} disabled={!isReady || sending.isWorking}>
+        <PermittedButton type="primary" htmlType="submit" reason={reason} disabled={ready === null || sending.isWorking}>
           {sending.isWorking ? 'Sending...' : 'Send Notification'}
         </PermittedButton>
-        <Button disabled={!isReady} aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+        <Button disabled={ready === null} aria-expanded={isShown} onClick={() => setShown(!isShown)}>
           Preview
         </Button>
       </div>

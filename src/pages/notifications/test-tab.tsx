@@ -1,10 +1,12 @@
+import * as notifications from '#contract/notifications.ts'
 import { useId, useState } from 'react'
 import { usePermission } from '#crud/current-user.ts'
 import { describeError, type ErrorDescription } from '#ui/describe-error.ts'
 import { FormBody } from '#crud/form/form-body.tsx'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { SaveProblem } from '#crud/form/save-problem.tsx'
-import { useCall } from '#crud/use-call.ts'
+import type { Content } from '#crud/contract-answer.ts'
+import { useWrite } from '#crud/use-write.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
@@ -12,12 +14,12 @@ import { CustomerPicker } from './customer-picker.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { sendFailure } from './use-sending.ts'
 
-type Answer = Readonly<Record<string, unknown>>
+type Answer = Content<typeof notifications.test>
 
 /** Tries all channels with a customer, and sends the welcome (ADV-05). */
 export function TestTab() {
-  const test = useCall('notifications', 'test')
-  const welcome = useCall('notifications', 'sendWelcome')
+  const test = useWrite(notifications.test)
+  const welcome = useWrite(notifications.sendWelcome)
   return (
     <div className="notify-tests">
       <Trial title="Test all channels" button="Test All Channels" send={(customerId) => test.send({}, { customerId })} shown={TestResult} />
@@ -29,7 +31,7 @@ export function TestTab() {
 interface TrialProps {
   readonly title: string
   readonly button: string
-  send(customerId: string): Promise<Answer>
+  send(customerId: string): Promise<Answer | null>
   readonly shown: (props: { answer: Answer }) => React.ReactNode
 }
 
@@ -75,8 +77,8 @@ function Trial({ title, button, send, shown: Shown }: TrialProps) {
 }
 
 function TestResult({ answer }: { answer: Answer }) {
-  // The message is added by the client and not part of the answer.
-  const { '~message': _, ...raw } = answer
+  // Both come beside the answer's data.
+  const { said: _, version: __, '~message': ___, ...raw } = answer
   return (
     <>
       <section aria-label="The answer as it came">
@@ -85,16 +87,15 @@ function TestResult({ answer }: { answer: Answer }) {
           {JSON.stringify(raw, null, 2)}
         </pre>
       </section>
-      {typeof answer.id === 'string' ? <Deliveries id={answer.id} /> : null}
+      {answer.id !== null ? <Deliveries id={answer.id} /> : null}
     </>
   )
 }
 
 function WelcomeResult({ answer }: { answer: Answer }) {
-  const words = answer.message ?? answer['~message']
   return (
     <p role="status" className="notify-status">
-      <TypedText text={String(answer['~message'] ?? words ?? 'The server confirmed it without a message')} />
+      <TypedText text={answer.said ?? answer.message ?? 'The server confirmed it without a message'} />
     </p>
   )
 }

@@ -1,10 +1,15 @@
-import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
+import { type FormEvent, lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { emailProblem } from '#domain/email.ts'
+import { BrandMark } from '#ui/brand-mark.tsx'
+import { productName } from '#ui/product-name.ts'
 import { clearSignInNotice, signInNotice } from '#ui/sign-in-notice.ts'
+import { AttemptProblem } from './attempt-problem.tsx'
 import type { AuthActions } from './auth-actions.ts'
-import { AuthLayout } from './auth-layout.tsx'
 import type { AuthRoute } from './auth-routes.ts'
-import { ForgotForm } from './forgot-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { SignInField } from './text-input.tsx'
+import { useAttempt } from './use-attempt.ts'
+import './sign-in.css'
 
 /** Only reached by the link in a mail, so that it is not part of the sign-in screen's code. */
 const ResetForm = lazy(() =>
@@ -82,5 +87,68 @@ export function AuthScreens({ place, search, actions, notice, signedInName, go, 
     <AuthLayout title="Sign in" notice={success ?? notice} footer={link('/forgot-password', 'Forgot password?')}>
       <SignInForm signIn={actions.signIn} onSignedIn={onSignedIn} />
     </AuthLayout>
+  )
+}
+
+const fields = ['email']
+
+/** Requests a mail for a new password. The answer never reveals whether the address exists (AUTH-12). */
+function ForgotForm({ forgotPassword }: Pick<AuthActions, 'forgotPassword'>) {
+  const [email, setEmail] = useState('')
+  const [isSent, setSent] = useState(false)
+  const attempt = useAttempt()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const problem = emailProblem(email)
+    if (problem) return attempt.refuse(problem, { email: problem })
+    setSent(await attempt.run(() => forgotPassword(email)))
+  }
+  if (isSent)
+    return (
+      <p role="status" className="auth-note">
+        If an account with this address exists, a mail with a link to a new password is on its way. Look into the spam folder too.
+      </p>
+    )
+  return (
+    <form className="auth-form" noValidate aria-busy={attempt.isWorking} onSubmit={(event) => void submit(event)}>
+      <AttemptProblem attempt={attempt} fields={fields} />
+      <SignInField label="Email" {...attempt.input('email', email, setEmail)} type="email" autoComplete="username" autoFocus />
+      <button type="submit" className="auth-submit" disabled={attempt.isWorking || attempt.secondsLeft > 0}>
+        {attempt.isWorking ? 'Sending...' : 'Send link'}
+      </button>
+    </form>
+  )
+}
+
+interface AuthLayoutProps {
+  readonly title: string
+  /** Reason the user was sent to this screen, e.g. the end of the session. */
+  readonly notice?: string | null
+  readonly footer?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The frame of the screens in front of the panel: brand, title, form. */
+function AuthLayout({ title, notice, footer, children }: AuthLayoutProps) {
+  useEffect(() => {
+    document.title = `${title} · ${productName}`
+  }, [title])
+  return (
+    <main className="auth-page">
+      <section className="auth-card" aria-labelledby="auth-title">
+        <p className="auth-brand">
+          <BrandMark />
+          {productName}
+        </p>
+        <h1 id="auth-title">{title}</h1>
+        {notice ? (
+          <p role="status" className="auth-note">
+            {notice}
+          </p>
+        ) : null}
+        {children}
+        {footer ? <p className="auth-footer">{footer}</p> : null}
+      </section>
+    </main>
   )
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { CollectionStatus } from '#domain/collection-status.ts'
 import { roadmapOf } from '#domain/roadmap.ts'
-import { listedCollectionSchema, roadmapDateSchema } from '#server/areas/collections/response-schemas.ts'
+import { listedCollection, roadmapDate } from '#contract/collection-answers.ts'
 import { phlebotomists, sampleCollections } from '#server/db/tables/collections.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { idOf, numbered } from '#tests/support/ids.ts'
@@ -53,8 +53,8 @@ beforeAll(async () => {
   )
 })
 
-const listed = async (query: string) => z.array(z.strictObject(listedCollectionSchema.shape)).parse((await api.call('GET', `${base}?${query}`)).body.data.items)
-const roadmap = async (query = '') => z.array(roadmapDateSchema).parse((await api.call('GET', `${base}/roadmap?${query}`)).body.data)
+const listed = async (query: string) => z.array(listedCollection).parse((await api.call('GET', `${base}?${query}`)).body.data.items)
+const roadmap = async (query = '') => z.array(roadmapDate).parse((await api.call('GET', `${base}/roadmap?${query}`)).body.data)
 
 const visit = {
   id: numbered('visit', 2),
@@ -130,7 +130,7 @@ describe('GET …/roadmap', () => {
     const dates = await roadmap()
     expect(dates.map(({ date }) => date)).toEqual(['2026-11-21', '2026-11-22', '2026-11-30'])
     expect(dates[0]?.counts).toEqual({ Scheduled: 2, 'In Progress': 1, Completed: 1, Cancelled: 1 })
-    expect(dates[0]?.first.map(({ id }) => id)).toEqual([4, 2, 6].map((index) => numbered('visit', index)))
+    expect(dates[0]?.first.map((each) => each?.id)).toEqual([4, 2, 6].map((index) => numbered('visit', index)))
     expect(dates[2]?.counts).toEqual({ Scheduled: 1, 'In Progress': 0, Completed: 0, Cancelled: 0 })
   })
   test('DASH-03, DASH-04 it says what the panel works out from all the collections', async () => {

@@ -2,7 +2,7 @@ import type { BaseRecord, DataProvider } from '@refinedev/core'
 import type { Http } from '#providers/http/request.ts'
 import { createDataProvider } from '#providers/data/data-provider.ts'
 import { createMemoryDataProvider } from '#providers/data/memory-data-provider.ts'
-import type { CustomBackend } from '#boot/custom-backend.ts'
+import type { CustomBackend } from '#providers/memory/own-sign-in.ts'
 
 /** Test categories from a file of the laboratory, everything else from the API. */
 export function ownBackend(http: Http, categories: readonly (BaseRecord & { readonly id: string })[]): CustomBackend {

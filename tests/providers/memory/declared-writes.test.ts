@@ -1,18 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Declaration } from '#definition/declaration.ts'
 import { orderStatuses, pendingOrderStatuses } from '#domain/order-status.ts'
-import { createMemoryDataProvider } from '#providers/data/memory-data-provider.ts'
-import { withDeclaredWrites } from '#providers/memory/declared-writes.ts'
-import { memoryFlags } from '#providers/memory/memory-flags.ts'
-import { seedRows } from '#providers/memory/seed-rows.ts'
+import { memoryBackend } from '#providers/memory/memory-backend.ts'
 import { failureOf } from '#tests/providers/http-fixture.ts'
 
 /** The demo's records, with calls as the screens make them. */
 function demo() {
   const all = import.meta.glob<{ default: Declaration }>('/resources/*.ts', { eager: true })
   const registry = new Map(Object.values(all).map((each) => [each.default.name, each.default]))
-  const rows = seedRows(registry, new Date('2026-11-23T04:30:00Z'))
-  const data = withDeclaredWrites(createMemoryDataProvider({ registry, rows, flags: memoryFlags }), registry)
+  const data = memoryBackend(() => new Date('2026-11-23T04:30:00Z')).data(registry)
   async function call(what: string, payload?: unknown, version?: unknown): Promise<Record<string, unknown>> {
     const [method = '', url = ''] = what.split(' ')
     const headers = version === undefined ? {} : { headers: { 'If-Match': version } }

@@ -2,15 +2,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import type { Declaration } from '#definition/declaration.ts'
-import { at } from '#definition/path.ts'
-import { readBoard } from '#pages/collections/wire-board.ts'
-import { readBookable, readCollectors, readSlots } from '#pages/collections/wire-offers.ts'
-import { readUsage, readWeek } from '#pages/collections/wire-usage.ts'
-import { readCharts } from '#pages/dashboard/charts/wire-charts.ts'
-import { readAnalytics } from '#pages/notifications/analytics.ts'
-import { cartOf } from '#pages/prescriptions/cart/cart.ts'
-import { readSessions } from '#pages/users/session-list.ts'
 import { openPanel } from '#boot/panel.tsx'
 import { clearSession, readSession } from '#providers/auth/session.ts'
 import { backendFor } from '../../../src/providers.ts'
@@ -47,40 +38,6 @@ test('memory: lists, forms and records work without a call, and end with the pag
   await user.click(within(dialog).getByRole('button', { name: 'Save category' }))
   expect(await screen.findByText(/of 25/)).toBeTruthy()
   expect(arrived).toEqual([])
-})
-
-const ofCustomer = (data: unknown) => (Array.isArray(data) && data.length > 0 ? data : null)
-const ofFile = (data: unknown) => (at(data, 'blob') instanceof Blob ? data : null)
-test('memory: every call that a bespoke screen reads is answered so that the screen can read it', async () => {
-  const { other } = backendFor('memory', httpFixture(() => json({}, 500)).http)
-  const all = import.meta.glob<{ default: Declaration }>('/resources/*.ts', { eager: true })
-  const data = (await other)?.data(new Map(Object.values(all).map((each) => [each.default.name, each.default])))
-  const reads: [url: string, read: (data: unknown) => unknown, query?: Record<string, string>][] = [
-    ['/orders/admin/charts', readCharts, { fromDate: '2026-01-01', toDate: '2026-01-07' }],
-    ['/orders/admin/orders-1', (found) => at(found, 'patients')],
-    ['/admin/customers/customers-1/patients', ofCustomer],
-    ['/admin/customers/customers-1/orders', ofCustomer],
-    ['/admin/customers/customers-1/prescriptions', ofCustomer],
-    ['/cart/admin/prescription/prescriptions-2', cartOf],
-    ['/admin/sample-collections/board', (found) => readBoard(found)?.visits[0]],
-    ['/admin/sample-collections/collectors', readCollectors],
-    ['/admin/sample-collections/time-slots', readSlots],
-    ['/admin/sample-collections/bookable/orders-1', (found) => readBookable(found)?.patients[0]],
-    ['/admin/time-slots/usage', readUsage],
-    ['/admin/time-slots/week', readWeek],
-    ['/admin/notification-endpoints/analytics', readAnalytics],
-    ['/admin/notifications/stats', (found) => at(found, 'unread')],
-    ['/admin/audit/names', (found) => at(found, 'entities')],
-    ['/auth/admin/sessions', readSessions],
-    ['/reports/admin/reports-1/download', ofFile],
-    ['/admin/prescriptions/prescriptions-1/preview', ofFile],
-  ]
-  const unread: string[] = []
-  for (const [url, read, query] of reads) {
-    const answer = await data?.custom?.({ method: 'get', url, ...(query ? { query } : {}) }).catch(() => undefined)
-    if ((read(answer?.data) ?? null) === null) unread.push(url)
-  }
-  expect(unread).toEqual([])
 })
 
 test('simple-rest: a list comes from the server, and the sign-in asks it nothing', { timeout: 30_000 }, async () => {

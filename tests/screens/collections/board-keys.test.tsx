@@ -8,7 +8,7 @@ import { BoardGrid } from '#pages/collections/board-grid.tsx'
 import { boardStops } from '#pages/collections/board-stop.ts'
 import { MoveDialog } from '#pages/collections/move-dialog.tsx'
 import type { BoardPlace, RefusedMove } from '#pages/collections/use-moves.ts'
-import type { BoardVisit } from '#pages/collections/wire-board.ts'
+import type { BoardVisit } from '#pages/collections/board.ts'
 
 afterEach(cleanup)
 
@@ -37,7 +37,7 @@ function visit(name: string, phlebotomistId: string | null, timeSlot: string, st
       area: '',
       tubes: [],
     },
-    ...{ amountDue: 0, pin: null, isFasting: false },
+    ...{ amountDue: 0, pin: null, isFasting: false, slotId: null, collectedBy: null, collectedByName: null, collectedAt: null, identityConfirmed: false },
   }
 }
 

@@ -1,13 +1,13 @@
 import PDFDocument from 'pdfkit'
-import { pdfBytes } from '#server/files/pdf-bytes.ts'
 import { reportStages } from '#domain/results/report-stage.ts'
-import { drawHead, drawKind, drawPatient } from './head.ts'
+import { pdfBytes } from '#server/files/pdf-bytes.ts'
 import { writeOverPages } from './flow.ts'
-import { printProblem } from './print-problem.ts'
-import { TextWriter } from './text-writer.ts'
+import { missingSigns } from './fonts.ts'
+import { drawHead, drawKind, drawPatient } from './head.ts'
 import { printArea } from './page.ts'
 import type { ReportSheet } from './sheet.ts'
 import { drawTableHead, drawTest, testHeight } from './table.ts'
+import { TextWriter } from './text-writer.ts'
 
 /** A drawn report, the sentence that refuses to print its sheet, or the failure of drawing it. */
 export type DrawnReport = { readonly bytes: Uint8Array } | { readonly problem: string } | { readonly failure: string }
@@ -115,4 +115,22 @@ function drawFeet(writer: TextWriter, sheet: ReportSheet): void {
     )
     writer.write(`Page ${index + 1} of ${count}`, printArea.left, y + 5, printArea.width, { size: 8, align: 'right' })
   }
+}
+
+const maxShown = 60
+
+/** Message that refuses to print a sheet because no font has a sign of one of its texts, or null: a box in the place of a name or a value misleads. */
+function printProblem(sheet: ReportSheet): string | null {
+  const { name } = sheet.patient
+  const inName = missingSigns(name)
+  if (inName.length > 0) return `The report cannot show ${inName.join(' ')} in the name ${name}. Please give the name in Latin letters.`
+  const text = textsIn(sheet).find((each) => missingSigns(each).length > 0)
+  if (text === undefined) return null
+  const shown = text.length <= maxShown ? text : `${[...text].slice(0, maxShown).join('')}…`
+  return `The report cannot show ${missingSigns(text).join(' ')} in “${shown}”. Please write it with other signs.`
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }

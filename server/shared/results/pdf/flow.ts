@@ -1,5 +1,5 @@
 import { printArea } from './page.ts'
-import type { TextWriter, Style } from './text-writer.ts'
+import type { Style, TextWriter } from './text-writer.ts'
 
 interface Column {
   readonly x: number

@@ -3,7 +3,7 @@ import { formatPhone } from '#domain/phone.ts'
 import { reportStages } from '#domain/results/report-stage.ts'
 import { printArea } from './page.ts'
 import { writeOverPages } from './flow.ts'
-import type { TextWriter, Style } from './text-writer.ts'
+import type { Style, TextWriter } from './text-writer.ts'
 import type { PrintedCorrection, ReportSheet } from './sheet.ts'
 
 const barHeight = 24

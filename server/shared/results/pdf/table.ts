@@ -2,7 +2,7 @@ import { type Flagged, flagText } from '#domain/results/flag.ts'
 import { writeOverPages } from './flow.ts'
 import { rule } from './head.ts'
 import { printArea } from './page.ts'
-import type { TextWriter, Style } from './text-writer.ts'
+import type { Style, TextWriter } from './text-writer.ts'
 import type { PrintedRow, PrintedTest } from './sheet.ts'
 
 /** The columns of the table, left edge and width in points. */

@@ -1,5 +1,4 @@
 import type PDFDocument from 'pdfkit'
-import { allowNullAnchors } from './null-anchors.ts'
 import { fontFile, type FontRun, runsOf, type Weight } from './fonts.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
@@ -90,4 +89,33 @@ export class TextWriter {
       at += this.document.widthOfString(run.text)
     }
   }
+}
+
+interface Positioner {
+  applyLookup(type: number, table: unknown): boolean
+}
+
+/**
+ * Lets a font leave out where a mark is attached to a sign, which the fonts of Telugu, Malayalam and Gurmukhi do and OpenType allows: fontkit fails there.
+ * The font is the one that the document writes in; call it once for each.
+ */
+function allowNullAnchors(document: object): void {
+  const positioner = ['_font', 'font', '_layoutEngine', 'engine', 'GPOSProcessor'].reduce<unknown>(
+    (each, name) => (typeof each === 'object' && each !== null ? Reflect.get(each, name) : undefined),
+    document,
+  )
+  if (!isPositioner(positioner)) return
+  const apply = positioner.applyLookup.bind(positioner)
+  positioner.applyLookup = (type, table) => {
+    try {
+      return apply(type, table)
+    } catch (error) {
+      if (error instanceof TypeError) return false
+      throw error
+    }
+  }
+}
+
+function isPositioner(value: unknown): value is Positioner {
+  return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'applyLookup') === 'function'
 }

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import type { FieldKind } from '#definition/field.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
-import { PhoneInput } from './phone-input.tsx'
 import {
   ChoiceInput,
   ChoicesInput,
@@ -10,6 +9,7 @@ import {
   IconInput,
   IntegerInput,
   LongTextInput,
+  PhoneInput,
   RupeesInput,
   TextInput,
   YesNoInput,

@@ -8,7 +8,7 @@ export function titlePlaceholder(isLoading: boolean): string {
 }
 
 /** The state of reading titles of records. */
-export type Naming = Pick<ReferenceOptions, 'error' | 'isLoading' | 'unreadable' | 'retry'>
+export type Naming = Pick<ReferenceOptions, 'isLoading' | 'unreadable' | 'retry'> & { readonly error: unknown }
 
 interface NamingQuery {
   readonly isPending: boolean

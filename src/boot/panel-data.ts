@@ -1,5 +1,28 @@
+import type { DataProvider } from '@refinedev/core'
 import { onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
+import { createAccessProvider } from '#providers/access/access-provider.ts'
+import { createAuthProvider } from '#providers/auth/auth-provider.ts'
+import { readSession } from '#providers/auth/session.ts'
+import { createDataProvider, type DeclarationRegistry } from '#providers/data/data-provider.ts'
+import { reporting } from '#providers/data/reporting.ts'
+import type { Http } from '#providers/http/request.ts'
 import { describeError } from '#ui/describe-error.ts'
+import type { ProvidersOf } from '../providers.ts'
+
+/** The providers over an API: sign-in, access, and by default the data provider of the declarations. */
+export function createProviders(
+  http: Http,
+  data: (registry: DeclarationRegistry) => DataProvider = (registry) => createDataProvider(http, registry),
+): ProvidersOf {
+  return (registry) => {
+    const auth = createAuthProvider(http)
+    return {
+      data: reporting(data(registry), auth.onError),
+      auth,
+      access: createAccessProvider({ user: () => readSession()?.user ?? null, registry }),
+    }
+  }
+}
 
 /** Milliseconds for which a read stays fresh (GEN-03). */
 const freshMs = 30_000

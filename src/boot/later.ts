@@ -6,7 +6,7 @@ interface Piece {
 }
 
 /** Milliseconds without a call after which the screen is taken to be there. */
-export const idleMs = 1500
+const idleMs = 1500
 
 /** Milliseconds after the last touch of mouse, wheel or keyboard for which nothing is loaded: what a piece brings would delay the answer to the next one. */
 const inputQuietMs = 500
@@ -51,4 +51,23 @@ export function fetchAhead(pieces: readonly Piece[], queryClient: QueryClient): 
 function isSlowLine(): boolean {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string } }
   return connection?.saveData === true || (connection?.effectiveType !== undefined && connection.effectiveType !== '4g')
+}
+
+/** Listens for changes once the first screen is; the answer ends that. Without the piece that listens the panel polls, as it does without the call (LIVE-03). */
+export function listenLater(options: () => Parameters<typeof import('./live.ts')['startLive']>[0], afterMs = idleMs): () => void {
+  let end: (() => void) | null = null
+  let isClosed = false
+  const timer = setTimeout(() => {
+    import('./live.ts').then(
+      ({ startLive }) => {
+        if (!isClosed) end = startLive(options())
+      },
+      () => undefined,
+    )
+  }, afterMs)
+  return () => {
+    isClosed = true
+    clearTimeout(timer)
+    end?.()
+  }
 }
