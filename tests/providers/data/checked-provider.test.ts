@@ -27,7 +27,8 @@ const asked: Readonly<Record<string, object>> = {
   deleteMany: { resource: 'tests', ids: ['t1', 't2'] },
   custom: { url: '/tests/t1/laboratory', method: 'get' },
 }
-const writes = ['create', 'update', 'deleteOne', 'createMany', 'updateMany', 'deleteMany']
+const writes = ['create', 'update', 'deleteOne']
+const bulkWrites = ['createMany', 'updateMany', 'deleteMany']
 
 /** The answer of a provider whose method answers or does this. */
 async function answerOf(method: string, does: () => unknown): Promise<unknown> {
@@ -48,7 +49,7 @@ async function failureOf(method: string, does: () => unknown): Promise<ApiError>
 const methods = Object.keys(asked)
 const empty = methods.flatMap((method) => [undefined, null, 'ok', 7, true, [], [right]].map((answer) => [method, answer, 'is empty'] as const))
 const withoutData = methods.flatMap((method) =>
-  [{}, { data: undefined }].map((answer) => [method, answer, /^(getList|getMany)$/.test(method) ? 'has no list of data' : 'has no data'] as const),
+  [{}, { data: undefined }].map((answer) => [method, answer, /^getList$|Many$/.test(method) ? 'has no list of data' : 'has no data'] as const),
 )
 const noRecords = ['getOne', 'create', 'update'].flatMap((method) =>
   [
@@ -94,7 +95,7 @@ describe('an answer that is not what Refine’s contract asks is named, and noth
   test.each([...empty, ...withoutData, ...noRecords, ...lists])('%s answers %j', async (method, answer, problem) => {
     const failure = await failureOf(method, async () => answer)
     expect(failure.message).toContain(`The data provider's answer to ${method} ${problem}`)
-    expect([failure.kind, failure.outcome]).toEqual(['badAnswer', writes.includes(method) ? 'unknown' : 'refused'])
+    expect([failure.kind, failure.outcome]).toEqual(['badAnswer', [...writes, ...bulkWrites].includes(method) ? 'unknown' : 'refused'])
     if (writes.includes(method)) expect(failure.message).toContain('We cannot confirm that this was saved')
   })
 })
