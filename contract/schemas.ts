@@ -56,9 +56,22 @@ export const orFalse = z._default(z.boolean(), false)
 /** A mark. Our server sends it; without it, it is set. */
 export const orTrue = z._default(z.boolean(), true)
 
-/** A row of a list. The panel reads null for one that does not fit, which hides no other row. */
+/**
+ * A row of a list. The panel reads null for one that does not fit, which hides no other row. A row that the cache has kept since the last answer is not read
+ * again: it gives the same object, so that its part of the screen is not rendered again.
+ */
 export function rowOrNull<S extends z.core.$ZodType>(row: S) {
-  return z.catch(row as z.core.$ZodType<z.output<S> | null, z.input<S>>, null)
+  const schema = z.catch(row as z.core.$ZodType<z.output<S> | null, z.input<S>>, null)
+  const { run } = schema._zod
+  const read = new WeakMap<object, ReturnType<typeof run>>()
+  schema._zod.run = (payload, context) => {
+    const { value } = payload
+    if (typeof value !== 'object' || value === null || context.direction === 'backward') return run(payload, context)
+    const known = read.get(value) ?? run(payload, context)
+    read.set(value, known)
+    return known
+  }
+  return schema
 }
 
 /** A warning about the items of an order (CHK-03). */

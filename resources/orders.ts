@@ -413,8 +413,6 @@ export default defineResource({
         touches: [...ends, ...values, 'notifications'],
         answers: 'record',
       },
-      stats: { method: 'GET', path: '/orders/admin/stats' },
-      charts: { method: 'GET', path: '/orders/admin/charts' },
     },
   },
 })

@@ -223,8 +223,5 @@ export default defineResource({
     path: '/admin/sample-collections',
     // One row for each doorbell, where the server knows it.
     listAsks: { stops: true },
-    calls: {
-      roadmap: { method: 'GET', path: '/admin/sample-collections/roadmap' },
-    },
   },
 })

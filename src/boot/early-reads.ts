@@ -1,4 +1,5 @@
 import * as collections from '#contract/collections.ts'
+import { stats } from '#contract/order-figures.ts'
 import * as results from '#contract/results.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
@@ -15,6 +16,7 @@ type Parameters = Readonly<Record<string, string>>
 
 /** The first read of each bespoke screen that is not the read of a record. */
 const bespokeReads = [
+  { address: '/dashboard', call: stats, query: { month: '{month}' }, from: {} },
   { address: '/sample-collections/board', call: collections.board, query: { date: '{today}' }, from: { date: 'date' } },
   { address: '/results/{id}/sheet', call: results.sheet, query: {}, from: {} },
 ] as const
@@ -28,17 +30,13 @@ export async function earlyReads(declarations: readonly Declaration[] = Object.v
   const bespoke = bespokeReads.flatMap(({ address, call: { resource, path, permission }, query, from }) =>
     registry.has(resource) ? [{ address, path, permission, query, from }] : [],
   )
-  const orders = registry.get('orders')
-  const figures = orders
-    ? [{ address: '/dashboard', path: endpointsOf(orders).declared('stats').path, permission: 'orders.view', query: { month: '{month}' }, from: {} }]
-    : []
   const records = [...registry.values()].flatMap((declaration) => {
     const { show } = declaration
     if (!show?.page || (show.in ?? 'page') !== 'page') return []
     const path = endpointsOf(declaration).one('ID').replace('ID', '{id}')
     return [{ address: `/${declaration.name}/{id}`, path, permission: `${declaration.permission}.view`, query: {}, from: {} }]
   })
-  return [...lists.flatMap((read) => read ?? []), ...figures, ...bespoke, ...records]
+  return [...lists.flatMap((read) => read ?? []), ...bespoke, ...records]
 }
 
 function addressesOf(declaration: Declaration): string[] {

@@ -106,22 +106,3 @@ export const orderSchema = orderRowSchema.extend({
   packages: z.array(itemSchema),
   warnings: z.array(warningSchema),
 })
-
-/** The dashboard's figures of a month, or of a day; revenue in rupees. */
-export const orderStatsSchema = z.object({
-  month: z.string(),
-  day: z.string().optional(),
-  newOrders: z.number(),
-  completedOrders: z.number(),
-  pendingOrders: z.number(),
-  monthlyRevenue: z.number(),
-})
-
-/** The figures of the dashboard's charts, money in rupees. `collected` is payments less refunds by day, `revenue` the completed orders by order day. */
-export const orderChartsSchema = z.object({
-  from: z.string(),
-  to: z.string(),
-  days: z.array(z.object({ date: z.string(), orders: z.number(), collected: z.number(), revenue: z.number() })),
-  slots: z.array(z.object({ slot: z.string(), booked: z.number(), capacity: z.number() })),
-  tests: z.array(z.object({ name: z.string(), count: z.number() })),
-})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as figures from '#contract/order-figures.ts'
 import { addDays, civilDateOf } from '#domain/civil-date.ts'
 import { chartPeriodProblem } from '#domain/order-charts.ts'
 import { orderStatuses } from '#domain/order-status.ts'
@@ -8,7 +9,8 @@ import { listParameters, keysOf, optionalDay, optionalFlag, optionalOneOf } from
 import { invalid, notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { recordId } from '#server/call/record-id.ts'
-import { orderChartsSchema, orderListRowSchema, orderSchema, orderStatsSchema } from './response-schemas.ts'
+import { serve } from '#server/call/serve.ts'
+import { orderListRowSchema, orderSchema } from './response-schemas.ts'
 import { orderCharts } from './charts.ts'
 import { readOrder } from './detail.ts'
 import { listOrders, orderSorts } from './list.ts'
@@ -33,36 +35,15 @@ export const orderRoutes = [
     answer: listAnswer('orders', orderListRowSchema),
     run: async ({ sql, query, settings }) => list(await listOrders(sql, query, settings.timeZone), query),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/orders/admin/stats',
-    summary: 'The dashboard figures of a month, or of one day',
-    permission: 'orders.view',
-    query: z.object({
-      month: z
-        .string()
-        .regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, 'Must be a month such as 2026-01')
-        .optional(),
-      day: optionalDay,
-    }),
-    answer: orderStatsSchema,
-    run: async ({ sql, query: { month, day }, now, settings }) =>
-      ok(await orderStats(sql, { month: day?.slice(0, 7) ?? month ?? civilDateOf(now, settings.timeZone).slice(0, 7), day }, settings.timeZone)),
-  }),
-  defineRoute({
-    method: 'GET',
-    path: '/orders/admin/charts',
-    summary: 'The figures of the dashboard charts, by default of the last 30 days',
-    permission: 'orders.view',
-    query: z.object({ fromDate: optionalDay, toDate: optionalDay }),
-    answer: orderChartsSchema,
-    async run({ sql, query, now, settings }) {
-      const to = query.toDate ?? civilDateOf(now, settings.timeZone)
-      const from = query.fromDate ?? addDays(to, -29)
-      const problem = chartPeriodProblem(from, to)
-      if (problem) throw invalid({ fromDate: [problem] })
-      return ok(await orderCharts(sql, from, to, settings.timeZone))
-    },
+  serve(figures.stats, async ({ sql, query: { month, day }, now, settings }) =>
+    ok(await orderStats(sql, { month: day?.slice(0, 7) ?? month ?? civilDateOf(now, settings.timeZone).slice(0, 7), day }, settings.timeZone)),
+  ),
+  serve(figures.charts, async ({ sql, query, now, settings }) => {
+    const to = query.toDate ?? civilDateOf(now, settings.timeZone)
+    const from = query.fromDate ?? addDays(to, -29)
+    const problem = chartPeriodProblem(from, to)
+    if (problem) throw invalid({ fromDate: [problem] })
+    return ok(await orderCharts(sql, from, to, settings.timeZone))
   }),
   defineRoute({
     method: 'GET',

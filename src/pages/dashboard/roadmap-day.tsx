@@ -9,7 +9,7 @@ import { unreadableMessage } from '#crud/unreadable-message.ts'
 import { emptyText } from '#ui/empty-text.ts'
 import { StatusTag } from '#ui/status-tag.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
-import type { ShownDate } from './wire-roadmap.ts'
+import type { ShownDate } from './use-roadmap.ts'
 
 interface RoadmapDayProps {
   readonly declaration: Declaration

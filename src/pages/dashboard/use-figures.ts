@@ -1,23 +1,21 @@
 import { useList } from '@refinedev/core'
 import { useContext } from 'react'
+import { stats } from '#contract/order-figures.ts'
 import type { CivilDate } from '#domain/civil-date.ts'
 import { type FiguresPeriod, type OrderFigures, orderFigures } from '#domain/order-figures.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { knownRecords } from '#crud/list/rows.ts'
 import { typedRecord } from '#crud/typed-record.ts'
+import { useRead } from '#crud/use-read.ts'
 import type orders from '#resources/orders.ts'
-import { useAnswer } from '#crud/use-answer.ts'
-import { count, readOrNull, rupees, shape } from '#crud/wire.ts'
 import { TimeZoneContext } from '#ui/time-zone.ts'
 import { loadedRecords, type Part, shownPart } from './part.ts'
-
-const readFigures = readOrNull(shape({ newOrders: count, completedOrders: count, pendingOrders: count, monthlyRevenue: rupees }))
 
 /** The four figures of the month or of today, from the server or, without it, from the loaded orders (DASH-01, DASH-04). */
 export function useFigures(declaration: Declaration, today: CivilDate, period: FiguresPeriod): Part<OrderFigures> {
   const timeZone = useContext(TimeZoneContext)
-  const answer = useAnswer(declaration, 'stats', { query: period === 'today' ? { day: today } : { month: today.slice(0, 7) } }, readFigures)
+  const answer = useRead(stats, period === 'today' ? { day: today } : { month: today.slice(0, 7) })
   const isCounted = describeError(answer.error).isUnsupported
   const { query: loaded } = useList({
     resource: declaration.name,

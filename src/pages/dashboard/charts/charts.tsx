@@ -1,7 +1,9 @@
 import { Segmented } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { AnswerBody } from '#crud/answer-body.tsx'
-import { useAnswer } from '#crud/use-answer.ts'
+import { useRead } from '#crud/use-read.ts'
+import type { Content } from '#crud/contract-answer.ts'
+import { charts } from '#contract/order-figures.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { addDays, formatCivilDate } from '#domain/civil-date.ts'
 import { formatCount } from '#domain/count.ts'
@@ -10,8 +12,9 @@ import { chartPeriods } from '#domain/order-charts.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 import { useToday } from '#ui/use-today.ts'
 import { ChartFrame } from './chart-frame.tsx'
-import { type ChartFigures, readCharts } from './wire-charts.ts'
 import './charts.css'
+
+type ChartFigures = Content<typeof charts>
 
 /** Orders and both figures of money per day, load of the slots and the most ordered tests over a period of choice, each as a chart and as a table (WRK-04). */
 export default function Charts({ declaration }: { declaration: Declaration }) {
@@ -19,7 +22,7 @@ export default function Charts({ declaration }: { declaration: Declaration }) {
   const [days, setDays] = useState<number>(30)
   const range = { fromDate: addDays(today, 1 - days), toDate: today }
   // The previous period's figures stay until the new ones arrive, and disappear if those fail.
-  const answer = useAnswer(declaration, 'charts', { query: range }, readCharts, { keeps: true })
+  const answer = useRead(charts, range, { keeps: true })
   return (
     <>
       <Segmented<number> aria-label="Period" options={chartPeriods.map((value) => ({ value, label: `${value} days` }))} value={days} onChange={setDays} />
