@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Method } from '#definition/action.ts'
 import type { Permission } from '#domain/permission.ts'
-import { recordId } from './schemas.ts'
+import { orNull, recordId } from './schemas.ts'
 
 type Schema = z.core.$ZodType
 type Shape = Readonly<Record<string, Schema>>
@@ -13,11 +13,13 @@ export type Guard = Permission | 'signed-in' | 'public'
 export type PathNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | PathNames<Rest> : never
 
 /** A value that nobody may change. */
-export type Immutable<T> = T extends readonly (infer Element)[]
-  ? readonly Immutable<Element>[]
-  : T extends object
-    ? { readonly [K in keyof T]: Immutable<T[K]> }
-    : T
+export type Immutable<T> = T extends Blob
+  ? T
+  : T extends readonly (infer Element)[]
+    ? readonly Immutable<Element>[]
+    : T extends object
+      ? { readonly [K in keyof T]: Immutable<T[K]> }
+      : T
 
 /** One page of rows, in the envelope `data.items`, `data.totalCount`. */
 export interface PageOf<Row extends Schema> {
@@ -29,6 +31,9 @@ export interface PageOf<Row extends Schema> {
 export function pageOf<Row extends Schema>(row: Row): PageOf<Row> {
   return { row, schema: z.object({ items: z.array(row), totalCount: z.int() }) }
 }
+
+/** A file as the answer. Only GET calls have it. */
+export const file = z.object({ blob: z.instanceof(Blob), name: orNull(z.string()) })
 
 /** A call's answer as its schema reads it. */
 export type ContentOf<A> =
@@ -60,10 +65,14 @@ interface CallSpec<
   readonly query?: Q
   /** A strict object; by default one without keys. */
   readonly body?: B
-  /** The schema of `data`, or `pageOf(row)` for a list. The server sends all of it; the panel accepts an answer without the optional fields. */
+  /** The schema of `data`, `pageOf(row)` for a list, or `file`. The server sends all of it; the panel accepts an answer without the optional fields. */
   readonly answer: A
   /** The body has many or long texts. */
   readonly hasLongBody?: true
+  /** The body has a password or a code. */
+  readonly hasSecrets?: true
+  /** The body is a form: a file under the name `file`, and the fields of `body` as texts. */
+  readonly hasFile?: true
   /** Pages poll this call, so it is no use of the session. */
   readonly isBackgroundPoll?: true
   /** Other resources that show the change, also where no record of theirs changes. The panel refetches them after a success. */
@@ -83,7 +92,7 @@ export interface TypedCall<
   P extends Shape = Shape,
   Read extends true | undefined = true | undefined,
 > extends Readonly<Required<Pick<CallSpec<M, Path, G, Q, B, A, P>, 'method' | 'path' | 'permission' | 'summary' | 'body' | 'answer' | 'touches'>>>,
-    Pick<CallSpec<M, Path, G, Q, B, A, P>, 'hasLongBody' | 'isBackgroundPoll' | 'shows'> {
+    Pick<CallSpec<M, Path, G, Q, B, A, P>, 'hasLongBody' | 'hasFile' | 'hasSecrets' | 'isBackgroundPoll' | 'shows'> {
   /** The resource that the call belongs to. */
   readonly resource: string
   /** True for a POST that changes nothing: what it asks does not belong in an address, which proxies log. */

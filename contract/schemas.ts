@@ -3,6 +3,7 @@ import { bookingWarnings } from '#domain/booking-warning.ts'
 import { isCivilDate } from '#domain/civil-date.ts'
 import { paiseOfRupees, rupeesOfPaise } from '#domain/money.ts'
 import { defaultPageSize, largestPage, lastPage } from '#domain/page.ts'
+import { genders } from '#domain/patient.ts'
 
 // The panel's content security policy forbids the functions that zod would compile for objects.
 if ('document' in globalThis) z.config({ jitless: true })
@@ -14,6 +15,14 @@ export const textForms = z.registry<{ readonly form: 'lines' | 'secret' }>()
 export function lines(options?: string): z.ZodMiniString<string> {
   return z.string(options).register(textForms, { form: 'lines' })
 }
+
+/** A password or a token: it is taken as it comes. */
+export function secret(maxLength: number): z.ZodMiniString<string> {
+  return z.string().check(z.maxLength(maxLength)).register(textForms, { form: 'secret' })
+}
+
+/** The answer of a call that only confirms the change. */
+export const nothing = z.null()
 
 /** The id of a record: a UUID, read in lower case as the database gives it. */
 export const recordId = z.guid('This is not the id of a record').check(z.toLowerCase())
@@ -91,3 +100,16 @@ export function pageQuery(rows: number = defaultPageSize, maxRows: number = larg
     limit: z._default(z.coerce.number<number | string>().check(z.int(), z.minimum(1), z.maximum(maxRows)), rows),
   }
 }
+
+/** A patient of an order or a customer. */
+export const patient = z.object({
+  id: z.string(),
+  /** The patient's number: `P-000123` (extension). */
+  number: orNull(z.string()),
+  name: z.string(),
+  gender: orNull(keyOf(genders)),
+  dateOfBirth: orNull(z.string()),
+  relationship: orNull(z.string()),
+  phone: orNull(z.string()),
+  email: orNull(z.string()),
+})

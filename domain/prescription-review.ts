@@ -65,8 +65,8 @@ export function addedToCart(count: number, patientName: string, total: Paise): s
 }
 
 /** The server's success message, which names items that were in the cart already; null for any other text. */
-export function addedSentence(text: unknown): string | null {
-  return typeof text === 'string' && text.startsWith('Successfully added ') ? text : null
+export function addedSentence(text: string | null | undefined): string | null {
+  return text?.startsWith('Successfully added ') ? text : null
 }
 
 /** Lifetime of a claim on a prescription without renewal, and the renewal interval of the panel. */

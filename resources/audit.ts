@@ -24,16 +24,7 @@ export default defineResource({
     filters: { userId: 'userId', entity: 'entity', action: 'action', from: { atLeast: 'at' }, to: { atMost: 'at' } },
     page: 'audit-trail',
     address: 'settings/audit',
+    export: true,
   },
-  api: {
-    path: '/admin/audit',
-    calls: {
-      names: { method: 'GET', path: '/admin/audit/names' },
-      export: { method: 'GET', path: '/admin/audit/export' },
-      refusals: { method: 'GET', path: '/admin/security-events' },
-      exportRefusals: { method: 'GET', path: '/admin/security-events/export' },
-      reads: { method: 'GET', path: '/admin/access-log' },
-      exportReads: { method: 'GET', path: '/admin/access-log/export' },
-    },
-  },
+  api: { path: '/admin/audit' },
 })

@@ -84,12 +84,5 @@ export default defineResource({
     path: '/customers/admin',
     items: 'items',
     total: 'totalCount',
-    calls: {
-      orders: { method: 'GET', path: '/admin/customers/{id}/orders' },
-      prescriptions: { method: 'GET', path: '/admin/customers/{id}/prescriptions' },
-      patients: { method: 'GET', path: '/admin/customers/{id}/patients' },
-      preferences: { method: 'GET', path: '/admin/customers/{id}/notification-preferences' },
-      savePreferences: { method: 'PUT', path: '/admin/customers/{id}/notification-preferences' },
-    },
   },
 })

@@ -68,22 +68,5 @@ export default defineResource({
   api: {
     path: '/admin/prescriptions',
     items: 'data.prescriptions',
-    calls: {
-      review: { method: 'PUT', path: '/admin/prescriptions/{id}', touches: ['notifications', 'customers'] },
-      approve: { method: 'POST', path: '/admin/prescriptions/{id}/tests', touches: ['notifications', 'customers'] },
-      upload: { method: 'POST', path: '/admin/prescriptions', touches: ['customers'] },
-      patientsOfCustomer: { method: 'GET', path: '/admin/customers/{customerId}/patients' },
-      claim: { method: 'PUT', path: '/admin/prescriptions/{id}/claim' },
-      release: { method: 'DELETE', path: '/admin/prescriptions/{id}/claim' },
-      recommendations: { method: 'GET', path: '/admin/prescriptions/{id}/recommendations' },
-      warnings: { method: 'GET', path: '/admin/prescriptions/{id}/warnings' },
-      preview: { method: 'GET', path: '/admin/prescriptions/{id}/preview' },
-      download: { method: 'GET', path: '/admin/prescriptions/{id}/download' },
-      stats: { method: 'GET', path: '/prescriptions/stats' },
-      cart: { method: 'GET', path: '/cart/admin/prescription/{prescriptionId}' },
-      addToCart: { method: 'POST', path: '/cart/admin/{customerId}/{patientId}/items' },
-      changeCartItem: { method: 'PUT', path: '/cart/admin/{customerId}/item/{itemId}' },
-      removeCartItem: { method: 'DELETE', path: '/cart/admin/{customerId}/item/{itemId}' },
-    },
   },
 })

@@ -89,12 +89,5 @@ export default defineResource({
     listPath: '/reports/admin/all',
     items: 'items',
     total: 'totalCount',
-    calls: {
-      upload: { method: 'POST', path: '/reports/admin', touches: ['notifications', 'results'] },
-      reupload: { method: 'PUT', path: '/reports/admin/{id}', touches: ['notifications'] },
-      download: { method: 'GET', path: '/reports/admin/{id}/download' },
-      versions: { method: 'GET', path: '/reports/admin/{id}/versions' },
-      downloadVersion: { method: 'GET', path: '/reports/admin/{id}/versions/{n}/download' },
-    },
   },
 })

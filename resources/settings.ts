@@ -19,5 +19,5 @@ export default defineResource({
   form: { in: 'page' },
   show: { in: 'page', failure: 'Failed to load the settings of the laboratory' },
   pages: { declarations: { page: 'declarations', title: 'Declarations' } },
-  api: { path: '/admin/settings', calls: { warnings: { method: 'GET', path: '/admin/warnings' } } },
+  api: { path: '/admin/settings' },
 })

@@ -34,14 +34,5 @@ export default defineResource({
   stats: [{ label: 'Total Tests' }, { label: 'Active Tests', where: { isActive: true } }, { label: 'Categories', of: 'test-categories' }],
   api: {
     touches: ['test-packages'],
-    calls: {
-      laboratory: { method: 'GET', path: '/tests/{id}/laboratory' },
-      // Values are evaluated by the parameters of their test.
-      saveLaboratory: { method: 'PUT', path: '/tests/{id}/laboratory', touches: ['results'] },
-      parameters: { method: 'GET', path: '/test-parameters' },
-      createParameter: { method: 'POST', path: '/test-parameters', touches: ['results'] },
-      parameter: { method: 'GET', path: '/test-parameters/{id}' },
-      saveParameter: { method: 'PUT', path: '/test-parameters/{id}', touches: ['results'] },
-    },
   },
 })

@@ -109,21 +109,5 @@ export default defineResource({
   bulkActions: ['status', 'removeSelected'],
   api: {
     path: '/admin/users',
-    calls: {
-      // Making a user sends a password, which no record of a user ever has.
-      add: { method: 'POST', path: '/admin/users' },
-      // One's own new address is sent with the current password.
-      changeOwn: { method: 'PUT', path: '/admin/users/{id}' },
-      changePassword: { method: 'POST', path: '/admin/users/{id}/change-password' },
-      sessions: { method: 'GET', path: '/auth/admin/sessions' },
-      endSession: { method: 'DELETE', path: '/auth/admin/sessions/{id}' },
-      endAllSessions: { method: 'POST', path: '/auth/admin/sessions/end-all' },
-      secondFactor: { method: 'GET', path: '/auth/admin/second-factor' },
-      beginSecondFactor: { method: 'POST', path: '/auth/admin/second-factor/begin' },
-      confirmSecondFactor: { method: 'POST', path: '/auth/admin/second-factor/confirm' },
-      endOwnSecondFactor: { method: 'POST', path: '/auth/admin/second-factor/end' },
-      bulkDelete: { method: 'POST', path: '/admin/users/bulk-delete' },
-      bulkStatus: { method: 'POST', path: '/admin/users/bulk-status' },
-    },
   },
 })

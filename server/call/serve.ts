@@ -1,10 +1,11 @@
 import type { z } from 'zod'
-import type { AnyCall, ContentOf, PageOf } from '#contract/call.ts'
-import { type DataResult, listAnswer, type ListResult } from './answer.ts'
+import { type AnyCall, type ContentOf, file, type PageOf } from '#contract/call.ts'
+import { type BytesResult, bytesOf, type DataResult, listAnswer, type ListResult } from './answer.ts'
 import { type AnswerSpec, type Context, defineRoute, type EarlyContextKey, longBody, type Route, type RouteSpec } from './route.ts'
 
-/** The result that the work of a call must return: `list` for a page, `ok` for anything else. */
-type ResultOf<C extends AnyCall> = C['answer'] extends PageOf<infer Row> ? ListResult<ContentOf<Row>> : DataResult<ContentOf<C['answer']>>
+/** The result that the work of a call must return: `list` for a page, `bytes` for a file, `ok` for anything else. */
+type ResultOf<C extends AnyCall> =
+  C['answer'] extends PageOf<infer Row> ? ListResult<ContentOf<Row>> : C['answer'] extends typeof file ? BytesResult : DataResult<ContentOf<C['answer']>>
 
 type ContextOf<C extends AnyCall> = Context<z.output<C['params']>, z.output<C['query']>, z.output<C['body']>, C['permission']>
 
@@ -22,13 +23,15 @@ interface Service<C extends AnyCall, W> extends Pick<SpecOf<C, W>, 'transaction'
  * serve(results.closeCritical, async ({ sql, params, body }) => ok(await closeCritical(sql, params.resultId, body.reason), { message: 'Critical value closed' }))
  */
 export function serve<C extends AnyCall, W = undefined>(call: C, work: Service<C, W>['run'] | Service<C, W>): Route {
-  const { hasLongBody, answer, method, path, summary, permission, params, query, body, isBackgroundPoll } = call
+  const { hasLongBody, hasSecrets, hasFile, answer, method, path, summary, permission, params, query, body, isBackgroundPoll } = call
   const service = typeof work === 'function' ? { run: work } : work
   return defineRoute({
     ...{ method, path, summary, permission, params, query, body },
     ...(isBackgroundPoll ? { isBackgroundPoll } : {}),
+    ...(hasSecrets ? { hasSecrets } : {}),
     ...(hasLongBody ? { bodyLimit: longBody } : {}),
-    answer: 'row' in answer ? listAnswer('items', answer.row) : answer,
+    ...(hasFile ? { upload: true } : {}),
+    answer: answer === file ? bytesOf() : 'row' in answer ? listAnswer('items', answer.row) : answer,
     ...service,
   } as SpecOf<C, W>)
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type AnyCall, type ContentOf, type Immutable, type PathNames, pathNames } from '#contract/call.ts'
+import { nothing } from '#contract/schemas.ts'
 import { fillPath } from '#definition/endpoints.ts'
 import { at } from '#definition/path.ts'
 import { callKey } from './use-refresh.ts'
@@ -19,10 +20,11 @@ export type InputOf<C extends AnyCall> = ParamsOf<C> & Keys<z.input<C['query']>>
 export type Content<C extends AnyCall> =
   ContentOf<C['answer']> extends readonly unknown[]
     ? ContentOf<C['answer']>
-    : ContentOf<C['answer']> & { readonly version: string | null; readonly said: string | null }
+    : ContentOf<C['answer']> & { readonly version: string | null; readonly said?: string }
 
-/** Reads an answer as the contract defines it. Returns null for another answer, and logs the places that do not fit, never a value. */
+/** Reads an answer as the contract defines it. Returns null for another answer or for `nothing`, and logs the places that do not fit, never a value. */
 export function contentOf<C extends AnyCall>(call: C, data: unknown): Content<C> | null {
+  if (call.answer === nothing) return null
   const read = z.safeParse('row' in call.answer ? call.answer.schema : call.answer, data)
   if (!read.success) {
     console.error(`${call.method} ${call.path}: the answer does not fit at ${read.error.issues.map(({ path }) => path.join('.') || 'data').join(', ')}`)
@@ -33,7 +35,8 @@ export function contentOf<C extends AnyCall>(call: C, data: unknown): Content<C>
     const value: unknown = at(data, name)
     return typeof value === 'string' ? value : null
   }
-  return { ...read.data, version: beside('version'), said: beside('~message') } as Content<C>
+  const said = beside('~message')
+  return { ...read.data, version: beside('version'), ...(said === null ? {} : { said }) } as Content<C>
 }
 
 /** The path of a call that reads, and the rest of what it asks. */

@@ -34,7 +34,8 @@ export interface DeclaredAnswer<Content> {
   retry(): void
 }
 
-const unreadable = new Error('The server sent an answer we could not read.')
+/** The failure of a call whose answer does not fit. */
+export const unreadableAnswer = new Error('The server sent an answer we could not read.')
 
 /** Query of a declared GET call; refetched when its resources change. `read` returns null for an unreadable answer, and must be a stable function. */
 export function useAnswer<Content>(
@@ -81,7 +82,7 @@ export function useAnswered<Content>(
   const isBroken = query.isSuccess && !isOld && content === null
   return {
     content,
-    error: query.isFetching && content === null ? null : isBroken ? unreadable : query.error,
+    error: query.isFetching && content === null ? null : isBroken ? unreadableAnswer : query.error,
     isLoading: query.isPending && !isOff,
     isFetching: query.isFetching,
     isStale: query.isPlaceholderData,

@@ -20,6 +20,8 @@ export interface CallOptions {
   readonly isLazy?: boolean
   /** The id of a record that is not refetched, because the caller does that. */
   readonly skipCall?: string | undefined
+  /** The cache key of the read with the same answer, where the path of the call does not say it (`shows`). */
+  readonly shownKey?: readonly unknown[]
 }
 
 /** Sends a declared call that changes something. */

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
-import type { AnyCall } from '#contract/call.ts'
+import { type AnyCall, file } from '#contract/call.ts'
 import { addressOf, type Content, contentOf, contractKey, type InputOf, type ReadingCall } from './contract-answer.ts'
+import { type AnsweredFile, fileOf } from './save-file.ts'
 import { type AnswerOptions, type DeclaredAnswer, useAnswered } from './use-answer.ts'
 import { useCustomCall } from './use-custom-call.ts'
 
@@ -32,7 +33,8 @@ function useReadOnce() {
   return useCallback(
     <C extends ReadingCall>(call: C, input: InputOf<C>) => {
       const { url, asked } = addressOf(call, input)
-      return custom(call.isRead ? { url, method: 'post', payload: asked } : { url, method: 'get', query: asked })
+      if (call.isRead) return custom({ url, method: 'post', payload: asked })
+      return custom({ url, method: 'get', query: asked, ...(call.answer === file ? { headers: { Accept: '*/*' } } : {}) })
     },
     [custom],
   )
@@ -42,4 +44,19 @@ function useReadOnce() {
 export function useReadNow(): <C extends ReadingCall>(call: C, input: InputOf<C>) => Promise<Content<C> | null> {
   const ask = useReadOnce()
   return useCallback(async (call, input) => contentOf(call, (await ask(call, input)).data), [ask])
+}
+
+type FileCall = ReadingCall & { readonly answer: typeof file }
+
+/** Returns a function that fetches the file of a call. It rejects with the failure, and for an answer that is no file. */
+export function useReadFile(): <C extends FileCall>(call: C, input: InputOf<C>) => Promise<AnsweredFile> {
+  const ask = useReadOnce()
+  return useCallback(
+    async (call, input) => {
+      const answer = fileOf((await ask(call, input)).data)
+      if (!answer) throw new Error('the answer is no file')
+      return answer
+    },
+    [ask],
+  )
 }

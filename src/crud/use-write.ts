@@ -10,7 +10,8 @@ import type { CallOptions } from './use-call.ts'
 import { customMethods, useCustomCall } from './use-custom-call.ts'
 import { useRefresh } from './use-refresh.ts'
 
-type WritingCall = AnyCall & { readonly method: Exclude<Method, 'GET'> }
+/** A call of the contract that changes something. */
+export type WritingCall = AnyCall & { readonly method: Exclude<Method, 'GET'> }
 
 /** Sends a call of the contract that changes something. */
 interface SentWrite<C extends WritingCall> {
@@ -33,7 +34,7 @@ export function useWrite<C extends WritingCall>(call: C): SentWrite<C> {
   const show = useShowCallAnswer()
   const custom = useCustomCall()
   const send = useCallback<SentWrite<C>['send']>(
-    async (params, payload, { version, isQuiet = false, isAwaited = false, isLazy = false, skipCall } = {}) => {
+    async (params, payload, { version, isQuiet = false, isAwaited = false, isLazy = false, skipCall, shownKey } = {}) => {
       const path: Readonly<Record<string, string>> = params
       const answer = await custom({
         url: fillPath(call.path, path),
@@ -43,7 +44,8 @@ export function useWrite<C extends WritingCall>(call: C): SentWrite<C> {
       })
       const { data } = answer
       const content = contentOf(call, data)
-      const skippedKey = call.shows && content !== null ? show(contractKey(call.shows, path), data) : undefined
+      const key = shownKey ?? (call.shows && contractKey(call.shows, path))
+      const skippedKey = key && content !== null ? show(key, data) : undefined
       if (!isQuiet) {
         const reading = refresh([call.resource, ...changedIn(answer), ...call.touches], skipCall, { isLazy, ...(skippedKey ? { skippedKey } : {}) })
         if (isAwaited) await reading

@@ -20,11 +20,11 @@ test('an unreadable answer is null, and the log has the place of the field witho
 })
 
 test('the version of an answer stays with its content, and a list has none', () => {
-  expect(contentOf(results.begin, { id: 'r1', number: 'REP-1', version: '"v3"' })).toEqual({ id: 'r1', number: 'REP-1', version: '"v3"' })
+  expect(contentOf(results.begin, { id: 'r1', number: 'REP-1', version: '"v3"' })).toEqual({ id: 'r1', number: 'REP-1', version: '"v3"', said: null })
   expect(contentOf(results.measured, [])).toEqual([])
 })
 
-test('the names of a path are encoded into it, and the rest is the query', () => {
+test('the names of a path are encoded into it, and the rest is what is asked', () => {
   expect(addressOf(results.history, { patientId: 'a/b', parameterCode: 'K' })).toEqual({
     url: '/reports/admin/patients/a%2Fb/history',
     asked: { parameterCode: 'K' },

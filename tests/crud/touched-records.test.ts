@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { callsIn } from '#contract/call.ts'
 import * as visitCalls from '#contract/collections.ts'
+import * as prescriptions from '#contract/prescriptions.ts'
+import * as reportCalls from '#contract/reports.ts'
 import * as results from '#contract/results.ts'
 import * as slotCalls from '#contract/time-slots.ts'
 import type { Declaration } from '#definition/declaration.ts'
@@ -9,7 +11,6 @@ import closedDays from '#resources/closed-days.ts'
 import customers from '#resources/customers.ts'
 import orders from '#resources/orders.ts'
 import phlebotomists from '#resources/phlebotomists.ts'
-import prescriptions from '#resources/prescriptions.ts'
 import reports from '#resources/reports.ts'
 import collections from '#resources/sample-collections.ts'
 import tests from '#resources/tests.ts'
@@ -36,12 +37,11 @@ const rows: readonly (readonly [declaration: unknown, seenIn: Readonly<Record<st
       ...{ removePatient: `${settled} time-slots`, appointment: `${settled} time-slots` },
     },
   ],
-  [reports, { upload: 'notifications results', reupload: 'notifications', remove: 'results' }],
+  [reports, { remove: 'results' }],
   [collections, { setStatus: ofVisits, assign: ofVisits, reschedule: ofVisits, fail: ofVisits, cancel: ofVisits }],
   [timeSlots, { own: visits }],
   [closedDays, { own: `${visits} time-slots` }],
   [phlebotomists, { own: visits }],
-  [prescriptions, { review: 'customers notifications', approve: 'customers notifications', upload: 'customers' }],
   [customers, { erase: `notifications orders prescriptions reports results ${visits}` }],
   [tests, { own: 'test-packages', saveLaboratory: 'results', createParameter: 'results', saveParameter: 'results' }],
 ]
@@ -63,6 +63,14 @@ const touchedBy = (calls: Readonly<Record<string, unknown>>) =>
 test('GEN-03 a write of the contract refreshes the other screens that show it', () => {
   expect(touchedBy(visitCalls)).toEqual({ schedule: ofVisits })
   expect(touchedBy(slotCalls)).toEqual({ create: visits, update: visits, bulkUpdate: visits })
+  expect(touchedBy(prescriptions)).toEqual({
+    review: 'customers notifications',
+    approve: 'customers notifications',
+    upload: 'customers',
+    claim: '',
+    release: '',
+  })
+  expect(touchedBy(reportCalls)).toEqual({ upload: 'notifications results', reupload: 'notifications' })
   expect(touchedBy(results)).toEqual({
     ...{ begin: 'reports', add: 'reports', remove: 'reports', callNow: 'reports', enter: 'reports', sendBack: 'reports', amend: 'reports', verify: 'reports' },
     ...{ save: '', logCall: '', closeCritical: '' },

@@ -1,10 +1,9 @@
 import { and, desc, eq, inArray, or, type SQL, sql as expression } from 'drizzle-orm'
-import { z } from 'zod'
-import { readEntities } from '#domain/read-entity.ts'
+import * as z from 'zod/mini'
+import * as contract from '#contract/audit.ts'
 import type { ListPage } from '#server/call/answer.ts'
 import { csvTable } from '#server/call/csv.ts'
-import { optionalDay, optionalOneOf, optionalText } from '#server/call/list-query.ts'
-import { recordId } from '#server/call/record-id.ts'
+import { serve } from '#server/call/serve.ts'
 import type { Sql } from '#server/db/database.ts'
 import { withinDays } from '#server/db/day-range.ts'
 import { onePage } from '#server/db/page.ts'
@@ -16,47 +15,30 @@ import { reports } from '#server/db/tables/reports.ts'
 import { accessLog } from '#server/db/tables/requests.ts'
 import { users } from '#server/db/tables/staff.ts'
 import { momentText } from './export.ts'
-import { logRoutes } from './log-routes.ts'
+import { type Log, logExport, logPage, newestOf, unpaged } from './log-routes.ts'
 import { recordNames } from './record-names.ts'
 
-const row = z.object({
-  at: z.string(),
-  userId: z.string(),
-  userName: z.string().nullable(),
-  entity: z.enum(readEntities),
-  entityId: z.string(),
-  /** Name of the record; null if it is unknown. */
-  recordName: z.string().nullable(),
-  address: z.string(),
-})
-
 /** An entry of the access log. */
-export type AccessLogEntry = z.output<typeof row>
+export type AccessLogEntry = z.output<typeof contract.reads.answer.row>
 
-const filters = z.object({
-  entity: optionalOneOf(readEntities),
-  id: optionalText,
-  customerId: recordId.optional(),
-  userId: recordId.optional(),
-  from: optionalDay,
-  to: optionalDay,
-})
+const filters = z.omit(contract.reads.query, unpaged)
+
+const log: Log<z.output<typeof filters>, AccessLogEntry> = { table: accessLog, where: conditions, entries }
 
 /** Reads of personal data. */
-export const accessRoutes = logRoutes({
-  log: 'reads',
-  path: '/admin/access-log',
-  summary: 'Who read the data of a customer, an order, a report or a prescription, newest first; one row for a person, a record and ten minutes',
-  exportSummary: 'The entries of the access log that the filters leave, as a CSV file',
-  entity: 'access-log',
-  fileName: 'access-log',
-  filters,
-  row,
-  table: accessLog,
-  where: conditions,
-  entries,
-  csv: readsCsv,
-})
+export const accessRoutes = [
+  serve(contract.reads, ({ sql, query, settings }) => logPage(sql, log, query, settings.timeZone)),
+  logExport({
+    log: 'reads',
+    path: contract.exportPath(contract.reads),
+    summary: 'The entries of the access log that the filters leave, as a CSV file',
+    entity: 'access-log',
+    fileName: 'access-log',
+    filters,
+    newest: newestOf(log),
+    csv: readsCsv,
+  }),
+]
 
 /** The access log as a CSV file. */
 function readsCsv(reads: readonly AccessLogEntry[], timeZone: string): string {

@@ -5,17 +5,13 @@ import type { z } from 'zod'
 import { civilDateOf } from '#domain/civil-date.ts'
 import { formatCount } from '#domain/count.ts'
 import { type LogName, logFilterLabels, maxLogEntries } from '#domain/log-entries.ts'
-import { file, fileAnswer, list, listAnswer, type ListPage } from '#server/call/answer.ts'
+import { file, fileAnswer, list, type ListPage } from '#server/call/answer.ts'
 import { auditExport } from '#server/call/audit/append-audit.ts'
 import { csvType } from '#server/call/csv.ts'
-import { pageQuery } from '#server/call/list-query.ts'
 import { conflict } from '#server/call/problem.ts'
 import { defineRoute, type Route } from '#server/call/route.ts'
 import { countRows } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
-
-/** Limit of a log's count, as the summary of a call names it. */
-export const countedUpTo = `Counted up to ${formatCount(maxLogEntries)}`
 
 /** A page of the newest entries of a log. */
 export interface ReadNewest extends ListPage {
@@ -27,7 +23,7 @@ const readAtOnce = 500
 /** Milliseconds between two reads, in which others use the processor. */
 const pauseMs = 5
 
-interface LogExport<Q extends z.ZodObject, Entry> {
+interface LogExport<Q extends z.core.$ZodObject, Entry> {
   readonly log: LogName
   readonly path: string
   readonly summary: string
@@ -41,7 +37,7 @@ interface LogExport<Q extends z.ZodObject, Entry> {
 }
 
 /** The call that answers the entries of a log as a CSV file; a 409 where the filters leave too many for one file, which is never cut silently (HIS-03). */
-export function logExport<Q extends z.ZodObject, Entry>({ log, path, summary, entity, fileName, filters, newest, csv }: LogExport<Q, Entry>): Route {
+export function logExport<Q extends z.core.$ZodObject, Entry>({ log, path, summary, entity, fileName, filters, newest, csv }: LogExport<Q, Entry>): Route {
   return defineRoute({
     method: 'GET',
     path,
@@ -66,7 +62,7 @@ export function logExport<Q extends z.ZodObject, Entry>({ log, path, summary, en
         isMore = found.length === readAtOnce
         if (isMore) await pause(pauseMs)
       }
-      const unset = Object.fromEntries(Object.keys(filters.shape).map((name) => [name, null]))
+      const unset = Object.fromEntries(Object.keys(filters._zod.def.shape).map((name) => [name, null]))
       const after = { ...unset, ...query, entries: seen.size }
       await auditExport(database, { user, now, address, requestId }, { entity, entityId: 'all', after })
       return file(`${fileName}-${civilDateOf(now, timeZone)}.csv`, text)
@@ -79,38 +75,25 @@ function belowTitles(text: string): string {
   return text.slice(text.indexOf('\r\n') + 2)
 }
 
-interface Log<Q extends z.ZodObject, Row extends z.ZodType> extends Omit<LogExport<Q, z.output<Row>>, 'newest'> {
-  readonly exportSummary: string
-  readonly row: Row
+/** Access to the entries of a log. */
+export interface Log<Filters, Row> {
   readonly table: PgTable
   /** The condition of the entries that the filters leave; days are the laboratory's. */
-  where(sql: Sql, filters: z.output<Q>, timeZone: string): SQL | undefined
+  where(sql: Sql, filters: Filters, timeZone: string): SQL | undefined
   /** One page of the entries that meet a condition, newest first. */
-  entries(sql: Sql, where: SQL | undefined, page: ListPage): Promise<z.output<Row>[]>
+  entries(sql: Sql, where: SQL | undefined, page: ListPage): Promise<Row[]>
 }
 
-/** The calls of a log: its entries page by page, counted up to `maxLogEntries`, and all that the filters leave as a CSV file. */
-export function logRoutes<Q extends z.ZodObject, Row extends z.ZodType>(log: Log<Q, Row>): Route[] {
-  const { path, filters, row, table, where, entries } = log
-  return [
-    defineRoute({
-      method: 'GET',
-      path,
-      summary: `${log.summary}. ${countedUpTo}`,
-      permission: 'settings.view',
-      query: filters.extend(pageQuery()),
-      answer: listAnswer('items', row),
-      async run({ sql, query, settings: { timeZone } }) {
-        const page = query as z.output<Q> & ListPage
-        const matches = where(sql, page, timeZone)
-        return list({ rows: await entries(sql, matches, page), total: await countRows(sql, table, matches, maxLogEntries) }, page)
-      },
-    }),
-    logExport({
-      ...log,
-      path: `${path}/export`,
-      summary: log.exportSummary,
-      newest: (sql, query, { timeZone, page, limit }) => entries(sql, where(sql, query, timeZone), { page, limit }),
-    }),
-  ]
+/** One page of a log, counted up to `maxLogEntries`. */
+export async function logPage<Filters, Row>(sql: Sql, { table, where, entries }: Log<Filters, Row>, query: Filters & ListPage, timeZone: string) {
+  const matches = where(sql, query, timeZone)
+  return list({ rows: await entries(sql, matches, query), total: await countRows(sql, table, matches, maxLogEntries) }, query)
 }
+
+/** Reads the newest entries of a log for its export. */
+export function newestOf<Filters, Row>({ where, entries }: Log<Filters, Row>) {
+  return (sql: Sql, filters: Filters, { timeZone, page, limit }: ReadNewest) => entries(sql, where(sql, filters, timeZone), { page, limit })
+}
+
+/** A list's query without its paging. */
+export const unpaged = { page: true, limit: true } as const

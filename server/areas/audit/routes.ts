@@ -1,12 +1,16 @@
+import * as contract from '#contract/audit.ts'
 import { z } from 'zod'
+import { endpointsOf } from '#definition/endpoints.ts'
+import declaration from '#resources/audit.ts'
 import { list, listAnswer, ok } from '#server/call/answer.ts'
 import { optionalDay, optionalText, pageQuery } from '#server/call/list-query.ts'
 import { invalid } from '#server/call/problem.ts'
 import { recordId } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
+import { serve } from '#server/call/serve.ts'
 import { trailCsv } from './export.ts'
 import { listTrail, newestOfTrail, trailNames } from './list.ts'
-import { countedUpTo, logExport } from './log-routes.ts'
+import { logExport } from './log-routes.ts'
 
 const permission = 'settings.view'
 
@@ -44,7 +48,7 @@ export const auditRoutes = [
   defineRoute({
     method: 'GET',
     path: '/admin/audit',
-    summary: `Who changed a record, when, and what from what to what; newest first. ${countedUpTo}`,
+    summary: `Who changed a record, when, and what from what to what; newest first. ${contract.countedUpTo}`,
     permission,
     query: filters.extend(pageQuery()),
     answer: listAnswer('items', row),
@@ -53,19 +57,12 @@ export const auditRoutes = [
       return list(await listTrail(sql, query, timeZone), query)
     },
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/admin/audit/names',
-    summary: 'The kinds of record and the actions that the audit trail knows',
-    permission,
-    answer: z.object({ entities: z.array(z.string()), actions: z.array(z.string()) }),
-    async run({ sql }) {
-      return ok(await trailNames(sql))
-    },
+  serve(contract.names, async ({ sql }) => {
+    return ok(await trailNames(sql))
   }),
   logExport({
     log: 'trail',
-    path: '/admin/audit/export',
+    path: endpointsOf(declaration).export,
     summary: 'The entries of the audit trail that the filters leave, as a CSV file with a line for each field',
     entity: 'audit',
     fileName: 'audit-trail',

@@ -1,47 +1,38 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod/mini'
+import * as contract from '#contract/audit.ts'
 import { securityKinds, securityReasons } from '#domain/security-event.ts'
 import type { ListPage } from '#server/call/answer.ts'
 import { csvTable } from '#server/call/csv.ts'
-import { keysOf, optionalDay, optionalOneOf } from '#server/call/list-query.ts'
+import { serve } from '#server/call/serve.ts'
 import type { Sql } from '#server/db/database.ts'
 import { withinDays } from '#server/db/day-range.ts'
 import { onePage } from '#server/db/page.ts'
 import { securityEvents, users } from '#server/db/tables/staff.ts'
 import { momentText } from './export.ts'
-import { logRoutes } from './log-routes.ts'
-
-const row = z.object({
-  id: z.string(),
-  at: z.string(),
-  kind: z.enum(keysOf(securityKinds)),
-  reason: z.string(),
-  /** A hash, the same for the same account. */
-  account: z.string().nullable(),
-  userName: z.string().nullable(),
-  address: z.string(),
-})
+import { type Log, logExport, logPage, newestOf, unpaged } from './log-routes.ts'
 
 /** An entry of the log of refused sign-ins. */
-export type RefusedSignIn = z.output<typeof row>
+export type RefusedSignIn = z.output<typeof contract.refusals.answer.row>
 
-const filters = z.object({ kind: optionalOneOf(keysOf(securityKinds)), account: z.string().max(16).optional(), from: optionalDay, to: optionalDay })
+const filters = z.omit(contract.refusals.query, unpaged)
+
+const log: Log<z.output<typeof filters>, RefusedSignIn> = { table: securityEvents, where: conditions, entries }
 
 /** Refused sign-ins, for an investigation. */
-export const securityRoutes = logRoutes({
-  log: 'refusals',
-  path: '/admin/security-events',
-  summary: 'Failed sign-ins and the like, newest first; an account is a hash, the same for the same account',
-  exportSummary: 'The refused sign-ins and the like that the filters leave, as a CSV file',
-  entity: 'security-events',
-  fileName: 'refused-sign-ins',
-  filters,
-  row,
-  table: securityEvents,
-  where: conditions,
-  entries,
-  csv: refusalsCsv,
-})
+export const securityRoutes = [
+  serve(contract.refusals, ({ sql, query, settings }) => logPage(sql, log, query, settings.timeZone)),
+  logExport({
+    log: 'refusals',
+    path: contract.exportPath(contract.refusals),
+    summary: 'The refused sign-ins and the like that the filters leave, as a CSV file',
+    entity: 'security-events',
+    fileName: 'refused-sign-ins',
+    filters,
+    newest: newestOf(log),
+    csv: refusalsCsv,
+  }),
+]
 
 /** The log of refused sign-ins as a CSV file. */
 function refusalsCsv(refusals: readonly RefusedSignIn[], timeZone: string): string {

@@ -7,7 +7,7 @@ import type { Sql } from '#server/db/database.ts'
 import { carts } from '#server/db/tables/carts.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
-import { checkItems, warningAnswer } from '#server/shared/booking-facts.ts'
+import { checkItems } from '#server/shared/booking-facts.ts'
 import { type CartItemRow, itemsOfCart } from '#server/shared/cart.ts'
 
 /** The owner of the cart, and the prescription from which it was opened. */
@@ -59,7 +59,7 @@ export async function readCart(db: Sql, { customerId, patientId, prescriptionId 
     tax: rupeesOfPaise(tax),
     total: rupeesOfPaise(total),
     metadata: { source: cart?.source ?? (prescription ? ('prescription' as const) : ('manual' as const)), lastUpdated: cart?.updatedAt ?? null },
-    warnings: warnings.map(warningAnswer),
+    warnings,
     etag: etagOf(cart?.version ?? 0),
   }
   return { answer, version: cart?.version ?? 0 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
+import type * as contract from '#contract/catalogue.ts'
 import { invalid, notFound } from '#server/call/problem.ts'
 import { refusedWrite } from '#server/call/refused-write.ts'
 import { etagOf } from '#server/call/version.ts'
@@ -9,11 +10,10 @@ import { containers, tests } from '#server/db/tables/catalogue.ts'
 import { parameters, testParameters } from '#server/db/tables/parameters.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { parameterAnswers } from './parameters.ts'
-import type { laboratoryChange, laboratoryDataSchema } from './parameter-schemas.ts'
 
 type TestRow = typeof tests.$inferSelect
-type Change = z.output<typeof laboratoryChange>
-type LaboratoryAnswer = z.output<typeof laboratoryDataSchema>
+type Change = z.output<typeof contract.saveLaboratory.body>
+type LaboratoryAnswer = z.output<typeof contract.laboratory.answer>
 
 /** Maximum number of containers that are offered. */
 const maxContainers = 100

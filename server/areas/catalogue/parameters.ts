@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
+import type * as contract from '#contract/catalogue.ts'
 import { criticalProblem, rangeProblems } from '#domain/results/catalogue-range.ts'
 import { isCompared } from '#domain/results/parameter.ts'
 import { invalid, notFound } from '#server/call/problem.ts'
@@ -9,11 +10,10 @@ import { newId } from '#server/db/id.ts'
 import { tests } from '#server/db/tables/catalogue.ts'
 import { parameterRanges, parameters, testParameters } from '#server/db/tables/parameters.ts'
 import { rangesOf } from '#server/shared/results/parameters.ts'
-import type { parameterChange, parameterSchema } from './parameter-schemas.ts'
 
 type Row = typeof parameters.$inferSelect
-type ParameterAnswer = z.output<typeof parameterSchema>
-type Change = z.output<typeof parameterChange>
+type ParameterAnswer = z.output<typeof contract.parameter.answer>
+type Change = z.output<typeof contract.saveParameter.body>
 /** Everything that may be changed of a parameter. */
 type Facts = Required<Change>
 

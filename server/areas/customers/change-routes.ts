@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
+import * as contract from '#contract/customers.ts'
 import { completePreferences } from '#domain/notification.ts'
 import customers from '#resources/customers.ts'
 import type { Sql } from '#server/db/database.ts'
@@ -7,9 +7,9 @@ import { customers as table } from '#server/db/tables/customers.ts'
 import { type ActionContext, actionRoutes } from '#server/resources/action-routes.ts'
 import { ok } from '#server/call/answer.ts'
 import type { RouteContext } from '#server/call/context.ts'
-import { defineRoute } from '#server/call/route.ts'
+import { serve } from '#server/call/serve.ts'
 import { checkVersion } from '#server/call/version.ts'
-import { customerSchema, preferencesChangeSchema, preferencesSchema } from './response-schemas.ts'
+import { customerSchema } from './response-schemas.ts'
 import { type CustomerRow, customerById, customerDetail } from './detail.ts'
 
 type Columns = Partial<Pick<CustomerRow, 'status' | 'notificationPreferences'>>
@@ -54,33 +54,15 @@ export const customerChangeRoutes = [
     },
     { status: (before, { status }, { sql, now }) => saveCustomer(sql, before, { status }, now) },
   ),
-  defineRoute({
-    method: 'GET',
-    path: '/admin/customers/{id}/notification-preferences',
-    summary: 'Which notifications a customer wants, by channel',
-    permission: 'customers.view',
-    answer: preferencesSchema,
-    async run({ sql, params: { id } }) {
-      const customer = await customerById(sql, id)
-      return ok(completePreferences(customer.notificationPreferences), { version: customer.version })
-    },
+  serve(contract.preferences, async ({ sql, params: { id } }) => {
+    const customer = await customerById(sql, id)
+    return ok(completePreferences(customer.notificationPreferences), { version: customer.version })
   }),
-  defineRoute({
-    method: 'PUT',
-    path: '/admin/customers/{id}/notification-preferences',
-    summary: 'Change which notifications a customer wants',
-    permission: 'customers.edit',
-    body: z.strictObject({ preferences: preferencesChangeSchema }),
-    answer: preferencesSchema,
-    async run(context) {
-      const {
-        params: { id },
-        body,
-      } = context
-      const customer = await changeCustomer(context, id, 'preferences', (before) => ({
-        notificationPreferences: completePreferences(before.notificationPreferences, body.preferences),
-      }))
-      return ok(completePreferences(customer.notificationPreferences), { message: 'Preferences updated', version: customer.version })
-    },
+  serve(contract.savePreferences, async (context) => {
+    const { params, body } = context
+    const customer = await changeCustomer(context, params.id, 'preferences', (before) => ({
+      notificationPreferences: completePreferences(before.notificationPreferences, body.preferences),
+    }))
+    return ok(completePreferences(customer.notificationPreferences), { message: 'Preferences updated', version: customer.version })
   }),
 ]

@@ -1,46 +1,29 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { z } from 'zod'
+import * as contract from '#contract/prescriptions.ts'
 import type { BookingWarning } from '#domain/booking-warning.ts'
 import { rupeesOfPaise } from '#domain/money.ts'
-import { largestReview } from '#domain/prescription-review.ts'
 import { ok } from '#server/call/answer.ts'
 import { notFound } from '#server/call/problem.ts'
-import { recordId } from '#server/call/record-id.ts'
-import { defineRoute } from '#server/call/route.ts'
+import { serve } from '#server/call/serve.ts'
 import type { Sql } from '#server/db/database.ts'
 import { carts } from '#server/db/tables/carts.ts'
 import { testPackages, tests } from '#server/db/tables/catalogue.ts'
 import { patients } from '#server/db/tables/customers.ts'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
-import { type BookedItem, checkItems, warningAnswer, warningSchema } from '#server/shared/booking-facts.ts'
+import { type BookedItem, checkItems } from '#server/shared/booking-facts.ts'
 import { itemsOfCart } from '#server/shared/cart.ts'
 
-const ids = z
-  .string()
-  .max(40 * largestReview)
-  .transform((text) => text.split(',').filter((id) => id !== ''))
-  .pipe(z.array(recordId).max(largestReview))
-  .default([])
-
 /** Checks tests and packages before they are added to the cart of a prescription's patient (CHK-02, CHK-03): an item has the id of its test or package. */
-export const checkRoute = defineRoute({
-  method: 'GET',
-  path: '/admin/prescriptions/{id}/warnings',
-  summary: 'What the booking checks say of tests and packages, beside what the cart holds, before a prescription is approved with them',
-  permission: 'orders.view',
-  query: z.object({ tests: ids, packages: ids }),
-  answer: z.object({ warnings: z.array(warningSchema), packages: z.array(z.object({ id: z.string(), name: z.string(), price: z.number() })) }),
-  async run({ sql, params, query }) {
-    const { patient, cartId } = await patientOf(sql, params.id)
-    const booking = { patientId: patient.id, patientName: patient.name, gender: patient.gender, timeSlot: null }
-    const inCart = (cartId ? await itemsOfCart(sql, cartId) : []).map((item): BookedItem => ({ ...item, patientId: patient.id }))
-    const chosen = [...(await chosenTests(sql, query.tests, patient.id)), ...(await chosenPackages(sql, query.packages, patient.id))]
-    const before = new Set((await checkItems(sql, inCart, [booking])).map(keyOf))
-    const warnings = (await checkItems(sql, [...inCart, ...chosen], [booking])).filter((warning) => !before.has(keyOf(warning)))
-    const offered = warnings.flatMap(({ step }) => step?.adds ?? [])
-    const offers = (await chosenPackages(sql, offered, patient.id)).map(({ id, name, price }) => ({ id, name, price: rupeesOfPaise(price) }))
-    return ok({ warnings: warnings.map(warningAnswer), packages: offers })
-  },
+export const checkRoute = serve(contract.warnings, async ({ sql, params, query }) => {
+  const { patient, cartId } = await patientOf(sql, params.id)
+  const booking = { patientId: patient.id, patientName: patient.name, gender: patient.gender, timeSlot: null }
+  const inCart = (cartId ? await itemsOfCart(sql, cartId) : []).map((item): BookedItem => ({ ...item, patientId: patient.id }))
+  const chosen = [...(await chosenTests(sql, query.tests, patient.id)), ...(await chosenPackages(sql, query.packages, patient.id))]
+  const before = new Set((await checkItems(sql, inCart, [booking])).map(keyOf))
+  const warnings = (await checkItems(sql, [...inCart, ...chosen], [booking])).filter((warning) => !before.has(keyOf(warning)))
+  const offered = warnings.flatMap(({ step }) => step?.adds ?? [])
+  const offers = (await chosenPackages(sql, offered, patient.id)).map(({ id, name, price }) => ({ id, name, price: rupeesOfPaise(price) }))
+  return ok({ warnings, packages: offers })
 })
 
 const keyOf = ({ code, itemId, message }: BookingWarning) => `${code} ${itemId} ${message}`

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
+import * as contract from '#contract/prescriptions.ts'
 import { civilDateOf, formatCivilDate } from '#domain/civil-date.ts'
 import { isFileType } from '#domain/uploaded-file.ts'
-import { type BytesResult, bytes, bytesOf } from '#server/call/answer.ts'
+import { type BytesResult, bytes } from '#server/call/answer.ts'
 import { notFound, wrongType } from '#server/call/problem.ts'
-import { defineRoute } from '#server/call/route.ts'
+import { serve } from '#server/call/serve.ts'
 import type { RouteContext } from '#server/call/context.ts'
 import { patients } from '#server/db/tables/customers.ts'
 import { files } from '#server/db/tables/files.ts'
@@ -11,28 +12,16 @@ import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { readFileOf } from '#server/shared/read-file.ts'
 import { demoFile, demoVariantOf } from '#server/seed/pages/demo-file.ts'
 
-const common = { method: 'GET', permission: 'orders.view', answer: bytesOf() } as const
-
 /** The file of a prescription, for looking at and for saving (PRE-05). */
 export const prescriptionFileRoutes = [
-  defineRoute({
-    ...common,
-    path: '/admin/prescriptions/{id}/preview',
-    summary: 'The file of a prescription for looking at: only pictures and PDF',
-    async run(call) {
-      const file = await readFile(call, call.params.id)
-      if (!isFileType(file.type)) throw wrongType('Files of this kind can only be downloaded')
-      return bytes(file.bytes, { ...file, place: 'inline' })
-    },
+  serve(contract.preview, async (context) => {
+    const file = await readFile(context, context.params.id)
+    if (!isFileType(file.type)) throw wrongType('Files of this kind can only be downloaded')
+    return bytes(file.bytes, { ...file, place: 'inline' })
   }),
-  defineRoute({
-    ...common,
-    path: '/admin/prescriptions/{id}/download',
-    summary: 'The file of a prescription for saving',
-    async run(call) {
-      const file = await readFile(call, call.params.id)
-      return bytes(file.bytes, { ...file, place: 'attachment' })
-    },
+  serve(contract.download, async (context) => {
+    const file = await readFile(context, context.params.id)
+    return bytes(file.bytes, { ...file, place: 'attachment' })
   }),
 ]
 

@@ -1,71 +1,38 @@
-import { z } from 'zod'
+import * as contract from '#contract/prescriptions.ts'
 import { rupeesOfPaise } from '#domain/money.ts'
-import { addedToCart, largestReview, longestAdminNotes, reviewDecisions, reviewProblems } from '#domain/prescription-review.ts'
-import { lines } from '#server/call/clean-input.ts'
+import { addedToCart, reviewProblems } from '#domain/prescription-review.ts'
 import { ok } from '#server/call/answer.ts'
 import { invalid } from '#server/call/problem.ts'
-import { defineRoute } from '#server/call/route.ts'
-import { recordId } from '#server/call/record-id.ts'
-import { filledCartSchema, prescriptionSchema } from './response-schemas.ts'
+import { serve } from '#server/call/serve.ts'
 import { reviewPrescription } from './review.ts'
 import { readPrescription } from './rows.ts'
 
-const chosen = z
-  .array(z.strictObject({ id: recordId }))
-  .max(largestReview)
-  .default([])
-const adminNotes = lines().max(longestAdminNotes).nullish()
-
 /** Deciding about a prescription: with a question to the customer, or with tests for the cart (PRE-03, PRE-04). */
 export const prescriptionReviewRoutes = [
-  defineRoute({
-    method: 'PUT',
-    path: '/admin/prescriptions/{id}',
-    summary: 'Review a prescription: approve it with tests for the cart, or ask the customer',
-    permission: 'orders.edit',
-    body: z.strictObject({
-      status: z.enum(reviewDecisions),
-      adminNotes,
-      /** Ids of tests, bare or as `{ id }`. */
-      testsToAdd: z
-        .array(z.union([recordId, z.strictObject({ id: recordId })]))
-        .max(largestReview)
-        .nullish(),
-    }),
-    answer: prescriptionSchema,
-    async run(call) {
-      const { sql, params, body } = call
-      const ids = (body.testsToAdd ?? []).map((each) => (typeof each === 'string' ? each : each.id))
-      refuse({ status: body.status, adminNotes: body.adminNotes, chosen: ids.length })
-      if (body.status !== 'Reviewed' && ids.length > 0) throw invalid({ testsToAdd: ['Tests are added to the cart only by approving'] })
-      const items = ids.map((itemId) => ({ type: 'test' as const, itemId, quantity: 1 }))
-      await reviewPrescription(call, params.id, { status: body.status, adminNotes: body.adminNotes || null, items })
-      const { answer, version } = await readPrescription(sql, params.id)
-      return ok(answer, { message: body.status === 'Reviewed' ? 'Prescription approved' : 'Clarification requested', version })
-    },
+  serve(contract.review, async (call) => {
+    const { sql, params, body } = call
+    const ids = (body.testsToAdd ?? []).map((each) => (typeof each === 'string' ? each : each.id))
+    refuse({ status: body.status, adminNotes: body.adminNotes, chosen: ids.length })
+    if (body.status !== 'Reviewed' && ids.length > 0) throw invalid({ testsToAdd: ['Tests are added to the cart only by approving'] })
+    const items = ids.map((itemId) => ({ type: 'test' as const, itemId, quantity: 1 }))
+    await reviewPrescription(call, params.id, { status: body.status, adminNotes: body.adminNotes || null, items })
+    const { answer, version } = await readPrescription(sql, params.id)
+    return ok(answer, { message: body.status === 'Reviewed' ? 'Prescription approved' : 'Clarification requested', version })
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/admin/prescriptions/{id}/tests',
-    summary: 'Approve a prescription and add tests and packages to the cart, both or neither',
-    permission: 'orders.edit',
-    body: z.strictObject({ tests: chosen, packages: chosen, adminNotes }),
-    answer: filledCartSchema,
-    async run(call) {
-      const { params, body } = call
-      const items = [
-        ...body.tests.map(({ id: itemId }) => ({ type: 'test' as const, itemId, quantity: 1 })),
-        ...body.packages.map(({ id: itemId }) => ({ type: 'package' as const, itemId, quantity: 1 })),
-      ]
-      refuse({ status: 'Reviewed', adminNotes: body.adminNotes, chosen: items.length }, 'tests')
-      const filled = await reviewPrescription(call, params.id, { status: 'Reviewed', adminNotes: body.adminNotes || null, items })
-      if (!filled) throw new Error('an approval filled no cart')
-      const { cartItemCount, patientName, totalAmount, added } = filled
-      return ok(
-        { cartItemCount, patientName, totalAmount: rupeesOfPaise(totalAmount), status: 'Reviewed' as const },
-        { message: addedToCart(added.length, patientName, totalAmount) },
-      )
-    },
+  serve(contract.approve, async (call) => {
+    const { params, body } = call
+    const items = [
+      ...body.tests.map(({ id: itemId }) => ({ type: 'test' as const, itemId, quantity: 1 })),
+      ...body.packages.map(({ id: itemId }) => ({ type: 'package' as const, itemId, quantity: 1 })),
+    ]
+    refuse({ status: 'Reviewed', adminNotes: body.adminNotes, chosen: items.length }, 'tests')
+    const filled = await reviewPrescription(call, params.id, { status: 'Reviewed', adminNotes: body.adminNotes || null, items })
+    if (!filled) throw new Error('an approval filled no cart')
+    const { cartItemCount, patientName, totalAmount, added } = filled
+    return ok(
+      { cartItemCount, patientName, totalAmount: rupeesOfPaise(totalAmount), status: 'Reviewed' as const },
+      { message: addedToCart(added.length, patientName, totalAmount) },
+    )
   }),
 ]
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { prescription } from '#contract/prescriptions.ts'
 import { prescriptionStates } from '#server/db/tables/prescriptions.ts'
 import { list, listAnswer, ok } from '#server/call/answer.ts'
 import { listParameters, keysOf, optionalOneOf } from '#server/call/list-query.ts'
 import { defineRoute } from '#server/call/route.ts'
-import { prescriptionSchema, prescriptionStatsSchema } from './response-schemas.ts'
 import { checkRoute } from './check-route.ts'
 import { listPrescriptions, prescriptionSorts, prescriptionStats } from './list.ts'
 import { readPrescription } from './rows.ts'
@@ -19,7 +19,7 @@ export const prescriptionRoutes = [
     summary: 'Prescriptions, newest first',
     permission,
     query: z.object({ ...listParameters(keysOf(prescriptionSorts), 'createdAt'), status: optionalOneOf(prescriptionStates) }),
-    answer: listAnswer('prescriptions', prescriptionSchema),
+    answer: listAnswer('prescriptions', prescription),
     run: async ({ sql, query }) => list(await listPrescriptions(sql, query), query),
   }),
   defineRoute({
@@ -27,7 +27,7 @@ export const prescriptionRoutes = [
     path: '/prescriptions/stats',
     summary: 'How many prescriptions there are, by status',
     permission,
-    answer: prescriptionStatsSchema,
+    answer: z.object({ total: z.number(), pending: z.number(), reviewed: z.number(), needsClarification: z.number() }),
     run: async ({ sql }) => ok(await prescriptionStats(sql)),
   }),
   defineRoute({
@@ -35,7 +35,7 @@ export const prescriptionRoutes = [
     path: '/admin/prescriptions/{id}',
     summary: 'One prescription',
     permission,
-    answer: prescriptionSchema,
+    answer: prescription,
     async run({ sql, params }) {
       const { answer, version } = await readPrescription(sql, params.id)
       return ok(answer, { version })

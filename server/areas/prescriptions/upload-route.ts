@@ -1,68 +1,51 @@
 import { and, eq } from 'drizzle-orm'
-import { z } from 'zod'
-import { longestUploadNotes, prescriptionFileProblem } from '#domain/prescription-upload.ts'
+import * as contract from '#contract/prescriptions.ts'
+import { prescriptionFileProblem } from '#domain/prescription-upload.ts'
 import { isFileType } from '#domain/uploaded-file.ts'
-import { lines } from '#server/call/clean-input.ts'
 import { ok } from '#server/call/answer.ts'
 import { invalid, notFound, wrongFile } from '#server/call/problem.ts'
-import { recordId } from '#server/call/record-id.ts'
-import { defineRoute } from '#server/call/route.ts'
+import { serve } from '#server/call/serve.ts'
 import { newId } from '#server/db/id.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { keepUpload } from '#server/files/keep-file.ts'
 import { askAboutFile } from '#server/shared/ask-about-file.ts'
-import { prescriptionSchema } from './response-schemas.ts'
 import { readPrescription } from './rows.ts'
 
 /** Uploads a prescription for a customer that staff received on paper or by mail (extension), as a picture or PDF by content. */
-export const prescriptionUploadRoute = defineRoute({
-  method: 'POST',
-  path: '/admin/prescriptions',
-  summary: 'Upload a prescription for a patient of a customer. A locked or known file is a 409 until `confirmed`',
-  permission: 'orders.create',
-  upload: true,
-  body: z.strictObject({
-    customerId: recordId,
-    patientId: recordId,
-    notes: lines().max(longestUploadNotes).optional(),
-    confirmed: z.literal('true').optional(),
-  }),
-  answer: prescriptionSchema,
-  async run(call) {
-    const { sql, body, upload, now, audit } = call
-    const problem = prescriptionFileProblem(upload)
-    if (!upload) throw invalid({ file: [problem ?? ''] })
-    if (!isFileType(upload.type) || problem) throw wrongFile(problem ?? '')
-    const [people] = await sql
-      .select({ customer: customers.name, phone: customers.phone, patient: patients.name, patientPhone: patients.phone })
-      .from(patients)
-      .innerJoin(customers, eq(customers.id, patients.customerId))
-      .where(and(eq(patients.id, body.patientId), eq(patients.customerId, body.customerId)))
-      .for('key share')
-    if (!people) throw notFound('Patient not found')
-    await askAboutFile(sql, upload, { patientId: body.patientId, isConfirmed: body.confirmed === 'true' })
-    const file = await keepUpload(call, upload, upload.type)
-    const at = now.toISOString()
-    const row = {
-      id: newId(now),
-      customerId: body.customerId,
-      patientId: body.patientId,
-      fileName: upload.name,
-      fileKey: file.key,
-      fileType: file.type,
-      fileSize: file.size,
-      status: 'Pending',
-      notes: body.notes || null,
-      searchText: searchTextOf(upload.name, people.patient, people.customer, people.phone, people.patientPhone),
-      createdAt: at,
-      updatedAt: at,
-    } as const
-    await sql.insert(prescriptions).values(row)
-    const { id, customerId, patientId, fileName, notes } = row
-    audit({ action: 'create', entity: 'prescriptions', entityId: id, after: { status: row.status, customerId, patientId, fileName, notes } })
-    const { answer, version } = await readPrescription(sql, id)
-    return ok(answer, { status: 201, message: 'Prescription uploaded', version })
-  },
+export const prescriptionUploadRoute = serve(contract.upload, async (call) => {
+  const { sql, body, upload, now, audit } = call
+  const problem = prescriptionFileProblem(upload)
+  if (!upload) throw invalid({ file: [problem ?? ''] })
+  if (!isFileType(upload.type) || problem) throw wrongFile(problem ?? '')
+  const [people] = await sql
+    .select({ customer: customers.name, phone: customers.phone, patient: patients.name, patientPhone: patients.phone })
+    .from(patients)
+    .innerJoin(customers, eq(customers.id, patients.customerId))
+    .where(and(eq(patients.id, body.patientId), eq(patients.customerId, body.customerId)))
+    .for('key share')
+  if (!people) throw notFound('Patient not found')
+  await askAboutFile(sql, upload, { patientId: body.patientId, isConfirmed: body.confirmed === 'true' })
+  const file = await keepUpload(call, upload, upload.type)
+  const at = now.toISOString()
+  const row = {
+    id: newId(now),
+    customerId: body.customerId,
+    patientId: body.patientId,
+    fileName: upload.name,
+    fileKey: file.key,
+    fileType: file.type,
+    fileSize: file.size,
+    status: 'Pending',
+    notes: body.notes || null,
+    searchText: searchTextOf(upload.name, people.patient, people.customer, people.phone, people.patientPhone),
+    createdAt: at,
+    updatedAt: at,
+  } as const
+  await sql.insert(prescriptions).values(row)
+  const { id, customerId, patientId, fileName, notes } = row
+  audit({ action: 'create', entity: 'prescriptions', entityId: id, after: { status: row.status, customerId, patientId, fileName, notes } })
+  const { answer, version } = await readPrescription(sql, id)
+  return ok(answer, { status: 201, message: 'Prescription uploaded', version })
 })

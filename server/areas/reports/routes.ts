@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import * as contract from '#contract/reports.ts'
 import { reportStatuses } from '#domain/report.ts'
 import { list, listAnswer, ok } from '#server/call/answer.ts'
 import { listParameters, keysOf, optionalDay, optionalOneOf } from '#server/call/list-query.ts'
 import { notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
+import { serve } from '#server/call/serve.ts'
 import { listReports, reportSorts } from './list.ts'
-import { reportRowSchema, reportSchema, reportVersionSchema } from './response-schemas.ts'
 import { readReport } from './rows.ts'
 import { versionsOf } from './versions.ts'
 
@@ -23,7 +24,7 @@ export const reportRoutes = [
       startDate: optionalDay,
       endDate: optionalDay,
     }),
-    answer: listAnswer('top', reportRowSchema),
+    answer: listAnswer('top', z.object({ ...contract.report.shape, etag: z.string() })),
     run: async ({ sql, query, settings }) => list(await listReports(sql, query, settings.timeZone), query),
   }),
   defineRoute({
@@ -32,20 +33,15 @@ export const reportRoutes = [
     summary: 'One report with its tests',
     permission,
     transaction: 'snapshot',
-    answer: reportSchema,
+    answer: contract.report,
     async run({ sql, params: { id } }) {
       const report = await readReport(sql, id)
       if (!report) throw notFound('Report not found')
       return ok(report.answer, { version: report.version })
     },
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/reports/admin/{id}/versions',
-    summary: 'The files that a report has had, newest first',
-    permission,
+  serve(contract.versions, {
     transaction: 'snapshot',
-    answer: z.array(reportVersionSchema),
     async run({ sql, params: { id } }) {
       if (!(await readReport(sql, id))) throw notFound('Report not found')
       return ok(await versionsOf(sql, id))

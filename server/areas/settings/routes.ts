@@ -1,3 +1,4 @@
+import * as contract from '#contract/settings.ts'
 import { z } from 'zod'
 import { foldForSearch } from '#domain/search-fold.ts'
 import { fieldProblem } from '#definition/kind-rules.ts'
@@ -6,6 +7,7 @@ import { list, listAnswer, ok } from '#server/call/answer.ts'
 import { listParameters } from '#server/call/list-query.ts'
 import { invalid } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
+import { serve } from '#server/call/serve.ts'
 import { checkVersion } from '#server/call/version.ts'
 import { ensureLaboratory, type LaboratorySettings, laboratoryBody, laboratorySchema, readLaboratorySettings, saveLaboratory } from './laboratory.ts'
 import { laboratoryId } from '#server/shared/results/laboratory-head.ts'
@@ -63,13 +65,7 @@ export const settingsRoutes = [
       return ok({ id: laboratoryId, ...after }, { message: 'Laboratory saved', version: version + 1 })
     },
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/admin/warnings',
-    summary: 'What is not set up as a laboratory needs it',
-    permission: 'settings.view',
-    answer: z.object({ warnings: z.array(z.string()) }),
-    run: async ({ settings: { demo, hasMailServer } }) =>
-      ok({ warnings: demo || hasMailServer ? [] : ['No mail server is set: links to reset a password do not reach anybody. Set SMTP_URL.'] }),
-  }),
+  serve(contract.warnings, async ({ settings: { demo, hasMailServer } }) =>
+    ok({ warnings: demo || hasMailServer ? [] : ['No mail server is set: links to reset a password do not reach anybody. Set SMTP_URL.'] }),
+  ),
 ]

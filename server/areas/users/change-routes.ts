@@ -1,3 +1,4 @@
+import * as contract from '#contract/users.ts'
 import { z } from 'zod'
 import { missingPermission } from '#domain/permission.ts'
 import { hasPermission } from '#domain/role.ts'
@@ -5,10 +6,11 @@ import { ok } from '#server/call/answer.ts'
 import type { SignedIn } from '#server/call/session/signed-in.ts'
 import { forbidden } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
+import { serve } from '#server/call/serve.ts'
 import { checkVersion } from '#server/call/version.ts'
 import { changePassword, deleteUsers, refusePasswords, refuseSamePassword } from './account-changes.ts'
 import { userAnswer, userSchema } from './response-schemas.ts'
-import { createBody, passwordBody, updateBody } from './request-schemas.ts'
+import { createBody, updateBody } from './request-schemas.ts'
 import { hashPassword } from '#server/call/session/password-hash.ts'
 import { lockUser } from './lock.ts'
 import { verifyOwnPassword } from '#server/call/session/own-password.ts'
@@ -67,14 +69,7 @@ export const userChangeRoutes = [
       return ok(null, { message: 'User deleted' })
     },
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/admin/users/{id}/change-password',
-    summary: "Set a staff user's password; anybody may set their own with the current one, another's needs users.change_password. All sessions of the user end",
-    permission: 'signed-in',
-    hasSecrets: true,
-    body: passwordBody,
-    answer: z.null(),
+  serve(contract.changePassword, {
     async prepared({ user, params, body, ...call }) {
       const permission = passwordPermission(user, params.id)
       if (permission !== 'signed-in' && !hasPermission(user, permission)) throw forbidden(missingPermission(permission))
@@ -85,7 +80,7 @@ export const userChangeRoutes = [
       }
       return hashPassword(body.newPassword)
     },
-    async run(context) {
+    run: async (context) => {
       const { user, params, prepared } = context
       const { locked, target } = await lockUser(context, passwordPermission(user, params.id), params.id)
       await checkVersion(context, 'users', target.id, target.version)

@@ -1,11 +1,13 @@
 import { List } from '@refinedev/antd'
 import { Table, type TableColumnType } from 'antd'
+import * as audit from '#contract/audit.ts'
+import type { ContentOf, PageOf } from '#contract/call.ts'
 import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { LogName } from '#domain/log-entries.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { Loading } from '#crud/loading.tsx'
-import { useAnswer } from '#crud/use-answer.ts'
+import { useRead } from '#crud/use-read.ts'
 import { slowSentence, useSlow } from '#crud/use-slow.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { type ChosenFilters, type LogFilters, logParameters, readLogQuery, writeLogQuery } from './log-address.ts'
@@ -15,12 +17,6 @@ import { NewestHint } from './newest-hint.tsx'
 
 const pageSize = 25
 
-/** A page of a log. */
-export interface LogPage<Row> {
-  readonly items: readonly Row[]
-  readonly totalCount: number
-}
-
 /** Props of each log. */
 export interface LogProps {
   readonly declaration: Declaration
@@ -28,29 +24,33 @@ export interface LogProps {
   readonly choice: ReactNode
 }
 
-interface LogTableProps<Row> extends LogProps {
-  /** Its name, which is also the name of the declared call that reads it. */
+type LogCall = typeof audit.refusals | typeof audit.reads
+
+/** A row of a log. */
+export type LogRow<C extends LogCall> = C['answer'] extends PageOf<infer Row> ? ContentOf<Row> : never
+
+interface LogTableProps<C extends LogCall> extends LogProps {
+  /** Its name. */
   readonly log: Exclude<LogName, 'trail'>
-  /** The declared call that answers the log as a file. */
-  readonly exportCall: string
+  /** The call that reads it. */
+  readonly call: C
   readonly failure: string
   readonly filters: LogFilters
-  read(data: unknown): LogPage<Row> | null
   /** `choose` sets the filter of a column. */
-  columns(chosen: ChosenFilters, rows: readonly Row[], choose: (name: string, value: string) => void): TableColumnType<Row>[]
-  keyOf(row: Row): string
+  columns(chosen: ChosenFilters, rows: readonly LogRow<C>[], choose: (name: string, value: string) => void): TableColumnType<LogRow<C>>[]
+  keyOf(row: LogRow<C>): string
 }
 
 /** A log that is read page by page, with the filters of its columns; page and filters are in the address (GEN-07). */
-export function LogTable<Row extends object>({ declaration, choice, log, exportCall, failure, filters, read, columns, keyOf }: LogTableProps<Row>) {
+export function LogTable<C extends LogCall>({ declaration, choice, log, call, failure, filters, columns, keyOf }: LogTableProps<C>) {
   const [address, setAddress] = useSearchParams()
   const { page, chosen } = readLogQuery(filters, address)
   const parameters = logParameters(chosen)
   const query = { ...Object.fromEntries(parameters), page: String(page), limit: String(pageSize) }
-  const { content, error, isStale, isFetching, retry } = useAnswer(declaration, log, { query }, read, { keeps: true })
+  const { content, error, isStale, isFetching, retry } = useRead<LogCall>(call, query, { keeps: true })
   // While there is nothing yet, the table's own placeholder says so.
   const isSlow = useSlow(isFetching && content !== null)
-  const { items = [], totalCount = 0 } = content ?? {}
+  const { items = [], totalCount = 0 } = (content ?? {}) as Partial<{ readonly items: readonly LogRow<C>[]; readonly totalCount: number }>
   const show = (next: ChosenFilters, nextPage = 1) => setAddress(writeLogQuery(address.get('log') ?? '', { page: nextPage, chosen: next }))
   const last = Math.max(1, Math.ceil(totalCount / pageSize))
   const isBeyond = content !== null && !isStale && page > last
@@ -62,7 +62,7 @@ export function LogTable<Row extends object>({ declaration, choice, log, exportC
     <List
       title={<h1>{declaration.label.title}</h1>}
       breadcrumb={false}
-      headerButtons={<LogButtons declaration={declaration} exportCall={exportCall} parameters={parameters} onClear={() => show({})} />}
+      headerButtons={<LogButtons declaration={declaration} exportPath={audit.exportPath(call)} parameters={parameters} onClear={() => show({})} />}
     >
       {choice}
       <NewestHint log={log} total={totalCount} />
@@ -70,7 +70,7 @@ export function LogTable<Row extends object>({ declaration, choice, log, exportC
         {isSlow ? slowSentence : ''}
       </p>
       <LogBody declaration={declaration} title={failure} error={error} isFetching={isFetching} hasRows={items.length > 0} onRetry={retry}>
-        <Table<Row>
+        <Table<LogRow<C>>
           className={`list-table list-table-whole audit-table ${isStale ? 'list-table-moving' : ''}`}
           size="small"
           rowKey={keyOf}

@@ -1,16 +1,14 @@
 import type { TableColumnType } from 'antd'
 import { readEntities } from '#domain/read-entity.ts'
 import { useDeclarations } from '#crud/declarations-context.ts'
-import { listOf, number, orNull, readOrNull, shape, text } from '#crud/wire.ts'
+import * as audit from '#contract/audit.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 import { choiceColumn, usePeople, whenColumn, withPeopleOf } from './columns.tsx'
 import type { ChosenFilters, LogFilters } from './log-address.ts'
-import { type LogProps, LogTable } from './log-table.tsx'
+import { type LogProps, type LogRow, LogTable } from './log-table.tsx'
 import { kindOf, RecordCell } from './record-cell.tsx'
 
-const entry = shape({ at: text, userId: text, userName: orNull(text), entity: text, entityId: text, recordName: orNull(text), address: text })
-type Read = ReturnType<typeof entry>
-const read = readOrNull(shape({ items: listOf(entry), totalCount: number }))
+type Read = LogRow<typeof audit.reads>
 
 const filters: LogFilters = { userId: () => true, entity: (value) => readEntities.some((each) => each === value) }
 
@@ -39,10 +37,9 @@ export function Reads(props: LogProps) {
     <LogTable
       {...props}
       log="reads"
-      exportCall="exportReads"
+      call={audit.reads}
       failure="Record access could not be loaded"
       filters={filters}
-      read={read}
       columns={columns}
       keyOf={({ at, userId, entity, entityId }) => `${at} ${userId} ${entity} ${entityId}`}
     />

@@ -1,16 +1,14 @@
 import { Button, type TableColumnType } from 'antd'
 import { securityKinds } from '#domain/security-event.ts'
-import { keyOf, listOf, number, orNull, readOrNull, shape, text } from '#crud/wire.ts'
+import * as audit from '#contract/audit.ts'
 import { StatusTag } from '#ui/status-tag.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { choiceColumn, whenColumn } from './columns.tsx'
 import type { ChosenFilters, LogFilters } from './log-address.ts'
-import { type LogProps, LogTable } from './log-table.tsx'
+import { type LogProps, type LogRow, LogTable } from './log-table.tsx'
 
 const kinds = Object.keys(securityKinds) as (keyof typeof securityKinds)[]
-const refusal = shape({ id: text, at: text, kind: keyOf(securityKinds), reason: text, account: orNull(text), userName: orNull(text), address: text })
-type Refusal = ReturnType<typeof refusal>
-const read = readOrNull(shape({ items: listOf(refusal), totalCount: number }))
+type Refusal = LogRow<typeof audit.refusals>
 
 const filters: LogFilters = { kind: (value) => kinds.some((each) => each === value), account: (value) => value.length <= 16 }
 
@@ -20,10 +18,9 @@ export function Refusals(props: LogProps) {
     <LogTable
       {...props}
       log="refusals"
-      exportCall="exportRefusals"
+      call={audit.refusals}
       failure="The refused sign-ins could not be loaded"
       filters={filters}
-      read={read}
       columns={columns}
       keyOf={({ id }) => id}
     />

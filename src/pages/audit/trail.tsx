@@ -1,12 +1,13 @@
 import { getDefaultFilter, List, useTable } from '@refinedev/antd'
-import { type HttpError, useCustom } from '@refinedev/core'
+import type { HttpError } from '@refinedev/core'
 import { Table, type TableColumnType } from 'antd'
+import * as audit from '#contract/audit.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import type { RecordOf } from '#definition/field.ts'
 import { labelFromName } from '#definition/labels.ts'
 import type trail from '#resources/audit.ts'
 import { useDeclarations } from '#crud/declarations-context.ts'
-import { callKey } from '#crud/use-refresh.ts'
+import { useRead } from '#crud/use-read.ts'
 import { slowSentence, useSlow } from '#crud/use-slow.ts'
 import { unreadableMessage } from '#crud/unreadable-message.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
@@ -37,11 +38,7 @@ export function Trail({ declaration, choice }: LogProps) {
   const chosen = (name: string): string[] => getDefaultFilter(name, filters, name === 'at' ? 'between' : 'in') ?? []
   const [[person = ''], [entity = ''], [action = ''], [from = '', to = '']] = [chosen('userId'), chosen('entity'), chosen('action'), chosen('at')]
   const people = usePeople(person)
-  const { result: names } = useCustom<{ entities?: string[]; actions?: string[] }>({
-    url: endpointsOf(declaration).call('names').path,
-    method: 'get',
-    queryOptions: { queryKey: [...callKey('audit', 'names')] },
-  })
+  const { content: names } = useRead(audit.names, {})
   const columns: TableColumnType<Entry>[] = [
     whenColumn(chosen('at')),
     {
@@ -52,14 +49,14 @@ export function Trail({ declaration, choice }: LogProps) {
     },
     {
       ...choiceColumn<Entry>('Record', chosen('entity'), {
-        options: (names.data.entities ?? []).map((value) => ({ value, label: kindOf(declarations, value) })),
+        options: (names?.entities ?? []).map((value) => ({ value, label: kindOf(declarations, value) })),
       }),
       dataIndex: 'entity',
       width: 208,
       render: (_, { entity = '', entityId, recordName }) => <RecordCell entity={entity} entityId={entityId} name={recordName} />,
     },
     {
-      ...choiceColumn<Entry>('Action', chosen('action'), { options: (names.data.actions ?? []).map((value) => ({ value, label: labelFromName(value) })) }),
+      ...choiceColumn<Entry>('Action', chosen('action'), { options: (names?.actions ?? []).map((value) => ({ value, label: labelFromName(value) })) }),
       dataIndex: 'action',
       width: 144,
       render: (_, { action = '' }) => labelFromName(action),
@@ -79,7 +76,7 @@ export function Trail({ declaration, choice }: LogProps) {
     <List
       title={<h1>{declaration.label.title}</h1>}
       breadcrumb={false}
-      headerButtons={<LogButtons declaration={declaration} exportCall="export" parameters={parameters} onClear={clear} />}
+      headerButtons={<LogButtons declaration={declaration} exportPath={endpointsOf(declaration).export} parameters={parameters} onClear={clear} />}
     >
       {choice}
       <NewestHint log="trail" total={tableQuery.data?.total} />

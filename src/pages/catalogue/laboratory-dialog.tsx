@@ -1,5 +1,7 @@
 import { AutoComplete, Input, Select } from 'antd'
 import { useState } from 'react'
+import * as catalogue from '#contract/catalogue.ts'
+import { useWrite } from '#crud/use-write.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { useFormState, type FormValues } from '#crud/form/form-state.ts'
 import type { Declaration } from '#definition/declaration.ts'
@@ -7,8 +9,7 @@ import { CatalogueField } from './field.tsx'
 import { type ChosenParameter, ParameterPicker } from './parameter-picker.tsx'
 import { noNumber, numberOf, numberText } from './range-draft.ts'
 import { sexOptions } from './sex-labels.ts'
-import { changedParts, useCatalogueCalls } from './use-laboratory.ts'
-import type { Laboratory } from './wire-laboratory.ts'
+import { changedParts, type Laboratory, type LaboratoryChange, useCatalogueReads } from './use-laboratory.ts'
 
 type Draft = {
   readonly code: string
@@ -32,7 +33,8 @@ export function LaboratoryDialog({ declaration, laboratory: opened, onClose }: L
   const [pinned, pin] = useState(opened)
   const form = useFormState({ ...typed(pinned) })
   const draft = form.values as Draft
-  const { readLaboratory, saveLaboratory } = useCatalogueCalls(declaration)
+  const { readLaboratory } = useCatalogueReads()
+  const { send } = useWrite(catalogue.saveLaboratory)
   const text = (name: 'code' | 'aliases' | 'volumeMl' | 'fastingHours' | 'turnaroundHours', label: string, help?: string) => (
     <CatalogueField
       label={label}
@@ -58,7 +60,9 @@ export function LaboratoryDialog({ declaration, laboratory: opened, onClose }: L
       }}
       valuesOf={(now) => ({ ...typed(now as Laboratory) })}
       check={problemsOf}
-      submit={(values, version) => saveLaboratory(pinned.id, changedParts(changeOf(values), changeOf({ ...typed(pinned) })), version)}
+      submit={async (values, version) => {
+        await send({ id: pinned.id }, changedParts(changeOf(values), changeOf({ ...typed(pinned) })), { version, isAwaited: true })
+      }}
       onClose={onClose}
     >
       {text('code', 'Code')}
@@ -86,12 +90,7 @@ export function LaboratoryDialog({ declaration, laboratory: opened, onClose }: L
       {text('volumeMl', 'Volume (mL)')}
       {text('fastingHours', 'Fasting hours')}
       {text('turnaroundHours', 'Turnaround hours')}
-      <ParameterPicker
-        declaration={declaration}
-        chosen={draft.parameters}
-        problem={form.problems.parameters}
-        onChange={(parameters) => form.set('parameters', parameters)}
-      />
+      <ParameterPicker chosen={draft.parameters} problem={form.problems.parameters} onChange={(parameters) => form.set('parameters', parameters)} />
     </DialogFrame>
   )
 }
@@ -123,7 +122,7 @@ function problemsOf(values: FormValues): Readonly<Record<string, string | null>>
   }
 }
 
-function changeOf(values: FormValues): object {
+function changeOf(values: FormValues): LaboratoryChange {
   const draft = values as Draft
   const aliases = draft.aliases.split(',').map((alias) => alias.trim())
   return {

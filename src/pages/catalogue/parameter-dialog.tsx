@@ -1,24 +1,24 @@
 import { useState } from 'react'
+import * as catalogue from '#contract/catalogue.ts'
+import { useWrite } from '#crud/use-write.ts'
 import { isCompared } from '#domain/results/parameter.ts'
 import { DialogFrame, type DialogFrameProps } from '#crud/dialog/dialog-frame.tsx'
 import { type FormState, useFormState } from '#crud/form/form-state.ts'
-import type { Declaration } from '#definition/declaration.ts'
 import { newParameterDraft, type ParameterDraft, parameterChangeBody, parameterIdentity, parameterProblems, parameterTyped } from './parameter-draft.ts'
 import { ChoiceFields, IdentityFields, NumberFields, TextField } from './parameter-fields.tsx'
 import { ParameterRanges } from './parameter-ranges.tsx'
-import { changedParts, useCatalogueCalls } from './use-laboratory.ts'
-import type { CatalogueParameter, Laboratory } from './wire-laboratory.ts'
+import { type CatalogueParameter, changedParts, type Laboratory, useCatalogueReads } from './use-laboratory.ts'
 
 interface ParameterDialogProps {
-  readonly declaration: Declaration
   onClose(): void
 }
 
 /** A parameter with its reference ranges, for changing (RES-01). */
-export function EditParameterDialog({ declaration, parameter: opened, onClose }: ParameterDialogProps & { readonly parameter: CatalogueParameter }) {
+export function EditParameterDialog({ parameter: opened, onClose }: ParameterDialogProps & { readonly parameter: CatalogueParameter }) {
   const [pinned, pin] = useState(opened)
   const form = useFormState({ ...parameterTyped(pinned) })
-  const { readParameter, saveParameter } = useCatalogueCalls(declaration)
+  const { readParameter } = useCatalogueReads()
+  const { send } = useWrite(catalogue.saveParameter)
   const others = pinned.tests.length > 1 ? ` It is measured by ${pinned.tests.map(({ name }) => name).join(', ')}.` : ''
   return (
     <ParameterForm
@@ -29,18 +29,19 @@ export function EditParameterDialog({ declaration, parameter: opened, onClose }:
       note={`New results are judged by what is saved here; results that are recorded keep the range and the flag that they were given.${others}`}
       pinned={{ record: pinned, readNow: async () => ({ ...(await readParameter(pinned.id)) }), pin: (now) => pin(now as CatalogueParameter) }}
       valuesOf={(now) => ({ ...parameterTyped(now as CatalogueParameter) })}
-      submit={(values, version) =>
-        saveParameter(pinned.id, changedParts(parameterChangeBody(values), parameterChangeBody({ ...parameterTyped(pinned) })), version)
-      }
+      submit={async (values, version) => {
+        const change = changedParts(parameterChangeBody(values), parameterChangeBody({ ...parameterTyped(pinned) }))
+        await send({ id: pinned.id }, change, { version, isAwaited: true })
+      }}
       onClose={onClose}
     />
   )
 }
 
 /** A new parameter, made and added to what a test measures in one step (RES-01). */
-export function NewParameterDialog({ declaration, laboratory: { id, name }, onClose }: ParameterDialogProps & { readonly laboratory: Laboratory }) {
+export function NewParameterDialog({ laboratory: { id, name }, onClose }: ParameterDialogProps & { readonly laboratory: Laboratory }) {
   const form = useFormState({ ...newParameterDraft })
-  const { createParameter } = useCatalogueCalls(declaration)
+  const { send } = useWrite(catalogue.createParameter)
   return (
     <ParameterForm
       title={`${name}: new parameter`}
@@ -50,7 +51,9 @@ export function NewParameterDialog({ declaration, laboratory: { id, name }, onCl
       failure="The parameter could not be created"
       note="It is added at the end of what this test measures. A parameter that another test measures already is added with Edit laboratory data."
       isNew
-      submit={(values) => createParameter({ ...parameterIdentity(values), ...parameterChangeBody(values), testId: id })}
+      submit={async (values) => {
+        await send({}, { ...parameterIdentity(values), ...parameterChangeBody(values), testId: id }, { isAwaited: true })
+      }}
       onClose={onClose}
     />
   )

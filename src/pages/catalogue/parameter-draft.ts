@@ -2,7 +2,7 @@ import { criticalProblem } from '#domain/results/catalogue-range.ts'
 import { isCompared } from '#domain/results/parameter.ts'
 import type { FormValues } from '#crud/form/form-state.ts'
 import { draftOf, draftProblems, limitsOf, noNumber, numberOf, type RangeDraft, rangeOfDraft, numberText } from './range-draft.ts'
-import type { CatalogueParameter } from './wire-laboratory.ts'
+import type { CatalogueParameter, ParameterChange } from './use-laboratory.ts'
 
 /** A parameter as it is typed: numbers are texts, empty for no value; choices are a line each. */
 export type ParameterDraft = {
@@ -128,7 +128,7 @@ function pairProblem(first: string, second: string, judge: (first: number, secon
 }
 
 /** Fields of a draft that the server takes, by its kind. Code, kind and unit are sent only with a new parameter. */
-export function parameterChangeBody(values: FormValues): object {
+export function parameterChangeBody(values: FormValues): ParameterChange & { readonly name: string } {
   const draft = values as ParameterDraft
   const named = { name: draft.name.trim(), method: draft.method.trim() || null, rangeText: draft.rangeText.trim() || null }
   const bounds = {
@@ -136,7 +136,7 @@ export function parameterChangeBody(values: FormValues): object {
     plausible: pair(draft.plausibleMin, draft.plausibleMax, (min, max) => ({ min, max })),
     ranges: draft.ranges.map(rangeOfDraft),
   }
-  const byKind: Readonly<Record<ParameterDraft['kind'], () => object>> = {
+  const byKind: Readonly<Record<ParameterDraft['kind'], () => ParameterChange>> = {
     text: () => ({}),
     choice: () => ({ options: linesOf(draft.options), normalValues: draft.normalValues, criticalValues: draft.criticalValues }),
     'range count': () => bounds,
@@ -150,7 +150,7 @@ export function parameterChangeBody(values: FormValues): object {
 }
 
 /** Fields of a parameter that never change once it is made. */
-export function parameterIdentity(values: FormValues): object {
+export function parameterIdentity(values: FormValues): Pick<ParameterDraft, 'code' | 'kind' | 'unit'> {
   const { code, kind, unit } = values as ParameterDraft
   return { code: code.trim().toUpperCase(), kind, unit: unit.trim() }
 }

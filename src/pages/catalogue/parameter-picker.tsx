@@ -3,9 +3,8 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useId } from 'react'
 import { enterWaits, useTypedSearch } from '#crud/fields/inputs/use-typed-search.ts'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
-import { useCallQuery } from '#crud/use-call-query.ts'
-import type { Declaration } from '#definition/declaration.ts'
-import { readChoices } from './wire-laboratory.ts'
+import * as catalogue from '#contract/catalogue.ts'
+import { useRead } from '#crud/use-read.ts'
 
 /** A parameter that a test measures. */
 export interface ChosenParameter {
@@ -15,19 +14,18 @@ export interface ChosenParameter {
 }
 
 interface ParameterPickerProps {
-  readonly declaration: Declaration
   readonly chosen: readonly ChosenParameter[]
   readonly problem: string | undefined
   onChange(chosen: readonly ChosenParameter[]): void
 }
 
 /** Lists a test's parameters in the order of its report. They are found by name or code, moved, and taken out. */
-export function ParameterPicker({ declaration, chosen, problem, onChange }: ParameterPickerProps) {
+export function ParameterPicker({ chosen, problem, onChange }: ParameterPickerProps) {
   const id = useId()
   const { search, isBehind, setTyped } = useTypedSearch()
-  const query = useCallQuery(declaration, 'parameters', { query: { search, limit: 20 } })
-  const isSearching = isBehind || query.isLoading
-  const matches = (query.data && !isBehind ? readChoices(query.data.data)?.items : null) ?? []
+  const { content, error, isLoading, isFetching } = useRead(catalogue.parameters, { search, limit: 20 })
+  const isSearching = isBehind || isLoading
+  const matches = isBehind ? [] : (content?.items ?? [])
   const free = matches.filter((each) => !chosen.some((own) => own.id === each.id))
   const move = (from: number, to: number) => {
     const moved = chosen[from]
@@ -73,7 +71,7 @@ export function ParameterPicker({ declaration, chosen, problem, onChange }: Para
         value={null}
         placeholder="Add a parameter by name or code"
         filterOption={false}
-        notFoundContent={isBehind || query.isFetching ? 'Loading…' : query.isError ? 'The parameters could not be loaded' : 'No parameter found'}
+        notFoundContent={isBehind || isFetching ? 'Loading…' : error ? 'The parameters could not be loaded' : 'No parameter found'}
         options={free.map(({ id: value, name, code }) => ({ value, label: `${name} (${code})` }))}
         onSearch={setTyped}
         onInputKeyDown={enterWaits(isSearching)}

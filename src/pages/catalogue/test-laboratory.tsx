@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import * as catalogue from '#contract/catalogue.ts'
 import { ageRangeText, boundsText, limitsText } from '#domain/results/catalogue-range.ts'
 import { isCompared } from '#domain/results/parameter.ts'
 import { scientificText } from '#domain/results/scientific-text.ts'
@@ -8,7 +9,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { Loading } from '#crud/loading.tsx'
 import { OutdatedNote } from '#crud/show/outdated-note.tsx'
-import { useAnswer } from '#crud/use-answer.ts'
+import { useRead } from '#crud/use-read.ts'
 import type { SlotProps } from '#crud/screens-context.ts'
 import { emptyText } from '#ui/empty-text.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
@@ -19,7 +20,7 @@ import { TableHead } from '#ui/table-head.tsx'
 import { LaboratoryDialog } from './laboratory-dialog.tsx'
 import { NewParameterDialog, EditParameterDialog } from './parameter-dialog.tsx'
 import { sexLabels } from './sex-labels.ts'
-import { type CatalogueParameter, type Laboratory, readLaboratory } from './wire-laboratory.ts'
+import type { CatalogueParameter, Laboratory } from './use-laboratory.ts'
 import '#crud/form/forms.css'
 import './laboratory.css'
 
@@ -30,7 +31,7 @@ export default function TestLaboratory({ declaration, values }: SlotProps) {
 
 /** Code, container, hours and parameters of a test with their reference ranges, each with a way to change it (RES-01). */
 export function LaboratoryOfTest({ declaration, testId }: { readonly declaration: Declaration; readonly testId: string }) {
-  const { content: laboratory, error, retry } = useAnswer(declaration, 'laboratory', { path: { id: testId } }, readLaboratory)
+  const { content: laboratory, error, retry } = useRead(catalogue.laboratory, { id: testId })
   const { reason } = usePermission('tests.edit')
   const { reason: noNew } = usePermission('tests.create')
   const [edited, edit] = useState<Laboratory | CatalogueParameter | 'new parameter' | null>(null)
@@ -59,11 +60,11 @@ export function LaboratoryOfTest({ declaration, testId }: { readonly declaration
       {/* A dialog is in the tree of the form around it: its own submit is not that form's. */}
       <div onSubmit={(event) => event.stopPropagation()}>
         {edited === null ? null : edited === 'new parameter' ? (
-          <NewParameterDialog declaration={declaration} laboratory={laboratory} onClose={close} />
+          <NewParameterDialog laboratory={laboratory} onClose={close} />
         ) : 'parameters' in edited ? (
           <LaboratoryDialog declaration={declaration} laboratory={edited} onClose={close} />
         ) : (
-          <EditParameterDialog declaration={declaration} parameter={edited} onClose={close} />
+          <EditParameterDialog parameter={edited} onClose={close} />
         )}
       </div>
     </section>

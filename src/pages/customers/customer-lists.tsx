@@ -1,5 +1,6 @@
 import { Pagination, Table, type TableColumnsType } from 'antd'
 import { Link } from 'react-router-dom'
+import * as customers from '#contract/customers.ts'
 import { ageOn } from '#domain/civil-date.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { genders } from '#domain/patient.ts'
@@ -8,7 +9,6 @@ import { balanceSentence, paymentStatuses } from '#domain/payment.ts'
 import { prescriptionStatuses } from '#domain/prescription-status.ts'
 import type { StatusStyle } from '#domain/tone.ts'
 import type { Declaration } from '#definition/declaration.ts'
-import { choice, civilDate, group, instant, phone, rupees, text } from '#definition/kind.ts'
 import { Loading } from '#crud/loading.tsx'
 import { ScreenSlot } from '#crud/screen-slot.tsx'
 import { OutdatedNote } from '#crud/show/outdated-note.tsx'
@@ -32,29 +32,9 @@ interface ListProps {
   readonly customer: Customer
 }
 
-const patientFields = {
-  id: text({ notNull: true }),
-  number: text(),
-  name: text(),
-  gender: choice(genders),
-  dateOfBirth: civilDate(),
-  relationship: text(),
-  phone: phone(),
-}
-const orderFields = {
-  id: text({ notNull: true }),
-  orderNumber: text(),
-  createdAt: instant(),
-  amount: rupees(),
-  balance: rupees(),
-  status: text(),
-  paymentStatus: text(),
-}
-const prescriptionFields = { id: text({ notNull: true }), patient: group({ name: text() }), createdAt: instant(), doctorName: text(), status: text() }
-
 /** The people whose samples are tested for this customer (CUS-03). */
 export function CustomerPatients({ declaration, customer }: ListProps) {
-  const list = useCustomerList(declaration, 'patients', customer.id, patientFields, customer.patientCount)
+  const list = useCustomerList(customers.patients, customer.id, customer.patientCount)
   const today = useToday()
   // In the title of the results the other facts of the row are out of sight.
   const names = distinctNames(list.rows, patientNumberText)
@@ -99,7 +79,7 @@ export function CustomerPatients({ declaration, customer }: ListProps) {
 
 /** The customer's orders, newest first, with their balance and a link to their page (CUS-03). */
 export function CustomerOrders({ declaration, customer }: ListProps) {
-  const list = useCustomerList(declaration, 'orders', customer.id, orderFields, customer.figures?.orders)
+  const list = useCustomerList(customers.orders, customer.id, customer.figures?.orders)
   // Six columns do not fit on a phone.
   const isPhone = useMedia('(max-width: 767px)')
   return (
@@ -160,7 +140,7 @@ export function CustomerOrders({ declaration, customer }: ListProps) {
 
 /** The customer's prescriptions, newest first; each leads to its record (CUS-03). */
 export function CustomerPrescriptions({ declaration, customer }: ListProps) {
-  const list = useCustomerList(declaration, 'prescriptions', customer.id, prescriptionFields, customer.figures?.prescriptions)
+  const list = useCustomerList(customers.prescriptions, customer.id, customer.figures?.prescriptions)
   return (
     <PagedTable
       declaration={declaration}

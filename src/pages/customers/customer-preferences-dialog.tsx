@@ -1,6 +1,7 @@
 import { useNotification } from '@refinedev/core'
 import { Button, Modal } from 'antd'
-import { at } from '#definition/path.ts'
+import { useRef } from 'react'
+import * as customers from '#contract/customers.ts'
 import {
   type Preferences,
   channelState,
@@ -17,10 +18,9 @@ import { Loading } from '#crud/loading.tsx'
 import { titleOf } from '#crud/messages.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { readFirst } from '#crud/read-first.ts'
-import { useCall } from '#crud/use-call.ts'
-import { useCallQuery } from '#crud/use-call-query.ts'
-import { useReadCall } from '#crud/use-read-call.ts'
-import { describeError } from '#ui/describe-error.ts'
+import { useRead, useReadNow } from '#crud/use-read.ts'
+import { useWrite } from '#crud/use-write.ts'
+import { describeError, UnsentError } from '#ui/describe-error.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import './customers.css'
 
@@ -36,15 +36,16 @@ const typeLabels: Readonly<Record<(typeof notificationTypes)[number], string>> =
 
 /** Notification preferences of a customer, by channel and type (CUS-04). */
 export default function CustomerPreferencesDialog(props: DialogProps) {
-  const { declaration, record, onClose } = props
+  const { record, onClose } = props
   const title = dialogTitle(props)
-  // Read once: a refetch must not change the typed values.
-  const once = { queryKey: ['customer preferences', record.id], gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false }
-  const query = useCallQuery(declaration, 'preferences', { path: { id: record.id } }, once)
-  if (query.data) return <PreferencesForm {...props} saved={completePreferences(query.data.data)} version={versionIn(query.data.data)} />
+  const { content, error, retry } = useRead(customers.preferences, { id: record.id }, { purpose: 'form' })
+  // The first answer stays: a refetch must not change the typed values.
+  const first = useRef(content)
+  first.current ??= content
+  if (first.current) return <PreferencesForm {...props} saved={first.current} version={first.current.version ?? undefined} />
   return (
     <Modal open title={title} footer={null} onCancel={onClose}>
-      {query.error ? <ErrorPanel title="The preferences could not be loaded" error={query.error} onRetry={() => void query.refetch()} /> : <Loading rows={6} />}
+      {error ? <ErrorPanel title="The preferences could not be loaded" error={error} onRetry={retry} /> : <Loading rows={6} />}
     </Modal>
   )
 }
@@ -56,16 +57,17 @@ interface PreferencesFormProps extends DialogProps {
 
 function PreferencesForm(props: PreferencesFormProps) {
   const { declaration, record, saved, version, onClose } = props
-  const form = useFormState({ ...saved })
+  const form = useFormState(completePreferences(saved))
   const { allowed, reason } = usePermission('customers.edit')
-  const { send } = useCall(declaration.name, 'savePreferences')
+  const { send } = useWrite(customers.savePreferences)
   const { open } = useNotification()
-  const readCall = useReadCall(declaration)
+  const readNow = useReadNow()
   const save = (wanted: Preferences, over: string | undefined) => send({ id: record.id }, { preferences: wanted }, { version: over })
   /** Saves again on top of another person's change. */
   const saveWithTheirs = async () => {
-    const data = await readFirst(() => readCall('preferences', { path: { id: record.id } }))
-    await save(mergePreferences(saved, preferences, completePreferences(data)), versionIn(data))
+    const theirs = await readFirst(() => readNow(customers.preferences, { id: record.id }))
+    if (!theirs) throw new UnsentError('not sent')
+    await save(mergePreferences(saved, preferences, theirs), theirs.version ?? undefined)
     open?.({ type: 'success', message: 'Notification preferences saved; what somebody else changed meanwhile is kept' })
   }
   const preferences = completePreferences(form.values as Preferences)
@@ -137,9 +139,4 @@ function PreferencesForm(props: PreferencesFormProps) {
 /** Says whose they are: several customers have one name, and the dialog opens from a list as well. */
 function dialogTitle({ declaration, record }: DialogProps): string {
   return `Notification preferences of ${titleOf(declaration, record)}`
-}
-
-function versionIn(answer: unknown): string | undefined {
-  const version = at(answer, 'version')
-  return typeof version === 'string' ? version : undefined
 }

@@ -1,13 +1,15 @@
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import type { Declaration } from '#definition/declaration.ts'
-import type { Fields, ValuesOf } from '#definition/field.ts'
-import { readFields } from '#definition/kind-rules.ts'
+import type * as customers from '#contract/customers.ts'
 import { readPageNumber } from '#domain/page.ts'
-import { useCallQuery } from '#crud/use-call-query.ts'
+import type { Content } from '#crud/contract-answer.ts'
+import { useRead } from '#crud/use-read.ts'
 
 /** Rows on one page of a customer's list. */
 export const rowsPerPage = 25
+
+type ListCall = (typeof customers)['orders' | 'prescriptions' | 'patients']
+type RowOf<C extends ListCall> = NonNullable<Content<C>[number]>
 
 /** One page of a customer's records. */
 export interface CustomerList<Row> {
@@ -23,25 +25,18 @@ export interface CustomerList<Row> {
 }
 
 /** Reads a list of a customer page by page; a server that answers it whole is paged here (CUS-03). The page is in the address (GEN-07). */
-export function useCustomerList<const F extends Fields>(
-  declaration: Declaration,
-  call: string,
-  customerId: string,
-  fields: F,
-  count: number | null | undefined,
-): CustomerList<ValuesOf<F>> {
+export function useCustomerList<C extends ListCall>(call: C, customerId: string, count: number | null | undefined): CustomerList<RowOf<C>> {
   const [parameters, setParameters] = useSearchParams()
   const { state } = useLocation()
-  const name = `${call}Page`
+  const name = `${call.path.split('/').at(-1)}Page`
   const page = readPageNumber(parameters.get(name)) ?? 1
   const go = (wanted: number, options?: { readonly replace: boolean }) => {
     const { [name]: _, ...others } = Object.fromEntries(parameters)
     setParameters(wanted === 1 ? others : { ...others, [name]: String(wanted) }, { state, ...options })
   }
-  const query = useCallQuery(declaration, call, { path: { id: customerId }, query: { page, limit: rowsPerPage } })
-  const answer: unknown = query.data?.data
-  const isRead = Array.isArray(answer)
-  const all: readonly unknown[] = isRead ? answer : []
+  const { content, error, retry } = useRead<ListCall>(call, { id: customerId, page, limit: rowsPerPage })
+  const isRead = content !== null
+  const all: readonly unknown[] = content ?? []
   // More rows than were asked for: the server knows no pages.
   const isWhole = all.length > rowsPerPage
   const part = isWhole ? all.slice((page - 1) * rowsPerPage, page * rowsPerPage) : all
@@ -50,16 +45,15 @@ export function useCustomerList<const F extends Fields>(
   useEffect(() => {
     if (last !== null) go(last, { replace: true })
   })
-  const read = part.map((row) => readFields(fields, row))
-  const rows = read.flatMap((each) => ('values' in each ? [each.values as ValuesOf<F>] : []))
+  const rows = part.filter((row): row is RowOf<C> => row !== null)
   return {
     rows,
     total: Math.max(isWhole ? all.length : (count ?? 0), (page - 1) * rowsPerPage + part.length),
     unreadable: part.length - rows.length,
     page,
     isRead: isRead && last === null,
-    error: query.isFetching && !isRead ? null : (query.error ?? (query.isSuccess && !isRead ? new Error('The list could not be read') : null)),
+    error,
     turn: (wanted) => go(wanted),
-    retry: () => void query.refetch(),
+    retry,
   }
 }

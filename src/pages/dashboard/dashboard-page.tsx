@@ -1,9 +1,10 @@
 import { Alert, Button } from 'antd'
 import { Suspense, useState } from 'react'
+import * as server from '#contract/settings.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { Loading } from '#crud/loading.tsx'
-import { useCallQuery } from '#crud/use-call-query.ts'
+import { useRead } from '#crud/use-read.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { formatCivilDate } from '#domain/civil-date.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
@@ -27,7 +28,7 @@ export default function DashboardPage({ title }: { title: string }) {
   return (
     <div className="dashboard">
       <PageHeader title={title} subtitle={formatCivilDate(today)} />
-      {settings ? <ServerWarnings declaration={settings} /> : null}
+      {settings ? <ServerWarnings /> : null}
       {allowed ? (
         <>
           {orders ? <FigureCards orders={orders} today={today} /> : null}
@@ -68,9 +69,8 @@ function ChartsPart({ declaration }: { declaration: Declaration }) {
 }
 
 /** Missing settings of the server, for users who may see its settings. Nothing where the API has no such call. */
-function ServerWarnings({ declaration }: { declaration: Declaration }) {
+function ServerWarnings() {
   const { allowed } = usePermission('settings.view')
-  const received: unknown = useCallQuery(declaration, 'warnings', {}, { enabled: allowed }).data?.data.warnings
-  const warnings = Array.isArray(received) ? received.filter((each) => typeof each === 'string') : []
-  return warnings.map((warning) => <Alert key={warning} type="warning" showIcon message={warning} />)
+  const { content } = useRead(server.warnings, {}, { isOff: !allowed })
+  return content?.warnings.map((warning) => <Alert key={warning} type="warning" showIcon message={warning} />)
 }

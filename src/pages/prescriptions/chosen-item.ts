@@ -1,6 +1,5 @@
 import type { CatalogueItem } from '#domain/catalogue-item.ts'
 import type { Paise } from '#domain/money.ts'
-import { readableOf, readOrNull, rupees, shape, text, textOrNull } from '#crud/wire.ts'
 
 /** A test that the server suggests, with the reason. */
 export interface SuggestedItem extends CatalogueItem {
@@ -15,11 +14,4 @@ export function isSame(one: CatalogueItem, other: CatalogueItem): boolean {
 /** The sum of the known prices. */
 export function totalOf(items: readonly CatalogueItem[]): Paise {
   return items.reduce((sum, { price }) => sum + (price ?? 0), 0)
-}
-
-const suggestion = shape({ id: text, name: text, price: readOrNull(rupees), reason: textOrNull })
-
-/** The server's suggestions; what cannot be read is left out, since a suggestion is a help and nothing else. */
-export function readSuggestions(answer: unknown): SuggestedItem[] {
-  return readableOf(suggestion)(answer).map(({ reason, ...item }) => ({ type: 'test', ...item, reason: reason ?? '' }))
 }

@@ -1,5 +1,4 @@
 import { Alert, Button } from 'antd'
-import type { Declaration } from '#definition/declaration.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { Loading } from '#crud/loading.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
@@ -8,7 +7,6 @@ import { useDownload } from './use-download.ts'
 import { usePrescriptionFile } from './use-prescription-file.ts'
 
 interface FilePaneProps {
-  readonly declaration: Declaration
   readonly id: string
   readonly name: string
   /** The file needs a password. */
@@ -19,9 +17,9 @@ interface FilePaneProps {
 export const lockedFile = 'This file is locked with a password. Ask the customer for it, or for a file without one.'
 
 /** The file of a prescription, or why it cannot be seen; the decision stays possible either way. */
-export function FilePane({ declaration, id, name, isLocked }: FilePaneProps) {
-  const { url, isDocument, isLoading, error, retry } = usePrescriptionFile(declaration, id)
-  const download = useDownload(declaration, id)
+export function FilePane({ id, name, isLocked }: FilePaneProps) {
+  const { url, isDocument, isLoading, error, retry } = usePrescriptionFile(id)
+  const download = useDownload(id)
   return (
     <section className="review-file" aria-label="File">
       {isLocked ? <Alert type="warning" showIcon message={lockedFile} /> : null}

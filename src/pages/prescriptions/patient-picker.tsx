@@ -1,14 +1,11 @@
 import { Select } from 'antd'
+import * as customers from '#contract/customers.ts'
 import { distinctNames } from '#domain/patient-facts.ts'
-import type { Declaration } from '#definition/declaration.ts'
-import { at } from '#definition/path.ts'
-import { callKey } from '#crud/use-refresh.ts'
-import { useCallQuery } from '#crud/use-call-query.ts'
+import { useRead } from '#crud/use-read.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 
 interface PatientPickerProps {
   readonly id: string
-  readonly declaration: Declaration
   readonly customerId: string | null
   readonly value: string | null
   readonly isInvalid: boolean
@@ -16,15 +13,9 @@ interface PatientPickerProps {
 }
 
 /** One of a customer's patients. */
-export function PatientPicker({ id, declaration, customerId, value, isInvalid, onChange }: PatientPickerProps) {
-  const query = useCallQuery(
-    declaration,
-    'patientsOfCustomer',
-    { path: { customerId: customerId ?? '' } },
-    { enabled: customerId !== null, queryKey: [...callKey('customers', 'patients', { customerId })] },
-  )
-  const rows: unknown = customerId === null ? [] : query.data?.data
-  const patients = Array.isArray(rows) ? rows.flatMap(patientIn) : []
+export function PatientPicker({ id, customerId, value, isInvalid, onChange }: PatientPickerProps) {
+  const { content, error, isFetching, retry } = useRead(customers.patients, { id: customerId ?? '' }, { isOff: customerId === null })
+  const patients = (content ?? []).filter((patient) => patient !== null)
   const names = distinctNames(patients)
   const options = patients.map(({ id, relationship }) => ({ value: id, label: [names.get(id), relationship].filter(Boolean).join(' · ') }))
   return (
@@ -33,27 +24,13 @@ export function PatientPicker({ id, declaration, customerId, value, isInvalid, o
         id={id}
         placeholder={customerId === null ? 'Choose the customer first' : 'Choose a patient'}
         disabled={customerId === null}
-        loading={customerId !== null && query.isFetching}
+        loading={customerId !== null && isFetching}
         value={value ?? undefined}
         status={isInvalid ? 'error' : ''}
         options={options}
         onChange={(next: string | undefined) => onChange(next ?? null)}
       />
-      {customerId !== null && query.error && !query.isFetching ? (
-        <ErrorPanel title="The patients could not be loaded" error={query.error} onRetry={() => void query.refetch()} />
-      ) : null}
+      {customerId !== null && error ? <ErrorPanel title="The patients could not be loaded" error={error} onRetry={retry} /> : null}
     </>
   )
-}
-
-/** A patient of an answer, with what tells namesakes apart. */
-function patientIn(row: unknown) {
-  const [id, name, relationship] = [at(row, 'id'), at(row, 'name'), at(row, 'relationship')]
-  const text = (key: string) => {
-    const value = at(row, key)
-    return typeof value === 'string' ? value : null
-  }
-  if (typeof id !== 'string') return []
-  const facts = { number: text('number'), gender: text('gender'), dateOfBirth: text('dateOfBirth') }
-  return [{ id, name: typeof name === 'string' && name !== '' ? name : id, relationship, ...facts }]
 }

@@ -10,7 +10,7 @@ import PrescriptionPreview from './prescription-preview.tsx'
 export default function PrescriptionFileButtons({ declaration, values }: SlotProps) {
   const id = typeof values.id === 'string' ? values.id : ''
   const [isPreviewed, setPreviewed] = useState(false)
-  const download = useDownload(declaration, id)
+  const download = useDownload(id)
   const record: KnownRecord = { ...values, id }
   return (
     <Space wrap className="prescription-file">

@@ -8,23 +8,23 @@ import { ErrorPanel } from '#ui/error-panel.tsx'
 import { lockedFile } from './file-pane.tsx'
 import { prescriptionOf } from './prescription.ts'
 import { useDownload } from './use-download.ts'
-import { useFileFetch } from './use-prescription-file.ts'
+import { usePreviewFetch } from './use-prescription-file.ts'
 
 /** Milliseconds that the new tab may take to read its file. */
 const keptMs = 60_000
 
 /** Opens the file of a prescription in a new tab; says so where the file is locked, the browser blocks the tab or there is no file (PRE-05). */
-export default function PrescriptionPreview({ declaration, record, onClose }: DialogProps) {
+export default function PrescriptionPreview({ record, onClose }: DialogProps) {
   const [state, setState] = useState<{ readonly url: string } | { readonly error: unknown } | null>(null)
-  const fetchFile = useFileFetch(declaration)
-  const download = useDownload(declaration, record.id)
+  const fetchFile = usePreviewFetch()
+  const download = useDownload(record.id)
   const hasStarted = useRef(false)
   const isLocked = prescriptionOf(record).isLocked === true
   useReturnFocus()
   const open = async () => {
     setState(null)
     try {
-      const { blob } = await fetchFile('preview', record.id)
+      const { blob } = await fetchFile(record.id)
       const url = URL.createObjectURL(blob)
       setTimeout(() => URL.revokeObjectURL(url), keptMs)
       if (!isLocked && window.open(url, '_blank')) onClose()

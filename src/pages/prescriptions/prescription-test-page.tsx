@@ -1,6 +1,7 @@
 import { useDataProvider } from '@refinedev/core'
 import { Alert, Button, Input, Select, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { pathNames } from '#contract/call.ts'
 import { at } from '#definition/path.ts'
 import type { PageProps } from '#crud/screens-context.ts'
 import { customMethods } from '#crud/use-custom-call.ts'
@@ -9,7 +10,7 @@ import { useRefresh } from '#crud/use-refresh.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { GrowingTextArea } from '#ui/growing-text-area.tsx'
 import { useBusyRows } from '#ui/use-one-at-a-time.ts'
-import { curlOf, filledPath, givenQuery, pathInputs, type TestCall, type TestCallName, testCalls } from './test-calls.ts'
+import { curlOf, filledPath, givenQuery, type TestCall, type TestCallName, testCalls } from './test-calls.ts'
 import './prescription-test.css'
 
 /** The answer to a call, or its failure. */
@@ -96,7 +97,7 @@ export default function PrescriptionTestPage({ declaration }: PageProps) {
             onChange={choose}
           />
         </Field>
-        {[...pathInputs(call), ...call.query].map((each) => (
+        {[...pathNames(call.path), ...call.query].map((each) => (
           <Field key={each} label={each}>
             <Input
               aria-label={each}

@@ -1,5 +1,6 @@
 import { useNotification } from '@refinedev/core'
 import { useId } from 'react'
+import * as prescriptions from '#contract/prescriptions.ts'
 import { longestUploadNotes, prescriptionFileProblem } from '#domain/prescription-upload.ts'
 import { fileTypes } from '#domain/uploaded-file.ts'
 import { longText } from '#definition/kind.ts'
@@ -20,7 +21,7 @@ const fields = { notes: longText({ label: 'Notes', maxLength: longestUploadNotes
 /** Uploads a prescription for a customer: found by search, the patient, a picture or PDF, with progress and a way to cancel it (PRE-01). */
 export default function PrescriptionUpload({ declaration, onClose }: DialogProps) {
   const form = useFormState({ customerId: null, patientId: null, file: null, notes: null })
-  const upload = useUpload(declaration.name, 'upload')
+  const upload = useUpload(prescriptions.upload)
   const { open } = useNotification()
   const id = useId()
   const customerId = textIn(form.values.customerId)
@@ -39,8 +40,9 @@ export default function PrescriptionUpload({ declaration, onClose }: DialogProps
       resource={declaration.name}
       check={problemsOf}
       submit={async ({ customerId, patientId, notes, file }) => {
-        const confirmed = question.isConfirmed ? 'true' : null
-        await upload.send({}, { customerId: textIn(customerId), patientId: textIn(patientId), notes: textIn(notes), confirmed, file: fileIn(file) })
+        const people = { customerId: textIn(customerId) ?? '', patientId: textIn(patientId) ?? '' }
+        const confirmed = question.isConfirmed ? 'true' : undefined
+        await upload.send({}, { ...people, notes: textIn(notes) ?? undefined, confirmed }, fileIn(file))
         open?.({ type: 'success', message: 'The prescription is uploaded' })
       }}
       onClose={onClose}
@@ -63,7 +65,6 @@ export default function PrescriptionUpload({ declaration, onClose }: DialogProps
       <LabelledField id={`${id}-patient`} name="patientId" label="Patient" problem={problems.patientId}>
         <PatientPicker
           id={`${id}-patient`}
-          declaration={declaration}
           customerId={customerId}
           value={textIn(form.values.patientId)}
           isInvalid={problems.patientId !== undefined}

@@ -1,16 +1,16 @@
 import { Alert, Button, Modal } from 'antd'
 import { useEffect, useRef } from 'react'
+import * as prescriptions from '#contract/prescriptions.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { prescriptionStatuses } from '#domain/prescription-status.ts'
 import { LiveNote } from '#crud/show/live-note.tsx'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import { SlowNote } from '#crud/slow-note.tsx'
 import { useLiveChangesOf } from '#crud/use-live-changes.ts'
-import { useCallQuery } from '#crud/use-call-query.ts'
+import { useRead } from '#crud/use-read.ts'
 import { useSingleKeys } from '#ui/single-keys.ts'
 import { spinnerWhile } from '#ui/spinner-while.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
-import { readSuggestions } from './chosen-item.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { FilePane } from './file-pane.tsx'
 import type { Prescription } from './prescription.ts'
@@ -38,14 +38,18 @@ export function Review({ declaration, id, prescription, readAt, onNext, onClose 
   // The prescription is as it was when it was opened: an approval whose answer was lost can be sent again, though the server has it as reviewed.
   const liveChanges = useLiveChangesOf(declaration.name, [id], { isFetching: false, at: readAt })
   const patientName = prescription.patientName ?? 'the patient'
-  const review = useReview(declaration.name, id, patientName)
-  const colleague = useClaim(declaration.name, id)
+  const review = useReview(id, patientName)
+  const colleague = useClaim(id)
   const { done } = review
   const isPending = prescription.status === 'Pending'
   const { next, waiting, isReading } = useNextPending(declaration, id, isPending && done === null)
   // Without suggestions, also where the server has none to give, nothing is missing but a help.
-  const suggestions = readSuggestions(useCallQuery(declaration, 'recommendations', { path: { id } }, { staleTime: 300_000 }).data?.data)
-  const checks = useReviewWarnings(declaration, id, review.draft.items)
+  const suggestions = (useRead(prescriptions.recommendations, { id }).content ?? []).map(({ reason, ...item }) => ({
+    type: 'test' as const,
+    ...item,
+    reason: reason ?? '',
+  }))
+  const checks = useReviewWarnings(id, review.draft.items)
   const guard = useUnsavedGuard({ isDirty: review.isDirty, isWorking: review.isWorking, isUnsure: review.failure?.isUnsure ?? false })
   const form = useRef<HTMLDivElement>(null)
   const onward = useRef<HTMLButtonElement>(null)
@@ -100,7 +104,7 @@ export function Review({ declaration, id, prescription, readAt, onNext, onClose 
       }
     >
       <div className="review-panes">
-        <FilePane declaration={declaration} id={id} name={prescription.fileName ?? 'prescription'} isLocked={prescription.isLocked === true} />
+        <FilePane id={id} name={prescription.fileName ?? 'prescription'} isLocked={prescription.isLocked === true} />
         <div className="review-side">
           {colleague ? <Alert type="warning" showIcon message={`${colleague} is reviewing this`} /> : null}
           {done === null && !isPending ? (

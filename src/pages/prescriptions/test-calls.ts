@@ -1,3 +1,5 @@
+import { type AnyCall, file, pathNames } from '#contract/call.ts'
+import * as prescriptions from '#contract/prescriptions.ts'
 import type { Method } from '#definition/action.ts'
 
 /** A call that the developer page makes, with the names of its inputs (PRE-06). */
@@ -14,38 +16,29 @@ export interface TestCall {
   readonly isFile?: true
 }
 
-const one = '/admin/prescriptions/{id}'
+function madeBy({ method, path, answer }: AnyCall): Omit<TestCall, 'label'> {
+  return { method, path, query: [], ...(answer === file ? { isFile: true } : {}) }
+}
 
 /** Every prescription call of the specification, reads first. */
 export const testCalls = {
   list: { label: 'List', method: 'GET', path: '/admin/prescriptions', query: ['page', 'limit', 'status', 'search'] },
-  one: { label: 'One', method: 'GET', path: one, query: [] },
+  one: { label: 'One', method: 'GET', path: '/admin/prescriptions/{id}', query: [] },
   stats: { label: 'Statistics', method: 'GET', path: '/prescriptions/stats', query: [] },
-  recommendations: { label: 'Recommendations', method: 'GET', path: `${one}/recommendations`, query: [] },
-  preview: { label: 'Preview', method: 'GET', path: `${one}/preview`, query: [], isFile: true },
-  download: { label: 'Download', method: 'GET', path: `${one}/download`, query: [], isFile: true },
-  review: {
-    label: 'Review',
-    method: 'PUT',
-    path: one,
-    query: [],
-    body: '{ "status": "NeedsClarification", "adminNotes": "", "testsToAdd": [] }',
-  },
-  approve: { label: 'Approve with tests', method: 'POST', path: `${one}/tests`, query: [], body: '{ "tests": [{ "id": "" }], "packages": [] }' },
-  claim: { label: 'Claim', method: 'PUT', path: `${one}/claim`, query: [], body: '{}' },
-  release: { label: 'Release', method: 'DELETE', path: `${one}/claim`, query: [], body: '{}' },
-} as const satisfies Record<string, TestCall>
+  recommendations: { label: 'Recommendations', ...madeBy(prescriptions.recommendations) },
+  preview: { label: 'Preview', ...madeBy(prescriptions.preview) },
+  download: { label: 'Download', ...madeBy(prescriptions.download) },
+  review: { label: 'Review', ...madeBy(prescriptions.review), body: '{ "status": "NeedsClarification", "adminNotes": "", "testsToAdd": [] }' },
+  approve: { label: 'Approve with tests', ...madeBy(prescriptions.approve), body: '{ "tests": [{ "id": "" }], "packages": [] }' },
+  claim: { label: 'Claim', ...madeBy(prescriptions.claim), body: '{}' },
+  release: { label: 'Release', ...madeBy(prescriptions.release), body: '{}' },
+} satisfies Record<string, TestCall>
 
 export type TestCallName = keyof typeof testCalls
 
-/** Names that the path of a call needs. */
-export function pathInputs({ path }: TestCall): string[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-}
-
 /** The path with its names filled in; null while one is missing or could lead elsewhere. */
 export function filledPath(call: TestCall, inputs: Readonly<Record<string, string>>): string | null {
-  const values = pathInputs(call).map((name) => inputs[name]?.trim() ?? '')
+  const values = pathNames(call.path).map((name) => inputs[name]?.trim() ?? '')
   if (values.some((value) => value === '' || value === '.' || value === '..')) return null
   return call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(inputs[name]?.trim() ?? ''))
 }

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
+import * as prescriptions from '#contract/prescriptions.ts'
 import { claimBeatMs } from '#domain/prescription-review.ts'
-import { at } from '#definition/path.ts'
-import { useCalls } from '#crud/use-call.ts'
+import { useWrite } from '#crud/use-write.ts'
 
 /** Claims a prescription on the server while it is open for review; returns the name of a colleague who reviews it already. */
-export function useClaim(resource: string, id: string): string | null {
-  const { send } = useCalls(resource)
+export function useClaim(id: string): string | null {
+  const { send: claim } = useWrite(prescriptions.claim)
+  const { send: release } = useWrite(prescriptions.release)
   const [colleague, setColleague] = useState<string | null>(null)
   useEffect(() => {
     let isOver = false
     const renew = () =>
-      send('claim', { id }, {}, { isQuiet: true }).then(
+      claim({ id }, {}, { isQuiet: true }).then(
         (answer) => {
-          const name = at(answer, 'holder.name')
-          if (!isOver) setColleague(at(answer, 'isMine') === false && typeof name === 'string' ? name : null)
+          if (!isOver) setColleague(answer?.isMine === false ? (answer.holder?.name ?? null) : null)
         },
         // A claim is only a hint: the server prevents a second decision anyway.
         () => undefined,
@@ -23,8 +23,8 @@ export function useClaim(resource: string, id: string): string | null {
     return () => {
       isOver = true
       clearInterval(timer)
-      void first.then(() => send('release', { id }, {}, { isQuiet: true })).catch(() => undefined)
+      void first.then(() => release({ id }, {}, { isQuiet: true })).catch(() => undefined)
     }
-  }, [send, id])
+  }, [claim, release, id])
   return colleague
 }

@@ -1,17 +1,17 @@
 import { useNotification, useOnError } from '@refinedev/core'
-import type { Declaration } from '#definition/declaration.ts'
+import * as prescriptions from '#contract/prescriptions.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { saveFile } from '#crud/save-file.ts'
-import { useFileFetch } from './use-prescription-file.ts'
+import { useReadFile } from '#crud/use-read.ts'
 
 /** Saves the file of a prescription under the name that the server gives it; a failure is shown (PRE-05). */
-export function useDownload(declaration: Declaration, id: string): () => Promise<void> {
-  const fetchFile = useFileFetch(declaration)
+export function useDownload(id: string): () => Promise<void> {
+  const read = useReadFile()
   const { open } = useNotification()
   const { mutate: reportRefusal } = useOnError()
   return async () => {
     try {
-      const file = await fetchFile('download', id)
+      const file = await read(prescriptions.download, { id })
       saveFile(file, 'prescription')
       open?.({ type: 'success', message: `${file.name ?? 'The file'} is in your downloads` })
     } catch (thrown) {

@@ -1,11 +1,10 @@
-import { useDataProvider } from '@refinedev/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import * as prescriptions from '#contract/prescriptions.ts'
 import { isFileType } from '#domain/uploaded-file.ts'
-import { endpointsOf } from '#definition/endpoints.ts'
-import type { Declaration } from '#definition/declaration.ts'
-import { type AnsweredFile, fileOf } from '#crud/save-file.ts'
-import { callKey } from '#crud/use-refresh.ts'
+import { contractKey } from '#crud/contract-answer.ts'
+import type { AnsweredFile } from '#crud/save-file.ts'
+import { useReadFile } from '#crud/use-read.ts'
 
 /** Milliseconds that a fetched file stays in the cache. */
 const keptMs = 300_000
@@ -21,11 +20,11 @@ export interface PrescriptionFile {
 }
 
 /** Reads the file of a prescription for showing (PRE-03, PRE-05). */
-export function usePrescriptionFile(declaration: Declaration, id: string): PrescriptionFile {
-  const fetchFile = useFileFetch(declaration)
+export function usePrescriptionFile(id: string): PrescriptionFile {
+  const fetchFile = usePreviewFetch()
   const query = useQuery({
-    queryKey: callKey(declaration.name, 'preview', { id }),
-    queryFn: () => fetchFile('preview', id),
+    queryKey: contractKey(prescriptions.preview, { id }),
+    queryFn: () => fetchFile(id),
     staleTime: keptMs,
     gcTime: 0,
     retry: false,
@@ -50,20 +49,14 @@ export function usePrescriptionFile(declaration: Declaration, id: string): Presc
   }
 }
 
-/** Fetches the file of a prescription by one of its two calls. An unsupported file type is a separate failure. */
-export function useFileFetch(declaration: Declaration): (call: 'preview' | 'download', id: string) => Promise<AnsweredFile> {
-  const provider = useDataProvider()()
-  return async (call, id) => {
-    const answer = await provider.custom?.({
-      url: endpointsOf(declaration).call(call, { id }).path,
-      method: 'get',
-      headers: { Accept: 'image/*, application/pdf' },
-    })
-    const file = fileOf(answer?.data)
-    if (!file) throw new Error('the answer is no file')
-    const type = file.blob.type.split(';')[0] ?? ''
+/** Fetches the file of a prescription for showing. An unsupported file type is a separate failure. */
+export function usePreviewFetch(): (id: string) => Promise<AnsweredFile> {
+  const read = useReadFile()
+  return async (id) => {
+    const { blob, name } = await read(prescriptions.preview, { id })
+    const type = blob.type.split(';')[0] ?? ''
     // Other types could be a page with scripts.
-    if (call === 'preview' && !isFileType(type)) throw new Error('the file is of a kind that is not shown')
-    return { blob: new Blob([file.blob], { type }), name: file.name }
+    if (!isFileType(type)) throw new Error('the file is of a kind that is not shown')
+    return { blob: new Blob([blob], { type }), name }
   }
 }

@@ -1,10 +1,10 @@
-import type { BaseRecord } from '@refinedev/core'
 import { useRef, useState } from 'react'
+import * as prescriptions from '#contract/prescriptions.ts'
 import type { CatalogueItem } from '#domain/catalogue-item.ts'
-import { paiseOfRupees } from '#domain/money.ts'
 import { addedSentence, addedToCart, type ClarificationReason, clarificationNotes, type ReviewDecision, reviewProblems } from '#domain/prescription-review.ts'
 import { describeError, type ErrorDescription } from '#ui/describe-error.ts'
-import { useCalls } from '#crud/use-call.ts'
+import type { Content } from '#crud/contract-answer.ts'
+import { useWrite } from '#crud/use-write.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { isSame } from './chosen-item.ts'
 import type { ReviewStep } from './use-review-warnings.ts'
@@ -22,31 +22,35 @@ const undecided = 'Please choose a decision'
 
 export type ReviewField = 'decision' | 'adminNotes' | 'testsToAdd'
 
+/** The cart after the approval; null where it could not be read. */
+type Answer = Content<typeof prescriptions.approve> | null
+
 /**
  * Approves a prescription: its tests and packages go into the cart (PRE-04). Where the answer does not say that the prescription is reviewed now, a second call
  * reviews it (PRE-03); if only that one fails, the next try sends only that one, and nothing is added twice.
  */
-function useApproval(resource: string, id: string): (items: readonly CatalogueItem[], notes: string) => Promise<BaseRecord> {
-  const { send } = useCalls(resource)
-  const filled = useRef<{ readonly items: readonly CatalogueItem[]; readonly answer: BaseRecord } | null>(null)
+function useApproval(id: string): (items: readonly CatalogueItem[], notes: string) => Promise<Answer> {
+  const { send: approve } = useWrite(prescriptions.approve)
+  const { send: review } = useWrite(prescriptions.review)
+  const filled = useRef<{ readonly items: readonly CatalogueItem[]; readonly answer: Answer } | null>(null)
   const fill = async (items: readonly CatalogueItem[], notes: string) => {
     const idsOf = (type: CatalogueItem['type']) => items.flatMap((item) => (item.type === type ? [{ id: item.id }] : []))
     const body = { tests: idsOf('test'), packages: idsOf('package') }
-    if (!notes) return send('approve', { id }, body)
-    return send('approve', { id }, { ...body, adminNotes: notes }).catch((error: unknown) => {
+    if (!notes) return approve({ id }, body)
+    return approve({ id }, { ...body, adminNotes: notes }).catch((error: unknown) => {
       // A server that does not know this field gets the call as the specification has it.
       if (!Object.hasOwn(describeError(error).errors, 'adminNotes')) throw error
-      return send('approve', { id }, body)
+      return approve({ id }, body)
     })
   }
   return async (items, notes) => {
     const before = filled.current
     const open = items.filter((item) => !before?.items.some((each) => isSame(each, item)))
     const answer = before && open.length === 0 ? before.answer : await fill(open, notes)
-    if (answer.status === 'Reviewed') return answer
+    if (answer?.status === 'Reviewed') return answer
     filled.current = { items: [...(before?.items ?? []), ...open], answer }
     const testsToAdd = items.flatMap((item) => (item.type === 'test' ? [item.id] : []))
-    await send('review', { id }, { status: 'Reviewed', adminNotes: notes, testsToAdd }).catch((error: unknown) => {
+    await review({ id }, { status: 'Reviewed', adminNotes: notes, testsToAdd }).catch((error: unknown) => {
       const { isStale, sentence } = describeError(error)
       // The previous call has reviewed it.
       if (isStale) return
@@ -57,13 +61,13 @@ function useApproval(resource: string, id: string): (items: readonly CatalogueIt
 }
 
 /** A review of a prescription, from the first choice to the sentence of its success (PRE-03, PRE-04). */
-export function useReview(resource: string, id: string, patientName: string) {
+export function useReview(id: string, patientName: string) {
   const [draft, setDraft] = useState(nothing)
   const [problems, setProblems] = useState<Partial<Record<ReviewField, string>>>({})
   const [failure, setFailure] = useState<ErrorDescription | null>(null)
   const [done, setDone] = useState<string | null>(null)
-  const { send } = useCalls(resource)
-  const approve = useApproval(resource, id)
+  const { send: review } = useWrite(prescriptions.review)
+  const approve = useApproval(id)
   const work = useOneAtATime((thrown) => setFailure(describeError(thrown)))
   const notes = draft.decision === 'NeedsClarification' ? clarificationNotes(draft.reasons, draft.typed) : draft.typed.trim()
   const change = (changes: Partial<ReviewDraft>) => {
@@ -105,14 +109,12 @@ export function useReview(resource: string, id: string, patientName: string) {
       void work.run(async () => {
         setFailure(null)
         if (decision === 'NeedsClarification') {
-          await send('review', { id }, { status: decision, adminNotes: notes, testsToAdd: [] })
+          await review({ id }, { status: decision, adminNotes: notes, testsToAdd: [] })
           setDone('The question is on its way to the customer')
           return
         }
         const answer = await approve(items, notes)
-        const name: unknown = answer.patientName
-        const said = addedSentence(answer.message ?? answer['~message'])
-        setDone(said ?? addedToCart(items.length, typeof name === 'string' ? name : patientName, paiseOfRupees(answer.totalAmount) ?? 0))
+        setDone(addedSentence(answer?.said) ?? addedToCart(items.length, answer?.patientName ?? patientName, answer?.totalAmount ?? 0))
       })
       return null
     },

@@ -39,7 +39,7 @@ export default function OrderReports({ values: { orderId, orderNumber } }: SlotP
               <Link to={fillPath('/reports/{id}', { id })}>{name}</Link> <TypedText text={patientName} />{' '}
               <small className="patient-number">{patientNumber}</small>
               <StatusTag status={stage && fileUrl !== null ? reportStages[stage] : reportStatuses[status === 'Processing' ? status : 'Available']} />
-              {fileUrl === null ? null : <ReportFileButtons declaration={declaration} id={id} of={name} />}
+              {fileUrl === null ? null : <ReportFileButtons id={id} of={name} />}
             </li>
           )
         })}

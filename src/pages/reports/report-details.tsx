@@ -35,9 +35,9 @@ export default function ReportDetails({ declaration, id = '' }: PageProps) {
                   <h3>Tests</h3>
                   <ReportTests report={reportOf(record)} />
                 </section>
-                <ReportVersions declaration={declaration} id={id} />
+                <ReportVersions id={id} />
               </div>
-              <ReportPdf declaration={declaration} id={id} version={versionOf(record)} title={title} isThere={hasFile(reportOf(record))} />
+              <ReportPdf id={id} version={versionOf(record)} title={title} isThere={hasFile(reportOf(record))} />
             </div>
           </>
         )}

@@ -1,23 +1,25 @@
 import { Modal } from 'antd'
 import { useEffect, useRef, useState } from 'react'
+import * as reports from '#contract/reports.ts'
 import { saveFile } from '#crud/save-file.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { useSlow } from '#crud/use-slow.ts'
+import { useReadFile } from '#crud/use-read.ts'
 import { Loading } from '#crud/loading.tsx'
 import { ErrorDialog } from './error-dialog.tsx'
-import { reportFileName, useReadReportFile } from './use-report-file.ts'
+import { reportFileName } from './use-report-file.ts'
 
 const title = 'Download Report'
 
 /** Downloads a report's file; visible only when that takes long or fails (REP-09). */
-export default function ReportDownloadDialog({ declaration, record, onClose }: DialogProps) {
-  const read = useReadReportFile(declaration)
+export default function ReportDownloadDialog({ record, onClose }: DialogProps) {
+  const read = useReadFile()
   const [failure, setFailure] = useState<unknown>(null)
   const isSlow = useSlow(failure === null)
   const download = async () => {
     setFailure(null)
     try {
-      saveFile(await read(record.id), reportFileName(record.id))
+      saveFile(await read(reports.download, { id: record.id }), reportFileName(record.id))
       onClose()
     } catch (thrown) {
       setFailure(thrown ?? new Error('unknown'))

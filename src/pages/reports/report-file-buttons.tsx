@@ -1,30 +1,30 @@
 import { Button } from 'antd'
 import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
-import type { Declaration } from '#definition/declaration.ts'
-import { saveFile } from '#crud/save-file.ts'
+import * as reports from '#contract/reports.ts'
+import { type AnsweredFile, saveFile } from '#crud/save-file.ts'
+import { useReadFile } from '#crud/use-read.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { printPdf } from './print-pdf.ts'
-import { reportFileName, useReadReportFile } from './use-report-file.ts'
+import { reportFileName } from './use-report-file.ts'
 
 interface ReportFileButtonsProps {
-  readonly declaration: Declaration
   readonly id: string
   /** The report's number, where several reports are beside each other. */
   readonly of?: string
 }
 
 /** Downloads a report's file, or opens it for printing (REP-09). */
-export function ReportFileButtons({ declaration, id, of }: ReportFileButtonsProps) {
-  const read = useReadReportFile(declaration)
+export function ReportFileButtons({ id, of }: ReportFileButtonsProps) {
+  const read = useReadFile()
   const [failure, setFailure] = useState<string | null>(null)
   const { isWorking, run } = useOneAtATime((thrown) => setFailure(describeError(thrown).message ?? 'Failed to download report. Please try again.'))
   const name = (act: string) => (of === undefined ? act : `${act} ${of}`)
-  const act = (use: (file: Awaited<ReturnType<typeof read>>) => void) => () =>
+  const act = (use: (file: AnsweredFile) => void) => () =>
     run(async () => {
       setFailure(null)
-      use(await read(id))
+      use(await read(reports.download, { id }))
     })
   const size = of === undefined ? 'middle' : 'small'
   return (

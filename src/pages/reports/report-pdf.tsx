@@ -1,7 +1,6 @@
 import { Button } from 'antd'
 import { Download, Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { Declaration } from '#definition/declaration.ts'
 import { saveFile } from '#crud/save-file.ts'
 import { Loading } from '#crud/loading.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
@@ -9,14 +8,13 @@ import { printPdf, showsPdf } from './print-pdf.ts'
 import { reportFileName, type ShownFile, useReportFile } from './use-report-file.ts'
 
 interface ReportPdfProps extends ShownFile {
-  readonly declaration: Declaration
   readonly title: string
 }
 
 /** The report's file in place, with a download beside it; only the download where the browser shows none. */
-export function ReportPdf({ declaration, title, ...shown }: ReportPdfProps) {
+export function ReportPdf({ title, ...shown }: ReportPdfProps) {
   const { id, isThere } = shown
-  const { data: file, error, refetch } = useReportFile(declaration, shown)
+  const { data: file, error, refetch } = useReportFile(shown)
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
     if (!file) return

@@ -1,3 +1,4 @@
+import * as reports from '#contract/reports.ts'
 import { formatFileSize } from '#domain/file-size.ts'
 import { longestReportNotes, reportFileProblem, reportRefusals } from '#domain/report.ts'
 import { longText, text } from '#definition/kind.ts'
@@ -29,15 +30,15 @@ export default function ReportReuploadDialog({ declaration, record, onClose }: D
   const report = reportOf(pinned.record)
   const form = useFormState({ file: null, reason: null, notes: report.notes })
   const question = useQuestion(form, ['file'])
-  const { progress, send, cancel } = useUpload(declaration.name, 'reupload')
-  const { versions } = useReportVersions(declaration, report.id)
+  const { progress, send, cancel } = useUpload(reports.reupload)
+  const { versions } = useReportVersions(report.id)
   if (record.id === '' || !report.orderNumber) return <ErrorDialog title="Reupload Report" sentence={reportRefusals.missing} onClose={onClose} />
   const current = versions.find(({ isCurrent }) => isCurrent)
   const file = fileIn(form.values.file)
   const upload = async ({ notes, reason, file }: FormValues, version?: string) => {
     // Emptied notes are sent too: they take the former ones away.
-    const fields = { notes: typeof notes === 'string' ? notes.trim() : null, reason: textIn(reason), confirmed: question.isConfirmed ? 'true' : null }
-    await send({ id: report.id }, { ...fields, file: fileIn(file) }, version)
+    const fields = { notes: typeof notes === 'string' ? notes.trim() : undefined, reason: textIn(reason) ?? undefined }
+    await send({ id: report.id }, { ...fields, confirmed: question.isConfirmed ? 'true' : undefined }, fileIn(file), version)
     announce('Report updated successfully!')
   }
   return (

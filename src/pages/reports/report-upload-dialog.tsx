@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import * as reports from '#contract/reports.ts'
 import { longestReportNotes, reportFileProblem, reportRefusals } from '#domain/report.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { longText } from '#definition/kind.ts'
@@ -29,7 +30,7 @@ export function ReportUploadDialog({ declaration, order, onUploaded, onClose }: 
   const form = useFormState({ order: order?.id ?? null, patient: null, file: null, notes: null, second: null })
   const { set } = form
   const question = useQuestion(form, ['order', 'patient', 'file'])
-  const { progress, send, cancel } = useUpload(declaration.name, 'upload')
+  const { progress, send, cancel } = useUpload(reports.upload)
   const orderId = textIn(form.values.order)
   const choosePatient = useCallback(
     (id: string | null) => {
@@ -41,12 +42,12 @@ export function ReportUploadDialog({ declaration, order, onUploaded, onClose }: 
   const others = useReportsOfPatient(orderId, textIn(form.values.patient))
   const second = form.values.second as OtherReportChoice
   const upload = async ({ order: orderId, patient, notes, file }: FormValues) => {
-    // The file is the last part, so that a streaming server has read the other fields.
-    const isBeside = second === 'add' ? 'true' : null
-    const replaces = second !== null && second !== 'add' ? second.replaces : null
-    const confirmed = question.isConfirmed ? 'true' : null
-    const answers = { replaces, beside: isBeside, confirmed }
-    await send({}, { orderId: textIn(orderId), patientId: textIn(patient), notes: textIn(notes), ...answers, file: fileIn(file) })
+    const answers = {
+      replaces: second !== null && second !== 'add' ? second.replaces : undefined,
+      beside: second === 'add' ? ('true' as const) : undefined,
+      confirmed: question.isConfirmed ? ('true' as const) : undefined,
+    }
+    await send({}, { orderId: textIn(orderId) ?? '', patientId: textIn(patient) ?? '', notes: textIn(notes) ?? undefined, ...answers }, fileIn(file))
     announce('Report uploaded successfully!')
     onUploaded(textIn(orderId))
   }

@@ -1,27 +1,28 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import type { Declaration } from '#definition/declaration.ts'
+import * as reports from '#contract/reports.ts'
 import { formatFileSize } from '#domain/file-size.ts'
 import { reportStages } from '#domain/results/report-stage.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { saveFile } from '#crud/save-file.ts'
+import { useReadFile } from '#crud/use-read.ts'
 import { InstantText } from '#ui/instant-text.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
 import { TryAgain } from '#ui/try-again.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
-import { reportFileName, useReadReportFile } from './use-report-file.ts'
+import { reportFileName } from './use-report-file.ts'
 import { type ReportVersion, useReportVersions } from './use-report-versions.ts'
 
 /** The files that a report has had: who, when, why, what differs, with a download of each (RES-13). */
-export function ReportVersions({ declaration, id }: { readonly declaration: Declaration; readonly id: string }) {
-  const { versions, error, retry } = useReportVersions(declaration, id)
-  const read = useReadReportFile(declaration)
+export function ReportVersions({ id }: { readonly id: string }) {
+  const { versions, error, retry } = useReportVersions(id)
+  const read = useReadFile()
   const [failed, setFailed] = useState<string | null>(null)
   if (error && describeError(error).isMissing) return null
   const download = async (n: number) => {
     setFailed(null)
     try {
-      saveFile(await read(id, n), reportFileName(`${id}-${n}`))
+      saveFile(await read(reports.downloadVersion, { id, n: String(n) }), reportFileName(`${id}-${n}`))
     } catch {
       setFailed('Failed to download report. Please try again.')
     }
@@ -81,7 +82,7 @@ function Differences({ now, before }: { readonly now: ReportVersion; readonly be
   const size = (now.fileSize ?? 0) - (before.fileSize ?? 0)
   const isKnown = now.fileSize !== null && before.fileSize !== null
   const differences = [
-    ...now.changes,
+    ...now.changes.map(({ parameter, before, after }) => (before === null ? `${parameter}: added ${after}` : `${parameter}: ${before} → ${after}`)),
     ...(now.fileName === before.fileName ? [] : ['another file name']),
     ...(isKnown ? [size === 0 ? 'same size' : `${formatFileSize(Math.abs(size))} ${size > 0 ? 'larger' : 'smaller'}`] : []),
   ]

@@ -1,21 +1,7 @@
-import { useDataProvider } from '@refinedev/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Declaration } from '#definition/declaration.ts'
-import { endpointsOf } from '#definition/endpoints.ts'
-import { type AnsweredFile, fileOf } from '#crud/save-file.ts'
-import { callKey } from '#crud/use-refresh.ts'
-
-/** Reads a report's file, or one of its versions. Rejects with the failure. */
-export function useReadReportFile(declaration: Declaration): (id: string, n?: number) => Promise<AnsweredFile> {
-  const provider = useDataProvider()()
-  return async (id, n) => {
-    const endpoints = endpointsOf(declaration)
-    const { path } = n === undefined ? endpoints.call('download', { id }) : endpoints.call('downloadVersion', { id, n: String(n) })
-    const file = fileOf((await provider.custom?.({ url: path, method: 'get', headers: { Accept: 'application/pdf' } }))?.data)
-    if (!file) throw new Error('the answer is no file')
-    return file
-  }
-}
+import * as reports from '#contract/reports.ts'
+import { contractKey } from '#crud/contract-answer.ts'
+import { useReadFile } from '#crud/use-read.ts'
 
 /** The file of a report to be shown. */
 export interface ShownFile {
@@ -27,11 +13,11 @@ export interface ShownFile {
 }
 
 /** The file of one version of a report, kept only while it is shown. */
-export function useReportFile(declaration: Declaration, { id, version, isThere }: ShownFile) {
-  const read = useReadReportFile(declaration)
+export function useReportFile({ id, version, isThere }: ShownFile) {
+  const read = useReadFile()
   return useQuery({
-    queryKey: callKey(declaration.name, 'download', { id, version }),
-    queryFn: () => read(id),
+    queryKey: contractKey(reports.download, { id, version }),
+    queryFn: () => read(reports.download, { id }),
     enabled: isThere,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -1,10 +1,11 @@
 import { useLogout } from '@refinedev/core'
 import { useRef } from 'react'
+import * as users from '#contract/users.ts'
 import { useCurrentUser } from '#crud/current-user.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { type FormValues, useFormState } from '#crud/form/form-state.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
-import { useCall } from '#crud/use-call.ts'
+import { useWrite } from '#crud/use-write.ts'
 import type { RequiredSetup } from '#domain/required-setup.ts'
 import { confirmationProblem, newPasswordProblem, passwordCriteria, passwordStrength, samePasswordProblem, specialCharacters } from '#domain/password.ts'
 import { keepForSignIn } from '#ui/sign-in-notice.ts'
@@ -22,7 +23,7 @@ interface ChangePasswordProps extends DialogProps {
 export default function ChangePasswordDialog({ declaration, record, first, onClose }: ChangePasswordProps) {
   const user = userOf(record)
   const form = useFormState({ currentPassword: '', newPassword: '', confirmPassword: '' })
-  const { send } = useCall(declaration.name, 'changePassword')
+  const { send } = useWrite(users.changePassword)
   const { mutate: logout } = useLogout()
   const isDone = useRef(false)
   const isOwn = useCurrentUser()?.id === user.id

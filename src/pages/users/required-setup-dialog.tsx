@@ -57,7 +57,7 @@ export default function RequiredSetupDialog({ declaration, record, onClose }: Di
           )
         }
       >
-        <SecondFactor declaration={declaration} onOn={() => setOn(true)} />
+        <SecondFactor onOn={() => setOn(true)} />
       </Modal>
     )
   if (!isShown) return null

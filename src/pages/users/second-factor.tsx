@@ -1,13 +1,13 @@
 import { Alert, Button } from 'antd'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { renderSVG } from 'uqr'
-import type { Declaration } from '#definition/declaration.ts'
-import { at } from '#definition/path.ts'
+import * as account from '#contract/account.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { useFirstField } from '#crud/dialog/use-first-field.ts'
 import { useFormState } from '#crud/form/form-state.ts'
-import { useCalls } from '#crud/use-call.ts'
-import { useCallQuery } from '#crud/use-call-query.ts'
+import { unreadableAnswer } from '#crud/use-answer.ts'
+import { useRead } from '#crud/use-read.ts'
+import { useWrite } from '#crud/use-write.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { countText } from '#domain/count.ts'
@@ -22,7 +22,6 @@ type Stage =
   | { readonly name: 'done'; readonly codes: readonly string[] }
 
 interface SecondFactorProps {
-  readonly declaration: Declaration
   /** Called when it is on, where one is asked to switch it on right after signing in. */
   onOn?(): void
   /** Called with whether a secret or recovery codes are on the screen, which closing would lose. */
@@ -33,8 +32,11 @@ interface SecondFactorProps {
  * One's second factor: switched on with the password and a code of an authenticator app, off with the password where the role does not need it. An API that has
  * none shows nothing.
  */
-export function SecondFactor({ declaration, onOn, onShownOnce }: SecondFactorProps) {
-  const { send } = useCalls(declaration.name)
+export function SecondFactor({ onOn, onShownOnce }: SecondFactorProps) {
+  const begun = useWrite(account.beginSecondFactor)
+  const confirmed = useWrite(account.confirmSecondFactor)
+  const ended = useWrite(account.endSecondFactor)
+  const { content, error, retry } = useRead(account.secondFactor, {})
   const form = useFormState({ currentPassword: '', code: '' })
   const [stage, setStage] = useState<Stage>({ name: 'rest' })
   const [failure, setFailure] = useState<unknown>(null)
@@ -42,39 +44,37 @@ export function SecondFactor({ declaration, onOn, onShownOnce }: SecondFactorPro
     const { errors, isUnsure } = describeError(error)
     if (Object.keys(errors).length > 0) form.refuse(errors)
     else setFailure(error)
-    if (isUnsure) void query.refetch()
+    if (isUnsure) retry()
   })
   const act = (work: () => Promise<void>) => {
     setFailure(null)
     return run(work)
   }
-  const query = useCallQuery(declaration, 'secondFactor')
   const body = useRef<HTMLElement>(null)
-  useFirstField(body, { isReady: onOn !== undefined && query.isSuccess })
-  const isOn = at(query.data?.data, 'isOn')
-  if (onOn && query.isError) return <ErrorPanel title="Failed to load two-step sign-in" error={query.error} onRetry={() => void query.refetch()} />
-  if (!query.isSuccess || typeof isOn !== 'boolean') return null
-  const isNeeded = at(query.data.data, 'isNeeded') === true
-  const codesLeft = at(query.data.data, 'recoveryCodesLeft')
+  useFirstField(body, { isReady: onOn !== undefined && content !== null })
+  if (onOn && error) return <ErrorPanel title="Failed to load two-step sign-in" error={error} onRetry={retry} />
+  if (content === null || error) return null
+  const { isOn, isNeeded, recoveryCodesLeft: codesLeft } = content
   const currentPassword = typedText(form.values, 'currentPassword')
   const begin = () =>
     act(async () => {
-      const { secret, address } = await send('beginSecondFactor', {}, { currentPassword }, { isQuiet: true })
+      const answer = await begun.send({}, { currentPassword }, { isQuiet: true })
+      if (answer === null) throw unreadableAnswer
       onShownOnce?.(true)
-      setStage({ name: 'code', secret: String(secret), address: String(address) })
+      setStage({ name: 'code', secret: answer.secret, address: answer.address })
     })
   const confirm = () =>
     act(async () => {
-      const { recoveryCodes } = await send('confirmSecondFactor', {}, { code: typedText(form.values, 'code') }, { isQuiet: true })
-      setStage({ name: 'done', codes: Array.isArray(recoveryCodes) ? recoveryCodes.map(String) : [] })
+      const answer = await confirmed.send({}, { code: typedText(form.values, 'code') }, { isQuiet: true })
+      setStage({ name: 'done', codes: answer?.recoveryCodes ?? [] })
       onOn?.()
-      await query.refetch()
+      retry()
     })
   const end = () =>
     act(async () => {
-      await send('endOwnSecondFactor', {}, { currentPassword }, { isQuiet: true })
+      await ended.send({}, { currentPassword }, { isQuiet: true })
       form.set('currentPassword', '')
-      await query.refetch()
+      retry()
     })
   return (
     <section ref={body} className="second-factor" aria-label="Two-step sign-in">
@@ -108,7 +108,7 @@ export function SecondFactor({ declaration, onOn, onShownOnce }: SecondFactorPro
             {isOn ? 'Signing in asks for a code from your authenticator app.' : 'Add a code from an authenticator app.'}{' '}
             {isNeeded ? 'Your role needs two-step sign-in in this laboratory.' : null}
           </p>
-          {isOn && typeof codesLeft === 'number' ? (
+          {isOn && codesLeft !== null ? (
             <p className="form-help">
               {codesLeft > 0
                 ? `You have ${countText(codesLeft, { one: 'recovery code', many: 'recovery codes' })} left.`

@@ -1,23 +1,25 @@
 import { useLogout, useNotification } from '@refinedev/core'
 import { Button, Modal, Tag } from 'antd'
 import { useState } from 'react'
+import * as account from '#contract/account.ts'
+import type { Content } from '#crud/contract-answer.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { Loading } from '#crud/loading.tsx'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { OutdatedNote } from '#crud/show/outdated-note.tsx'
-import { useCalls } from '#crud/use-call.ts'
-import { useCallQuery } from '#crud/use-call-query.ts'
+import { useRead } from '#crud/use-read.ts'
+import { useWrite } from '#crud/use-write.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { InstantText } from '#ui/instant-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { SecondFactor } from './second-factor.tsx'
-import { readSessions, type ShownSession } from './session-list.ts'
 import './users.css'
 
 /** Lists the user's sessions: each with a way to end it, and one way to end them all. */
 export default function SessionsDialog({ declaration, onClose }: DialogProps) {
-  const { send } = useCalls(declaration.name)
+  const one = useWrite(account.endSession)
+  const all = useWrite(account.endAllSessions)
   const { open } = useNotification()
   const { mutate: logout } = useLogout()
   const { isWorking, run } = useOneAtATime((thrown) => {
@@ -27,23 +29,23 @@ export default function SessionsDialog({ declaration, onClose }: DialogProps) {
   /** The id of the session that is being ended, or `all`; of the last one while nothing is under way. */
   const [ending, setEnding] = useState('')
   const [isShownOnce, setShownOnce] = useState(false)
-  const query = useCallQuery(declaration, 'sessions')
-  const sessions = query.data && !describeError(query.error).isForbidden ? readSessions(query.data.data) : null
+  const { content, error, isLoading, retry } = useRead(account.sessions, {})
+  const { isForbidden, isUnsupported } = describeError(error)
+  const sessions = isForbidden ? null : content
   const act = (key: string, work: () => Promise<unknown>, after: () => unknown) =>
     run(async () => {
       setEnding(key)
       await work()
       await after()
     })
-  const retry = () => void query.refetch()
   const logOut = () => logout({ redirectPath: false })
-  const end = ({ id, isCurrent }: ShownSession) =>
+  const end = ({ id, isCurrent }: Content<typeof account.sessions>[number]) =>
     act(
       id,
-      () => send('endSession', { id }, {}, { isQuiet: true }),
-      () => (isCurrent ? logOut() : query.refetch()),
+      () => one.send({ id }, {}, isCurrent ? { isQuiet: true } : { isAwaited: true }),
+      () => (isCurrent ? logOut() : undefined),
     )
-  const endAll = () => act('all', () => send('endAllSessions', {}, {}, { isQuiet: true }), logOut)
+  const endAll = () => act('all', () => all.send({}, {}, { isQuiet: true }), logOut)
   const footer = (
     <>
       <Button onClick={onClose}>Close</Button>
@@ -57,15 +59,13 @@ export default function SessionsDialog({ declaration, onClose }: DialogProps) {
       open
       title="Sessions and security"
       width={560}
-      footer={describeError(query.error).isUnsupported ? <Button onClick={onClose}>Close</Button> : footer}
+      footer={isUnsupported ? <Button onClick={onClose}>Close</Button> : footer}
       // A key or a click outside must not close a secret that is shown only once.
       keyboard={!isShownOnce}
       maskClosable={!isShownOnce}
       onCancel={onClose}
     >
-      {sessions && query.error ? (
-        <OutdatedNote declaration={declaration} title="Failed to load where you are signed in" error={query.error} onRetry={retry} />
-      ) : null}
+      {sessions && error ? <OutdatedNote declaration={declaration} title="Failed to load where you are signed in" error={error} onRetry={retry} /> : null}
       {sessions ? (
         <ul className="session-list">
           {sessions.map((session) => (
@@ -90,14 +90,14 @@ export default function SessionsDialog({ declaration, onClose }: DialogProps) {
             </li>
           ))}
         </ul>
-      ) : describeError(query.error).isUnsupported ? (
+      ) : isUnsupported ? (
         <p>This laboratory’s API does not tell where you are signed in.</p>
-      ) : query.isPending ? (
+      ) : isLoading ? (
         <Loading rows={3} />
       ) : (
-        <ErrorPanel title="Failed to load where you are signed in" error={query.error} onRetry={retry} />
+        <ErrorPanel title="Failed to load where you are signed in" error={error} onRetry={retry} />
       )}
-      <SecondFactor declaration={declaration} onShownOnce={setShownOnce} />
+      <SecondFactor onShownOnce={setShownOnce} />
     </Modal>
   )
 }

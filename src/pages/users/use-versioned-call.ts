@@ -1,33 +1,36 @@
 import { useState } from 'react'
 import type { KnownRecord } from '#crud/screens-context.ts'
-import type { useCall } from '#crud/use-call.ts'
 import { versionOf } from '#crud/use-run-action.ts'
 import { describeError } from '#ui/describe-error.ts'
 
-type Send = ReturnType<typeof useCall>['send']
+/** Ids of users, with the versions that they were read with. */
+interface Several {
+  readonly userIds: readonly string[]
+  readonly versions?: Readonly<Record<string, string>>
+}
 
 /**
  * Sends a call for several users with the versions that they were read with. If somebody else has changed one, the whole call is refused.
  * The first try has the versions of the rows in the dialog; after a refusal the versions of the refetched list.
  */
-export function useVersionedCall(send: Send, records: readonly KnownRecord[]) {
+export function useVersionedCall(records: readonly KnownRecord[]) {
   const [asked] = useState(records)
   const [isRefused, setRefused] = useState(false)
-  return async (userIds: readonly string[], body: Readonly<Record<string, unknown>> = {}): Promise<void> => {
+  return async (userIds: readonly string[], send: (several: Several) => Promise<unknown>): Promise<void> => {
     try {
-      await send({}, { userIds, ...body, ...versionsOf(isRefused ? records : asked, userIds) })
+      await send({ userIds, ...versionsOf(isRefused ? records : asked, userIds) })
     } catch (error) {
       const { isStale, errors } = describeError(error)
       if (isStale) setRefused(true)
       if (!Object.hasOwn(errors, 'versions')) throw error
       // A server that does not know this field gets the call as the specification has it.
-      await send({}, { userIds, ...body })
+      await send({ userIds })
     }
   }
 }
 
 /** The versions that these users were read with, where the server says them. */
-function versionsOf(records: readonly KnownRecord[], ids: readonly string[]): { readonly versions?: Readonly<Record<string, string>> } {
+function versionsOf(records: readonly KnownRecord[], ids: readonly string[]): Pick<Several, 'versions'> {
   const versions = records.flatMap((record): [string, string][] => {
     const version = ids.includes(record.id) ? versionOf(record) : undefined
     return version === undefined ? [] : [[record.id, version]]

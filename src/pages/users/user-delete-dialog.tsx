@@ -1,3 +1,4 @@
+import * as users from '#contract/users.ts'
 import { deletionPhrase, deletionProblem, deletionTypedProblem } from '#domain/staff-change.ts'
 import { text } from '#definition/kind.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
@@ -6,7 +7,7 @@ import { useFormState } from '#crud/form/form-state.ts'
 import { useCurrentUser } from '#crud/current-user.ts'
 import { usePinnedRecord } from '#crud/show/use-pinned-record.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
-import { useCall } from '#crud/use-call.ts'
+import { useWrite } from '#crud/use-write.ts'
 import { useDeleteRecords } from '#crud/dialog/use-delete.ts'
 import { ExcludedUsers } from './excluded-users.tsx'
 import { typedText } from './text-in.ts'
@@ -22,7 +23,8 @@ export default function UserDeleteDialog({ declaration, record, records = [recor
   const me = useCurrentUser()
   const { included, excluded } = splitUsers(records, (user) => (me ? deletionProblem(me, user) : null))
   const form = useFormState({ phrase: '' })
-  const sendAll = useVersionedCall(useCall(declaration.name, 'bulkDelete').send, records)
+  const { send } = useWrite(users.removeMany)
+  const sendVersioned = useVersionedCall(records)
   const deleteRecords = useDeleteRecords(declaration)
   const phrase = deletionPhrase(included.length)
   const isOne = included.length === 1
@@ -32,7 +34,7 @@ export default function UserDeleteDialog({ declaration, record, records = [recor
     if (isOne) {
       const { error } = await deleteRecords(included.map(({ id }) => ({ id, ...(version === undefined ? {} : { version }) })))
       if (error) throw error
-    } else await sendAll(userIds)
+    } else await sendVersioned(userIds, (several) => send({}, several))
     onDeleted?.(userIds)
   }
   return (

@@ -5,10 +5,11 @@ import { useNotification } from '@refinedev/core'
 import { newUser } from '#domain/role.ts'
 import { confirmationProblem, firstPasswordProblem } from '#domain/password.ts'
 import type { Declaration } from '#definition/declaration.ts'
+import { endpointsOf } from '#definition/endpoints.ts'
 import { formFieldNames, isShown, writeRecord } from '#definition/record.ts'
 import type { FormParts } from '#crud/form/form-parts.ts'
 import { useCurrentUser } from '#crud/current-user.ts'
-import { useCall } from '#crud/use-call.ts'
+import { useCalls } from '#crud/use-call.ts'
 import { useSaveRecord } from '#crud/form/use-save-record.ts'
 import { grantable, presetOf } from './grants.ts'
 import { typedText } from './text-in.ts'
@@ -23,8 +24,8 @@ export default function UserFormPage({ declaration, id }: PageProps) {
 /** Own rules of the user form: the first password is sent once, the confirmation never (USR-06). */
 function useUserForm(declaration: Declaration, id: string | undefined): FormParts {
   const me = useCurrentUser()
-  const { send } = useCall(declaration.name, 'add')
-  const { send: sendOwn } = useCall(declaration.name, 'changeOwn')
+  const { send } = useCalls(declaration.name)
+  const { create, update } = endpointsOf(declaration)
   const save = useSaveRecord(declaration)
   const { open } = useNotification()
   if (id !== undefined)
@@ -40,7 +41,7 @@ function useUserForm(declaration: Declaration, id: string | undefined): FormPart
               const { name, email } = values
               const currentPassword = typedText(values, 'currentPassword')
               if (!currentPassword) return save({ name, email }, target)
-              const saved = await sendOwn({ id }, { ...writeRecord(declaration.fields, { name, email }), currentPassword }, { version: target?.version })
+              const saved = await send(update(id), {}, { ...writeRecord(declaration.fields, { name, email }), currentPassword }, { version: target?.version })
               open?.({ type: 'success', message: 'User saved' })
               return saved
             },
@@ -57,7 +58,8 @@ function useUserForm(declaration: Declaration, id: string | undefined): FormPart
     async send(values) {
       const shown = formFieldNames(declaration).filter((name) => isShown(declaration, name, values))
       const account = writeRecord(declaration.fields, Object.fromEntries(shown.map((name) => [name, values[name]])))
-      await send({}, { ...account, password: typedText(values, 'password') })
+      // Making a user sends a password, which no record of a user ever has.
+      await send({ method: 'POST', path: create }, {}, { ...account, password: typedText(values, 'password') })
       open?.({ type: 'success', message: 'User saved' })
     },
     draw: (form) => <UserFields declaration={declaration} form={form} />,

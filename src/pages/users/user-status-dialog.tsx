@@ -1,3 +1,4 @@
+import * as users from '#contract/users.ts'
 import { accountChangeProblem } from '#domain/staff-change.ts'
 import { type UserStatus, userStatuses } from '#domain/staff-user.ts'
 import { missingStatus } from '#domain/missing-status.ts'
@@ -7,7 +8,7 @@ import { FormFields } from '#crud/form/form-fields.tsx'
 import { useFormState, type FormValues } from '#crud/form/form-state.ts'
 import { useCurrentUser } from '#crud/current-user.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
-import { useCall } from '#crud/use-call.ts'
+import { useWrite } from '#crud/use-write.ts'
 import { ExcludedUsers } from './excluded-users.tsx'
 import { useVersionedCall } from './use-versioned-call.ts'
 import { splitUsers } from './user.ts'
@@ -19,7 +20,8 @@ const fields = { status: choice(userStatuses, { label: 'New status', required: m
 export default function UserStatusDialog({ declaration, record, records = [record], onClose }: DialogProps) {
   const me = useCurrentUser()
   const form = useFormState({ status: null })
-  const sendAll = useVersionedCall(useCall(declaration.name, 'bulkStatus').send, records)
+  const { send } = useWrite(users.setStatus)
+  const sendVersioned = useVersionedCall(records)
   const status = statusIn(form.values)
   const { included, excluded } = splitUsers(records, (user) => (me && status ? accountChangeProblem(me, user, { ...user, status }) : null))
   return (
@@ -32,12 +34,14 @@ export default function UserStatusDialog({ declaration, record, records = [recor
       failure="Failed to update user"
       resource={declaration.name}
       check={(values) => ({ status: statusIn(values) ? null : missingStatus })}
-      submit={(values) =>
-        sendAll(
-          included.map(({ id }) => id),
-          { status: statusIn(values) },
-        )
-      }
+      submit={async (values) => {
+        const chosen = statusIn(values)
+        if (chosen)
+          await sendVersioned(
+            included.map(({ id }) => id),
+            (several) => send({}, { ...several, status: chosen }),
+          )
+      }}
       onClose={onClose}
     >
       <p>Inactive and suspended users are signed out and can’t sign in.</p>

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { prescriptionSchema } from '#server/areas/prescriptions/response-schemas.ts'
+import { prescription } from '#contract/prescriptions.ts'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { numbered } from '#tests/support/ids.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   }
 })
 
-const envelope = z.object({ data: z.strictObject({ prescriptions: z.array(z.strictObject(prescriptionSchema.shape)), totalCount: z.number() }) })
+const envelope = z.object({ data: z.strictObject({ prescriptions: z.array(z.strictObject(prescription.shape)), totalCount: z.number() }) })
 const listed = async (query: string) => envelope.parse((await api.call('GET', `${base}?${query}`)).body).data
 
 test('PRE-01 the list answers data.prescriptions and data.totalCount, newest first', async () => {

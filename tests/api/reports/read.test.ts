@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { reportRowSchema } from '#server/areas/reports/response-schemas.ts'
+import { report } from '#contract/reports.ts'
 import { orderItems } from '#server/db/tables/orders.ts'
 import { reports, reportVersions } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
@@ -43,7 +43,7 @@ beforeAll(async () => {
     .where(eq(orderItems.patientId, small.ashaSon))
 })
 
-const envelope = z.strictObject({ status: z.literal('success'), items: z.array(z.strictObject(reportRowSchema.shape)), totalCount: z.number() })
+const envelope = z.strictObject({ status: z.literal('success'), items: z.array(z.strictObject({ ...report.shape, etag: z.string() })), totalCount: z.number() })
 const listed = async (query: string) => envelope.parse((await api.call('GET', `/reports/admin/all?${query}`)).body)
 
 test('REP-03 the list answers items and totalCount at the top, newest first, without deleted reports', async () => {

@@ -39,9 +39,9 @@ export const rightMistakes: MistakeRows = {
   },
   'tests/guards/permissions/matrix.test.ts': {
     'changing a cart needs the permission to edit orders': [
-      'cartRoutes',
-      "summary: 'Set the quantity of an item of a cart', permission: 'orders.edit'",
-      "summary: 'Set the quantity of an item of a cart', permission: 'orders.view'",
+      'cartChange',
+      "{ permission: 'orders.edit', answer: cartSchema }",
+      "{ permission: 'orders.view', answer: cartSchema }",
     ],
   },
   'tests/screens/lists/second-reads.test.tsx': {

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { CatalogueRange } from '#domain/results/catalogue-range.ts'
 import { newParameterDraft, type ParameterDraft, parameterChangeBody, parameterProblems, parameterTyped } from '#pages/catalogue/parameter-draft.ts'
 import { draftOf, rangeOfDraft } from '#pages/catalogue/range-draft.ts'
-import { changedParts } from '#pages/catalogue/use-laboratory.ts'
-import type { CatalogueParameter } from '#pages/catalogue/wire-laboratory.ts'
+import { type CatalogueParameter, changedParts } from '#pages/catalogue/use-laboratory.ts'
 
 const ranges: CatalogueRange[] = [
   {

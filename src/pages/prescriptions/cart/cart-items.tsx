@@ -9,7 +9,7 @@ import { RupeesText } from '#ui/rupees-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import type { Cart, CartItem } from './cart.ts'
 
-type Warning = NonNullable<Cart['warnings']>[number]
+type Warning = Cart['warnings'][number]
 
 interface CartItemsProps {
   readonly items: readonly CartItem[]
@@ -60,7 +60,7 @@ const CartItemRow = memo(function CartItemRow({ item, warnings, isOpen, onQuanti
         <small>
           {item.type === 'package' ? 'Package' : 'Test'} · <RupeesText paise={price} /> each
         </small>
-        <BookingWarnings warnings={warnings.map(({ code, message, step }) => ({ code, message, step: stepOf(step) }))} {...(isOpen ? { onStep } : {})} />
+        <BookingWarnings warnings={warnings} {...(isOpen ? { onStep } : {})} />
       </div>
       <fieldset className="cart-quantity" aria-label={`Quantity of ${name}`}>
         {isOpen ? (
@@ -96,7 +96,3 @@ const CartItemRow = memo(function CartItemRow({ item, warnings, isOpen, onQuanti
     </li>
   )
 })
-
-function stepOf(step: Warning['step']): BookingStep | null {
-  return step ? { label: step.label, removes: step.removes ?? [], adds: step.adds } : null
-}

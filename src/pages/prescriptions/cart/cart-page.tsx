@@ -3,13 +3,14 @@ import { ChevronLeft, Plus, X } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { BookingStep } from '#domain/booking-warning.ts'
+import * as carts from '#contract/carts.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import { describeError } from '#ui/describe-error.ts'
 import { NewsBar, useAnswerNews } from '#crud/list/news-bar.tsx'
 import { Loading } from '#crud/loading.tsx'
 import type { PageProps } from '#crud/screens-context.ts'
-import { useReadCall } from '#crud/use-read-call.ts'
+import { useReadNow } from '#crud/use-read.ts'
 import { OutdatedNote } from '#crud/show/outdated-note.tsx'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { emptyText } from '#ui/empty-text.ts'
@@ -18,7 +19,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { useRowFocus } from '#ui/use-row-focus.ts'
-import { type Cart, cartOf } from './cart.ts'
+import type { Cart } from './cart.ts'
 import { CartItems } from './cart-items.tsx'
 import { CartSearch } from './cart-search.tsx'
 import { CartSide } from './cart-side.tsx'
@@ -33,12 +34,11 @@ export default function CartPage({ declaration, id = '' }: PageProps) {
   const back = backPath(state) ?? `/${declaration.name}`
   const [isSearching, setSearching] = useState(false)
   const { allowed, reason } = usePermission('orders.edit')
-  const { cart, error, isReading, problem, isSaving, asked, change, retry, dismiss } = useCart(declaration, id)
+  const { cart, error, isReading, problem, isSaving, asked, change, retry, dismiss } = useCart(id)
   const selection = useCartSelection(cart?.items ?? none, isSaving)
   const rowFocus = useRowFocus()
-  const readCall = useReadCall(declaration)
-  const readNow = async () => cartOf(await readCall('cart', { path: { prescriptionId: id } }))
-  const { words } = useAnswerNews({ answer: asked, of: 'carts', readNow, rowsOf: itemsOf })
+  const readNow = useReadNow()
+  const { words } = useAnswerNews<Cart>({ answer: asked, of: 'carts', readNow: () => readNow(carts.cart, { prescriptionId: id }), rowsOf: itemsOf })
   const onQuantity = useCallback((itemId: string, quantity: number) => change({ kind: 'quantity', itemId, quantity }), [change])
   const onRemove = useCallback((itemId: string) => change({ kind: 'remove', itemId }), [change])
   const onStep = useCallback(
@@ -104,7 +104,7 @@ export default function CartPage({ declaration, id = '' }: PageProps) {
             }
           />
         ) : (
-          <CartItems items={items} warnings={cart.warnings ?? []} isOpen={allowed} onQuantity={onQuantity} onRemove={onRemove} onStep={onStep} />
+          <CartItems items={items} warnings={cart.warnings} isOpen={allowed} onQuantity={onQuantity} onRemove={onRemove} onStep={onStep} />
         )}
         <CartSide cart={cart} />
       </div>

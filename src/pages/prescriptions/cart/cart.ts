@@ -1,56 +1,15 @@
-import { cartSources } from '#domain/cart.ts'
+import type * as carts from '#contract/carts.ts'
 import type { CatalogueItem } from '#domain/catalogue-item.ts'
 import type { Paise } from '#domain/money.ts'
-import { genders } from '#domain/patient.ts'
-import type { Fields, ValuesOf } from '#definition/field.ts'
-import { choice, civilDate, email, group, instant, integer, phone, references, rows, rupees, text } from '#definition/kind.ts'
-import { readFields } from '#definition/kind-rules.ts'
+import type { Content } from '#crud/contract-answer.ts'
 
-const person = { id: text({ notNull: true }), name: text(), email: email(), phone: phone() }
-
-const fields = {
-  patient: group({ id: text({ notNull: true }), name: text(), gender: choice(genders), dateOfBirth: civilDate() }, { notNull: true }),
-  customer: group(person),
-  prescription: group({ customer: group(person) }),
-  items: rows(
-    {
-      id: text({ notNull: true }),
-      type: choice({ test: { label: 'Test' }, package: { label: 'Package' } }, { notNull: true }),
-      testId: text(),
-      packageId: text(),
-      name: text(),
-      price: rupees({ notNull: true }),
-      quantity: integer({ notNull: true }),
-      subtotal: rupees(),
-    },
-    { notNull: true },
-  ),
-  subtotal: rupees({ notNull: true }),
-  tax: rupees(),
-  total: rupees({ notNull: true }),
-  metadata: group({ source: choice(cartSources), lastUpdated: instant() }),
-  warnings: rows({
-    code: text(),
-    message: text(),
-    itemId: text(),
-    step: group({ label: text({ notNull: true }), removes: references('prescriptions'), adds: text() }),
-  }),
-  etag: text(),
-} as const satisfies Fields
-
-type Read = ValuesOf<typeof fields>
+type Read = Content<typeof carts.cart>
 
 /** An item of the cart; `isNew` while the server does not have it yet. */
 export type CartItem = Read['items'][number] & { readonly isNew?: boolean }
 
-/** A cart as the wire says it. */
-export type Cart = Omit<Read, 'items'> & { readonly items: readonly CartItem[] }
-
-/** Reads a cart; null for an unreadable answer. */
-export function cartOf(raw: unknown): Cart | null {
-  const read = readFields(fields, raw)
-  return 'problem' in read ? null : (read.values as unknown as Cart)
-}
+/** A cart, also with changes that the server has not answered yet. */
+export type Cart = Omit<Read, 'items' | 'version' | 'said'> & { readonly items: readonly CartItem[] }
 
 /** Whose cart it is: the customer, wherever the answer says it. */
 export function customerIn(cart: Cart) {

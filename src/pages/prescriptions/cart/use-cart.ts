@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNotification } from '@refinedev/core'
+import { type BaseRecord, type CustomResponse, useNotification } from '@refinedev/core'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { Declaration } from '#definition/declaration.ts'
+import * as carts from '#contract/carts.ts'
 import { registerDirty } from '#crud/form/dirty-forms.ts'
 import { useBeforeUnload } from '#crud/form/use-before-unload.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { useMounted } from '#ui/use-mounted.ts'
-import { useCalls } from '#crud/use-call.ts'
-import { callKey } from '#crud/use-refresh.ts'
-import { useCallQuery } from '#crud/use-call-query.ts'
-import { type Cart, type CartChange, cartOf, customerIn, withChanges } from './cart.ts'
+import type { CallOptions } from '#crud/use-call.ts'
+import { contentOf, contractKey } from '#crud/contract-answer.ts'
+import { useRead } from '#crud/use-read.ts'
+import { useWrite } from '#crud/use-write.ts'
+import { type Cart, type CartChange, customerIn, withChanges } from './cart.ts'
 
 /** The refusal of a change, in words for the red banner (CRT-07). */
 export interface CartProblem {
@@ -45,23 +46,18 @@ const failures: Readonly<Record<CartChange['kind'], string>> = {
   quantity: 'Failed to update quantity',
 }
 
-const unreadable = new Error('The cart could not be read')
-
 /** Reads the cart of a prescription and changes it, one change after the other, each with the version of the change before (CRT-04, CRT-06, CRT-07). */
-export function useCart(declaration: Declaration, prescriptionId: string): LiveCart {
+export function useCart(prescriptionId: string): LiveCart {
   const client = useQueryClient()
-  const { send } = useCalls(declaration.name)
-  const key = useMemo(() => callKey(declaration.name, 'cart', { prescriptionId }), [declaration.name, prescriptionId])
-  const query = useCallQuery(declaration, 'cart', { path: { prescriptionId } }, { refetchOnWindowFocus: 'always' })
-  const raw = query.data?.data
-  const server = useMemo(() => (raw === undefined ? null : cartOf(raw)), [raw])
+  const send = useSendChange()
+  const key = useMemo(() => contractKey(carts.cart, { prescriptionId }), [prescriptionId])
+  // Read again with the focus, and by no clock.
+  const { content: server, error, isFetching, at, retry } = useRead(carts.cart, { prescriptionId }, { everyMs: () => false })
   const [waiting, setWaiting] = useState<readonly CartChange[]>([])
   const [problem, setProblem] = useState<CartProblem | null>(null)
   /** Changes that wait to be sent, by press. */
   const queue = useRef<(readonly CartChange[])[]>([])
   const isRunning = useRef(false)
-  const refetch = useRef(query.refetch)
-  refetch.current = query.refetch
 
   const { open } = useNotification()
   const notify = useRef(open)
@@ -69,12 +65,11 @@ export function useCart(declaration: Declaration, prescriptionId: string): LiveC
   const isHere = useMounted()
   useBeforeUnload(waiting.length > 0, registerDirty)
 
-  const keep = useCallback((answer: unknown) => client.setQueryData([...key], (before: object | undefined) => ({ ...before, data: answer })), [client, key])
-
   const work = useCallback(async () => {
     if (isRunning.current) return
     isRunning.current = true
-    const inCache = () => cartOf((client.getQueryData([...key]) as { data?: unknown } | undefined)?.data)
+    const inCache = () => contentOf(carts.cart, client.getQueryData<CustomResponse<BaseRecord>>(key)?.data)
+    const refetch = () => client.refetchQueries({ queryKey: key, exact: true })
     const setQueue = (presses: readonly (readonly CartChange[])[]) => {
       queue.current = presses.filter(({ length }) => length > 0)
       setWaiting(queue.current.flat())
@@ -84,11 +79,8 @@ export function useCart(declaration: Declaration, prescriptionId: string): LiveC
       const cart = inCache()
       if (!next || !cart) break
       try {
-        // A reading that began before the change would bring the former cart back.
-        await client.cancelQueries({ queryKey: [...key] })
-        const answer = await send(...callOf(next, cart), { version: cart.etag ?? undefined, isQuiet: true })
-        if (cartOf(answer)) keep(answer)
-        else await refetch.current()
+        const answer = await send(next, cart, { version: cart.etag ?? undefined, isQuiet: true, shownKey: key })
+        if (!answer) await refetch()
         setQueue([following, ...queue.current.slice(1)])
       } catch (error) {
         const { message, detail, outcomeText, isStale, isMissing, isUnsure } = describeError(error)
@@ -103,14 +95,14 @@ export function useCart(declaration: Declaration, prescriptionId: string): LiveC
           detail: message === null ? detail : null,
           again: next.kind === 'quantity' && !isReplaced(next, queue.current.slice(1).flat()) ? next : null,
         })
-        if (isStale || isMissing || isUnsure) await refetch.current()
+        if (isStale || isMissing || isUnsure) await refetch()
         setQueue(queue.current.slice(1))
       }
     }
     queue.current = []
     setWaiting([])
     isRunning.current = false
-  }, [client, isHere, keep, key, send])
+  }, [client, isHere, key, send])
 
   const change = useCallback(
     (...changes: readonly CartChange[]) => {
@@ -128,13 +120,13 @@ export function useCart(declaration: Declaration, prescriptionId: string): LiveC
 
   return {
     cart: useMemo(() => server && withChanges(server, waiting), [server, waiting]),
-    error: query.error ?? (raw !== undefined && !server ? unreadable : null),
-    isReading: query.isFetching,
+    error,
+    isReading: isFetching,
     problem,
     isSaving: waiting.length > 0,
-    asked: { content: server, at: query.dataUpdatedAt, isFetching: query.isFetching },
+    asked: { content: server, at, isFetching },
     change,
-    retry: () => void query.refetch(),
+    retry,
     dismiss: () => setProblem(null),
   }
 }
@@ -144,10 +136,19 @@ function isReplaced({ itemId }: QuantityChange, later: readonly CartChange[]): b
   return later.some((change) => change.kind !== 'add' && change.itemId === itemId)
 }
 
-function callOf(change: CartChange, cart: Cart): [name: string, parameters: Record<string, string>, payload: unknown] {
-  const customerId = customerIn(cart)?.id ?? ''
-  if (change.kind === 'remove') return ['removeCartItem', { customerId, itemId: change.itemId }, undefined]
-  if (change.kind === 'quantity') return ['changeCartItem', { customerId, itemId: change.itemId }, { quantity: change.quantity }]
-  const items = change.items.map(({ type, id }) => ({ type, itemId: id, quantity: 1 }))
-  return ['addToCart', { customerId, patientId: cart.patient.id }, { items }]
+/** Returns a function that sends one change of a cart. */
+function useSendChange() {
+  const { send: add } = useWrite(carts.add)
+  const { send: setQuantity } = useWrite(carts.setQuantity)
+  const { send: remove } = useWrite(carts.remove)
+  return useCallback(
+    (change: CartChange, cart: Cart, options: CallOptions) => {
+      const customerId = customerIn(cart)?.id ?? ''
+      if (change.kind === 'remove') return remove({ customerId, itemId: change.itemId }, {}, options)
+      if (change.kind === 'quantity') return setQuantity({ customerId, itemId: change.itemId }, { quantity: change.quantity }, options)
+      const items = change.items.map(({ type, id }) => ({ type, itemId: id, quantity: 1 }))
+      return add({ customerId, patientId: cart.patient.id }, { items }, options)
+    },
+    [add, remove, setQuantity],
+  )
 }

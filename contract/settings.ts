@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { callsOf } from './call.ts'
+
+const call = callsOf('settings')
+
+export const warnings = call({
+  method: 'GET',
+  path: '/admin/warnings',
+  summary: 'What is not set up as a laboratory needs it',
+  permission: 'settings.view',
+  answer: z.object({ warnings: z.array(z.string()) }),
+})
