@@ -35,24 +35,22 @@ export function pageOf<Row extends Schema>(row: Row): PageOf<Row> {
 /** A file as the answer. Only GET calls have it. */
 export const file = z.object({ blob: z.instanceof(Blob), name: orNull(z.string()) })
 
+/** The answer is the changed record of the call's resource, which its declaration reads. */
+export const changedRecord = { isRecord: true } as const
+
+type Answer = Schema | PageOf<Schema> | typeof changedRecord
+
 /** A call's answer as its schema reads it. */
-export type ContentOf<A> =
-  A extends PageOf<infer Row>
+export type ContentOf<A> = A extends typeof changedRecord
+  ? Readonly<Record<string, unknown>> & { readonly id: string }
+  : A extends PageOf<infer Row>
     ? { readonly items: readonly Immutable<z.output<Row>>[]; readonly totalCount: number }
     : A extends Schema
       ? Immutable<z.output<A>>
       : never
 
 /** One call of the API as its author writes it. */
-interface CallSpec<
-  M extends Method,
-  Path extends string,
-  G extends Guard,
-  Q extends Shape,
-  B extends Schema,
-  A extends Schema | PageOf<Schema>,
-  P extends Shape,
-> {
+interface CallSpec<M extends Method, Path extends string, G extends Guard, Q extends Shape, B extends Schema, A extends Answer, P extends Shape> {
   readonly method: M
   /** Below the API base. Names in braces are ids of records: `/orders/admin/{id}`. */
   readonly path: Path
@@ -65,7 +63,10 @@ interface CallSpec<
   readonly query?: Q
   /** A strict object; by default one without keys. */
   readonly body?: B
-  /** The schema of `data`, `pageOf(row)` for a list, or `file`. The server sends all of it; the panel accepts an answer without the optional fields. */
+  /**
+   * The schema of `data`, `pageOf(row)` for a list, `file`, or `changedRecord`. The server sends all of it; the panel accepts an answer without the
+   * optional fields.
+   */
   readonly answer: A
   /** The body has many or long texts. */
   readonly hasLongBody?: true
@@ -88,7 +89,7 @@ export interface TypedCall<
   G extends Guard = Guard,
   Q extends Shape = Shape,
   B extends Schema = Schema,
-  A extends Schema | PageOf<Schema> = Schema | PageOf<Schema>,
+  A extends Answer = Answer,
   P extends Shape = Shape,
   Read extends true | undefined = true | undefined,
 > extends Readonly<Required<Pick<CallSpec<M, Path, G, Q, B, A, P>, 'method' | 'path' | 'permission' | 'summary' | 'body' | 'answer' | 'touches'>>>,
@@ -134,7 +135,7 @@ export function callsOf(resource: string) {
     const M extends Method,
     const Path extends string,
     const G extends Guard,
-    A extends Schema | PageOf<Schema>,
+    A extends Answer,
     Q extends Shape = Record<never, never>,
     B extends Schema = typeof noKeys,
     P extends Shape = Record<never, never>,

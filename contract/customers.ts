@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
 import { notificationChannels, preferenceTypes } from '#domain/notification.ts'
-import { orderStatuses } from '#domain/order-status.ts'
 import { largestPage } from '#domain/page.ts'
-import { paymentStatuses } from '#domain/payment.ts'
-import { prescriptionStatuses } from '#domain/prescription-status.ts'
 import { callsOf } from './call.ts'
-import { keyOf, orNull, orTrue, pageQuery, patient, rowOrNull, rupees } from './schemas.ts'
+import { orNull, orTrue, pageQuery, patient, rowOrNull, rupees } from './schemas.ts'
 
 const text = z.string()
 const textOrNull = orNull(text)
@@ -32,8 +29,9 @@ export const orders = listOf(
     orderNumber: textOrNull,
     createdAt: textOrNull,
     amount: orNull(rupees),
-    status: orNull(keyOf(orderStatuses)),
-    paymentStatus: orNull(keyOf(paymentStatuses)),
+    /** A state that the panel does not know is shown in its own word. */
+    status: textOrNull,
+    paymentStatus: textOrNull,
     balance: orNull(rupees),
   }),
 )
@@ -46,7 +44,7 @@ export const prescriptions = listOf(
     fileName: textOrNull,
     createdAt: textOrNull,
     doctorName: textOrNull,
-    status: orNull(keyOf(prescriptionStatuses)),
+    status: textOrNull,
     patient: orNull(z.object({ id: textOrNull, name: textOrNull })),
   }),
 )

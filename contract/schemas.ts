@@ -101,6 +101,15 @@ export function pageQuery(rows: number = defaultPageSize, maxRows: number = larg
   }
 }
 
+/**
+ * The body of a call that takes one thing, as the specification has it, or several in a list of this name, of which all or none are added (extension).
+ * @example oneOrSeveral(newItem, 'items')
+ */
+export function oneOrSeveral<S extends z.core.$ZodType, Name extends string>(one: S, name: Name, max: number = largestPage) {
+  const list = z.array(one).check(z.minLength(1), z.maxLength(max))
+  return z.union([one, z.strictObject({ [name]: list } as { [N in Name]: typeof list })])
+}
+
 /** A patient of an order or a customer. */
 export const patient = z.object({
   id: z.string(),

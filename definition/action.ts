@@ -89,8 +89,8 @@ export interface Action<F extends Fields = Fields, P extends string = Permission
   readonly dialog?: string
   /** Message of a success. */
   readonly done?: string
-  /** The name of the call that undoes it. A success offers it for a few seconds. */
-  readonly undo?: string
+  /** The call that undoes it. A success offers it for a few seconds. */
+  readonly undo?: Call
   /** Returns the message of a success that reached less than was requested, or null. */
   readonly unreached?: Unreached
   /** Message of a failure if the server gives none. `{message}` inserts the server's message. */

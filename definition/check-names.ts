@@ -13,7 +13,6 @@ interface Known {
 export function checkNames(declaration: Declaration, known: Known, report: ReportProblem): void {
   const fields = Object.keys(declaration.fields)
   const actions = Object.keys(declaration.actions ?? {})
-  const calls = [...Object.keys(declaration.api?.calls ?? {}), ...actions]
   const among = (what: string, names: readonly string[]) => (place: string, name: string | undefined) => {
     if (name !== undefined && !names.includes(name)) report(place, unknownName(what, name, names))
   }
@@ -23,7 +22,6 @@ export function checkNames(declaration: Declaration, known: Known, report: Repor
   const dialog = bespoke('dialog', known.screens?.dialogs)
   const page = bespoke('page', known.screens?.pages)
   const slot = bespoke('slot', known.screens?.slots)
-  const call = among('call', calls)
   const condition = (place: string, when: object | undefined) => {
     for (const name of Object.keys(when ?? {})) field(`${place}.${name}`, name)
   }
@@ -67,7 +65,6 @@ export function checkNames(declaration: Declaration, known: Known, report: Repor
     page(`pages.${path}.page`, each.page)
     checkPath(path, declaration, report)
   }
-  for (const [name, { undo }] of Object.entries(declaration.actions ?? {})) if (undo !== undefined) call(`actions.${name}.undo`, undo)
   for (const [name, action] of Object.entries(declaration.actions ?? {})) checkAction(action, `actions.${name}`, { field, dialog, resource, condition }, report)
   const offered = among('action', ['show', 'edit', 'delete', ...actions])
   declaration.rowActions?.forEach((action, index) => {
@@ -132,7 +129,8 @@ function checkAction(action: Action, place: string, check: Checks, report: Repor
   check.dialog(`${place}.dialog`, action.dialog)
   check.condition(`${place}.when`, action.when)
   action.shows?.forEach((name, index) => check.field(`${place}.shows[${index}]`, name))
-  action.call?.touches?.forEach((name, index) => check.resource(`${place}.call.touches[${index}]`, name))
+  for (const option of ['call', 'undo'] as const)
+    action[option]?.touches?.forEach((name, index) => check.resource(`${place}.${option}.touches[${index}]`, name))
   for (const option of ['disabledWhileEmpty', 'omitsEmpty'] as const) action[option]?.forEach((name, index) => bodyField(`${option}[${index}]`, name))
   for (const [name, source] of Object.entries(action.startsWith ?? {})) {
     bodyField('startsWith', name)

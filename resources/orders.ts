@@ -32,8 +32,6 @@ const ends = ['sample-collections', 'time-slots', 'customers'] as const
 const amounts = ['sample-collections', 'customers'] as const
 /** Resources that depend on the day of collection, i.e. the values. */
 const values = ['results', 'reports'] as const
-/** Resources that show a changed item or patient, as the order may follow it to another status. */
-const follows = [...amounts, ...values, 'notifications'] as const
 // The customer is notified of both.
 /** Answers for an order whose visits are not done, or with a patient who is not collected from. */
 const statusAnswers = { confirmed: yesNo(), visits: choice(visitAnswers) } as const
@@ -49,6 +47,8 @@ function statusUnreached({ orderStatus, appointments }: Readonly<Record<string, 
 }
 const statusCall = { method: 'PUT', path: '/orders/admin/{id}/status', touches: [...ends, ...values, 'notifications'], answers: 'record' } as const
 const paymentCall = { method: 'PUT', path: '/orders/admin/{id}/payment-status', touches: [...amounts, 'notifications'], answers: 'record' } as const
+
+const paymentUndo = { method: 'POST', path: '/orders/admin/{id}/payment-undo', touches: [...amounts, 'notifications'], answers: 'record' } as const
 
 /** The next step of an order in one state, done at once and said in a sentence. */
 function step<const From extends OrderStatus>(from: From, to: OrderStatus, label: string, done: string) {
@@ -82,7 +82,7 @@ function paidBy(method: PaymentMethod) {
     call: paymentCall,
     send: { paymentStatus: 'Paid', paymentMethod: method },
     done: `{title}: {balance} paid, ${label}`,
-    undo: 'undoPayment',
+    undo: paymentUndo,
     failure: 'Failed to update payment status: {message}',
   } as const
 }
@@ -252,7 +252,7 @@ export default defineResource({
       startsWith: { amount: 'owed' },
       confirm: { title: 'Mark order {title} paid', button: 'Mark paid', working: 'Saving…' },
       done: '{title}: {amount} paid',
-      undo: 'undoPayment',
+      undo: paymentUndo,
       failureTitle: 'Failed to update payment status. Please try again.',
     },
     paidCash: paidBy('cash'),
@@ -397,22 +397,5 @@ export default defineResource({
     path: '/orders/admin',
     listPath: '/orders/admin/all',
     items: 'data.orders',
-    calls: {
-      appointment: { method: 'PUT', path: '/orders/admin/{id}/appointment', touches: [...follows, 'time-slots'] },
-      undoPayment: { method: 'POST', path: '/orders/admin/{id}/payment-undo', touches: [...amounts, 'notifications'], answers: 'record' },
-      addItem: { method: 'POST', path: '/orders/admin/{id}/items', touches: follows },
-      changeItem: { method: 'PUT', path: '/orders/admin/items/{itemId}', touches: follows, answers: 'record' },
-      removeItem: { method: 'DELETE', path: '/orders/admin/items/{itemId}', touches: follows, answers: 'record' },
-      addPatient: { method: 'POST', path: '/orders/{id}/patients', touches: follows },
-      checkPatient: { method: 'POST', path: '/orders/{id}/patients/check' },
-      addKnownPatient: { method: 'POST', path: '/orders/{id}/patients/{patientId}', touches: follows },
-      removePatient: { method: 'DELETE', path: '/orders/{id}/patients/{patientId}', touches: [...ends, ...values, 'notifications'], answers: 'record' },
-      collectAtLaboratory: {
-        method: 'POST',
-        path: '/orders/admin/{id}/patients/{patientId}/collected',
-        touches: [...ends, ...values, 'notifications'],
-        answers: 'record',
-      },
-    },
   },
 })

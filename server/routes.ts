@@ -30,7 +30,6 @@ import { notificationReadRoutes } from '#server/areas/notifications/read-routes.
 import { notificationSendRoutes } from '#server/areas/notifications/send-routes.ts'
 import { notificationRoutes } from '#server/areas/notifications/routes.ts'
 import { orderActionRoutes } from '#server/areas/orders/actions.ts'
-import { orderChangeRoutes } from '#server/areas/orders/change-routes.ts'
 import { orderItemRoutes } from '#server/areas/orders/item-routes.ts'
 import { orderPatientRoutes } from '#server/areas/orders/patient-routes.ts'
 import { orderRoutes } from '#server/areas/orders/routes.ts'
@@ -64,7 +63,6 @@ const bespoke: readonly Route[] = [
   ...auditRoutes,
   ...orderRoutes,
   ...orderActionRoutes,
-  ...orderChangeRoutes,
   ...orderItemRoutes,
   ...orderPatientRoutes,
   ...customerRoutes,

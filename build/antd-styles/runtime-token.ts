@@ -10,7 +10,7 @@ export { defaultConfig, DesignTokenContext, unitless }
  * Replaces antd's hook for components whose styles are made in the browser, and in antd's `theme`: all tokens of the panel's theme, as values instead of
  * variables.
  */
-export function useToken() {
+export default function useRuntimeToken() {
   const { scheme } = useScheme()
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
   const { theme, token, override } = useMemo(() => {
@@ -21,4 +21,5 @@ export function useToken() {
   return [theme, real, '', made, undefined] as const
 }
 
-export default useToken
+/** The hook by the name that antd's `theme` imports. */
+export const useToken = () => useRuntimeToken()

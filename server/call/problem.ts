@@ -84,3 +84,19 @@ export const diskFull = (cause?: unknown) => new Problem(507, 'The disk of the s
 
 /** 503: somebody else's change has the record locked. */
 export const beingChanged = (who: string) => unavailable(`${who} is changing this at the moment. Please try again.`)
+
+/** Does the work for each of several things, one after the other. A refusal of one names its fields by its place, `items.1.testId`. */
+export async function forEachOf<Thing, Done>(name: string, things: readonly Thing[], work: (thing: Thing) => Promise<Done>): Promise<Done[]> {
+  const done: Done[] = []
+  for (const [index, thing] of things.entries()) {
+    try {
+      done.push(await work(thing))
+    } catch (thrown) {
+      if (!(thrown instanceof Problem)) throw thrown
+      const { status, message, code, errors = { '': [message] }, headers, cause } = thrown
+      const placed = Object.entries(errors).map(([field, sentences]) => [[name, index, field].filter((part) => part !== '').join('.'), sentences])
+      throw new Problem(status, message, { ...(code ? { code } : {}), errors: Object.fromEntries(placed), headers, cause })
+    }
+  }
+  return done
+}

@@ -32,7 +32,8 @@ function readOrRefuse<T>(schema: z.core.$ZodType<T>, raw: unknown, unknownKey = 
 const maxUnknown = 20
 const maxProblems = 100
 
-function fieldErrors(issues: readonly z.core.$ZodIssue[], unknownKey: string): FieldErrors {
+function fieldErrors(found: readonly z.core.$ZodIssue[], unknownKey: string): FieldErrors {
+  const issues = found.flatMap(ofLikeliest)
   // A map: a caller may send a key that every object has.
   const errors = new Map<string, string[]>()
   const add = (place: readonly PropertyKey[], sentence: string) => {
@@ -50,6 +51,14 @@ function fieldErrors(issues: readonly z.core.$ZodIssue[], unknownKey: string): F
   const more = unknown.reduce((sum, { keys }) => sum + keys.length, 0) - named + Math.max(0, others.length - maxProblems)
   if (more > 0) add([], `And ${more.toLocaleString('en-IN')} more like these`)
   return Object.fromEntries(errors)
+}
+
+/** The problems of the one of several forms whose keys the value has; of its first form if that is open. */
+function ofLikeliest(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const unknownOf = (issues: readonly z.core.$ZodIssue[]) => issues.filter((each) => isUnknownKeys(each) && each.path.length === 0).length
+  const [likeliest = []] = issue.errors.toSorted((one, other) => unknownOf(one) - unknownOf(other))
+  return likeliest.map((each) => ({ ...each, path: [...issue.path, ...each.path] }))
 }
 
 function isUnknownKeys(issue: z.core.$ZodIssue): issue is z.core.$ZodIssueUnrecognizedKeys {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type AnyCall, type ContentOf, file, type PageOf } from '#contract/call.ts'
+import { type AnyCall, type changedRecord, type ContentOf, file, type PageOf } from '#contract/call.ts'
 import { type BytesResult, bytesOf, type DataResult, listAnswer, type ListResult } from './answer.ts'
 import { type AnswerSpec, type Context, defineRoute, type EarlyContextKey, longBody, type Route, type RouteSpec } from './route.ts'
 
@@ -17,14 +17,23 @@ interface Service<C extends AnyCall, W> extends Pick<SpecOf<C, W>, 'transaction'
   run(context: ContextOf<C> & { readonly prepared: W }): Promise<ResultOf<C>>
 }
 
+type RecordCall = AnyCall & { readonly answer: typeof changedRecord }
+
+/** Serves a call that answers the changed record: the area has the schema of its records. */
+interface RecordService<C extends RecordCall, A extends z.core.$ZodType> {
+  readonly answer: A
+  run(context: ContextOf<C>): Promise<DataResult<z.output<A>>>
+}
+
 /**
  * Serves a call of the contract: method, path, permission and schemas are the contract's, the work is the handler's.
  * @example
  * serve(results.closeCritical, async ({ sql, params, body }) => ok(await closeCritical(sql, params.resultId, body.reason), { message: 'Critical value closed' }))
  */
-export function serve<C extends AnyCall, W = undefined>(call: C, work: Service<C, W>['run'] | Service<C, W>): Route {
-  const { hasLongBody, hasSecrets, hasFile, answer, method, path, summary, permission, params, query, body, isBackgroundPoll } = call
-  const service = typeof work === 'function' ? { run: work } : work
+export function serve<C extends RecordCall, A extends z.core.$ZodType>(call: C, work: RecordService<C, A>): Route
+export function serve<C extends AnyCall, W = undefined>(call: C, work: Service<C, W>['run'] | Service<C, W>): Route
+export function serve({ answer, ...call }: AnyCall, work: object): Route {
+  const { hasLongBody, hasSecrets, hasFile, method, path, summary, permission, params, query, body, isBackgroundPoll } = call
   return defineRoute({
     ...{ method, path, summary, permission, params, query, body },
     ...(isBackgroundPoll ? { isBackgroundPoll } : {}),
@@ -32,6 +41,6 @@ export function serve<C extends AnyCall, W = undefined>(call: C, work: Service<C
     ...(hasLongBody ? { bodyLimit: longBody } : {}),
     ...(hasFile ? { upload: true } : {}),
     answer: answer === file ? bytesOf() : 'row' in answer ? listAnswer('items', answer.row) : answer,
-    ...service,
-  } as SpecOf<C, W>)
+    ...(typeof work === 'function' ? { run: work } : work),
+  } as SpecOf<AnyCall, unknown>)
 }

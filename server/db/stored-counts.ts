@@ -39,3 +39,13 @@ export async function storedCount(db: Sql, table: PgTable, states: CountedStates
   const [row] = await queryOf(db, `${getTableName(table)} ${JSON.stringify(states)}`, () => countQuery(db, table, states)).execute()
   return row?.amount ?? 0
 }
+
+/** Reads the numbers of rows by status from the stored counters of a counted table. */
+export async function storedByStatus(db: Sql, table: PgTable): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ status: rowCounts.status, amount: sql<number>`sum(${rowCounts.amount})::bigint` })
+    .from(rowCounts)
+    .where(eq(rowCounts.list, getTableName(table)))
+    .groupBy(rowCounts.status)
+  return new Map(rows.map(({ status, amount }) => [status, amount]))
+}

@@ -1,22 +1,16 @@
 import { and, asc, eq, inArray, sql as statement } from 'drizzle-orm'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { bookingWarning } from '#contract/schemas.ts'
 import { type Booking, type CheckedItem, type BookableTest, type ForSex, itemWarnings, type OfferedPackage } from '#domain/booking-checks.ts'
-import { type BookingWarning, bookingWarnings } from '#domain/booking-warning.ts'
+import type { BookingWarning } from '#domain/booking-warning.ts'
 import type { Paise } from '#domain/money.ts'
-import { keysOf } from '#server/call/list-query.ts'
 import type { Sql } from '#server/db/database.ts'
 import { testPackages, testPackageTests, tests } from '#server/db/tables/catalogue.ts'
 import { testParameters } from '#server/db/tables/parameters.ts'
 import type { IncludedTest } from '#server/db/tables/orders.ts'
 
 /** A warning on the wire (CHK-04). */
-export const warningSchema = z.object({
-  code: z.enum(keysOf(bookingWarnings)),
-  message: z.string(),
-  itemId: z.string().nullable(),
-  patientId: z.string().nullable(),
-  step: z.object({ label: z.string(), removes: z.array(z.string()), adds: z.string().nullable() }).nullable(),
-})
+export const warningSchema = bookingWarning
 
 /** A warning as the wire carries it. */
 export function warningAnswer({ step, ...warning }: BookingWarning): z.infer<typeof warningSchema> {

@@ -1,20 +1,9 @@
 import { z } from 'zod'
-import { genders } from '#domain/patient.ts'
-import { keysOf } from '#server/call/list-query.ts'
+import { patient } from '#contract/schemas.ts'
 import { patients } from '#server/db/tables/customers.ts'
 
 /** A patient of an order or a customer. */
-export const patientSchema = z.object({
-  id: z.string(),
-  /** The patient's number: `P-000123` (extension). */
-  number: z.string(),
-  name: z.string(),
-  gender: z.enum(keysOf(genders)).nullable(),
-  dateOfBirth: z.string().nullable(),
-  relationship: z.string().nullable(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
-})
+export const patientSchema = z.object(patient.shape)
 
 /** The columns of a patient that it needs. */
 export const patientColumns = {

@@ -22,15 +22,19 @@ export type Content<C extends AnyCall> =
     ? ContentOf<C['answer']>
     : ContentOf<C['answer']> & { readonly version: string | null; readonly said?: string }
 
-/** Reads an answer as the contract defines it. Returns null for another answer or for `nothing`, and logs the places that do not fit, never a value. */
+/**
+ * Reads an answer as the contract defines it; a record has been read by its declaration. Returns null for another answer or for `nothing`, and logs the places
+ * that do not fit, never a value.
+ */
 export function contentOf<C extends AnyCall>(call: C, data: unknown): Content<C> | null {
   if (call.answer === nothing) return null
+  if ('isRecord' in call.answer) return data as Content<C> | null
   const read = z.safeParse('row' in call.answer ? call.answer.schema : call.answer, data)
   if (!read.success) {
     console.error(`${call.method} ${call.path}: the answer does not fit at ${read.error.issues.map(({ path }) => path.join('.') || 'data').join(', ')}`)
     return null
   }
-  if (typeof read.data !== 'object' || Array.isArray(read.data)) return read.data as Content<C>
+  if (typeof read.data !== 'object' || read.data === null || Array.isArray(read.data)) return read.data as Content<C>
   const beside = (name: string) => {
     const value: unknown = at(data, name)
     return typeof value === 'string' ? value : null

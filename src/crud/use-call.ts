@@ -65,11 +65,11 @@ export function useCalls(resource: string): { send(name: string | Call, ...call:
 /** One call of a resource by its declared name; see `useCalls`. */
 export function useCall(resource: string, name: string): SentCall {
   const { send } = useCalls(resource)
-  return { send: useCallback((...call) => send(name, ...call), [name, send]) }
+  return { send: useCallback((...sent) => send(name, ...sent), [name, send]) }
 }
 
 /** Writes the record of a change's answer into the cache and returns its id; undefined if the answer cannot be read, so that the record is refetched. */
-function useShowAnswer(): (declaration: Declaration, answer: unknown) => string | undefined {
+export function useShowAnswer(): (declaration: Declaration, answer: unknown) => string | undefined {
   const client = useQueryClient()
   return useCallback(
     (declaration, answer) => {

@@ -20,7 +20,7 @@ interface DoneAction {
 }
 
 /**
- * Says that an action is done. Where the action names the call that undoes it (`undo`), the notice offers that for a few seconds: the call has the version that
+ * Says that an action is done. Where the action has a call that undoes it (`undo`), the notice offers that for a few seconds: the call has the version that
  * the action left, so that nothing is undone that somebody changed since.
  */
 export function useDoneNotice(declaration: Declaration): (done: DoneAction) => void {

@@ -6,35 +6,38 @@ import type { AnyCall, Immutable } from '#contract/call.ts'
 import type { Method } from '#definition/action.ts'
 import { fillPath } from '#definition/endpoints.ts'
 import { type Content, contentOf, contractKey, type ParamsOf } from './contract-answer.ts'
-import type { CallOptions } from './use-call.ts'
+import { useDeclarations } from './declarations-context.ts'
+import { type CallOptions, useShowAnswer } from './use-call.ts'
 import { customMethods, useCustomCall } from './use-custom-call.ts'
 import { useRefresh } from './use-refresh.ts'
 
 /** A call of the contract that changes something. */
 export type WritingCall = AnyCall & { readonly method: Exclude<Method, 'GET'> }
 
-/** Sends a call of the contract that changes something. */
-interface SentWrite<C extends WritingCall> {
+/** The body of a call as its sender types it. */
+export type SentBody<C extends AnyCall> = Immutable<z.input<C['body']>>
+
+/** Sends calls of the contract that change something. */
+export interface SentWrites {
   /**
    * Fills the path, sends the body and resolves with the answer; null if the change is made and its answer is unreadable. Rejects with the failure, which the
    * caller shows.
    */
-  send(params: ParamsOf<C>, body: Immutable<z.input<C['body']>>, options?: CallOptions): Promise<Content<C> | null>
+  send<C extends WritingCall>(call: C, params: ParamsOf<C>, body: SentBody<C>, options?: CallOptions): Promise<Content<C> | null>
 }
 
 /**
- * A call of the contract that changes something. A success refetches its resource, what the answer says it changed (`changed`) and what the
- * call touches. An answer that is that of a read is shown at once (`shows`).
- * @example
- * const { send } = useWrite(results.sendBack)
- * await send({ id }, { reason }, { version })
+ * Calls of the contract that change something. A success refetches the call's resource, what the answer says it changed (`changed`) and what the call touches.
+ * An answer that is that of a read (`shows`) or the changed record is shown at once.
  */
-export function useWrite<C extends WritingCall>(call: C): SentWrite<C> {
+export function useWrites(): SentWrites {
+  const { byName } = useDeclarations()
   const refresh = useRefresh()
   const show = useShowCallAnswer()
+  const showRecord = useShowAnswer()
   const custom = useCustomCall()
-  const send = useCallback<SentWrite<C>['send']>(
-    async (params, payload, { version, isQuiet = false, isAwaited = false, isLazy = false, skipCall, shownKey } = {}) => {
+  const send = useCallback<SentWrites['send']>(
+    async (call, params, payload, { version, isQuiet = false, isAwaited = false, isLazy = false, skipCall, shownKey } = {}) => {
       const path: Readonly<Record<string, string>> = params
       const answer = await custom({
         url: fillPath(call.path, path),
@@ -43,18 +46,33 @@ export function useWrite<C extends WritingCall>(call: C): SentWrite<C> {
         ...(version === undefined ? {} : { headers: { 'If-Match': version } }),
       })
       const { data } = answer
-      const content = contentOf(call, data)
+      const declaration = 'isRecord' in call.answer ? byName(call.resource) : undefined
+      const shown = declaration && showRecord(declaration, data)
+      const content = declaration && shown === undefined ? null : contentOf(call, data)
       const key = shownKey ?? (call.shows && contractKey(call.shows, path))
       const skippedKey = key && content !== null ? show(key, data) : undefined
       if (!isQuiet) {
-        const reading = refresh([call.resource, ...changedIn(answer), ...call.touches], skipCall, { isLazy, ...(skippedKey ? { skippedKey } : {}) })
+        const reading = refresh([call.resource, ...changedIn(answer), ...call.touches], shown ?? skipCall, { isLazy, ...(skippedKey ? { skippedKey } : {}) })
         if (isAwaited) await reading
       }
       return content
     },
-    [call, custom, refresh, show],
+    [byName, custom, refresh, show, showRecord],
   )
   return { send }
+}
+
+/**
+ * One call of the contract that changes something; see `useWrites`.
+ * @example
+ * const { send } = useWrite(results.sendBack)
+ * await send({ id }, { reason }, { version })
+ */
+export function useWrite<C extends WritingCall>(call: C) {
+  const { send } = useWrites()
+  return {
+    send: useCallback((params: ParamsOf<C>, body: SentBody<C>, options?: CallOptions) => send(call, params, body, options), [call, send]),
+  }
 }
 
 /** The resources that a write changed, as far as the server names them. */

@@ -1,15 +1,20 @@
+import { useDataProvider } from '@refinedev/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { PanelLeft, WifiOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { type PointerEvent, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
+import { usePermissions } from '#crud/current-user.ts'
+import { useDeclarations } from '#crud/declarations-context.ts'
+import { listCallAt, listRead } from '#crud/list/call.ts'
 import type { StaffUser } from '#domain/staff-user.ts'
+import { clickedLink } from '#ui/clicked-link.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Bell } from './bell.tsx'
 import { usePageTitle } from './page-title.ts'
 import { useRetryStatus } from './retry-status.ts'
 import { Sidebar, useSidebar } from './sidebar.tsx'
 import { UnreadCount } from './unread-badge.tsx'
-import { useReadAhead } from './use-read-ahead.ts'
 import './layout.css'
 import './header.css'
 
@@ -109,4 +114,20 @@ function Header({ user, isSidebarOpen, onToggle }: HeaderProps) {
       </div>
     </header>
   )
+}
+
+/**
+ * Asks for the list that a link leads to when the mouse button goes down on it: the click that follows takes a tenth of a second, and finds the rows there.
+ * Nothing is asked where the cache has a fresh answer. Not for fingers, which touch links to scroll.
+ */
+function useReadAhead(): (event: PointerEvent) => void {
+  const { byName } = useDeclarations()
+  const allowed = usePermissions()
+  const queryClient = useQueryClient()
+  const provider = useDataProvider()
+  return (event) => {
+    const link = event.pointerType === 'mouse' ? clickedLink(event) : null
+    const call = link?.origin === window.location.origin ? listCallAt(link, byName, (permission) => allowed(permission).allowed) : null
+    if (call) void queryClient.prefetchQuery(listRead(call, provider()))
+  }
 }

@@ -22,6 +22,8 @@ export interface ErrorDescription {
   readonly isStale: boolean
   /** Cause of a call without an answer: `You are offline`. */
   readonly reason: string | null
+  /** The server cannot use what was sent. */
+  readonly isInvalid: boolean
   /** The record does not exist (any more). */
   readonly isMissing: boolean
   /** The server does not have this call, which is an extension. */
@@ -68,6 +70,7 @@ export function describeError(error: unknown): ErrorDescription {
       (Object.keys(errors).length > 0 && Object.keys(errors).every((name) => /(^|\.)confirmed$/.test(name))),
     isStale: status === 412 || status === 428 || (status === 409 && Object.keys(errors).length === 0),
     reason: (status === 0 || thrown.kind === 'network') && detail !== null ? detail.replace(/\..*$/s, '') : null,
+    isInvalid: status === 400 || status === 422,
     isMissing: status === 404,
     isUnsupported: status === 404 || status === 405,
     isForbidden: status === 403,

@@ -1,7 +1,9 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import * as collections from '#contract/collections.ts'
+import * as notifications from '#contract/notifications.ts'
 import * as results from '#contract/results.ts'
+import * as users from '#contract/users.ts'
 import { addressOf, contentOf } from '#crud/contract-answer.ts'
 import { boardOf } from '#pages/collections/board.ts'
 
@@ -20,8 +22,20 @@ test('an unreadable answer is null, and the log has the place of the field witho
 })
 
 test('the version of an answer stays with its content, and a list has none', () => {
-  expect(contentOf(results.begin, { id: 'r1', number: 'REP-1', version: '"v3"' })).toEqual({ id: 'r1', number: 'REP-1', version: '"v3"', said: null })
+  expect(contentOf(results.begin, { id: 'r1', number: 'REP-1', version: '"v3"' })).toEqual({ id: 'r1', number: 'REP-1', version: '"v3"' })
   expect(contentOf(results.measured, [])).toEqual([])
+})
+
+test('the sentence of an answer is beside its data, whatever its data are called', () => {
+  const sent = contentOf(notifications.sendWelcome, { id: 'n1', message: 'Welcome, Asha', '~message': 'Welcome notification sent to Asha' })
+  expect([sent?.message, sent?.said]).toEqual(['Welcome, Asha', 'Welcome notification sent to Asha'])
+})
+
+test('a confirmed change without data has no content, and no complaint in the log', () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  onTestFinished(() => log.mockRestore())
+  expect(contentOf(users.changePassword, {})).toBeNull()
+  expect(log).not.toHaveBeenCalled()
 })
 
 test('the names of a path are encoded into it, and the rest is what is asked', () => {

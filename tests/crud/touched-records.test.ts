@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { callsIn } from '#contract/call.ts'
 import * as visitCalls from '#contract/collections.ts'
+import * as orderCalls from '#contract/orders.ts'
 import * as prescriptions from '#contract/prescriptions.ts'
 import * as reportCalls from '#contract/reports.ts'
 import * as results from '#contract/results.ts'
@@ -33,8 +34,6 @@ const rows: readonly (readonly [declaration: unknown, seenIn: Readonly<Record<st
         payment: `customers notifications ${visits}`,
         refund: `customers ${visits}`,
       },
-      ...{ addItem: settled, changeItem: settled, removeItem: settled, addPatient: settled, addKnownPatient: settled },
-      ...{ removePatient: `${settled} time-slots`, appointment: `${settled} time-slots` },
     },
   ],
   [reports, { remove: 'results' }],
@@ -56,13 +55,17 @@ test.each(named)('GEN-03 a write in %s refreshes the other screens that show it'
 const touchedBy = (calls: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(calls).flatMap(([name, call]) =>
-      callsIn({ call }).flatMap((each) => (each !== call || each.method === 'GET' ? [] : [[name, each.touches.toSorted().join(' ')]])),
+      callsIn({ call }).flatMap((each) => (each !== call || each.method === 'GET' || each.isRead ? [] : [[name, each.touches.toSorted().join(' ')]])),
     ),
   )
 
 test('GEN-03 a write of the contract refreshes the other screens that show it', () => {
   expect(touchedBy(visitCalls)).toEqual({ schedule: ofVisits })
   expect(touchedBy(slotCalls)).toEqual({ create: visits, update: visits, bulkUpdate: visits })
+  expect(touchedBy(orderCalls)).toEqual({
+    ...{ addItems: settled, changeItem: settled, removeItem: settled, addPatients: settled, addKnownPatient: settled },
+    ...{ removePatient: `${settled} time-slots`, appointment: `${settled} time-slots`, collectAtLaboratory: `${settled} time-slots` },
+  })
   expect(touchedBy(prescriptions)).toEqual({
     review: 'customers notifications',
     approve: 'customers notifications',

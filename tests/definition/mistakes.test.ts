@@ -329,6 +329,7 @@ describe('one mistake is one line, with its place and what is allowed or meant',
     inList('a button to nowhere', { links: [{ label: 'Go', to: '/nowhere' }] }, '.links[0].to: leads nowhere: no resource "nowhere"'),
     ['an action offered twice', { ...withAction({}), rowActions: ['stop', 'stop'] }, 'rowActions[1]: "stop" is in the list twice'],
     inAction('an action that reads', { call: { method: 'GET', path: '/kits/{id}/stop' } }, '.call.method: is for reading: an action changes something'),
+    inAction('an undo that reads', { undo: { method: 'GET', path: '/kits/{id}/stop' } }, '.undo.method: is for reading: an action changes something'),
     // Choices, bounds and names of fields.
     inField('an option of a choice', choice({ a: { lable: 'A' } } as never), '.choices.a.lable: is no option of a choice; did you mean "label"?'),
     inField('an icon without a tone', choice({ a: { label: 'A', icon: 'check' } } as never), '.choices.a.tone: is missing from a status'),

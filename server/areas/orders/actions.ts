@@ -1,13 +1,16 @@
+import * as contract from '#contract/orders.ts'
 import { missingCancellationReason, orderChangeProblem } from '#domain/order-status.ts'
 import { noPaymentToCorrect } from '#domain/payment-change.ts'
 import { nothingToRefund } from '#domain/payment-ledger.ts'
 import orders from '#resources/orders.ts'
 import { undoneChange } from '#server/call/audit/undone-change.ts'
 import { defineRoute } from '#server/call/route.ts'
+import { serve } from '#server/call/serve.ts'
 import { type ActionTarget, actionRoutes } from '#server/resources/action-routes.ts'
 import { lockOrder, orderFacts, type OrderRow } from '#server/shared/order-row.ts'
-import { changedOrderAnswer, readChangedOrder } from './change.ts'
-import { refusedOrder } from './lock.ts'
+import { appoint } from './appointment.ts'
+import { changedOrderAnswer, changeOrder, readChangedOrder } from './change.ts'
+import { lockOpenOrder, refusedOrder } from './lock.ts'
 import { correctPayment, lockPaidOrder, type PaidOrder, recordPayment, recordRefund, undoPayment } from './payment.ts'
 import { orderSchema } from './response-schemas.ts'
 import { changeStatus } from './status.ts'
@@ -28,7 +31,9 @@ const moneyTarget: ActionTarget<PaidOrder, typeof orderSchema> = {
   facts: ({ refundState: _, paidState: __, ...order }) => orderFacts(order),
 }
 
-/** Actions on an order as a whole (ORD-06, ORD-07, ORD-08, MON-02). Both paths of cancelling do the same. */
+const { undo } = orders.actions.paid
+
+/** Changes of an order as a whole (ORD-06, ORD-07, ORD-08, MON-02). Both paths of cancelling do the same. */
 export const orderActionRoutes = [
   ...actionRoutes(
     orders,
@@ -48,9 +53,21 @@ export const orderActionRoutes = [
     correct: (order, body, context) => correctPayment(order, body, context),
     refund: (order, body, context) => recordRefund(order, body, context),
   }),
+  serve(contract.appointment, {
+    answer: orderSchema,
+    async run(context) {
+      const { params, body } = context
+      await changeOrder(context, await lockOpenOrder(context, params.id), {
+        action: 'appointment',
+        columns: body,
+        work: (order) => appoint(order, body, context),
+      })
+      return changedOrderAnswer(context, params.id, 'Appointment updated')
+    },
+  }),
   defineRoute({
-    method: 'POST',
-    path: '/orders/admin/{id}/payment-undo',
+    method: undo.method,
+    path: undo.path,
     summary: "Undo the payment that was the caller's own last change of an order, right after it",
     permission: 'orders.edit',
     answer: orderSchema,

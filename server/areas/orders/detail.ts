@@ -45,13 +45,13 @@ function itemsOfOrder(db: Sql, orderId: string) {
   return db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.createdAt), asc(orderItems.id))
 }
 
-/** The warnings of an order that are there because of an item, also those that are shown beside another one. */
-export async function warningsCausedBy(db: Sql, order: Pick<typeof orders.$inferSelect, 'id' | 'orderStatus' | 'timeSlot'>, itemId: string) {
+/** The warnings of an order that are there because of these items, also those that are shown beside another one. */
+export async function warningsCausedBy(db: Sql, order: Pick<typeof orders.$inferSelect, 'id' | 'orderStatus' | 'timeSlot'>, added: readonly ItemRow[]) {
   const [items, people] = await Promise.all([itemsOfOrder(db, order.id), patientsOfOrder(db, order.id)])
   const without = await orderWarnings(
     db,
     order,
-    items.filter(({ id }) => id !== itemId),
+    items.filter(({ id }) => !added.some((each) => each.id === id)),
     people,
   )
   const known = new Set(without.map((warning) => JSON.stringify(warning)))

@@ -1,9 +1,8 @@
-import { z } from 'zod'
+import * as contract from '#contract/orders.ts'
 import { ok } from '#server/call/answer.ts'
-import { defineRoute } from '#server/call/route.ts'
-import { warningSchema } from '#server/shared/booking-facts.ts'
-import { itemSchema, orderSchema } from './response-schemas.ts'
-import { itemBody, quantityBody, removalBody } from './request-schemas.ts'
+import { forEachOf } from '#server/call/problem.ts'
+import { serve } from '#server/call/serve.ts'
+import { orderSchema } from './response-schemas.ts'
 import { changeOrder, changedOrderAnswer } from './change.ts'
 import { itemAnswer, warningsCausedBy } from './detail.ts'
 import { orderItemFacts, lockItem, removal } from './item-lock.ts'
@@ -12,31 +11,28 @@ import { checkRemoval, lockOpenOrder } from './lock.ts'
 
 /** The items of an order. `If-Match` on any of them means the order's version, which is what a caller has read. */
 export const orderItemRoutes = [
-  defineRoute({
-    method: 'POST',
-    path: '/orders/admin/{id}/items',
-    summary: 'Add a test or package for a patient of the order, at the price of today',
-    permission: 'orders.edit',
-    body: itemBody,
-    answer: itemSchema.extend({ warnings: z.array(warningSchema) }),
-    async run(context) {
-      const { sql, params, body, now } = context
-      const productId = body.testId ?? body.packageId ?? ''
-      const { done: item, order } = await changeOrder(context, await lockOpenOrder(context, params.id), {
-        action: 'add item',
+  serve(contract.addItems, async (context) => {
+    const { sql, params, body, now } = context
+    const locked = await lockOpenOrder(context, params.id)
+    if ('items' in body) {
+      const { done, order } = await changeOrder(context, locked, {
+        action: 'add items',
         isContent: true,
-        work: (locked) => addItem(sql, locked, { type: body.type, productId, patientId: body.patientId, quantity: body.quantity }, now),
-        about: (added) => ({ after: { item: orderItemFacts(added) } }),
+        work: (open) => forEachOf('items', body.items, (item) => addItem(sql, open, item, now)),
+        about: (added) => ({ after: { items: added.map(orderItemFacts) } }),
       })
-      return ok({ ...itemAnswer(item), warnings: await warningsCausedBy(sql, order, item.id) }, { status: 201, message: 'Item added', version: order.version })
-    },
+      const answer = { items: done.map(itemAnswer), warnings: await warningsCausedBy(sql, order, done) }
+      return ok(answer, { status: 201, message: `${done.length} ${done.length === 1 ? 'item' : 'items'} added`, version: order.version })
+    }
+    const { done: item, order } = await changeOrder(context, locked, {
+      action: 'add item',
+      isContent: true,
+      work: (open) => addItem(sql, open, body, now),
+      about: (added) => ({ after: { item: orderItemFacts(added) } }),
+    })
+    return ok({ ...itemAnswer(item), warnings: await warningsCausedBy(sql, order, [item]) }, { status: 201, message: 'Item added', version: order.version })
   }),
-  defineRoute({
-    method: 'PUT',
-    path: '/orders/admin/items/{itemId}',
-    summary: 'Set the quantity of an item; a lower one with a reason once the sample has been collected',
-    permission: 'orders.edit',
-    body: quantityBody,
+  serve(contract.changeItem, {
     answer: orderSchema,
     async run(context) {
       const { sql, params, body, now } = context
@@ -54,12 +50,7 @@ export const orderItemRoutes = [
       return changedOrderAnswer(context, order.id, 'Quantity updated')
     },
   }),
-  defineRoute({
-    method: 'DELETE',
-    path: '/orders/admin/items/{itemId}',
-    summary: 'Take an item off its order; with a reason once the sample has been collected',
-    permission: 'orders.edit',
-    body: removalBody,
+  serve(contract.removeItem, {
     answer: orderSchema,
     async run(context) {
       const { sql, params, body } = context

@@ -12,9 +12,10 @@ import type { OrderRow } from '#server/shared/order-row.ts'
 export type ItemRow = typeof orderItems.$inferSelect
 
 /** Item to add to an order. The price comes from the catalogue, never from the caller. */
-export interface NewItem {
+interface NewItem {
   readonly type: 'test' | 'package'
-  readonly productId: string
+  readonly testId?: string | null | undefined
+  readonly packageId?: string | null | undefined
   readonly patientId: string
   readonly quantity: number
 }
@@ -33,7 +34,8 @@ export async function addItem(db: Sql, order: OrderRow, item: NewItem, now: Date
     .from(orderPatients)
     .where(and(eq(orderPatients.orderId, order.id), eq(orderPatients.patientId, item.patientId)))
   if (!patient) throw notFound('This patient is not part of the order')
-  const product = item.type === 'test' ? await testProduct(db, item.productId) : await packageProduct(db, item.productId)
+  const [testId, packageId] = [item.testId ?? null, item.packageId ?? null]
+  const product = testId === null ? await packageProduct(db, packageId ?? '') : await testProduct(db, testId)
   const at = now.toISOString()
   const [added] = await db
     .insert(orderItems)
@@ -42,8 +44,8 @@ export async function addItem(db: Sql, order: OrderRow, item: NewItem, now: Date
       orderId: order.id,
       patientId: item.patientId,
       type: item.type,
-      testId: item.type === 'test' ? item.productId : null,
-      packageId: item.type === 'package' ? item.productId : null,
+      testId,
+      packageId,
       ...product,
       quantity: item.quantity,
       createdAt: at,

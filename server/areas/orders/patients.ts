@@ -1,14 +1,15 @@
 import { and, count, eq, max } from 'drizzle-orm'
+import { civilDateOf } from '#domain/civil-date.ts'
 import { isCollected } from '#domain/order-patients.ts'
 import { collectedElsewhereQuestion } from '#domain/order-question.ts'
-import { type Gender, patientRemovalProblem } from '#domain/patient.ts'
+import { birthProblem, type Gender, patientRemovalProblem } from '#domain/patient.ts'
 import type { RouteContext } from '#server/call/context.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { patients } from '#server/db/tables/customers.ts'
 import { orderItems, orderPatients } from '#server/db/tables/orders.ts'
 import { reports } from '#server/db/tables/reports.ts'
-import { conflict, notFound, question } from '#server/call/problem.ts'
+import { conflict, invalid, notFound, question } from '#server/call/problem.ts'
 import type { SignedIn } from '#server/call/session/signed-in.ts'
 import { collectionAtLaboratory, type KeptCollection, markAtLaboratory, type StatedCollection } from '#server/shared/collected.ts'
 import { endOpenVisits } from '#server/shared/end-visits.ts'
@@ -20,7 +21,8 @@ import { keepCustomerSearch } from '#server/shared/customer-search.ts'
 export type PatientRow = typeof patients.$inferSelect
 
 /** A patient as typed for an order. */
-export interface NewPatient {
+interface NewPatient {
+  readonly customerId?: string | undefined
   readonly name: string
   readonly gender: Gender | null
   readonly dateOfBirth: string | null
@@ -30,7 +32,13 @@ export interface NewPatient {
 }
 
 /** Makes a patient of the order's customer and adds it to the locked order. Throws a 404 if `customerId` is another customer. */
-export async function addPatient(db: Sql, order: OrderRow, customerId: string | undefined, person: NewPatient, now: Date): Promise<PatientRow> {
+export async function addPatient(
+  { sql: db, now, settings }: Pick<RouteContext, 'sql' | 'now' | 'settings'>,
+  order: OrderRow,
+  { customerId, ...person }: NewPatient,
+): Promise<PatientRow> {
+  const problem = birthProblem(person.dateOfBirth, civilDateOf(now, settings.timeZone))
+  if (problem) throw invalid({ dateOfBirth: [problem] })
   if (customerId !== undefined && customerId !== order.customerId) throw notFound('This order belongs to another customer')
   const at = now.toISOString()
   const [patient] = await db
@@ -44,7 +52,7 @@ export async function addPatient(db: Sql, order: OrderRow, customerId: string | 
 }
 
 /** Adds a known patient of the order's customer to the locked order (CHK-01). Another customer's patient is a 404, one on the order a 409. */
-export async function addKnownPatient(db: Sql, order: OrderRow, patientId: string): Promise<PatientRow> {
+export async function putKnownOnOrder(db: Sql, order: OrderRow, patientId: string): Promise<PatientRow> {
   const [patient] = await db
     .select()
     .from(patients)
@@ -71,7 +79,7 @@ async function putOnOrder(db: Sql, order: OrderRow, patientId: string): Promise<
  * Takes a patient off an order with their items and open collections, with a reason once the sample has been collected; the last patient stays (ODT-08). The
  * order must be locked.
  */
-export async function removePatient(
+export async function takePatientOff(
   context: Pick<RouteContext, 'sql' | 'now' | 'settings' | 'audit'> & { readonly user: SignedIn },
   order: OrderRow,
   patientId: string,
@@ -94,7 +102,7 @@ export async function removePatient(
 /**
  * Marks the samples of a patient of a locked order as collected at the laboratory; an open visit of theirs is asked about, and cancelled where it is confirmed.
  */
-export async function collectAtLaboratory(
+export async function collectPatient(
   context: Pick<RouteContext, 'sql' | 'now' | 'settings' | 'audit'> & { readonly user: SignedIn },
   order: OrderRow,
   patientId: string,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { orderItem } from '#contract/orders.ts'
+import { bookingWarning, patient } from '#contract/schemas.ts'
 import { failureReasons } from '#domain/collection-failure.ts'
 import { collectionStatuses } from '#domain/collection-status.ts'
 import { type Paise, rupeesOfPaise } from '#domain/money.ts'
 import { keysOf } from '#server/call/list-query.ts'
-import { warningSchema } from '#server/shared/booking-facts.ts'
-import { patientSchema } from '#server/shared/patient.ts'
 import { paymentMethods } from '#domain/payment.ts'
 import { balanceOf, paymentKinds } from '#domain/payment-ledger.ts'
 import orders from '#resources/orders.ts'
@@ -43,21 +43,6 @@ export function orderRowAnswer(order: typeof ordersTable.$inferSelect, customer:
 
 /** A row of the list of orders, with the order's ETag, so that a change from the list detects a conflict too; `patient` is the first of `patients`. */
 export const orderListRowSchema = orderRowSchema.extend({ etag: z.string(), patients: z.array(named), missingPatients: z.array(named) })
-
-/** An item of an order. Prices are in rupees for one item. */
-export const itemSchema = z.object({
-  id: z.string(),
-  type: z.enum(['test', 'package']),
-  testId: z.string().nullable(),
-  packageId: z.string().nullable(),
-  patientId: z.string(),
-  name: z.string(),
-  price: z.number(),
-  finalPrice: z.number(),
-  discount: z.number(),
-  quantity: z.number(),
-  tests: z.array(named),
-})
 
 /** The visit of one patient of an order and its progress; `collectionId` is null until the visit exists. */
 const appointmentSchema = z.object({
@@ -100,9 +85,9 @@ export const orderSchema = orderRowSchema.extend({
   missingPatients: z.array(named),
   cancellationReason,
   payments: z.array(paymentSchema),
-  patients: z.array(patientSchema),
-  items: z.array(itemSchema),
-  tests: z.array(itemSchema),
-  packages: z.array(itemSchema),
-  warnings: z.array(warningSchema),
+  patients: z.array(patient),
+  items: z.array(orderItem),
+  tests: z.array(orderItem),
+  packages: z.array(orderItem),
+  warnings: z.array(bookingWarning),
 })

@@ -1,11 +1,9 @@
 import { and, eq, ne, or, sql as statement } from 'drizzle-orm'
-import { z } from 'zod'
 import { isFinalOrder } from '#domain/order-status.ts'
 import { largestPage } from '#domain/page.ts'
-import { genders, type Gender } from '#domain/patient.ts'
+import type { Gender } from '#domain/patient.ts'
 import { looksLike, looksLikeSentence, type Person } from '#domain/patient-match.ts'
 import { phoneDigits } from '#domain/phone.ts'
-import { keysOf } from '#server/call/list-query.ts'
 import type { Sql } from '#server/db/database.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
 import { type BookedItem, checkItems, warningAnswer } from '#server/shared/booking-facts.ts'
@@ -32,14 +30,6 @@ export async function orderWarnings(db: Sql, order: Pick<OrderRow, 'orderStatus'
   return found.map(warningAnswer)
 }
 
-/** A known patient that a new one looks like; `isOwn` where it is the order's own customer's. */
-export const matchSchema = z.object({
-  message: z.string(),
-  isOwn: z.boolean(),
-  patient: z.object({ id: z.string(), name: z.string(), gender: z.enum(keysOf(genders)).nullable(), dateOfBirth: z.string().nullable() }),
-  customer: z.object({ id: z.string(), name: z.string() }),
-})
-
 /** Maximum number of known patients shown. */
 const maxMatches = 5
 const maxCandidates = 200
@@ -48,7 +38,7 @@ const maxCandidates = 200
  * The known patients that a person looks like, those of the same customer first (CHK-01). Among other customers those with the same day of birth or phone are
  * compared, and only where `seesOthers`: who may not see customers learns nothing of them.
  */
-export async function matchingPatients(db: Sql, customerId: string, person: Person, seesOthers: boolean): Promise<z.infer<typeof matchSchema>[]> {
+export async function matchingPatients(db: Sql, customerId: string, person: Person, seesOthers: boolean) {
   const columns = {
     patient: { id: patients.id, name: patients.name, gender: patients.gender, dateOfBirth: patients.dateOfBirth },
     phone: patients.phone,

@@ -1,7 +1,8 @@
-import { eq, inArray, sql, count } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { find } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { cutPage, type PageQuery } from '#server/db/page.ts'
+import { storedByStatus } from '#server/db/stored-counts.ts'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { prescriptionAnswer, prescriptionRows } from './rows.ts'
 
@@ -32,10 +33,10 @@ export async function listPrescriptions(db: Sql, query: PrescriptionListQuery) {
   return { rows: rows.map(prescriptionAnswer), total: matches.total }
 }
 
-/** Counts prescriptions, in all and by state (PRE-07). */
+/** Counts prescriptions, in all and by state (PRE-07), from stored counters. */
 export async function prescriptionStats(db: Sql) {
-  const counted = await db.select({ status: prescriptions.status, count: count() }).from(prescriptions).groupBy(prescriptions.status)
-  const of = (status: (typeof counted)[number]['status']) => counted.find((each) => each.status === status)?.count ?? 0
+  const counts = await storedByStatus(db, prescriptions)
+  const of = (status: (typeof prescriptions.$inferSelect)['status']) => counts.get(status) ?? 0
   const [pending, reviewed, needsClarification] = [of('Pending'), of('Reviewed'), of('NeedsClarification')]
   return { total: pending + reviewed + needsClarification, pending, reviewed, needsClarification }
 }

@@ -15,7 +15,12 @@ interface RowMenuProps {
 
 /** The menu of a row's other actions. Forbidden ones are listed with the reason, which needs no pointer to read (AUTH-16). It exists only while it is open. */
 export function RowMenu({ items: offered, menus, onChoose, onClose }: RowMenuProps) {
-  const entryOf = (item: ActionItem) => ({ key: item.key, danger: item.isDanger, disabled: item.reason !== undefined, label: <Label {...item} /> })
+  const entryOf = (item: ActionItem) => ({
+    key: item.key,
+    danger: item.isDanger,
+    disabled: item.reason !== undefined,
+    label: <Label label={item.label} icon={item.icon} />,
+  })
   const itemsOf = (reason: string | undefined) => {
     const those = offered.filter((item) => item.reason === reason)
     return those.flatMap((item): NonNullable<MenuProps['items']> => {

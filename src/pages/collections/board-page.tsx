@@ -2,31 +2,30 @@ import { Alert, Select } from 'antd'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import * as collections from '#contract/collections.ts'
-import { type CivilDate, formatCivilDate, isCivilDate, isoWeekday } from '#domain/civil-date.ts'
-import { countText } from '#domain/count.ts'
-import { boardWarnings } from '#domain/day-board.ts'
-import { weekdays } from '#domain/time-slot.ts'
-import type { Content } from '#crud/contract-answer.ts'
 import { AnswerBody, seenOf } from '#crud/answer-body.tsx'
+import type { Content } from '#crud/contract-answer.ts'
+import { usePermission } from '#crud/current-user.ts'
 import { LazyActionDialog } from '#crud/dialog/lazy-action-dialog.ts'
 import { NewsBar, useAnswerNews } from '#crud/list/news-bar.tsx'
 import type { PageProps } from '#crud/screens-context.ts'
-import { usePermission } from '#crud/current-user.ts'
+import { useRead, useReadNow } from '#crud/use-read.ts'
+import { type CivilDate, formatCivilDate, isCivilDate, isoWeekday } from '#domain/civil-date.ts'
+import { countText } from '#domain/count.ts'
+import { boardWarnings } from '#domain/day-board.ts'
+import { collectingVisits } from '#domain/day-sheet.ts'
+import { weekdays } from '#domain/time-slot.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { useLabTime, useToday } from '#ui/use-today.ts'
 import { BoardGrid } from './board-grid.tsx'
-import { collectedByTexts } from './collected-by.ts'
-import { patientLabel, visitLabel } from './collection.ts'
+import { type BoardStop, boardStops } from './board-stop.ts'
+import { boardOf, type BoardPerson, type BoardVisit, noPlacesOf } from './board.ts'
+import { boardRecord, patientLabel, visitLabel } from './collection.ts'
 import { DayStepper } from './day-stepper.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { type BoardStop, boardStops } from './board-stop.ts'
-import { boardRecord } from './collection.ts'
-import { useRead, useReadNow } from '#crud/use-read.ts'
 import { type BoardPlace, useMoves } from './use-moves.ts'
-import { boardOf, noPlacesOf } from './board.ts'
 import './board.css'
 
 /** Poll interval of the board in milliseconds while no stream of changes is connected; on focus it is refetched at once. */
@@ -173,4 +172,21 @@ export default function BoardPage({ declaration }: PageProps) {
       </AnswerBody>
     </section>
   )
+}
+
+/** The other stop that collects an order's amount, by the id of each stop that does not, as the day sheets show it (FLD-03). */
+function collectedByTexts(stops: readonly BoardStop[], people: readonly BoardPerson[]): ReadonlyMap<string, string> {
+  const collecting = collectingVisits(stops.flatMap(({ visits }) => visits))
+  const texts = new Map<string, string>()
+  for (const stop of stops) {
+    const by = collecting.get(stop.visits[0]?.orderId ?? '')
+    if (by && !stop.visits.includes(by)) texts.set(stop.id, collectedByText(by, stop, people))
+  }
+  return texts
+}
+
+function collectedByText(by: BoardVisit, stop: BoardStop, people: readonly BoardPerson[]): string {
+  if (by.phlebotomistId === stop.phlebotomistId) return `Collected with ${by.patientName}, ${by.timeSlot}`
+  if (by.phlebotomistId === null) return `Collected with ${by.patientName}, ${by.timeSlot} (unassigned)`
+  return `Collected by ${people.find(({ id }) => id === by.phlebotomistId)?.name ?? 'another phlebotomist'}, ${by.timeSlot}`
 }

@@ -3,7 +3,7 @@ import { Alert, Checkbox } from 'antd'
 import { useRef } from 'react'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import type { DrawnForm, FormParts } from '#crud/form/form-parts.ts'
-import { type FormValues, textIn } from '#crud/form/form-state.ts'
+import type { FormValues } from '#crud/form/form-state.ts'
 import { ResourceForm } from '#crud/form/resource-form.tsx'
 import type { SaveTarget } from '#crud/form/use-save-record.ts'
 import type { PageProps } from '#crud/screens-context.ts'
@@ -58,7 +58,7 @@ function useSaveTimeSlot(): (values: FormValues, target: SaveTarget) => Promise<
     const body = { ...slot, ...(values.confirmed === true && confirmableChange.current === change ? { confirmed: true } : {}) }
     try {
       if (target) await update.send({ id: target.id }, body, { version: target.version })
-      else await create.send({}, body)
+      else await create.send({}, { startTime: '', endTime: '', ...body })
     } catch (error) {
       if (describeError(error).errors.confirmed !== undefined) confirmableChange.current = change
       throw error
@@ -67,9 +67,11 @@ function useSaveTimeSlot(): (values: FormValues, target: SaveTarget) => Promise<
   }
 }
 
+/** The values that are sent: all of a new time slot, the changed ones of another. */
 function slotIn({ startTime, endTime, maxCollections, isActive }: FormValues) {
   return {
-    ...{ startTime: textIn(startTime) ?? '', endTime: textIn(endTime) ?? '' },
+    ...(typeof startTime === 'string' ? { startTime } : {}),
+    ...(typeof endTime === 'string' ? { endTime } : {}),
     ...(typeof maxCollections === 'number' ? { maxCollections } : {}),
     ...(typeof isActive === 'boolean' ? { isActive } : {}),
   }

@@ -1,19 +1,25 @@
+import { useList } from '@refinedev/core'
 import { Segmented } from 'antd'
-import { type ReactNode, useState } from 'react'
-import { formatCount } from '#domain/count.ts'
-import { addDays, type CivilDate } from '#domain/civil-date.ts'
-import { type FiguresPeriod, figuresBounds, type OrderFigures } from '#domain/order-figures.ts'
-import type { Declaration, FilterValue } from '#definition/declaration.ts'
-import { describeError } from '#ui/describe-error.ts'
+import { type ReactNode, useContext, useState } from 'react'
+import { stats } from '#contract/order-figures.ts'
 import { listAddress } from '#crud/list/query.ts'
-import { slowSentence, useSlow } from '#crud/use-slow.ts'
+import { knownRecords } from '#crud/list/rows.ts'
+import { typedRecord } from '#crud/typed-record.ts'
 import { unreadableMessage } from '#crud/unreadable-message.ts'
+import { useRead } from '#crud/use-read.ts'
+import { slowSentence, useSlow } from '#crud/use-slow.ts'
+import type { Declaration, FilterValue } from '#definition/declaration.ts'
+import { addDays, type CivilDate } from '#domain/civil-date.ts'
+import { formatCount } from '#domain/count.ts'
+import { figuresBounds, type FiguresPeriod, type OrderFigures, orderFigures } from '#domain/order-figures.ts'
+import type orders from '#resources/orders.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { emptyText } from '#ui/empty-text.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
-import { RupeesText } from '#ui/rupees-text.tsx'
 import { LinkedStatCard } from '#ui/linked-stat-card.tsx'
-import { loadedRecords } from './part.ts'
-import { useFigures } from './use-figures.ts'
+import { RupeesText } from '#ui/rupees-text.tsx'
+import { TimeZoneContext } from '#ui/time-zone.ts'
+import { loadedRecords, type Part, shownPart } from './part.ts'
 
 interface Card {
   readonly label: string
@@ -80,4 +86,27 @@ export function FigureCards({ orders, today }: { orders: Declaration; today: Civ
       ) : null}
     </section>
   )
+}
+
+/** The four figures of the month or of today, from the server or, without it, from the loaded orders (DASH-01, DASH-04). */
+function useFigures(declaration: Declaration, today: CivilDate, period: FiguresPeriod): Part<OrderFigures> {
+  const timeZone = useContext(TimeZoneContext)
+  const answer = useRead(stats, period === 'today' ? { day: today } : { month: today.slice(0, 7) })
+  const isCounted = describeError(answer.error).isUnsupported
+  const { query: loaded } = useList({
+    resource: declaration.name,
+    pagination: { currentPage: 1, pageSize: loadedRecords },
+    queryOptions: { enabled: isCounted },
+    errorNotification: false,
+  })
+  if (!isCounted) return shownPart({ ...answer, isCounted, unreadable: 0 })
+  const rows = loaded.data?.data ?? []
+  const counted = knownRecords(rows).map(typedRecord<typeof orders>)
+  return shownPart({
+    content: loaded.data ? orderFigures(counted, today, timeZone, period) : null,
+    isCounted,
+    unreadable: rows.length - counted.length,
+    error: loaded.error,
+    retry: () => void loaded.refetch(),
+  })
 }

@@ -41,7 +41,7 @@ export function useRoadmap(declaration: Declaration, today: CivilDate): Part<Sho
   const to = addDays(monthBounds(today).before, -1)
   const answer = useRead(roadmap, { from: today, to })
   const { content } = answer
-  const dates = useMemo(() => content && content.slice(0, roadmapLimits.dates).map((date) => shownDate(declaration, date)), [declaration, content])
+  const dates = useMemo(() => content?.slice(0, roadmapLimits.dates).map((date) => shownDate(declaration, date)), [declaration, content])
   const isCounted = describeError(answer.error).isUnsupported
   const { query: loaded } = useList({
     resource: declaration.name,
@@ -51,7 +51,7 @@ export function useRoadmap(declaration: Declaration, today: CivilDate): Part<Sho
     queryOptions: { enabled: isCounted },
     errorNotification: false,
   })
-  if (!isCounted) return shownPart({ ...answer, content: dates, isCounted, unreadable: 0 })
+  if (!isCounted) return shownPart({ ...answer, content: dates ?? null, isCounted, unreadable: 0 })
   const rows = loaded.data?.data ?? []
   const collections = knownRecords(rows).map(collectionOf)
   const unreadable = rows.length - collections.length

@@ -1,27 +1,27 @@
-import * as notifications from '#contract/notifications.ts'
 import { Button, Input } from 'antd'
 import { type FormEvent, useId, useState } from 'react'
-import { formatCount } from '#domain/count.ts'
-import { maxRecipients } from '#domain/notification-delivery.ts'
+import * as notifications from '#contract/notifications.ts'
+import type { Content } from '#crud/contract-answer.ts'
 import { usePermission } from '#crud/current-user.ts'
+import { FormBody } from '#crud/form/form-body.tsx'
 import { useFormState } from '#crud/form/form-state.ts'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
-import { FormBody } from '#crud/form/form-body.tsx'
 import { SaveProblem } from '#crud/form/save-problem.tsx'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
-import type { Content } from '#crud/contract-answer.ts'
 import { useWrite } from '#crud/use-write.ts'
+import { formatCount } from '#domain/count.ts'
+import { maxRecipients } from '#domain/notification-delivery.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
 import { BatchProgress } from './batch-progress.tsx'
 import { type ChosenCustomer, ChosenCustomers } from './chosen-customers.tsx'
 import { readIds } from './customer-ids.ts'
 import { IdNotes } from './id-notes.tsx'
-import { emptyMessage, filledMessage, messageOf } from './message.ts'
 import { MessageFields } from './message-fields.tsx'
+import { emptyMessage, filledMessage, messageOf } from './message.ts'
+import { type Reach, reachSummary, reachText } from './reach.ts'
 import { useCheckedIds } from './use-checked-ids.ts'
-import { reachSummary } from './reach.ts'
-import { Recipients } from './recipients.tsx'
 import { sendFailure, useSending } from './use-sending.ts'
 
 /** From how many customers on sending asks first. */
@@ -114,5 +114,40 @@ export function BulkTab() {
       ) : null}
       {guard.question}
     </form>
+  )
+}
+
+/** Maximum number of listed rows; more are only counted. */
+const maxListed = 100
+
+/** Lists the customers with their channels and opt-outs before a message is sent (ADV-03). Shows nothing if the server does not say. */
+function Recipients({ reaches }: { readonly reaches: readonly Reach[] }) {
+  const id = useId()
+  if (reaches.length === 0) return null
+  // Customers who miss a channel come first.
+  const shown = reaches.toSorted((one, other) => Number(reachText(other).lacks !== '') - Number(reachText(one).lacks !== ''))
+  return (
+    <section className="notify-recipients" aria-labelledby={id}>
+      <h3 id={id} className="notify-heading">
+        Who gets it
+      </h3>
+      <p className="notify-note">{reachSummary(reaches)}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which the keyboard must reach */}
+      <ul tabIndex={0} aria-labelledby={id}>
+        {shown.slice(0, maxListed).map((reach) => {
+          const { gets, lacks } = reachText(reach)
+          return (
+            <li key={reach.id}>
+              <TypedText text={reach.name} />
+              <span>
+                {gets}
+                {lacks === '' ? null : <small> {lacks}</small>}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {reaches.length > maxListed ? <p className="notify-note">+{formatCount(reaches.length - maxListed)} more</p> : null}
+    </section>
   )
 }

@@ -14,7 +14,7 @@ import { Loading } from '#crud/loading.tsx'
 import type { DialogProps, KnownRecord } from '#crud/screens-context.ts'
 import { useFreshRecord } from '#crud/show/use-fresh-record.ts'
 import { usePinnedRecord } from '#crud/show/use-pinned-record.ts'
-import { useCall } from '#crud/use-call.ts'
+import { useCalls } from '#crud/use-call.ts'
 import { useDoneNotice } from '#crud/use-done-notice.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { TimeZoneContext } from '#ui/time-zone.ts'
@@ -39,7 +39,7 @@ function CorrectionForm({ declaration, record, onClose }: DialogProps) {
   const declared = actionOf(declaration, action)
   const pinned = usePinnedRecord(declaration.name, record)
   const form = useFormState(startOf(record))
-  const { send } = useCall(declaration.name, action)
+  const { send } = useCalls(declaration.name)
   const showDone = useDoneNotice(declaration)
   const order = orderOf(pinned.record)
   const payments = paymentsOf(order)
@@ -70,7 +70,7 @@ function CorrectionForm({ declaration, record, onClose }: DialogProps) {
       check={(values) => bodyProblems({ ...declared, body: fields }, values)}
       submit={async (values, version) => {
         const body = writeBody(declared, values)
-        const answer = await send({ id: order.id }, body, { version })
+        const answer = await send(action, { id: order.id }, body, { version })
         showDone({ name: action, action: declared, record: pinned.record, answer, sent: body })
       }}
       onClose={onClose}

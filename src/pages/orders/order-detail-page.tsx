@@ -1,14 +1,16 @@
+import { useList } from '@refinedev/core'
 import { Button } from 'antd'
-import { useNavigate } from 'react-router-dom'
-import { describeError } from '#ui/describe-error.ts'
-import { canBeOrderNumber } from '#domain/order-number.ts'
+import type { ReactNode } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { Loading } from '#crud/loading.tsx'
 import { ScreenSlot } from '#crud/screen-slot.tsx'
+import type { PageProps } from '#crud/screens-context.ts'
 import { LiveNote } from '#crud/show/live-note.tsx'
 import { OutdatedNote } from '#crud/show/outdated-note.tsx'
-import type { PageProps } from '#crud/screens-context.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import { canBeOrderNumber, isSameOrderNumber } from '#domain/order-number.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
-import { OrderByNumber } from './order-by-number.tsx'
 import { OrderHeader } from './order-header.tsx'
 import { OrderTabs } from './order-tabs.tsx'
 import { useOrder } from './use-order.ts'
@@ -49,4 +51,26 @@ export default function OrderDetailPage({ declaration, id = '' }: PageProps) {
       <OrderTabs resource={declaration.name} live={live} order={order} />
     </article>
   )
+}
+
+interface OrderByNumberProps {
+  readonly declaration: Declaration
+  /** The order number in the address. */
+  readonly number: string
+  /** Shown where no order has this number. */
+  readonly children: ReactNode
+}
+
+/** Redirects an order number in the address to the order, with the same tab. */
+function OrderByNumber({ declaration, number, children }: OrderByNumberProps) {
+  const { search } = useLocation()
+  const { query } = useList({
+    resource: declaration.name,
+    pagination: { currentPage: 1, pageSize: 10 },
+    filters: [{ field: 'search', operator: 'eq', value: number.trim().toUpperCase() }],
+    errorNotification: false,
+  })
+  if (query.isLoading) return <Loading rows={12} />
+  const found = (query.data?.data ?? []).find(({ orderNumber }) => typeof orderNumber === 'string' && isSameOrderNumber(orderNumber, number))
+  return found?.id === undefined ? children : <Navigate replace to={{ pathname: `/${declaration.name}/${encodeURIComponent(found.id)}`, search }} />
 }

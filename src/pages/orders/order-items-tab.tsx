@@ -1,5 +1,6 @@
 import { useNotification } from '@refinedev/core'
 import { type CSSProperties, useCallback, useMemo, useRef, useState } from 'react'
+import { changeItem, removeItem } from '#contract/orders.ts'
 import { formatRupees } from '#domain/money.ts'
 import { orderChangeProblem } from '#domain/order-status.ts'
 import { distinctNames } from '#domain/patient-facts.ts'
@@ -51,9 +52,9 @@ export function OrderItemsTab({ order, changes: { change }, selection, takesFocu
   const { open } = useNotification()
   const isHere = useMounted()
   const onQuantity = useCallback(
-    async (item: OrderItem, quantity: number, reason?: { readonly reason: string }) => {
+    async (item: OrderItem, quantity: number, reason?: { readonly reason?: string }) => {
       try {
-        await change('changeItem', { itemId: item.id }, { quantity, ...reason })
+        await change(changeItem, { itemId: item.id }, { quantity, ...reason })
       } catch (error) {
         // A notice, because the row with its message is gone, or the tab was left.
         const { isMissing, sentence, message, isUnsure } = describeError(error)
@@ -114,7 +115,7 @@ export function OrderItemsTab({ order, changes: { change }, selection, takesFocu
           order={order}
           takenOff={takenOff}
           take={(reason) =>
-            takenOff.stays === 0 ? change('removeItem', { itemId: takenOff.item.id }, reason) : onQuantity(takenOff.item, takenOff.stays, reason)
+            takenOff.stays === 0 ? change(removeItem, { itemId: takenOff.item.id }, reason) : onQuantity(takenOff.item, takenOff.stays, reason)
           }
           onClose={() => setTakenOff(null)}
         />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { removePatient } from '#contract/orders.ts'
 import { orderChangeProblem } from '#domain/order-status.ts'
 import { distinctNames } from '#domain/patient-facts.ts'
 import { patientRemovalProblem } from '#domain/patient.ts'
@@ -102,7 +103,7 @@ export function OrderPatientsTab({ resource, order, changes, selection }: OrderP
           )}
           failure="Failed to remove the patient. Please try again."
           needsReason={removalAsksReason(order, toRemove.id)}
-          remove={(payload) => changes.change('removePatient', { id: order.id, patientId: toRemove.id }, payload)}
+          remove={(payload) => changes.change(removePatient, { id: order.id, patientId: toRemove.id }, payload)}
           onClose={() => setToRemove(null)}
         />
       ) : null}

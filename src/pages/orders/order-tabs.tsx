@@ -20,10 +20,10 @@ interface OrderTabsProps {
 export function OrderTabs({ resource, live, order }: OrderTabsProps) {
   const [parameters, setParameters] = useSearchParams()
   const { state } = useLocation()
-  const changes = useOrderChanges(resource, live)
+  const changes = useOrderChanges(live)
   const selection = usePicks(order, changes)
   const [openedAt, forget] = useState(parameters.get('tab'))
-  const guard = useUnsavedGuard({ isDirty: selection.picks.length > 0, isWorking: selection.progress !== null })
+  const guard = useUnsavedGuard({ isDirty: selection.picks.length > 0, isWorking: selection.isAdding })
   const tab = parameters.get('tab')
   // Once the other tab is shown: forgotten before, the search of the one that is left would take the focus.
   useEffect(() => {

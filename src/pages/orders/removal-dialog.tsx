@@ -20,7 +20,7 @@ interface RemovalDialogProps {
   /** The sample has been collected: a reason is asked for. */
   readonly needsReason: boolean
   /** Given the call's payload. */
-  remove(payload: { readonly reason: string } | undefined): Promise<unknown>
+  remove(payload: { readonly reason?: string }): Promise<unknown>
   onClose(): void
 }
 
@@ -38,7 +38,7 @@ export function RemovalDialog({ title, confirm, question, notes, failure, needsR
   useReturnFocus()
   const act = async () => {
     setError(null)
-    await remove(needsReason ? { reason: reason.trim() } : undefined)
+    await remove(needsReason ? { reason: reason.trim() } : {})
     guard.release()
     onClose()
   }

@@ -1,22 +1,22 @@
 import { useMemo, useState } from 'react'
 import * as results from '#contract/results.ts'
+import { useCurrentUser } from '#crud/current-user.ts'
+import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
+import { FormFields } from '#crud/form/form-fields.tsx'
+import { textIn } from '#crud/form/form-state.ts'
+import { useWrite } from '#crud/use-write.ts'
+import { longText, text } from '#definition/kind.ts'
+import { evaluateSheet } from '#domain/results/evaluate-sheet.ts'
 import { missingReason } from '#domain/results/reason.ts'
 import { missingNote, releaseQuestionCodes, releaseQuestions } from '#domain/results/release.ts'
 import { incompleteReportQuestion, pendingLine } from '#domain/results/report-stage.ts'
 import { mayStep } from '#domain/results/states.ts'
-import { longText, text } from '#definition/kind.ts'
-import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
-import { useCurrentUser } from '#crud/current-user.ts'
-import { FormFields } from '#crud/form/form-fields.tsx'
-import { textIn } from '#crud/form/form-state.ts'
-import { useWrite } from '#crud/use-write.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { TypedText } from '#ui/typed-text.tsx'
-import { changedBeyond } from './changed-beyond.ts'
 import { criticalText } from './critical-text.ts'
 import { PatientLine } from './patient-line.tsx'
+import { formersOf, type Sheet, type SheetRow, subjectOf } from './sheet.ts'
 import { ownProblem, type StepProps, useStep } from './step.ts'
-import type { Sheet } from './sheet.ts'
 
 const releaseFields = (needsNote: boolean) => ({
   reason: text({ label: 'Reason for verifying values of your own', required: missingReason, maxLength: 2000 }),
@@ -97,4 +97,19 @@ function askedOf(sheet: Sheet) {
 function titleOf({ number, openCriticals }: Sheet, isPreliminary: boolean): string {
   if (openCriticals.length > 0) return `Release ${number} with an open critical value?`
   return isPreliminary ? `Release ${number} as a preliminary report?` : `Release ${number}?`
+}
+
+/**
+ * The values among these that differ from the last released ones by more than the catalogue expects: when they were saved, or by now, as another report may
+ * have been released since (RES-07).
+ */
+function changedBeyond(sheet: Sheet, rows: readonly SheetRow[]): readonly SheetRow[] {
+  const [formers, subject] = [formersOf(sheet), subjectOf(sheet)]
+  const judged = new Map(
+    sheet.tests.map(({ id, parameters }) => {
+      const typed = new Map(sheet.rows.filter(({ testId }) => testId === id).map(({ parameterCode, value }) => [parameterCode ?? '', value]))
+      return [id, evaluateSheet({ parameters, typed, previousResults: formers, subject })]
+    }),
+  )
+  return rows.filter(({ testId, parameterCode, deltaBeyond }) => deltaBeyond || judged.get(testId ?? '')?.get(parameterCode ?? '')?.delta?.beyond)
 }

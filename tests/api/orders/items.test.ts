@@ -178,3 +178,71 @@ test('a patient of another order is a 404, of the same customer too, and so is a
   expect((await api.call('DELETE', `/orders/${alone.id}/patients/${small.ashaSon}`)).status).toBe(404)
   expect((await api.call('POST', `/orders/admin/${id}/items`, { ...cbc, patientId: small.raviSelf })).status).toBe(404)
 })
+
+const sugar = { type: 'test', testId: small.sugar, patientId: small.ashaSon, quantity: 2 }
+const pack = { type: 'package', packageId: small.pack, patientId: small.ashaSelf, quantity: 1 }
+
+test('ODT-05 several items of two patients are added at once, with one version and one audit row', async () => {
+  const { id, items: there } = await order()
+  const before = await api.call('GET', `/orders/admin/${id}`)
+  const added = await api.call('POST', `/orders/admin/${id}/items`, { items: [sugar, pack, { ...sugar, patientId: small.ashaSelf }] })
+  expect(added.status).toBe(201)
+  expect(added.body.data.items).toMatchObject([
+    { patientId: small.ashaSon, testId: small.sugar, quantity: 2, finalPrice: 80.5 },
+    { patientId: small.ashaSelf, packageId: small.pack, finalPrice: 350 },
+    { patientId: small.ashaSelf, testId: small.sugar, quantity: 2 },
+  ])
+  const after = await api.call('GET', `/orders/admin/${id}`)
+  expect(after.body.data.items.filter((item) => !there.includes(item.id))).toEqual(added.body.data.items)
+  expect([before, after].map(({ body }) => body.data.totalAmount)).toEqual([600, 600 + 161 + 350 + 161])
+  expect(added.body.data.warnings, 'of those that these items cause').toEqual(after.body.data.warnings)
+  expect([before.etag, added.etag]).toEqual(['"v1"', '"v2"'])
+  const { body: audit } = await api.call('GET', `/admin/audit?entity=orders&id=${id}`)
+  expect(audit.data.items.map(({ action }) => action)).toEqual(['add items'])
+})
+
+test.each<[string, unknown, number, string]>([
+  ['a disabled test', { ...cbc, testId: small.retired }, 422, 'items.1.testId'],
+  ['another customer’s patient', { ...cbc, patientId: small.raviSelf }, 404, 'items.1'],
+  ['no product', { type: 'test', patientId: small.ashaSelf }, 422, 'items.1.testId'],
+  ['an unknown field', { ...cbc, finalPrice: 1 }, 422, 'items.1.finalPrice'],
+])('ODT-05 of several items %s keeps all out, and is named by its place', async (_, wrong, status, place) => {
+  const { id } = await order()
+  const refused = await api.call('POST', `/orders/admin/${id}/items`, { items: [sugar, wrong, pack] })
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([status, [place]])
+  const { body, etag } = await api.call('GET', `/orders/admin/${id}`)
+  expect([body.data.items.length, etag]).toEqual([2, '"v1"'])
+})
+
+test('ODT-05 several items follow If-Match, and a repeated call with the same key adds them once', async () => {
+  const { id } = await order()
+  const add = (headers: Record<string, string>) => api.call('POST', `/orders/admin/${id}/items`, { items: [sugar, pack] }, { headers })
+  const [first, second] = [await add({ 'Idempotency-Key': 'twice-1', 'If-Match': '"v1"' }), await add({ 'Idempotency-Key': 'twice-1', 'If-Match': '"v1"' })]
+  expect(second.body).toEqual(first.body)
+  expect((await add({ 'If-Match': '"v1"' })).status).toBe(412)
+  expect(await api.db.$count(orderItems, eq(orderItems.orderId, id))).toBe(4)
+})
+
+const person = (name: string) => ({ name, gender: 'Female', dateOfBirth: '1961-02-03' })
+
+test('ODT-09 several patients are added at once, in their order, each with whom they look like', async () => {
+  const { id } = await order()
+  const added = await api.call('POST', `/orders/${id}/patients`, { patients: [person('Usha Iyer'), { ...person('Kiran Rao'), dateOfBirth: '2015-05-05' }] })
+  const { body, etag } = await api.call('GET', `/orders/admin/${id}`)
+  expect([added.status, etag]).toEqual([201, '"v2"'])
+  expect(body.data.patients).toMatchObject([{ id: small.ashaSelf }, { id: small.ashaSon }, { name: 'Usha Iyer' }, { name: 'Kiran Rao' }])
+  expect(added.body.data).toMatchObject({ patients: [{ name: 'Usha Iyer' }, { name: 'Kiran Rao' }] })
+  expect(added.body.data.warnings).toMatchObject([{ code: 'duplicatePatient', message: 'Looks like Kiran Rao, 05/05/2015' }])
+})
+
+test.each<[string, unknown, number, string]>([
+  ['no name', { ...person(' ') }, 422, 'patients.1.name'],
+  ['a birth to come', { ...person('Ila'), dateOfBirth: '2062-03-05' }, 422, 'patients.1.dateOfBirth'],
+  ['another customer', { ...person('Ila'), customerId: small.ravi }, 404, 'patients.1'],
+])('ODT-09 of several patients one with %s keeps all out', async (_, wrong, status, place) => {
+  const { id } = await order()
+  const refused = await api.call('POST', `/orders/${id}/patients`, { patients: [person('Lost Rao'), wrong] })
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([status, [place]])
+  expect((await api.call('GET', '/orders/admin/all?search=lost')).body.data.orders).toEqual([])
+  expect((await api.call('GET', `/orders/${id}/patients`)).body.data).toHaveLength(2)
+})

@@ -6,6 +6,7 @@ export interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly required?: readonly string[]
   readonly items?: JsonSchema
+  readonly anyOf?: readonly JsonSchema[]
   readonly enum?: readonly unknown[]
   readonly pattern?: string
   readonly minLength?: number
@@ -65,7 +66,11 @@ export function calledEndpoint(endpoints: Iterable<Endpoint>, method: string, pa
 
 function bodyIn(content: Readonly<Record<string, { readonly schema: JsonSchema }>>): Pick<Endpoint, 'body' | 'isForm'> {
   const form = content['multipart/form-data']?.schema
-  if (!form) return { body: content['application/json']?.schema ?? null, isForm: false }
+  if (!form) {
+    const json = content['application/json']?.schema
+    // Of several forms the first is the specification's.
+    return { body: json?.anyOf?.[0] ?? json ?? null, isForm: false }
+  }
   const { file: _, ...properties } = form.properties ?? {}
   return { body: { ...form, properties, required: (form.required ?? []).filter((name) => name !== 'file') }, isForm: true }
 }

@@ -21,7 +21,7 @@ export const moneyMistakes: MistakeRows = {
   'tests/api/orders/mixed.test.ts': {
     'each change of an order subtracts its discount': ['amountsOf', 'finalAmount(itemsTotal, order.discount)', 'finalAmount(itemsTotal, 0)'],
     'removing a patient removes their packages': [
-      'removePatient',
+      'takePatientOff',
       'and(eq(orderItems.orderId, order.id), eq(orderItems.patientId, patientId))',
       "and(eq(orderItems.orderId, order.id), eq(orderItems.patientId, patientId), eq(orderItems.type, 'test'))",
     ],

@@ -28,6 +28,10 @@ export const resultMistakes: MistakeRows = {
   },
   'tests/api/orders/items.test.ts': {
     'an item belongs to a patient of its order': ['addItem', 'eq(orderPatients.orderId, order.id), eq(orderPatients.patientId', 'eq(orderPatients.patientId'],
+    'several items are added all or none': ['forEachOf', 'if (!(thrown instanceof Problem)) throw thrown', 'if (thrown instanceof Problem) continue'],
+  },
+  'tests/screens/orders/add-together.test.ts': {
+    'what a lost answer has added is not taken for what was there before': ['addTogether', '!before.has(id) && ', ''],
   },
   'tests/api/results/history.test.ts': {
     'the history shows values of one patient': ['isReleasedOf', 'eq(results.patientId, patientId),', ''],
@@ -42,8 +46,13 @@ export const resultMistakes: MistakeRows = {
     'a release never replaces an uploaded file': ['planRelease', 'releaseSourceProblem(sheet.report.source)', "releaseSourceProblem('results')"],
   },
   'tests/crud/contract-answer.test.ts': {
-    'an unreadable answer is not shown': ['contentOf', 'return null', 'return data as Content<C>'],
+    'an unreadable answer is not shown': ['contentOf', 'if (!read.success) {', 'if (!read.success && data === null) {'],
+    'the sentence of an answer is not that of its data': ['contentOf', "beside('~message')", "beside('message')"],
+    'a confirmed change without data is no unreadable answer': ['contentOf', 'call.answer === nothing', 'call.answer === null'],
     'a log never holds a value of an answer': ['contentOf', "path.join('.') || 'data'", 'JSON.stringify(data)'],
+  },
+  'tests/screens/prescriptions/cart.test.tsx': {
+    'a changed cart is shown as its change answers it': ['useCart', 'isQuiet: true, shownKey: key', 'isQuiet: true'],
   },
   'tests/api/call/writes.test.ts': {
     'an answer names what its write changed': ['eventRows', 'kinds.add(entity)', 'kinds.add(action)'],

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { addDays, formatCivilDate } from '#domain/civil-date.ts'
-import { sampleCollections } from '#server/db/tables/collections.ts'
-import { openApp } from '#tests/support/screen.tsx'
+import { sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
+import { goTo, openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeVisit, small } from '#tests/support/small-lab.ts'
 import { chooseOption } from '#tests/support/panel-steps.ts'
 import { bookVisit, collectionsApi, former, suresh, tomorrow } from './collections-api.ts'
@@ -40,4 +40,28 @@ test('FLD-05 the week has what is booked of each slot and day, and leads to the 
   expect([days.length, days[0], days[6]]).toEqual([7, `/sample-collections?date=${tomorrow}`, `/sample-collections?date=${addDays(tomorrow, 6)}`])
   await user.click(screen.getByRole('button', { name: 'Next week ›' }))
   expect(await screen.findByRole('link', { name: `10:00-11:00 on ${formatCivilDate(addDays(tomorrow, 7))}: 0 of 100 booked` })).toBeTruthy()
+})
+
+test('GEN-03 the board shows the new capacity of a slot at once', async () => {
+  await bookVisit(api)
+  const slot = eq(timeSlots.id, small.slot)
+  const [before] = await api.db.select().from(timeSlots).where(slot)
+  onTestFinished(
+    async () =>
+      void (await api.db
+        .update(timeSlots)
+        .set(before ?? {})
+        .where(slot)),
+  )
+  const { user } = await openApp({ api, at: `/sample-collections/board?date=${tomorrow}` })
+  const hours = async () => (await screen.findByRole('rowheader', { name: /07:00-08:00/ })).textContent
+  expect(await hours()).toBe('07:00-08:00Full')
+  await goTo(`/time-slots/${small.slot}/edit`)
+  const places = await screen.findByLabelText(/Max collections/)
+  await user.clear(places)
+  await user.type(places, '5')
+  await user.click(screen.getByRole('button', { name: /^Save/ }))
+  expect(await screen.findByText('Time slot saved')).toBeTruthy()
+  await goTo(`/sample-collections/board?date=${tomorrow}`)
+  await waitFor(async () => expect(await hours()).toBe('07:00-08:00'))
 })

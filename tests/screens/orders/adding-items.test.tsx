@@ -4,7 +4,7 @@ import { dataOf } from '#tests/support/api.ts'
 import { held } from '#tests/support/held.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
-import { region, total } from './items-on-screen.ts'
+import { alertText, region, total } from './items-on-screen.ts'
 import { type OpenedOrder, openerOfTwo } from './order-panel.ts'
 import { chooseOption, retype } from '#tests/support/panel-steps.ts'
 
@@ -35,7 +35,7 @@ async function itemsNow({ id }: OpenedOrder) {
   return dataOf<{ items: unknown[] }>(body).items
 }
 
-test('ODT-05 a test and a package are selected by keyboard and added in one call each; totals follow', async () => {
+test('ODT-05 a test and a package are selected by keyboard and added in one call; totals follow', async () => {
   const bodies: unknown[] = []
   const open = await openItems({
     async answer(request, send) {
@@ -56,10 +56,14 @@ test('ODT-05 a test and a package are selected by keyboard and added in one call
   await tick(open, /Basic/)
   await open.user.click(screen.getByRole('button', { name: /Add 2 items/ }))
   expect(await screen.findByText('2 items added.')).toBeTruthy()
-  expect(open.writes()).toEqual([`POST /orders/admin/${open.id}/items`, `POST /orders/admin/${open.id}/items`])
+  expect(open.writes()).toEqual([`POST /orders/admin/${open.id}/items`])
   expect(bodies, 'with name and price, for a server that has no catalogue of its own').toEqual([
-    { type: 'test', testId: small.sugar, patientId: small.ashaSon, name: 'Sugar 100%', price: 80.5, quantity: 1 },
-    { type: 'package', packageId: small.pack, patientId: small.ashaSon, name: 'Basic', price: 350, quantity: 1 },
+    {
+      items: [
+        { type: 'test', testId: small.sugar, patientId: small.ashaSon, name: 'Sugar 100%', price: 80.5, quantity: 1 },
+        { type: 'package', packageId: small.pack, patientId: small.ashaSon, name: 'Basic', price: 350, quantity: 1 },
+      ],
+    },
   ])
   const his = region('Items of Kiran Rao')
   expect(his.getByText('Package of 2 tests').closest('details')?.textContent).toContain('Sugar 100%')
@@ -79,12 +83,7 @@ test.each([
       return isLost && request.method === 'POST' && request.url.endsWith('/items') ? new Response('', { status: 502 }) : answered
     },
   })
-  await chooseSugar(open)
-  await search(open, 'bl')
-  await tick(open, /Blood count/)
-  await choosePatient(open, 'Asha Rao')
-  await search(open, 'su')
-  await tick(open, /Sugar/)
+  await chooseThree(open)
   const setPrice = async (price: number) => (await api.call('PUT', `/tests/${small.sugar}`, { as: 'admin', body: { price } })).status
   onTestFinished(async () => void (await setPrice(80.5)))
   expect(await setPrice(95.25)).toBe(200)
@@ -94,32 +93,65 @@ test.each([
   expect(screen.queryByText(/Blood count costs/)).toBeNull()
 })
 
-/** It asked as if something typed would be lost, went on adding, and what failed then was said nowhere. */
-test('GEN-08 leaving asks while items are added; the current one is the last, and a notice says so', async () => {
-  const { until, release } = held()
-  let posts = 0
-  const open = await openItems({
-    async answer(request, send) {
-      if (request.method !== 'POST' || !request.url.endsWith('/items')) return send(request)
-      posts += 1
-      if (posts > 1) await until
-      return posts > 1 ? Response.json({ status: 'error', message: 'Not now' }, { status: 409 }) : send(request)
-    },
-  })
+/** Chooses the sugar test and the blood count for Kiran, and the sugar test for Asha. */
+async function chooseThree(open: OpenedOrder) {
   await chooseSugar(open)
   await search(open, 'bl')
   await tick(open, /Blood count/)
   await choosePatient(open, 'Asha Rao')
   await search(open, 'su')
   await tick(open, /Sugar/)
+}
+
+test('ODT-05 of several items one that is refused keeps all out and selected, and is named', async () => {
+  const open = await openItems()
+  await chooseThree(open)
+  const offer = async (isActive: boolean) => (await api.call('PUT', `/tests/${small.cbc}`, { as: 'admin', body: { isActive } })).status
+  onTestFinished(async () => void (await offer(true)))
+  expect(await offer(false)).toBe(200)
   await open.user.click(screen.getByRole('button', { name: /Add 3 items/ }))
-  await screen.findByText('Adding 2 of 3…')
+  const told = await alertText('Selected items')
+  expect(told).toContain('Nothing was added.')
+  expect(told).toContain('Blood count for Kiran Rao: This test is not offered at present')
+  expect(screen.getByRole('button', { name: /Add 3 items/ })).toBeTruthy()
+  expect((await itemsNow(open)).length).toBe(2)
+})
+
+test('ODT-05 a server that takes one item at a time gets a call for each; a failure half way keeps the rest selected', async () => {
+  let calls = 0
+  const open = await openItems({
+    async answer(request, send) {
+      if (request.method !== 'POST' || !request.url.endsWith('/items')) return send(request)
+      if ('items' in (await request.clone().json())) return Response.json({ status: 'error', message: 'No', errors: { items: ['Unknown'] } }, { status: 422 })
+      calls += 1
+      return calls > 1 ? Response.json({ status: 'error', message: 'Not now' }, { status: 503 }) : send(request)
+    },
+  })
+  await chooseThree(open)
+  await open.user.click(screen.getByRole('button', { name: /Add 3 items/ }))
+  const told = await alertText('Selected items')
+  expect(told).toContain('Added: Sugar 100% for Kiran Rao.')
+  expect(told).toContain('Not added, still selected: Blood count for Kiran Rao, Sugar 100% for Asha Rao.')
+  expect((await itemsNow(open)).length).toBe(3)
+})
+
+/** It asked as if something typed would be lost, and what failed then was said nowhere. */
+test('GEN-08 leaving asks while items are added, and a notice says what became of them', async () => {
+  const { until, release } = held()
+  const open = await openItems({
+    async answer(request, send) {
+      if (request.method !== 'POST' || !request.url.endsWith('/items')) return send(request)
+      await until
+      return Response.json({ status: 'error', message: 'Not now' }, { status: 409 })
+    },
+  })
+  await chooseThree(open)
+  await open.user.click(screen.getByRole('button', { name: /Add 3 items/ }))
   await open.user.click(screen.getByRole('link', { name: 'Customers' }))
   await screen.findByText('Leave while this is under way?')
   await open.user.click(screen.getByRole('button', { name: 'Leave anyway' }))
   await screen.findByRole('heading', { level: 1, name: 'Customers' })
   release()
-  expect(await screen.findByText(`Items added to ${open.number}: 1 of 3. The rest was not added.`)).toBeTruthy()
+  expect(await screen.findByText(`Items added to ${open.number}: 0 of 3. The rest was not added.`)).toBeTruthy()
   expect(screen.getByText('Not now')).toBeTruthy()
-  expect([posts, (await itemsNow(open)).length]).toEqual([2, 3])
 })

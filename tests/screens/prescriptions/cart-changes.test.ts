@@ -6,7 +6,15 @@ const item = (id: string, price: number, quantity: number): CartItem => ({
   ...{ price, quantity, subtotal: price * quantity },
 })
 const cart: Cart = {
-  ...{ patient: { id: 'p1', name: 'Asha', gender: null, dateOfBirth: null }, customer: null, prescription: null, itemCount: 2, metadata: null, warnings: [], etag: null },
+  ...{
+    patient: { id: 'p1', name: 'Asha', gender: null, dateOfBirth: null },
+    customer: null,
+    prescription: null,
+    itemCount: 2,
+    metadata: null,
+    warnings: [],
+    etag: null,
+  },
   ...{ items: [item('count', 30_000, 1), item('sugar', 10_000, 2)], subtotal: 50_000, tax: 2_500, total: 52_500 },
 }
 

@@ -35,7 +35,7 @@ export function CatalogueResults({ found, patientId, selection, present }: Catal
                 notes={[item.sampleType, present.has(pickKey(pick)) ? 'On the order already' : null]}
                 paise={item.price}
                 checked={selection.has(pick)}
-                disabled={selection.progress !== null}
+                disabled={selection.isAdding}
                 onChange={() => selection.toggle(pick)}
               />
               {item.type === 'package' ? <IncludedTests ids={item.testIds} /> : null}

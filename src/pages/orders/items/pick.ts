@@ -18,10 +18,9 @@ export function itemKey({ patientId, type, testId, packageId }: OrderItem): stri
   return `${patientId} ${type} ${testId ?? packageId ?? ''}`
 }
 
-/** The ids of the items of an order that are this item for this patient. */
-export function itemsLike(order: Order, pick: Pick): readonly string[] {
-  const key = pickKey(pick)
-  return (order.items ?? []).filter((item) => itemKey(item) === key).map(({ id }) => id)
+/** The items of an order that are this item for this patient. */
+export function itemsLike(order: Order, pick: Pick): readonly OrderItem[] {
+  return (order.items ?? []).filter((item) => itemKey(item) === pickKey(pick))
 }
 
 /** The body of the call that adds a pick, with the shown name and price. A server with a catalogue, like ours, uses the catalogue's (ODT-05). */

@@ -1,16 +1,18 @@
-import { Button, Progress } from 'antd'
+import { Alert, Button } from 'antd'
 import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { distinctNames } from '#domain/patient-facts.ts'
 import { formatRupees } from '#domain/money.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
+import { unconfirmedMessage } from '#pages/orders/add-together.ts'
 import type { OrderPatient } from '#pages/orders/order.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 import { spinnerWhile } from '#ui/spinner-while.tsx'
 import { useBottomOverlay } from '#ui/use-bottom-overlay.ts'
-import { AddingOutcome } from './adding-outcome.tsx'
 import { type Pick, pickKey } from './pick.ts'
-import type { Picks } from './use-picks.ts'
+import { type Picks, priceNotes } from './use-picks.ts'
 import './picker.css'
 
 interface PicksTrayProps {
@@ -22,45 +24,87 @@ interface PicksTrayProps {
 
 /** Shows the selected items, the patients they are for, and the button that adds them (ODT-05). */
 export function PicksTray({ selection, patients, reason }: PicksTrayProps) {
-  const { picks, progress, outcome } = selection
+  const { picks, isAdding, outcome } = selection
   useBottomOverlay('picks')
   const names = distinctNames(patients)
   const wordsFor = ({ patientId, item }: Pick) => `${item.name} for ${names.get(patientId) ?? 'this patient'}`
   const price = picks.reduce((sum, { item }) => sum + (item.price ?? 0), 0)
   return (
-    <section className="picks-tray" aria-label="Selected items" aria-busy={progress !== null}>
-      {outcome ? <AddingOutcome outcome={outcome} left={picks} wordsFor={wordsFor} /> : null}
+    <section className="picks-tray" aria-label="Selected items" aria-busy={isAdding}>
+      {outcome ? <Outcome outcome={outcome} left={picks} wordsFor={wordsFor} /> : null}
       {picks.length === 0 ? null : (
-        <ul>
-          {picks.map((pick) => (
-            <li key={pickKey(pick)}>
-              <TypedText text={wordsFor(pick)} />
-              <RupeesText paise={pick.item.price} />
-              <button type="button" aria-label={`Unselect ${wordsFor(pick)}`} disabled={progress !== null} onClick={() => selection.toggle(pick)}>
-                <X size={14} aria-hidden="true" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {progress ? (
         <>
-          <p role="status">
-            Adding {progress.done + 1} of {progress.of}…
-          </p>
-          <Progress percent={Math.round((100 * progress.done) / progress.of)} size="small" aria-hidden="true" />
+          <ul>
+            {picks.map((pick) => (
+              <li key={pickKey(pick)}>
+                <TypedText text={wordsFor(pick)} />
+                <RupeesText paise={pick.item.price} />
+                <button type="button" aria-label={`Unselect ${wordsFor(pick)}`} disabled={isAdding} onClick={() => selection.toggle(pick)}>
+                  <X size={14} aria-hidden="true" />
+                </button>
+              </li>
+            ))}
+          </ul>
+          <div className="picks-act">
+            <Button disabled={isAdding} onClick={selection.clear}>
+              Clear selection
+            </Button>
+            <PermittedButton type="primary" reason={reason ?? undefined} loading={spinnerWhile(isAdding)} onClick={() => void selection.addAll()}>
+              {`Add ${picks.length} ${picks.length === 1 ? 'item' : 'items'} (${formatRupees(price)})`}
+            </PermittedButton>
+          </div>
         </>
-      ) : null}
-      {picks.length === 0 ? null : (
-        <div className="picks-act">
-          <Button disabled={progress !== null} onClick={selection.clear}>
-            Clear selection
-          </Button>
-          <PermittedButton type="primary" reason={reason ?? undefined} loading={spinnerWhile(progress !== null)} onClick={() => void selection.addAll()}>
-            {`Add ${picks.length} ${picks.length === 1 ? 'item' : 'items'} (${formatRupees(price)})`}
-          </PermittedButton>
-        </div>
       )}
     </section>
+  )
+}
+
+interface OutcomeProps {
+  readonly outcome: NonNullable<Picks['outcome']>
+  /** Items that are still selected. */
+  readonly left: readonly Pick[]
+  wordsFor(pick: Pick): string
+}
+
+/** Says what was added and what was not, with reasons, and prices that differ from the shown ones (ODT-05). */
+function Outcome({ outcome, left, wordsFor }: OutcomeProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new outcome takes the focus once, as its button has gone
+  useEffect(() => panel.current?.focus(), [outcome])
+  const { added, failure, refused, isUnconfirmed } = outcome
+  const notes = priceNotes(outcome)
+  const { sentence } = describeError(failure)
+  return (
+    <div ref={panel} tabIndex={-1} className="order-outcome">
+      {failure === null ? (
+        <p role="status">
+          {added.length} {added.length === 1 ? 'item' : 'items'} added.
+        </p>
+      ) : (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          message={refused.length > 0 || sentence === null ? 'The items could not be added' : sentence}
+          description={
+            <>
+              {added.length > 0 ? <p>Added: {added.map(({ thing }) => wordsFor(thing)).join(', ')}.</p> : isUnconfirmed ? null : <p>Nothing was added.</p>}
+              {isUnconfirmed ? <p>{unconfirmedMessage}</p> : null}
+              {left.length > 0 ? (
+                <p>
+                  {isUnconfirmed ? 'Still selected' : 'Not added, still selected'}: {left.map(wordsFor).join(', ')}.
+                </p>
+              ) : null}
+              {refused.map(({ thing, reason }) => (
+                <p key={pickKey(thing)}>
+                  {wordsFor(thing)}: {reason}
+                </p>
+              ))}
+            </>
+          }
+        />
+      )}
+      {notes.length === 0 ? null : <Alert type="warning" showIcon role="status" message={notes.join(' ')} />}
+    </div>
   )
 }

@@ -16,7 +16,7 @@ interface TakeOffDialogProps {
   readonly order: Order
   readonly takenOff: TakenOff
   /** Does it; given the call's reason. */
-  take(payload: { readonly reason: string } | undefined): Promise<unknown>
+  take(payload: { readonly reason?: string }): Promise<unknown>
   onClose(): void
 }
 

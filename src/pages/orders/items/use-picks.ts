@@ -1,36 +1,42 @@
 import { useNotification } from '@refinedev/core'
 import { useMemo, useState } from 'react'
+import { addItems } from '#contract/orders.ts'
+import { formatRupees, type Paise } from '#domain/money.ts'
+import { type Adding, addTogether, type UnsureTry } from '#pages/orders/add-together.ts'
+import type { Order } from '#pages/orders/order.ts'
+import type { OrderChanges } from '#pages/orders/use-order-changes.ts'
+import { describeError } from '#ui/describe-error.ts'
 import { emptyText } from '#ui/empty-text.ts'
 import { useMounted } from '#ui/use-mounted.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
-import { addOneByOne } from '#pages/orders/add-one-by-one.ts'
-import type { Order } from '#pages/orders/order.ts'
-import type { OrderChanges } from '#pages/orders/use-order-changes.ts'
-import { type ItemsAdding, leftWhileAdding, priceNote } from './items-adding.ts'
 import { pickBody, itemsLike, type Pick, pickKey } from './pick.ts'
+
+/** An item on the order, with its price as sold. */
+interface SoldItem {
+  readonly id: string
+  readonly finalPrice: Paise | null
+}
 
 /** The selection in the picker, and the way to add it to the order. */
 export interface Picks {
   readonly picks: readonly Pick[]
-  /** Number of items done out of all, while they are being added. */
-  readonly progress: { readonly done: number; readonly of: number } | null
+  readonly isAdding: boolean
   /** Outcome of the last call to add; null before it and after a change of the selection. */
-  readonly outcome: ItemsAdding | null
+  readonly outcome: Adding<Pick, SoldItem> | null
   has(pick: Pick): boolean
   toggle(pick: Pick): void
   put(picks: readonly Pick[]): void
   clear(): void
-  /** Adds all, one call each. Failed ones stay selected. If the user leaves the order, the current call is the last, and a notice reports its outcome. */
+  /** Adds all. What was not added stays selected. If the user leaves the order meanwhile, a notice reports the outcome. */
   addAll(): Promise<void>
 }
 
 /** Keeps the selection of one order apart from the tabs, so that templates can put tests into it. */
 export function usePicks(order: Order | null, { change, read }: OrderChanges): Picks {
   const [all, setAll] = useState<readonly Pick[]>([])
-  const [progress, setProgress] = useState<Picks['progress']>(null)
   const [outcome, setOutcome] = useState<Picks['outcome']>(null)
-  const [unsure] = useState(() => new Map<string, readonly string[]>())
-  const { isBusy, run } = useOneAtATime()
+  const [unsure] = useState((): UnsureTry => ({ before: null }))
+  const { isBusy, isWorking, run } = useOneAtATime()
   const { open } = useNotification()
   const isHere = useMounted()
   const patients = order?.patients
@@ -42,13 +48,12 @@ export function usePicks(order: Order | null, { change, read }: OrderChanges): P
     setAll(next)
     setOutcome(null)
   }
-  const without = (key: string) => (before: readonly Pick[]) => before.filter((each) => pickKey(each) !== key)
   return {
     picks,
-    progress,
+    isAdding: isWorking,
     outcome,
     has: (pick) => keys.has(pickKey(pick)),
-    toggle: (pick) => edit((before) => (keys.has(pickKey(pick)) ? without(pickKey(pick))(before) : [...before, pick])),
+    toggle: (pick) => edit((before) => (keys.has(pickKey(pick)) ? before.filter((each) => pickKey(each) !== pickKey(pick)) : [...before, pick])),
     put(more) {
       const present = new Set(all.map(pickKey))
       edit((before) => [...before, ...more.filter((pick) => !present.has(pickKey(pick)))])
@@ -58,30 +63,50 @@ export function usePicks(order: Order | null, { change, read }: OrderChanges): P
       if (!order || picks.length === 0) return
       await run(async () => {
         setOutcome(null)
-        let known = order
-        const priceNotes = new Set<string>()
-        const went = await addOneByOne(order, picks, {
-          keyOf: pickKey,
-          add: (pick) => change('addItem', { id: order.id }, pickBody(pick)),
-          async read() {
-            known = await read()
-            return known
-          },
-          idsLike: itemsLike,
-          onStep: (done) => setProgress({ done, of: picks.length }),
-          onAdded(pick, made) {
-            setAll(without(pickKey(pick)))
-            const note = priceNote(pick, made, known)
-            if (note) priceNotes.add(note)
-          },
-          isLeft: () => !isHere.current,
+        const done = await addTogether<Pick, SoldItem>(order, picks, {
+          list: 'items',
           unsure,
+          async addAll(things) {
+            const answer = await change(addItems, { id: order.id }, { items: things.map(pickBody) })
+            return answer && 'items' in answer ? answer.items : []
+          },
+          async addOne(pick) {
+            const answer = await change(addItems, { id: order.id }, pickBody(pick))
+            return answer && 'id' in answer ? answer : null
+          },
+          read,
+          like: itemsLike,
         })
-        setProgress(null)
-        const done = { ...went, priceNotes: [...priceNotes] }
+        setAll((before) => before.filter((pick) => !done.added.some(({ thing }) => thing === pick)))
         setOutcome(done)
         if (!isHere.current) open?.(leftWhileAdding(order.orderNumber ?? emptyText, picks.length, done))
       })
     },
+  }
+}
+
+/** `Sugar costs ₹500 now; ₹400 was shown.` for each price that differs from the shown one, once (ODT-05). */
+export function priceNotes({ added }: Adding<Pick, SoldItem>): readonly string[] {
+  const notes = added.flatMap(({ thing: { item }, made }) => {
+    const price = made?.finalPrice ?? null
+    return price === null || item.price === null || price === item.price
+      ? []
+      : [`${item.name} costs ${formatRupees(price)} now; ${formatRupees(item.price)} was shown.`]
+  })
+  return [...new Set(notes)]
+}
+
+/** Returns the notice about an order that was left while so many items were being added to it (GEN-08). */
+function leftWhileAdding(orderNumber: string, wanted: number, done: Adding<Pick, SoldItem>) {
+  const { added, failure, refused, isUnconfirmed } = done
+  const { sentence } = describeError(failure)
+  const rest = isUnconfirmed ? ' Whether the rest was added is not known.' : ' The rest was not added.'
+  const notes = priceNotes(done)
+  return {
+    type: failure === null && notes.length === 0 ? ('success' as const) : ('error' as const),
+    message: `Items added to ${orderNumber}: ${added.length} of ${wanted}.${failure === null ? '' : rest}`,
+    description: [refused.length > 0 ? null : sentence, ...refused.map(({ thing, reason }) => `${thing.item.name}: ${reason}`), ...notes]
+      .filter(Boolean)
+      .join(' '),
   }
 }

@@ -1,5 +1,6 @@
 import { useNotification } from '@refinedev/core'
 import { useMemo, useState } from 'react'
+import { addItems, removeItem } from '#contract/orders.ts'
 import { listedNames } from '#domain/booking-checks.ts'
 import type { BookingStep } from '#domain/booking-warning.ts'
 import { describeError } from '#ui/describe-error.ts'
@@ -31,13 +32,13 @@ export function useWarningSteps(order: Order, change: OrderChanges['change']): W
     try {
       // The package is added first: if it is refused, the tests are still there.
       if (step.adds !== null) {
-        const { name } = await change('addItem', { id: order.id }, { type: 'package', packageId: step.adds, patientId, quantity: 1 })
-        added = String(name)
+        const answer = await change(addItems, { id: order.id }, { type: 'package', packageId: step.adds, patientId, quantity: 1 })
+        added = answer && 'name' in answer ? answer.name : 'The package'
       }
       // Once the sample has been collected a removal needs a reason: what the step says.
-      const reason = removalAsksReason(order, patientId) ? { reason: step.label } : undefined
+      const reason = removalAsksReason(order, patientId) ? { reason: step.label } : {}
       for (const id of step.removes) {
-        await change('removeItem', { itemId: id }, reason)
+        await change(removeItem, { itemId: id }, reason)
         removed.push(id)
       }
     } catch (error) {

@@ -1,3 +1,4 @@
+import { addKnownPatient } from '#contract/orders.ts'
 import { isCivilDate } from '#domain/civil-date.ts'
 import { patientQuestions } from '#domain/patient.ts'
 import { useNotification } from '@refinedev/core'
@@ -8,9 +9,10 @@ import { useFormState, type FormValues } from '#crud/form/form-state.ts'
 import { SaveProblem } from '#crud/form/save-problem.tsx'
 import { describeError } from '#ui/describe-error.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import type { UnsureTry } from '#pages/orders/add-together.ts'
 import type { Order } from '#pages/orders/order.ts'
 import type { OrderChanges } from '#pages/orders/use-order-changes.ts'
-import { addPatients } from './add-patients.ts'
+import { addTypedPatients, lookAlikeNotices } from './add-patients.ts'
 import { KnownPatients } from './known-patients.tsx'
 import { OwnPatients, useOwnPatients } from './own-patients.tsx'
 import { patientFields, patientProblems } from './patient-fields.ts'
@@ -37,10 +39,10 @@ interface Found {
 export function AddPatientDialog({ resource, order, changes, onClose }: AddPatientDialogProps) {
   const form = useFormState(Object.fromEntries(Object.keys(patientFields).map((name) => [name, null])))
   const today = useToday()
-  const [unsure] = useState(() => new Map<string, readonly string[]>())
+  const [unsure] = useState((): UnsureTry => ({ before: null }))
   const [found, setFound] = useState<Found | null>(null)
   const [refused, setRefused] = useState<unknown>(null)
-  const known = useKnownPatients(resource, order.id)
+  const known = useKnownPatients(order.id)
   const present = useMemo(() => new Set((order.patients ?? []).map(({ id }) => id)), [order.patients])
   const [answered, setAnswered] = useState<string | null>(null)
   const questionsOf = ({ gender, dateOfBirth }: FormValues) => patientQuestions({ gender, dateOfBirth: isCivilDate(dateOfBirth) ? dateOfBirth : null }, today)
@@ -58,13 +60,14 @@ export function AddPatientDialog({ resource, order, changes, onClose }: AddPatie
     if (asked.length > 0) setAnswered(typed)
     if (isLike || asked.length > 0) throw patientQuestion(isLike, asked)
     const isSeen = found?.typed === typed && found.matches.length > 0
-    const { stoppedBy } = await addPatients(order, [{ key: 'only', values, isSeen }], { changes, open, unsure, isWhole: true })
-    if (stoppedBy !== null) throw stoppedBy
+    const done = await addTypedPatients(order, [{ values, isSeen }], changes, unsure)
+    for (const notice of lookAlikeNotices(done)) open?.(notice)
+    if (done.failure !== null) throw done.failure
   }
   const takeKnown = ({ id, name }: Pick<KnownPatient, 'id' | 'name'>, closes: boolean) =>
     using.run(async () => {
       setRefused(null)
-      await changes.change('addKnownPatient', { id: order.id, patientId: id })
+      await changes.change(addKnownPatient, { id: order.id, patientId: id }, {})
       if (closes) onClose()
       else open?.({ type: 'success', message: `${name} added.` })
     })

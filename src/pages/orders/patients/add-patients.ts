@@ -1,55 +1,56 @@
-import type { useNotification } from '@refinedev/core'
+import { addPatients } from '#contract/orders.ts'
 import type { FormValues } from '#crud/form/form-state.ts'
-import { type Adding, addOneByOne } from '#pages/orders/add-one-by-one.ts'
+import { type Adding, addTogether, type UnsureTry } from '#pages/orders/add-together.ts'
 import type { Order } from '#pages/orders/order.ts'
 import type { OrderChanges } from '#pages/orders/use-order-changes.ts'
-import { lookAlikeNotice } from './look-alike-notice.ts'
 import { addPatientBody, patientsLike } from './patient-fields.ts'
 
-/** A patient as typed, with a key that stays the same between tries. */
+/** A patient as typed. */
 export interface TypedPatient {
-  readonly key: string
   readonly values: FormValues
   /** Whom it looks like was shown before it was added. */
   readonly isSeen: boolean
 }
 
-interface AddPatientsOptions {
-  readonly changes: OrderChanges
-  /** Shows a notice. */
-  readonly open: ReturnType<typeof useNotification>['open']
-  /** See `AddingSteps`. */
-  readonly unsure: Map<string, readonly string[]>
-  /** Stop at a refusal of a field too: its words belong to the fields of the form. */
-  readonly isWhole?: boolean
-  onStep?(done: number): void
-  /** Called for each who is on the order, with the id given; null if it was found there and not answered. */
-  onAdded?(patient: TypedPatient, id: string | null): void
+/** A patient on the order, and the sentences that say whom they look like. */
+interface AddedPatient {
+  readonly id: string
+  readonly looksLike?: readonly string[]
 }
 
-/** Adds patients to an order, one call each; a retry with the same `unsure` adds none twice (ODT-08, ODT-09). */
-export async function addPatients(order: Order, patients: readonly TypedPatient[], options: AddPatientsOptions): Promise<Adding<TypedPatient>> {
-  let refusal: unknown = null
-  const went = await addOneByOne(order, patients, {
-    keyOf: ({ key }) => key,
-    async add({ values }) {
-      try {
-        return await options.changes.change('addPatient', { id: order.id }, addPatientBody(order, values))
-      } catch (error) {
-        refusal = error
-        throw error
-      }
-    },
-    read: options.changes.read,
-    idsLike: (now, { values }) => patientsLike(now, values),
-    onStep: (done) => options.onStep?.(done),
-    onAdded(patient, made) {
-      options.onAdded?.(patient, made && String(made.id))
-      // If the comparison failed, only the answer of the call names the known patients.
-      const notice = made && !patient.isSeen ? lookAlikeNotice(patient.values, made) : null
-      if (notice) options.open?.(notice)
-    },
-    unsure: options.unsure,
+/** Adds patients to an order; a retry with the same `unsure` adds none twice (ODT-08, ODT-09). */
+export function addTypedPatients<P extends TypedPatient>(
+  order: Order,
+  patients: readonly P[],
+  { change, read }: OrderChanges,
+  unsure: UnsureTry,
+): Promise<Adding<P, AddedPatient>> {
+  const warned = ({ id }: AddedPatient, warnings: readonly { readonly patientId: string | null; readonly message: string }[]) => ({
+    id,
+    looksLike: warnings.filter(({ patientId }) => patientId === null || patientId === id).map(({ message }) => message),
   })
-  return options.isWhole && went.refused.length > 0 ? { ...went, stoppedBy: refusal } : went
+  return addTogether<P, AddedPatient>(order, patients, {
+    list: 'patients',
+    unsure,
+    async addAll(all) {
+      const answer = await change(addPatients, { id: order.id }, { patients: all.map(({ values }) => addPatientBody(order, values)) })
+      return answer && 'patients' in answer ? answer.patients.map((each) => warned(each, answer.warnings)) : []
+    },
+    async addOne({ values }) {
+      const answer = await change(addPatients, { id: order.id }, addPatientBody(order, values))
+      return answer && 'id' in answer ? warned(answer, answer.warnings) : null
+    },
+    read,
+    like: (now, { values }) => patientsLike(now, values),
+  })
+}
+
+/** The notices about added patients who look like somebody who is known. If the comparison failed, only the answer of the call names them (CHK-01). */
+export function lookAlikeNotices({ added }: Adding<TypedPatient, AddedPatient>) {
+  return added.flatMap(({ thing: { values, isSeen }, made }) => {
+    const looksLike = isSeen ? [] : (made?.looksLike ?? [])
+    if (looksLike.length === 0) return []
+    const message = `${String(values.name).trim()} was added, and may be known already`
+    return [{ type: 'error' as const, message, description: looksLike.join('. ') }]
+  })
 }

@@ -1,5 +1,6 @@
 import { useNotification } from '@refinedev/core'
 import { useId } from 'react'
+import { collectAtLaboratory } from '#contract/orders.ts'
 import { instant, text, yesNo } from '#definition/kind.ts'
 import { useCurrentUser } from '#crud/current-user.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
@@ -47,8 +48,8 @@ export function CollectedDialog({ resource, order, patient, changes, onClose }: 
         collectedAt: collectedAt ? null : missingTime,
       })}
       submit={async ({ collectedByName, collectedAt, identityConfirmed }) => {
-        const drawn = { collectedByName: textIn(collectedByName), collectedAt, identityConfirmed: identityConfirmed === true }
-        await changes.change('collectAtLaboratory', { id: order.id, patientId: patient.id }, { ...drawn, ...(question.isConfirmed ? { confirmed: true } : {}) })
+        const drawn = { collectedByName: textIn(collectedByName), collectedAt: textIn(collectedAt), identityConfirmed: identityConfirmed === true }
+        await changes.change(collectAtLaboratory, { id: order.id, patientId: patient.id }, { ...drawn, ...(question.isConfirmed ? { confirmed: true } : {}) })
         open?.({ type: 'success', message: `The sample of ${name} is collected` })
       }}
       onClose={onClose}

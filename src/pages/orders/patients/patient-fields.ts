@@ -1,3 +1,4 @@
+import type { addPatients } from '#contract/orders.ts'
 import { type CivilDate, isCivilDate } from '#domain/civil-date.ts'
 import { birthProblem, genders, patientNameProblem } from '#domain/patient.ts'
 import { oneLine } from '#domain/text.ts'
@@ -5,7 +6,11 @@ import { fieldProblem } from '#definition/kind-rules.ts'
 import { choice, civilDate, email, phone, text } from '#definition/kind.ts'
 import { writeRecord } from '#definition/record.ts'
 import type { FormValues } from '#crud/form/form-state.ts'
-import type { Order } from '#pages/orders/order.ts'
+import type { SentBody } from '#crud/use-write.ts'
+import type { Order, OrderPatient } from '#pages/orders/order.ts'
+
+/** A patient as the call takes it. */
+type NewPatient = Exclude<SentBody<typeof addPatients>, { readonly patients: unknown }>
 
 /** The fields of a patient on the add form (ODT-08). */
 export const patientFields = {
@@ -25,13 +30,13 @@ export function patientProblems(values: FormValues, today: CivilDate): Record<st
 }
 
 /** The body of the call that adds a patient: the customer's id and the fields that hold something (ODT-08). */
-export function addPatientBody(order: Order, values: FormValues): Record<string, unknown> {
+export function addPatientBody(order: Order, values: FormValues): NewPatient {
   const written = Object.entries(writeRecord(patientFields, values)).filter(([, value]) => value !== '' && value !== null)
-  return { ...(order.customer ? { customerId: order.customer.id } : {}), ...Object.fromEntries(written) }
+  return { ...(order.customer ? { customerId: order.customer.id } : {}), ...Object.fromEntries(written) } as NewPatient
 }
 
-/** The ids of the patients of an order that have this name and day of birth. */
-export function patientsLike(order: Order, { name, dateOfBirth }: FormValues): readonly string[] {
+/** The patients of an order that have this name and day of birth. */
+export function patientsLike(order: Order, { name, dateOfBirth }: FormValues): readonly OrderPatient[] {
   const typedName = oneLine(String(name ?? ''))
-  return (order.patients ?? []).filter((patient) => patient.name === typedName && patient.dateOfBirth === (dateOfBirth || null)).map(({ id }) => id)
+  return (order.patients ?? []).filter((patient) => patient.name === typedName && patient.dateOfBirth === (dateOfBirth || null))
 }

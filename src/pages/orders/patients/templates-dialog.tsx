@@ -1,16 +1,16 @@
 import { useNotification } from '@refinedev/core'
 import { Radio } from 'antd'
+import { addKnownPatient } from '#contract/orders.ts'
 import { useRef, useState } from 'react'
 import { completeRows, type PatientTemplate, patientTemplates } from '#domain/patient-template.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { useFormState } from '#crud/form/form-state.ts'
 import type { Picks } from '#pages/orders/items/use-picks.ts'
-import { unconfirmedMessage } from '#pages/orders/add-one-by-one.ts'
+import { unconfirmedMessage, type UnsureTry } from '#pages/orders/add-together.ts'
 import type { Order } from '#pages/orders/order.ts'
 import type { OrderChanges } from '#pages/orders/use-order-changes.ts'
-import { addPatients } from './add-patients.ts'
+import { addTypedPatients, lookAlikeNotices } from './add-patients.ts'
 import { KnownRows } from './known-rows.tsx'
-import { patientsLike } from './patient-fields.ts'
 import { SuggestedTests } from './suggested-tests.tsx'
 import { birthProblems, rowQuestions, templateRows, skippedMessage, type TemplateRow } from './template-form.ts'
 import { TemplateRows } from './template-rows.tsx'
@@ -34,10 +34,9 @@ export function TemplatesDialog({ resource, order, changes, selection, onClose }
   const form = useFormState({ rows: start })
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
   const [added, setAdded] = useState<readonly string[]>([])
-  const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
-  const [unsure] = useState(() => new Map<string, readonly string[]>())
+  const [unsure] = useState((): UnsureTry => ({ before: null }))
   const suggested = useSuggestedTests(template)
-  const known = useKnownRows(resource, order.id)
+  const known = useKnownRows(order.id)
   const today = useToday()
   const { open } = useNotification()
   const rows = form.values.rows as readonly TemplateRow[]
@@ -49,7 +48,7 @@ export function TemplatesDialog({ resource, order, changes, selection, onClose }
   const tests = [...chosen].flatMap((name) => suggested.tests.get(name) ?? [])
   const isLikeOthers = complete.length > 0 && complete.every((row) => known.matchesOf(row)) && complete.some((row) => known.matchesOf(row)?.length)
   const takeKnown = async ({ key, name }: TemplateRow, { id }: KnownPatient) => {
-    await changes.change('addKnownPatient', { id: order.id, patientId: id })
+    await changes.change(addKnownPatient, { id: order.id, patientId: id }, {})
     selection.put(tests.map((item) => ({ patientId: id, item })))
     setAdded((before) => [...before, name.trim()])
     // Text typed in other rows stays.
@@ -65,41 +64,21 @@ export function TemplatesDialog({ resource, order, changes, selection, onClose }
     const asked = answered === questions ? [] : rowQuestions(complete, today)
     if (asked.length > 0) setAnswered(questions)
     if (isLike || asked.length > 0) throw patientQuestion(isLike, asked)
-    const names: string[] = [...added]
-    const gone = new Set<string>()
-    const put = (patientId: string) => selection.put(tests.map((item) => ({ patientId, item })))
-    const { refused, stoppedBy, unconfirmed } = await addPatients(
-      order,
-      complete.map((row) => {
-        const { key, ...values } = row
-        return { key, values, isSeen: (known.matchesOf(row) ?? []).length > 0 }
-      }),
-      {
-        changes,
-        open,
-        unsure,
-        onAdded({ key, values }, id) {
-          gone.add(key)
-          names.push(String(values.name).trim())
-          if (id !== null) put(id)
-          else
-            void changes.read().then(
-              (now) => patientsLike(now, values).slice(-1).forEach(put),
-              () => null,
-            )
-        },
-      },
-    )
+    const typed = complete.map((row) => ({ row, values: { ...row }, isSeen: (known.matchesOf(row) ?? []).length > 0 }))
+    const done = await addTypedPatients(order, typed, changes, unsure)
+    for (const notice of lookAlikeNotices(done)) open?.(notice)
+    const gone = new Set(done.added.map(({ thing }) => thing.row.key))
+    const names = [...added, ...done.added.map(({ thing }) => thing.row.name.trim())]
+    selection.put(done.added.flatMap(({ made }) => (made ? tests.map((item) => ({ patientId: made.id, item })) : [])))
     if (gone.size > 0)
       form.set(
         'rows',
         rows.filter(({ key }) => !gone.has(key)),
       )
     setAdded(names)
-    setUnconfirmed(unconfirmed ? String(unconfirmed.values.name).trim() : null)
-    if (stoppedBy !== null) throw stoppedBy
-    const problems = refused.map(({ thing, reason }) => [thing.key, reason] as const)
-    if (problems.length > 0) throw Object.assign(new Error('Some patients were refused'), { errors: Object.fromEntries(problems) })
+    const problems = done.refused.map(({ thing, reason }) => [thing.row.key, reason] as const)
+    if (problems.length > 0) throw Object.assign(new Error('The patients were refused'), { errors: Object.fromEntries(problems) })
+    if (done.failure !== null) throw done.failure
     open?.({ type: 'success', message: [`${names.length} ${names.length === 1 ? 'patient' : 'patients'} added.`, skippedAfter(skipped)].join(' ').trim() })
   }
   return (
@@ -110,7 +89,7 @@ export function TemplatesDialog({ resource, order, changes, selection, onClose }
       isBlocked={complete.length === 0}
       check={() => birthProblems(complete, today)}
       form={form}
-      failure={outcomeMessage(added, unconfirmed)}
+      failure={outcomeMessage(added, unsure.before !== null)}
       hasHeading
       width={760}
       resource={resource}
@@ -139,9 +118,9 @@ export function TemplatesDialog({ resource, order, changes, selection, onClose }
 }
 
 /** The message about a template that was added in part or not at all. */
-function outcomeMessage(added: readonly string[], unconfirmed: string | null): string {
+function outcomeMessage(added: readonly string[], isUnconfirmed: boolean): string {
   const before = added.length > 0 ? `Added: ${added.join(', ')}.` : ''
-  const after = unconfirmed !== null ? `${unconfirmed}: ${unconfirmedMessage}` : added.length > 0 ? 'The rows below were not added.' : 'No patient was added.'
+  const after = isUnconfirmed ? unconfirmedMessage : added.length > 0 ? 'The rows below were not added.' : 'No patient was added.'
   return `${before} ${after}`.trim()
 }
 

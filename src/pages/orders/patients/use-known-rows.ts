@@ -11,8 +11,8 @@ export interface KnownRowsState {
 }
 
 /** Compares the rows of a template with the patients that the laboratory knows (CHK-01). */
-export function useKnownRows(resource: string, orderId: string): KnownRowsState {
-  const known = useKnownPatients(resource, orderId)
+export function useKnownRows(orderId: string): KnownRowsState {
+  const known = useKnownPatients(orderId)
   const [found, setFound] = useState<ReadonlyMap<string, readonly KnownPatient[]>>(new Map())
   const keyOf = (row: TemplateRow) => typedOf({ ...row })
   return {

@@ -1,17 +1,19 @@
 import { Button, Input, type InputRef, Select, Tabs } from 'antd'
-import { Search } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { type CatalogueItem, catalogueItemOf, catalogueResources } from '#domain/catalogue-item.ts'
-import { oneLine } from '#domain/text.ts'
 import { noOptionsMessage } from '#crud/fields/inputs/no-options-message.ts'
 import { OptionsProblem } from '#crud/fields/inputs/options-problem.tsx'
 import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
 import { type ReferenceOption, useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
 import { Loading } from '#crud/loading.tsx'
+import { type CatalogueItem, catalogueItemOf, catalogueResources } from '#domain/catalogue-item.ts'
+import { oneLine } from '#domain/text.ts'
 import { CheckRow } from '#ui/check-row.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
+import { RupeesText } from '#ui/rupees-text.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
+import { useRowFocus } from '#ui/use-row-focus.ts'
 import type { Addable } from './cart.ts'
-import { SelectedItems } from './selected-items.tsx'
 import type { CartSelection } from './use-cart-selection.ts'
 
 interface CartSearchProps {
@@ -150,4 +152,29 @@ function addable(type: CatalogueItem['type'], record: ReferenceOption['record'])
   const item = catalogueItemOf(type, record)
   const note: unknown = record.sampleType
   return item && item.price !== null ? [{ ...item, price: item.price, note: typeof note === 'string' ? note : null }] : []
+}
+
+interface SelectedItemsProps {
+  readonly items: readonly Addable[]
+  onRemove(item: Addable): void
+}
+
+/** Lists the selected items, also from an earlier search. Each can be removed, even one that is no longer offered (CRT-02). */
+function SelectedItems({ items, onRemove }: SelectedItemsProps) {
+  const rowFocus = useRowFocus()
+  return (
+    <div {...rowFocus}>
+      {items.length === 0 ? null : (
+        <ul className="cart-selected" aria-label="Selected items">
+          {items.map((item) => (
+            <li key={item.id}>
+              <TypedText text={item.name} />
+              <RupeesText paise={item.price} />
+              <Button type="text" size="small" icon={<X size={14} aria-hidden="true" />} aria-label={`Unselect ${item.name}`} onClick={() => onRemove(item)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
 }
