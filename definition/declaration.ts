@@ -39,12 +39,12 @@ export type Column<F extends Fields> =
   | { readonly field: FieldName<F>; readonly under?: FieldName<F>; readonly label?: string; readonly width?: number; readonly empty?: string }
 
 /** A button in the head of a list that leads to another screen; the main one where it is `primary`. */
-export interface ListLink {
+export interface ListLink<P extends string = Permission> {
   readonly label: string
   readonly to: string
   readonly primary?: true
   /** The permission to follow it; by default the resource's `view`. */
-  readonly permission?: Permission
+  readonly permission?: P
 }
 
 /** A list at its own address with preset filters, e.g. `/orders/pending`. */
@@ -59,7 +59,7 @@ export interface ListView {
   readonly menu?: { readonly label: string; readonly order: number }
 }
 
-export interface ListDeclaration<F extends Fields> {
+export interface ListDeclaration<F extends Fields, P extends string = Permission> {
   /** Columns: fields, or fields with options. */
   readonly columns: readonly Column<F>[]
   /** The order before anybody sorts. */
@@ -73,7 +73,7 @@ export interface ListDeclaration<F extends Fields> {
   /** The same list at other addresses, by their path below the resource. */
   readonly views?: Readonly<Record<string, ListView>>
   /** Buttons in the head of the list. */
-  readonly links?: readonly ListLink[]
+  readonly links?: readonly ListLink<P>[]
   /** Rows of a page until somebody chooses another size. */
   readonly pageSize?: 5 | 10 | 20 | 25 | 50 | 100
   /** Page control: `links` for numbered pages with a choice of size, `steps` for Previous and Next only. Hidden when there is one page. */
@@ -169,13 +169,13 @@ export interface StatTrend {
 }
 
 /** A bespoke page below the resource's address. */
-export interface ExtraPage {
+export interface ExtraPage<P extends string = Permission> {
   /** The page by name. */
   readonly page: string
   /** Title of the browser tab, and heading for users without the permission. */
   readonly title: string
   /** The permission to view it; by default the resource's `view`. */
-  readonly permission?: Permission
+  readonly permission?: P
   /** The page's menu entry. */
   readonly menu?: { readonly label: string; readonly order: number }
 }
@@ -205,7 +205,7 @@ export interface OwnArea<Area extends string = string> {
 }
 
 /** One entity, whole. See docs/add-an-entity.md. */
-export interface Declaration<F extends Fields = Fields, Name extends string = string, ActionName extends string = string> {
+export interface Declaration<F extends Fields = Fields, Name extends string = string, ActionName extends string = string, P extends string = Permission> {
   /** The resource's name, plural in kebab-case. It is also the route, the cache key and the default path. */
   readonly name: Name
   /** Singular and plural in lower case: `{ one: 'test', many: 'tests' }`. `title` heads the list; `add` is the label of the create button. */
@@ -225,13 +225,13 @@ export interface Declaration<F extends Fields = Fields, Name extends string = st
   /** The operations that exist among create, edit and delete; by default all. */
   readonly operations?: readonly Operation[]
   /** The list screen. */
-  readonly list: ListDeclaration<F>
+  readonly list: ListDeclaration<F, P>
   /** The create and edit form. */
   readonly form?: FormDeclaration<F>
   /** The screen of one record. */
   readonly show?: ShowDeclaration<F>
   /** Further pages by path: `test` is at `/{name}/test`, `{id}/cart` belongs to one record. */
-  readonly pages?: Readonly<Record<string, ExtraPage>>
+  readonly pages?: Readonly<Record<string, ExtraPage<P>>>
   /** Actions on a record beyond show, edit and delete. */
   readonly actions?: Readonly<Record<ActionName, Action<F>>>
   /** Actions of a row; the first is a button, the others are in a menu. By default `edit` and `delete` where they exist; `[]` offers none. */

@@ -26,7 +26,9 @@ export function defineResource<
   const A extends Readonly<Record<string, Action<F, Permission | `${Area}.${RecordAct}`>>> = Readonly<Record<never, never>>,
   const Area extends string = never,
 >(
-  declaration: Omit<Declaration<F, Name, keyof A & string>, 'actions' | 'permission' | 'permissions'> & { readonly actions?: A } & Guarded<Area>,
+  declaration: Omit<Declaration<F, Name, keyof A & string, Permission | `${NoInfer<Area>}.${RecordAct}`>, 'actions' | 'permission' | 'permissions'> & {
+    readonly actions?: A
+  } & Guarded<Area>,
 ): Declared<F, Name, A> {
   const { permissions: own } = declaration
   if (own?.label) {

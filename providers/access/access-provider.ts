@@ -4,7 +4,7 @@ import { isPermission, missingPermission, type Permission, permissionFor, type R
 import { type Principal, hasPermission } from '#domain/role.ts'
 
 /** Actions of Refine and of the generated screens, and the permission of the resource's area for each. */
-const actions: Readonly<Record<string, RecordAct>> = {
+const actsOfActions: Readonly<Record<string, RecordAct>> = {
   list: 'view',
   show: 'view',
   view: 'view',
@@ -40,6 +40,6 @@ export function createAccessProvider({ user, registry }: AccessOptions): AccessC
 export function permissionOf(registry: ReadonlyMap<string, Declaration>, resource: string | undefined, action: string): Permission | null {
   if (isPermission(action)) return action
   const area = registry.get(resource ?? '')?.permission
-  const verb = Object.hasOwn(actions, action) ? actions[action] : undefined
+  const verb = Object.hasOwn(actsOfActions, action) ? actsOfActions[action] : undefined
   return area && verb ? permissionFor(area, verb) : null
 }

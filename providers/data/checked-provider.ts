@@ -3,7 +3,8 @@ import type { AnyField, Fields } from '#definition/field.ts'
 import { readField } from '#definition/kind-rules.ts'
 import { ApiError, kindOfStatus } from '#providers/http/api-error.ts'
 import { outcomeSentence } from '#providers/http/failure-messages.ts'
-import type { DeclarationRegistry } from './data-provider.ts'
+import { isFitForUsers, sentenceOf } from '#providers/http/refusal.ts'
+import { type DeclarationRegistry, declared } from './data-provider.ts'
 import { pageOf } from './list-query.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -74,6 +75,17 @@ function checkedRecord({ data }: Row, { id }: Asked, fields: Fields | undefined,
   return { data }
 }
 
+/** The answer of a write of several records: each of them, or parts of it. */
+function checkedParts({ data }: Row, count: number | null, fields: Fields | undefined, ids?: readonly unknown[]): Row {
+  if (!Array.isArray(data)) throw new BadAnswer('has no list of data')
+  if (count !== null && data.length !== count) throw new BadAnswer(`has ${data.length} records of ${count}`)
+  const problem = data.map((row) => recordProblem(row, fields, false)).find(Boolean)
+  if (problem) throw new BadAnswer(`has wrong data: ${problem}`)
+  const wanted = ids && new Set(ids.map((id) => String(id).toLowerCase()))
+  if (wanted && data.some((row) => !wanted.has(idOf(row)?.toLowerCase() ?? ''))) throw new BadAnswer('has a record that nobody asked for')
+  return { data }
+}
+
 const checks: Readonly<Record<string, { readonly isWrite: boolean; readonly check: AnswerCheck }>> = {
   getList: {
     isWrite: false,
@@ -108,6 +120,15 @@ const checks: Readonly<Record<string, { readonly isWrite: boolean; readonly chec
       return answer
     },
   },
+  createMany: { isWrite: true, check: (answer, { variables }, fields) => checkedParts(answer, Array.isArray(variables) ? variables.length : null, fields) },
+  updateMany: { isWrite: true, check: (answer, { ids = [] }, fields) => checkedParts(answer, ids.length, fields, ids) },
+  deleteMany: {
+    isWrite: true,
+    check(answer) {
+      if (!Array.isArray(answer.data)) throw new BadAnswer('has no list of data')
+      return answer
+    },
+  },
   custom: {
     isWrite: false,
     check(answer) {
@@ -122,11 +143,11 @@ function failureOf(reason: unknown, write: boolean): ApiError {
   if (reason instanceof ApiError) return reason
   const { statusCode, message, errors } = isRecord(reason) || reason instanceof Error ? (reason as Row) : {}
   const isStatus = typeof statusCode === 'number' && statusCode >= 400 && statusCode < 600
-  const isSentence = isStatus && statusCode < 500 && typeof message === 'string' && message.trim() !== '' && message.length <= 300 && !/[<{\n]/.test(message)
+  const isSentence = isStatus && statusCode < 500 && isFitForUsers(message)
   return new ApiError(isStatus ? kindOfStatus(statusCode) : reason instanceof TypeError ? 'network' : 'server', {
     write,
     statusCode: isStatus ? statusCode : 0,
-    serverMessage: isSentence ? message : null,
+    serverMessage: (isSentence && sentenceOf(message)) || null,
     errors: isRecord(errors) ? Object.fromEntries(Object.entries(errors).map(([name, each]) => [name, sentencesOf(each)])) : undefined,
     cause: reason,
   })
@@ -149,11 +170,13 @@ export function checkedProvider(provider: DataProvider, registry: DeclarationReg
       const rule = typeof name === 'string' ? checks[name] : undefined
       if (typeof method !== 'function' || !rule) return method
       return async (asked: Asked) => {
+        // A resource that nobody declares is a mistake of the program, not an answer.
+        const fields = name === 'custom' ? undefined : declared(registry, String(asked.resource)).fields
         const write = rule.isWrite || (name === 'custom' && asked.method !== 'get')
         try {
           const answer: unknown = await Reflect.apply(method, target, [asked])
           if (!isRecord(answer)) throw new BadAnswer('is empty')
-          return rule.check(answer, asked, registry.get(String(asked.resource))?.fields)
+          return rule.check(answer, asked, fields)
         } catch (reason) {
           if (!(reason instanceof BadAnswer)) throw failureOf(reason, write)
           const sentence = `The data provider's answer to ${String(name)} ${reason.message}.`

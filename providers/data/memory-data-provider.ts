@@ -13,6 +13,7 @@ import { computedValue } from '#definition/kind-rules.ts'
 import { nameKey } from '#definition/record.ts'
 import { ApiError } from '#providers/http/api-error.ts'
 import { declared, type DeclarationRegistry } from './data-provider.ts'
+import { declaredFilters } from './declared-filters.ts'
 import { filterParameters, pageOf } from './list-query.ts'
 import { type Flags, rowPredicate, sorted } from './memory-query.ts'
 
@@ -63,7 +64,9 @@ export function createMemoryDataProvider({ registry, rows, flags = {}, calls = {
 
   const provider = {
     async getList({ resource, pagination, filters, sorters }: GetListParams) {
-      const matching = [...tableOf(resource).values()].filter(rowPredicate(declared(registry, resource), filterParameters(filters), flags))
+      const matching = [...tableOf(resource).values()].filter(
+        rowPredicate(declared(registry, resource), filterParameters(declaredFilters(declared(registry, resource), filters ?? [])), flags),
+      )
       const { page, limit } = pageOf(pagination)
       const data = sorted(matching, sorters?.[0]).slice((page - 1) * limit, page * limit)
       return { data: structuredClone(data), total: matching.length }

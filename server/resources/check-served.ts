@@ -11,7 +11,7 @@ import type { LoadedFile } from './load.ts'
 
 /** Lists the calls of a declaration that no route serves, and, where the API is made only from its fields, the fields that would come out wrong. */
 export function checkServed(
-  { file, declaration }: LoadedFile,
+  { file, declaration, own }: LoadedFile,
   isFromFields: boolean,
   routes: readonly Route[],
   all: readonly LoadedFile[] = [],
@@ -22,7 +22,9 @@ export function checkServed(
     const known = routes.filter((route) => route.method === method).map((route) => route.path)
     if (known.some((each) => shapeOf(each) === shapeOf(path))) continue
     const meant = nearest(path, known)
-    report(place, `no route of the server answers ${method} ${path}${meant === null ? '' : `; did you mean "${meant}"?`}`)
+    const isOwn = isFromFields && place.startsWith('actions.')
+    const where = isOwn ? `: write its handler in server/entities/${declaration.name}.ts` : ''
+    report(place, `no route of the server answers ${method} ${path}${meant === null ? where : `; did you mean "${meant}"?`}`)
   }
   const listOf = (name: string) => {
     const target = all.find((each) => each.declaration.name === name)?.declaration
@@ -30,6 +32,8 @@ export function checkServed(
   }
   checkLimits(declaration.fields, 'fields', listOf, report)
   for (const [name, { body }] of Object.entries(declaration.actions ?? {})) checkLimits(body ?? {}, `actions.${name}.body`, listOf, report)
+  if (own && !isFromFields)
+    report('actions', `server/entities/${declaration.name}.ts is for an entity that is served from its fields: this one has its routes in server/areas`)
   if (isFromFields) checkFromFields(declaration, report)
   return problems
 }

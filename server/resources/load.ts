@@ -4,24 +4,28 @@ import { pathToFileURL } from 'node:url'
 import { checkDeclarations, isUsableDeclaration } from '#definition/check.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
-import type { DeclarationProblem } from '#definition/declaration-problem.ts'
+import { type DeclarationProblem, unknownName } from '#definition/declaration-problem.ts'
 import { fileLoadFailure } from '#definition/load-failure.ts'
+import { type EntityActions, isEntityActions } from './entity-actions.ts'
 
 /** A declaration and the file that holds it, e.g. `resources/tests.ts`. */
 export interface LoadedFile {
   readonly file: string
   readonly declaration: Declaration
+  /** The handlers of its actions, from `server/entities/{name}.ts`. */
+  readonly own?: EntityActions
 }
 
 /**
  * The declarations of a folder, one a file, in the order of their names; every mistake is reported.
  * `versionOf` tells a file that was changed since it was read (`npm run dev`). A file that cannot be read, whose shape is wrong, or whose name or path another
- * has already is left out; the others are served.
+ * has already is left out; the others are served. `entities` is the folder of the handlers of their actions.
  */
 export async function loadDeclarationFiles(
   folder: string,
   report: (problem: DeclarationProblem) => void,
   versionOf: (name: string) => string = () => '',
+  entities: string = join(folder, '../server/entities'),
 ): Promise<LoadedFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts')).sort()
   const read: { file: string; declaration: unknown }[] = []
@@ -41,10 +45,41 @@ export async function loadDeclarationFiles(
   }
   for (const problem of checkDeclarations(read, null)) report(problem)
   const taken = new Set<string>()
-  return read.filter(isUsableDeclaration).filter(({ declaration }) => {
+  const usable = read.filter(isUsableDeclaration).filter(({ declaration }) => {
     const own = [declaration.name, endpointsOf(declaration).list.path]
     if (own.some((each) => taken.has(each))) return false
     for (const each of own) taken.add(each)
     return true
   })
+  const handlers = await loadEntities(entities, usable, report)
+  return usable.map((each) => {
+    const own = handlers.get(each.declaration.name)
+    return own ? { ...each, own } : each
+  })
+}
+
+/** The handlers of actions by resource. A file that cannot be read, or that belongs to no declaration, is reported and left out. */
+async function loadEntities(
+  folder: string,
+  files: readonly LoadedFile[],
+  report: (problem: DeclarationProblem) => void,
+): Promise<ReadonlyMap<string, EntityActions>> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts')).sort()
+  const found = new Map<string, EntityActions>()
+  const known = files.map(({ declaration }) => declaration.name)
+  for (const name of names) {
+    const resource = name.replace(/\.ts$/, '')
+    const wrong = (message: string) => report({ file: `server/entities/${name}`, resource, place: '(whole)', message })
+    try {
+      const module: unknown = await import(/* @vite-ignore */ pathToFileURL(join(folder, name)).href)
+      const own = typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined
+      if (!isEntityActions(own)) wrong('has no handlers: write `export default actions(declaration, { … })`')
+      else if (!known.includes(resource)) wrong(unknownName('declaration', resource, known))
+      else if (own.resource !== resource) wrong(`has the handlers of ${own.resource}: name the file ${own.resource}.ts`)
+      else found.set(resource, own)
+    } catch (error) {
+      wrong(fileLoadFailure(error))
+    }
+  }
+  return found
 }

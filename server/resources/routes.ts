@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { permissionFor } from '#domain/permission.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
+import { type EntityActions, entityRoutes } from './entity-actions.ts'
 import { parseListQuery } from './parse-list-query.ts'
 import { exportRoute } from './export.ts'
 import { filtersOf } from './plan.ts'
@@ -13,8 +14,8 @@ import { list, ok } from '#server/call/answer.ts'
 import { defineRoute, type Route } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
 
-/** The routes of one declaration: list, record, and its operations. */
-export function declaredRoutes(served: ServedResource, registry: ServedRegistry, foreign: ForeignTitles): Route[] {
+/** The routes of one declaration: list, record, its operations, and its actions with a handler. */
+export function declaredRoutes(served: ServedResource, registry: ServedRegistry, foreign: ForeignTitles, own?: EntityActions): Route[] {
   const { declaration } = served
   const service = serviceOf(served, registry, foreign)
   const operations = declaration.operations ?? ['create', 'edit', 'delete']
@@ -24,6 +25,7 @@ export function declaredRoutes(served: ServedResource, registry: ServedRegistry,
     ...(operations.includes('create') ? [createRoute(declaration, service)] : []),
     ...(operations.includes('edit') ? [updateRoute(declaration, service)] : []),
     ...(operations.includes('delete') ? [removeRoute(declaration, service)] : []),
+    ...(own ? entityRoutes(declaration, service, own) : []),
   ]
 }
 

@@ -32,9 +32,9 @@ export function serveDeclarations(files: readonly LoadedFile[], { bespoke, table
       attempt(file, broken, () => [[declaration.name, servedResource(declaration, tables[declaration.name])] as const]),
     ),
   )
-  return served.flatMap(({ file, declaration }) => {
+  return served.flatMap(({ file, declaration, own }) => {
     const served = registry.get(declaration.name)
-    return served ? attempt(file, broken, () => declaredRoutes(served, registry, foreign)) : []
+    return served ? attempt(file, broken, () => declaredRoutes(served, registry, foreign, own)) : []
   })
 }
 

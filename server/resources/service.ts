@@ -1,6 +1,8 @@
 import type { Sql } from '#server/db/database.ts'
 import type { Total } from '#server/db/count.ts'
 import { newId } from '#server/db/id.ts'
+import { fieldProblem } from '#definition/kind-rules.ts'
+import { labelOf } from '#definition/labels.ts'
 import { type ListPlan, listStored } from './list.ts'
 import { danglingReferences, type ForeignTitles, referencedTitles, type ServedRegistry, type ServedResource } from './registry.ts'
 import type { StoredRow, StoredValues } from './storage.ts'
@@ -19,6 +21,8 @@ export interface Service {
   create(db: Sql, body: StoredValues, now: Date): Promise<StoredRow>
   /** Changes the body's fields of a locked record, and raises its version by one. */
   change(db: Sql, before: StoredRow, body: StoredValues, now: Date): Promise<StoredRow>
+  /** Stores what an action changes of a locked record, and raises its version by one. A value that its field does not take is a 409. */
+  apply(db: Sql, before: StoredRow, changes: StoredValues, now: Date): Promise<StoredRow>
   /** Deletes a locked record. A record in use is a 409 that names its users. */
   remove(db: Sql, row: StoredRow, now: Date): Promise<void>
 }
@@ -69,6 +73,22 @@ export function serviceOf(served: ServedResource, registry: ServedRegistry, fore
     async change(db, before, body, now) {
       const values = await whole(db, body, before)
       await refuseTaken(served, () => storage.update(db, { ...before, values, version: before.version + 1, updatedAt: now.toISOString() }))
+      return again(db, before.id)
+    },
+    async apply(db, before, changes, now) {
+      const names = Object.keys(changes).filter((name) => changes[name] !== undefined)
+      if (names.length === 0) return before
+      const values = { ...before.values, ...Object.fromEntries(names.map((name) => [name, changes[name]])) }
+      for (const name of names) {
+        const field = declaration.fields[name]
+        if (!field || field.kind === 'computed') throw new Error(`an action of ${declaration.name} changes ${name}, which is no stored field`)
+        const problem = fieldProblem(field, values[name])
+        if (problem) throw conflict(`${labelOf(name, field)}: ${problem}`)
+      }
+      const dangling = await danglingReferences(db, registry, foreign, served, values, before.values)
+      const problems = { ...dangling, ...(await takenFields(db, served, values, before)) }
+      if (Object.keys(problems).length > 0) throw conflict(Object.values(problems).flat().join(' '))
+      await refuseTaken(served, () => storage.update(db, { ...before, values, version: before.version + 1, updatedAt: now.toISOString() }, names))
       return again(db, before.id)
     },
     async remove(db, row, now) {

@@ -34,7 +34,8 @@ export interface Storage {
   /** Locks the record until the transaction ends. */
   lock(db: Sql, id: string): Promise<StoredRow | null>
   insert(db: Sql, row: StoredRow): Promise<void>
-  update(db: Sql, row: StoredRow): Promise<void>
+  /** Writes the fields that forms write, and those that an action changed. */
+  update(db: Sql, row: StoredRow, changed?: readonly string[]): Promise<void>
   /** Deletes the record, or marks it deleted where the table has `deletedAt`, for what still names it. */
   remove(db: Sql, id: string, now: Date): Promise<void>
   /** The titles of the records with these ids. `hold` keeps them from being deleted until the transaction ends. */

@@ -39,7 +39,7 @@ export function tableStorage(declaration: Declaration, table: PgTable, contents:
   const picked = Object.fromEntries([...plain, 'id', 'version', 'createdAt', 'updatedAt'].map((name) => [name, column(name)]))
   const also = Object.fromEntries(alsoSearched.map((name) => [name, column(name)]))
   const written = plain.filter((name) => !declaration.fields[name]?.readOnly)
-  const columnValues = (values: StoredValues) => Object.fromEntries(written.map((name) => [name, values[name] ?? null]))
+  const columnValues = (values: StoredValues, names: readonly string[] = written) => Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
   const keepNames = async (db: Sql, values: StoredValues, at: string) => {
     for (const [field, known] of Object.entries(names)) await keepName(db, known, values[field], new Date(at))
   }
@@ -74,12 +74,21 @@ export function tableStorage(declaration: Declaration, table: PgTable, contents:
       await db.insert(table).values({ ...row, ...columnValues(values), searchText: words(values, {}) })
       await writeLinks(db, links, row.id, values)
     },
-    async update(db, { id: recordId, values, version, updatedAt }) {
+    async update(db, { id: recordId, values, version, updatedAt }, changed = []) {
       const [others = {}] = alsoSearched.length === 0 ? [] : await db.select(also).from(table).where(eq(id, recordId))
       await keepNames(db, values, updatedAt)
       await db
         .update(table)
-        .set({ ...columnValues(values), version, updatedAt, searchText: words(values, others) })
+        .set({
+          ...columnValues(values),
+          ...columnValues(
+            values,
+            changed.filter((name) => plain.includes(name)),
+          ),
+          version,
+          updatedAt,
+          searchText: words(values, others),
+        })
         .where(eq(id, recordId))
       await writeLinks(db, links, recordId, values)
     },

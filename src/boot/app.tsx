@@ -5,7 +5,7 @@ import devanagari from '@fontsource-variable/noto-sans-devanagari/files/noto-san
 import { type LiveProvider, Refine } from '@refinedev/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { ConfigProvider } from 'antd'
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { CurrentUserContext } from '#crud/current-user.ts'
 import { type Declarations, DeclarationsContext } from '#crud/declarations-context.ts'
 import { type Screens, ScreensContext } from '#crud/screens-context.ts'
@@ -15,6 +15,7 @@ import { noticeProvider } from '#layout/notice-store.ts'
 import { Notices } from '#layout/notices.tsx'
 import { Shell } from '#layout/shell.tsx'
 import { refineResources } from '#routes/refine-resources.ts'
+import { refineWords } from '#routes/refine-words.ts'
 import { routerProvider } from '#routes/router-provider.ts'
 import { useScheme } from '#ui/scheme.ts'
 import { themeOf } from '#ui/theme.ts'
@@ -52,6 +53,7 @@ export function PanelApp({ providers, declarations, screens, queryClient, live, 
   if (firstStep && !isAsked) setAsked(true)
   const FirstStep = isAsked ? screens.dialogs['first-step'] : undefined
   const users = declarations.byName('users')
+  const words = useMemo(() => refineWords(declarations), [declarations])
   // At the start, a user with a required step sees nothing else. Later, an open page stays with its typed text.
   const isFirstStepRequired = openedBy.firstStep?.isRequired && firstStep?.isRequired
   return (
@@ -61,6 +63,7 @@ export function PanelApp({ providers, declarations, screens, queryClient, live, 
         authProvider={providers.auth}
         accessControlProvider={providers.access}
         notificationProvider={noticeProvider}
+        i18nProvider={words}
         liveProvider={live}
         routerProvider={routerProvider}
         resources={refineResources(declarations.all)}

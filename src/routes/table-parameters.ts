@@ -4,8 +4,11 @@ import { largestPage, readPageNumber } from '#domain/page.ts'
 /** `filters[0][value]=orders`, as Refine's useTable writes its state into the address; a value that is a list has one more index. */
 const place = /^(sorters|filters)\[(\d{1,2})\]\[(field|operator|value|order)\](?:\[\d{1,2}\])?$/
 
-/** Operators that a filter of the address may have (see providers/data/list-query.ts). */
-const operators = ['eq', 'in', 'contains', 'gte', 'lte', 'between'] as const
+/** Refine's operators of one filter. The data provider refuses those that a list does not take, with the allowed ones. */
+const plain = ['eq', 'ne', 'lt', 'gt', 'lte', 'gte', 'null', 'nnull'] as const
+const texts = ['contains', 'containss', 'startswith', 'startswiths', 'endswith', 'endswiths'] as const
+const lists = ['in', 'nin', 'ina', 'nina', 'between', 'nbetween'] as const
+const operators = [...plain, ...texts, ...texts.map((each) => `n${each}` as const), ...lists]
 
 /** Page, size, sorters and filters of a table out of an address. Invalid values and all other parameters are ignored. Never throws. */
 export function tableParameters(search: string): ParsedParams {
@@ -36,7 +39,7 @@ function readFilter(row: Row): CrudFilter[] {
   const [field = '', values = []] = [row.get('field')?.[0], row.get('value')]
   const operator = operators.find((each) => each === row.get('operator')?.[0])
   if (field === '' || !operator || values.length === 0) return []
-  return [{ field, operator, value: operator === 'in' || operator === 'between' ? values : values[0] }]
+  return [{ field, operator, value: lists.some((each) => each === operator) ? values : values[0] }]
 }
 
 /** A query with nested values as parameters, in the form that `tableParameters` reads: `filters[0][field]`. Null and undefined are left out. */

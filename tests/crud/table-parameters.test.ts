@@ -13,6 +13,16 @@ test('the state that useTable writes into the address is read back', () => {
   expect({ ...read, currentPage: read.currentPage }).toEqual({ currentPage: 3, pageSize: 25, sorters, filters })
 })
 
+test('a filter that a list may refuse is read too, and not dropped', () => {
+  const read = tableParameters(
+    '?filters[0][field]=role&filters[0][operator]=nin&filters[0][value][0]=admin&filters[1][field]=name&filters[1][operator]=ne&filters[1][value]=x',
+  )
+  expect(read.filters).toEqual([
+    { field: 'role', operator: 'nin', value: ['admin'] },
+    { field: 'name', operator: 'ne', value: 'x' },
+  ])
+})
+
 test('the page is there to be read, and not to be copied over that of a link', () => {
   const read = tableParameters('?currentPage=3')
   expect([read.currentPage, { ...read }]).toEqual([3, {}])

@@ -26,7 +26,13 @@ export default defineResource({
       done: '{title} is retired',
       failureTitle: 'Failed to retire the kit. Please try again.',
     },
+    writeOff: {
+      label: 'Write off',
+      call: { method: 'POST', path: '/kits/{id}/write-off', answers: 'record' },
+      body: { count: integer({ label: 'Number', min: 1, required: 'Number is required' }) },
+      done: '{title} is written off',
+    },
   },
-  rowActions: ['edit', 'retire', 'delete'],
+  rowActions: ['edit', 'writeOff', 'retire', 'delete'],
   pageActions: ['retire'],
 })

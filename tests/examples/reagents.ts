@@ -13,7 +13,13 @@ export default defineResource({
     stock: integer({ min: 0, required: 'Stock is required' }),
     expiresOn: civilDate({ sort: true }),
   },
-  list: { columns: ['name', 'testId', 'stock', 'expiresOn'], search: 'Search reagents', advanced: { expiresBefore: { atMost: 'expiresOn' } }, export: true },
+  list: {
+    columns: ['name', 'testId', 'stock', 'expiresOn'],
+    search: 'Search reagents',
+    advanced: { expiresBefore: { atMost: 'expiresOn' } },
+    links: [{ label: 'Tests', to: '/tests', permission: 'inventory.edit' }],
+    export: true,
+  },
   actions: {
     discard: {
       label: 'Discard',

@@ -6,7 +6,7 @@ export const rightMistakes: MistakeRows = {
     'a role does not outrank itself': ['outranks', 'ranks.indexOf(role) < ranks', 'ranks.indexOf(role) <= ranks'],
   },
   'tests/providers/access/access-provider.test.ts': {
-    'a clone needs the permission to create': ['actions', "clone: 'create'", "clone: 'view'"],
+    'a clone needs the permission to create': ['actsOfActions', "clone: 'create'", "clone: 'view'"],
   },
   'tests/providers/auth/safe-return-path.test.ts': {
     'sign-in never returns to another host': ['safeReturnPath', "!path.startsWith('//') &&", ''],

@@ -22,9 +22,13 @@ const asked: Readonly<Record<string, object>> = {
   create: { resource: 'tests', variables: right },
   update: { resource: 'tests', id: 't1', variables: right },
   deleteOne: { resource: 'tests', id: 't1' },
+  createMany: { resource: 'tests', variables: [right, right] },
+  updateMany: { resource: 'tests', ids: ['t1', 't2'], variables: { isActive: true } },
+  deleteMany: { resource: 'tests', ids: ['t1', 't2'] },
   custom: { url: '/tests/t1/laboratory', method: 'get' },
 }
 const writes = ['create', 'update', 'deleteOne']
+const bulkWrites = ['createMany', 'updateMany', 'deleteMany']
 
 /** The answer of a provider whose method answers or does this. */
 async function answerOf(method: string, does: () => unknown): Promise<unknown> {
@@ -45,7 +49,7 @@ async function failureOf(method: string, does: () => unknown): Promise<ApiError>
 const methods = Object.keys(asked)
 const empty = methods.flatMap((method) => [undefined, null, 'ok', 7, true, [], [right]].map((answer) => [method, answer, 'is empty'] as const))
 const withoutData = methods.flatMap((method) =>
-  [{}, { data: undefined }].map((answer) => [method, answer, /^(getList|getMany)$/.test(method) ? 'has no list of data' : 'has no data'] as const),
+  [{}, { data: undefined }].map((answer) => [method, answer, /^getList$|Many$/.test(method) ? 'has no list of data' : 'has no data'] as const),
 )
 const noRecords = ['getOne', 'create', 'update'].flatMap((method) =>
   [
@@ -78,13 +82,20 @@ const lists: readonly (readonly [string, unknown, string])[] = [
   ['update', { data: row('t2') }, 'is another record than asked for'],
   ['deleteOne', { data: null }, 'has no data'],
   ['deleteOne', { data: 't1' }, 'has no data'],
+  ['createMany', { data: row('t1') }, 'has no list of data'],
+  ['createMany', { data: [row('t1')] }, 'has 1 records of 2'],
+  ['createMany', { data: [row('t1'), { name: 'X' }] }, 'has wrong data: it has no id'],
+  ['updateMany', undefined, 'is empty'],
+  ['updateMany', { data: [{ id: 't1' }, { id: 't3' }] }, 'has a record that nobody asked for'],
+  ['updateMany', { data: [{ id: 't1' }, { id: 't2', isActive: 'yes' }] }, 'has wrong data: isActive'],
+  ['deleteMany', { data: null }, 'has no list of data'],
 ]
 
 describe('an answer that is not what Refine’s contract asks is named, and nothing is announced as saved', () => {
   test.each([...empty, ...withoutData, ...noRecords, ...lists])('%s answers %j', async (method, answer, problem) => {
     const failure = await failureOf(method, async () => answer)
     expect(failure.message).toContain(`The data provider's answer to ${method} ${problem}`)
-    expect([failure.kind, failure.outcome]).toEqual(['badAnswer', writes.includes(method) ? 'unknown' : 'refused'])
+    expect([failure.kind, failure.outcome]).toEqual(['badAnswer', [...writes, ...bulkWrites].includes(method) ? 'unknown' : 'refused'])
     if (writes.includes(method)) expect(failure.message).toContain('We cannot confirm that this was saved')
   })
 })
@@ -137,6 +148,9 @@ test('a right answer passes unchanged, with a part of a record after a save and 
   const list = { data: [right, { id: 'unreadable-2', unreadable: 'no price' }], total: 2, isSimilar: true }
   expect(await answerOf('getList', async () => list)).toEqual(list)
   expect(await answerOf('update', async () => ({ data: { id: 'T1', isActive: null } }))).toEqual({ data: { id: 'T1', isActive: null } })
+  expect(await answerOf('createMany', async () => ({ data: [{ id: 'a' }, { id: 2 }] }))).toEqual({ data: [{ id: 'a' }, { id: 2 }] })
+  expect(await answerOf('updateMany', async () => ({ data: [{ id: 'T1' }, { id: 't2' }] }))).toEqual({ data: [{ id: 'T1' }, { id: 't2' }] })
+  expect(await answerOf('deleteMany', async () => ({ data: [] }))).toEqual({ data: [] })
   expect(await answerOf('deleteOne', async () => ({ data: {} }))).toEqual({ data: {} })
   expect(await answerOf('custom', async () => ({ data: null }))).toEqual({ data: null })
   const provider = checkedProvider({ getApiUrl: () => '/api' } as unknown as DataProvider, registry)

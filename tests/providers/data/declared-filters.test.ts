@@ -26,16 +26,30 @@ test.each<[unknown, CrudFilter, object]>([
   expect(asked(declaration, filter)).toEqual(parameters)
 })
 
-test.each<[unknown, CrudFilter]>([
-  [users, { field: 'role', operator: 'in', value: ['admin', 'manager'] }],
-  [users, { field: 'email', operator: 'contains', value: 'x' }],
-  [users, { field: 'role', operator: 'ne', value: 'admin' }],
-  [users, { field: 'createdAt', operator: 'gte', value: '2026-11-01' }],
-  [audit, { field: 'at', operator: 'between', value: ['2026-11-01'] }],
-  [audit, { field: 'recordName', operator: 'contains', value: 'CBC' }],
-  [users, { operator: 'or', value: [] }],
-])('of %# what the API cannot be asked is refused, not left out', (declaration, filter) => {
-  expect(() => asked(declaration, filter)).toThrow()
+const roles = 'role takes eq and in with one value, not'
+test.each<[unknown, CrudFilter, string]>([
+  [users, { field: 'role', operator: 'in', value: ['admin', 'manager'] }, `users cannot be filtered so: ${roles} in.`],
+  ...(['ne', 'nin', 'lt', 'gt', 'null', 'nnull', 'contains', 'containss', 'ncontains', 'startswith', 'endswiths', 'nbetween', 'ina'] as const).map(
+    (operator): [unknown, CrudFilter, string] => [users, { field: 'role', operator, value: 'x' }, `${roles} ${operator}.`],
+  ),
+  [users, { field: 'email', operator: 'contains', value: 'x' }, 'it has no filter for email, only for name, role and status.'],
+  [users, { field: 'email', operator: 'eq', value: 'x' }, 'it has no filter for email'],
+  [users, { field: 'createdAt', operator: 'gte', value: '2026-11-01' }, 'it has no filter for createdAt'],
+  [users, { field: 'name', operator: 'startswith', value: 'A' }, 'name takes contains, not startswith.'],
+  [audit, { field: 'at', operator: 'between', value: ['2026-11-01'] }, 'at takes gte, lte and between, not between.'],
+  [audit, { field: 'at', operator: 'gt', value: '2026-11-01' }, 'at takes gte, lte and between, not gt.'],
+  [audit, { field: 'recordName', operator: 'contains', value: 'CBC' }, 'it has no filter for recordName'],
+  [users, { operator: 'or', value: [] }, 'it takes no "or" of filters.'],
+])('of %# what the API cannot be asked is refused with what it can be', (declaration, filter, sentence) => {
+  expect(() => asked(declaration, filter)).toThrow(sentence)
+})
+
+test('the parts of an and are filters', () => {
+  const parts = [
+    { field: 'role', operator: 'eq' as const, value: 'admin' },
+    { operator: 'and' as const, value: [{ field: 'name', operator: 'contains' as const, value: 'a' }] },
+  ]
+  expect(asked(users, { operator: 'and', value: parts } as CrudFilter)).toEqual({ role: 'admin', search: 'a' })
 })
 
 test('the filters of generated lists, and parameters that are no fields, go as they are', () => {

@@ -1,5 +1,5 @@
 import simpleRest from '@refinedev/simple-rest'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createDataProvider } from '#providers/data/data-provider.ts'
 import { ApiError } from '#providers/http/api-error.ts'
 import { createRestClient } from '#providers/http/rest-client.ts'
@@ -14,6 +14,9 @@ interface Provided extends AnswerSubject {
   /** Minimum that a record needs to be shown. */
   readonly title: string
 }
+
+// Rows that cannot be read are logged.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 
 const subjects: readonly Provided[] = [
   { resource: 'tests', id: 't1', title: 'name', wire: wireTest, items: 'items', total: 'totalCount' },
