@@ -1,11 +1,6 @@
-import { z } from 'zod'
-import { patient } from '#contract/schemas.ts'
 import { patients } from '#server/db/tables/customers.ts'
 
-/** A patient of an order or a customer. */
-export const patientSchema = z.object(patient.shape)
-
-/** The columns of a patient that it needs. */
+/** The columns of a patient of an order or a customer. */
 export const patientColumns = {
   id: patients.id,
   number: patients.number,
