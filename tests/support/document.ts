@@ -1,7 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os'
 import '@ant-design/v5-patch-for-react-19'
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
-import * as React from 'react'
 import { afterEach } from 'vitest'
 import { noteServerDate } from '#ui/clock.ts'
 import { styleRegister } from '../../build/antd-styles/antd-internals.ts'
@@ -26,7 +25,6 @@ function isWaiting(): boolean {
 }
 
 leaveOutRulesOfAntd()
-leaveOutOwnerStacks()
 // The files of a worker share their modules: one with a server of another day leaves none behind.
 noteServerDate(new Date())
 
@@ -53,10 +51,4 @@ Object.defineProperty(window, 'matchMedia', {
 /** Leaves antd's rules out of the document, which lays nothing out: it would read all of them for every element of a query, a third of the time of these tests. */
 function leaveOutRulesOfAntd(): void {
   styleRegister.default = () => (node) => node
-}
-
-/** Keeps React's development build from recording the stack of every element that it makes, a tenth of the time of these tests. Only its warnings show them. */
-function leaveOutOwnerStacks(): void {
-  const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<string, object>
-  if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set: () => undefined })
 }
