@@ -35,7 +35,7 @@ export function BellPanel({ isOnScreen, onClose, onLeave }: BellPanelProps) {
     resource: 'notifications',
     pagination: { currentPage: 1, pageSize: shown },
     filters: [{ field: 'is_read', operator: 'eq', value: false }, ...(isForStaff ? [{ field: 'for_staff', operator: 'eq' as const, value: true }] : [])],
-    queryOptions: { staleTime: 0, refetchOnMount: 'always' },
+    queryOptions: { enabled: isForStaff !== null, staleTime: 0, refetchOnMount: 'always' },
     errorNotification: false,
   })
   // The button that was pressed goes with its notification: the focus stays in the panel.

@@ -8,8 +8,8 @@ const everyMs = 30_000
 
 interface Unread {
   readonly count: number | null
-  /** The count is without the copies of messages to customers, and the server lists without them. */
-  readonly isForStaff: boolean
+  /** The count is without the copies of messages to customers, and the server lists without them; null until it has been read. */
+  readonly isForStaff: boolean | null
 }
 
 const UnreadContext = createContext<Unread>({ count: null, isForStaff: false })
@@ -24,16 +24,16 @@ export function UnreadCount({ children }: { children: ReactNode }) {
   const figure = declaration?.stats?.find((stat) => 'call' in stat && stat.value === 'unread')
   const query = usePathQuery('notifications', figure && 'call' in figure ? figure.call : undefined, { refetchInterval: everyMs })
   const { unread, unreadForStaff } = query.isSuccess ? query.data.data : {}
-  const isForStaff = isCount(unreadForStaff)
-  const count = isForStaff ? unreadForStaff : isCount(unread) ? unread : null
+  const isForStaff = query.isLoading ? null : isCount(unreadForStaff)
+  const count = isCount(unreadForStaff) ? unreadForStaff : isCount(unread) ? unread : null
   const value = useMemo(() => ({ count, isForStaff }), [count, isForStaff])
   return <UnreadContext value={value}>{children}</UnreadContext>
 }
 
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
-/** True if the server separates staff notifications from copies of customers' messages. */
-export const useStaffNotices = (): boolean => useContext(UnreadContext).isForStaff
+/** True if the server separates staff notifications from copies of customers' messages; null until that is known. */
+export const useStaffNotices = (): boolean | null => useContext(UnreadContext).isForStaff
 
 /** Badge with the number of unread notifications; `99+` above 99, nothing for none or while it is unknown (NAV-02). */
 export function UnreadBadge() {
