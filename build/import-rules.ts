@@ -53,7 +53,7 @@ export const importRules: readonly ImportRule[] = [
     folder: 'src/pages',
     mayImport: ['domain', 'definition', 'contract', 'resources', 'src/ui', 'src/crud'],
     libraries: [...panelLibraries, '*'],
-    message: "A page reaches data through Refine's hooks or useCall; an area never imports another area.",
+    message: "A page reaches data through Refine's hooks, useRead or useWrite; an area never imports another area.",
     areas: true,
   },
   {

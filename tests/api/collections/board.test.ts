@@ -6,7 +6,7 @@ import { makeOrder, small, smallLabNow, stampsOf } from '#tests/support/small-la
 import { change } from '#tests/support/stored.ts'
 import { absent, base, collector, placed, visitsApi } from './visits.ts'
 
-const { api, freeDate, makeBooked } = visitsApi()
+const { api, freeDate, makeBooked } = visitsApi({ isAlone: true })
 
 test('COL-06 collectors are busy by their visits in the slot', async () => {
   const date = freeDate()

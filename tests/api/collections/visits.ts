@@ -27,8 +27,8 @@ export const placed = (orderId: string, scheduledDate: string, timeSlot = '15:00
 })
 
 /** The small laboratory with a further slot and two phlebotomists, and what tests of its visits do again and again. */
-export function visitsApi() {
-  const api = smallApi()
+export function visitsApi(options: Parameters<typeof smallApi>[0] = {}) {
+  const api = smallApi(options)
   let day = 0
   beforeAll(async () => {
     await api.db.insert(timeSlots).values({ id: wide, startTime: '15:00', endTime: '15:45', maxCollections: 3, ...stampsOf })
