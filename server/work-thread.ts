@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
 export interface ThreadLimits {
-  /** Time for one request, from its turn. */
+  /** Time limit of one request, without its wait for the thread. */
   readonly timeMs: number
   /** Heap of the thread. */
   readonly heapMb: number

@@ -49,7 +49,7 @@ export interface Parameter {
   readonly normalValues: readonly string[]
 }
 
-/** Facts a range and a formula depend on: the patient as known on the day of collection. */
+/** The facts that ranges and formulas use: the patient as known on the day of collection. */
 export interface Subject {
   readonly sex: Gender | null
   readonly dateOfBirth: CivilDate | null

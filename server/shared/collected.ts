@@ -66,7 +66,7 @@ export async function collectSamples({ sql, now, user }: Context, orderId: strin
   await moveSamples(sql, { orderId, patientIds }, 'Collected', step)
 }
 
-/** Marks patients of a locked order as collected from at the laboratory, and their samples with them. */
+/** Marks the samples of these patients of a locked order as collected at the laboratory. */
 export async function markAtLaboratory(context: Context, orderId: string, patientIds: readonly string[], kept: KeptCollection): Promise<void> {
   if (patientIds.length === 0) return
   const { at, collectedByName, identityConfirmed } = kept

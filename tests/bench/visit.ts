@@ -18,7 +18,7 @@ export interface BenchVisit {
   readonly devtools: CDPSession
   /** Does something, and answers the milliseconds, since the page was asked for or since the last click, at which the page has what is watched for. */
   untilSeen(action: () => Promise<unknown>): Promise<number>
-  /** Watches for something else from the next click on. */
+  /** Watches for another selector from the next click on. */
   watchFor(selector: string): Promise<void>
   /** Runs a function in the page. It must not use outer variables. */
   read<Value>(inPage: () => Value): Promise<Value>

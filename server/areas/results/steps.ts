@@ -75,7 +75,7 @@ export function refuseUnordered({ tests }: ResultSheet, checked: readonly Result
   }
 }
 
-/** Returns the words for the step before values that await verification can change. */
+/** The words of a message for values that are returned first; empty for others. */
 function firstReturn(state: ResultState): string {
   return mayStep('save', state) ? '' : 'return the results and '
 }

@@ -12,7 +12,7 @@ function visitOf({ patient, customer, collectionAddress, etag, ...visit }: Answe
     ...visit,
     patientId: patient.id,
     patientNumber: patient.number,
-    /** With the number where another patient of the day has the same name. */
+    /** The name, with the number where another patient of the day has the same name. */
     patientName: patient.name,
     gender: patient.gender,
     dateOfBirth: patient.dateOfBirth,

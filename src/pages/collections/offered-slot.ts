@@ -17,7 +17,7 @@ export interface OfferedSlot {
   readonly closed: string | null
 }
 
-/** Slots of a date as they are offered at a moment to so many visits. */
+/** The slots of a date that can take this number of visits at a moment. */
 export function offeredAt(slots: Content<typeof collections.timeSlots>, day: CivilDate, now: LabTime, wanted = 1): OfferedSlot[] {
   return slots.map(({ id, isAvailable, isActive, left, closed, ...hours }) => {
     const facts = { isActive, closed: closed !== null, reason: closed, left: isAvailable ? left : 0 }

@@ -93,7 +93,7 @@ test('OPS-04 all data of a customer go into one file, and that leaves an audit r
 })
 
 test.each(['customers.view', 'orders.view', 'reports.view', 'customers.edit'] as const)(
-  'OPS-04 AUTH-16 without %s nobody gets an export, and no audit row says so',
+  'OPS-04 AUTH-16 an export needs %s, and a refused one leaves no audit row',
   async (missing) => {
     const { id } = staffOf('manager')
     const held = ['customers.view', 'orders.view', 'reports.view', 'customers.edit'] as const

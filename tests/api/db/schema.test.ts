@@ -27,7 +27,7 @@ test('the migrations make exactly the tables of the schema', async () => {
   expect(rows.map((row) => row.table_name)).toEqual(tables.map(({ name }) => name).sort())
 })
 
-/** Rows of a query of the catalogues, by the table that they are of. */
+/** The rows of a catalogue query by their table. */
 async function byTable(text: string): Promise<(name: string) => readonly Record<string, unknown>[]> {
   const rows = await database.query(text)
   return (name) => rows.filter(({ of }) => of === name)

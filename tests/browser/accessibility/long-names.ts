@@ -9,7 +9,7 @@ const longest = { name: person, customerName: person, patientName: person, colle
 /** The longest unit of a parameter. */
 const unit = 'mL/min/1.73m2'
 
-/** Whatever the server answers from now on bears the longest names. */
+/** From now on the server answers with the longest names. */
 export async function answerLongNames(page: Page): Promise<void> {
   await page.route('**/api/**', async (route) => {
     if (route.request().method() !== 'GET' || route.request().url().includes('/api/live')) return route.fallback()

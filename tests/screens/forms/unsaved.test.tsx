@@ -65,7 +65,7 @@ test('GEN-08 while a form saves, Cancel, Esc and the cross do not close it, and 
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', false)
 })
 
-/** The question said that nothing had been saved while the save was under way. */
+/** The question must not say that nothing is saved while a save is under way. */
 test('GEN-08 a link followed during a save asks with the right text, and closes with its result', async () => {
   const { provider, answer, router } = await saveWithoutAnswer()
   await router.navigate('/tests')

@@ -15,7 +15,7 @@ interface ItemRowProps {
   /** True when this user may change the item on this order. */
   readonly isOpen: boolean
   onQuantity(item: OrderItem, quantity: number): Promise<unknown>
-  /** Asks before all of it is taken off, or all but so many. */
+  /** Asks before an item is removed or its quantity is lowered. */
   onTakeOff(item: OrderItem, stays: number): void
   /** True when a lower quantity is confirmed like a removal. */
   readonly asksBelow: boolean
