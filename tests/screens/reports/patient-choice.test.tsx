@@ -5,6 +5,7 @@ import { orderPatients } from '#server/db/tables/orders.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { smallPdf } from '#tests/support/small-pdf.ts'
 import { goTo, openApp } from '#tests/support/screen.tsx'
+import { refusing } from '#tests/support/answers.ts'
 import { changesMade, openDialog } from '#tests/support/panel-steps.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 
@@ -48,4 +49,20 @@ test('REP-06 a preselected patient is cleared when a colleague adds another; a m
   readAgain()
   await waitFor(() => expect(reads()).toBe(before + 1))
   expect(await chosen()).toEqual([true, false])
+})
+
+test('REP-06 a failed reread of an order’s patients preselects none', async () => {
+  const own = await inTesting(small.ashaSelf)
+  let isAway = false
+  const refuse = refusing(new RegExp(`^GET /orders/admin/${own.id}$`))
+  const open = await openApp({ api, at: `/orders/${own.id}`, answer: (request, send) => (isAway ? refuse(request, send) : send(request)) })
+  await screen.findByRole('heading', { level: 1, name: new RegExp(own.number) })
+  await goTo('/reports/testing')
+  isAway = true
+  const dialog = await openDialog(open.user, `Upload Report ${own.number}`)
+  expect(await dialog.findByText(/The patients of this order could not be loaded/)).toBeTruthy()
+  expect(dialog.queryByText('Asha Rao', { selector: 'bdi' })).toBeNull()
+  isAway = false
+  await open.user.click(dialog.getByRole('button', { name: 'Try again' }))
+  expect(await dialog.findByText('Asha Rao', { selector: 'bdi' })).toBeTruthy()
 })
