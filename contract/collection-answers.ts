@@ -100,7 +100,7 @@ export const roadmapDate = z.object({
   first: z.array(rowOrNull(listedCollection)),
 })
 
-/** What booking a visit for an order needs: its patients with their bookings and warnings, and the addresses of its customer (COL-06). */
+/** The facts for booking a visit of an order: its patients with their bookings and warnings, and the addresses of its customer (COL-06). */
 export const bookableSchema = z.object({
   orderId: textOrNull,
   orderNumber: textOrNull,

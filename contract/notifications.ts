@@ -8,7 +8,7 @@ const text = z.string()
 const channel = z.enum(notificationChannels)
 const kind = keyOf(notificationKinds)
 
-/** What became of a notification on one channel. */
+/** The outcome of a notification on one channel. */
 const delivery = z.object({
   channel,
   state: keyOf(deliveryStates),

@@ -68,7 +68,7 @@ const newItem = z
     if (value[other]) issues.push({ code: 'custom', path: [other], message: `A ${value.type} has no ${other}`, input: value, continue: true })
   })
 
-/** What the checks say of something that was added. */
+/** The warnings about something that was added. */
 const warnings = orNone(bookingWarning)
 
 /** Adds tests and packages (ODT-05). A refused field of one of several is named by its place, `items.1.testId`. */
@@ -194,7 +194,7 @@ export const collectAtLaboratory = call({
   method: 'POST',
   path: '/orders/admin/{id}/patients/{patientId}/collected',
   summary: 'Mark the samples of a patient as collected at the laboratory; where a visit of theirs is open it is a 409 until `confirmed`, which cancels it',
-  /** Who drew them and when, and the confirmation of name and date of birth. */
+  /** The person who drew them, the time, and the confirmation of name and date of birth. */
   body: z.strictObject({
     collectedBy: z.nullish(recordId),
     collectedByName: emptyAsNull(shortText),

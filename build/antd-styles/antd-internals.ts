@@ -44,7 +44,7 @@ export const makesStyles =
 /** Code that mixes colours. */
 export const mixesColours = /[\\/]@ant-design[\\/](?:colors|fast-color)[\\/]/
 
-/** What `runtime-token.ts` needs to make styles in the browser, as the text of a module. */
+/** The parts that `runtime-token.ts` needs to make styles in the browser, as the text of a module. */
 export const runtimeInternals = `
 export { createTheme, useCacheToken } from '@ant-design/cssinjs'
 export { default as seed } from 'antd/es/theme/themes/seed'

@@ -50,11 +50,14 @@ type BodyIn<A> = A extends { readonly body: infer B } ? BodyOf<B> : Readonly<Rec
 type AnswersIn<A> = A extends { readonly answers: infer B } ? BodyOf<B> : unknown
 type SentIn<A> = A extends { readonly send: infer S } ? S : unknown
 
+/** The body of an action as its handler gets it: its fields, the answers to questions, and its fixed values. */
+export type ActionInput<A> = BodyIn<A> & AnswersIn<A> & SentIn<A>
+
 /**
  * Does an action with a locked record and gives the record as it is now. The action's name is in the audit trail, with `reason` or `notes` of the body as the
  * reason.
  */
-export type ActionHandler<Row, A> = (row: Row, body: BodyIn<A> & AnswersIn<A> & SentIn<A>, context: ActionContext) => Promise<Row>
+export type ActionHandler<Row, A> = (row: Row, body: ActionInput<A>, context: ActionContext) => Promise<Row>
 
 /** Handlers by the names of the declared actions. */
 export type ActionHandlers<D, Row> = { readonly [K in keyof ActionsOf<D>]?: ActionHandler<Row, ActionsOf<D>[K]> }

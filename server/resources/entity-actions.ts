@@ -1,29 +1,25 @@
 import type { Declaration } from '#definition/declaration.ts'
 import type { Declared } from '#definition/define-resource.ts'
-import type { Action, BodyOf } from '#definition/action.ts'
+import type { Action } from '#definition/action.ts'
 import type { Fields, RecordOf, ValuesOf } from '#definition/field.ts'
 import { computedValue } from '#definition/kind-rules.ts'
 import { conflict } from '#server/call/problem.ts'
 import type { Route } from '#server/call/route.ts'
-import { type ActionContext, type ActionTarget, actionRoutes } from './action-routes.ts'
+import { type ActionContext, type ActionInput, type ActionTarget, actionRoutes } from './action-routes.ts'
 import { recordSchema } from './schemas.ts'
 import type { Service } from './service.ts'
 import type { StoredRow } from './storage.ts'
 import { wireRecord } from './wire.ts'
-
-type BodyIn<A> = A extends { readonly body: infer B } ? BodyOf<B> : Readonly<Record<string, never>>
-type AnswersIn<A> = A extends { readonly answers: infer B } ? BodyOf<B> : unknown
-type SentIn<A> = A extends { readonly send: infer S } ? S : unknown
 
 /**
  * Does an action with a locked record and returns the fields that it changes, or nothing. `call.sql` is the transaction, for other tables; `call.now` the moment,
  * `call.user` who asks. A `conflict(sentence)` refuses it.
  */
 export type EntityHandler<F extends Fields, A> = {
-  handle(record: RecordOf<F>, body: BodyIn<A> & AnswersIn<A> & SentIn<A>, call: ActionContext): Promise<Partial<ValuesOf<F>> | undefined>
+  handle(record: RecordOf<F>, body: ActionInput<A>, call: ActionContext): Promise<Partial<ValuesOf<F>> | undefined>
 }['handle']
 
-/** What `server/entities/{name}.ts` exports: the handlers of an entity's actions. */
+/** The default export of `server/entities/{name}.ts`: the handlers of an entity's actions. */
 export interface EntityActions {
   readonly resource: string
   readonly handlers: Readonly<Record<string, EntityHandler<Fields, Action>>>

@@ -41,6 +41,10 @@ export function serviceOf(served: ServedResource, registry: ServedRegistry, fore
     if (Object.keys(problems).length > 0) throw invalid(problems)
     return values
   }
+  const store = async (db: Sql, before: StoredRow, values: StoredValues, now: Date, changed?: readonly string[]) => {
+    await refuseTaken(served, () => storage.update(db, { ...before, values, version: before.version + 1, updatedAt: now.toISOString() }, changed))
+    return again(db, before.id)
+  }
   const missing = () => notFound(`This ${declaration.label.one} was not found`)
   const again = async (db: Sql, id: string) => {
     const [row] = await storage.read(db, [id])
@@ -71,9 +75,7 @@ export function serviceOf(served: ServedResource, registry: ServedRegistry, fore
       return again(db, row.id)
     },
     async change(db, before, body, now) {
-      const values = await whole(db, body, before)
-      await refuseTaken(served, () => storage.update(db, { ...before, values, version: before.version + 1, updatedAt: now.toISOString() }))
-      return again(db, before.id)
+      return store(db, before, await whole(db, body, before), now)
     },
     async apply(db, before, changes, now) {
       const names = Object.keys(changes).filter((name) => changes[name] !== undefined)
@@ -88,8 +90,7 @@ export function serviceOf(served: ServedResource, registry: ServedRegistry, fore
       const dangling = await danglingReferences(db, registry, foreign, served, values, before.values)
       const problems = { ...dangling, ...(await takenFields(db, served, values, before)) }
       if (Object.keys(problems).length > 0) throw conflict(Object.values(problems).flat().join(' '))
-      await refuseTaken(served, () => storage.update(db, { ...before, values, version: before.version + 1, updatedAt: now.toISOString() }, names))
-      return again(db, before.id)
+      return store(db, before, values, now, names)
     },
     async remove(db, row, now) {
       const problem = await usageProblem(db, registry, declaration.name, row.id)

@@ -80,11 +80,7 @@ export function tableStorage(declaration: Declaration, table: PgTable, contents:
       await db
         .update(table)
         .set({
-          ...columnValues(values),
-          ...columnValues(
-            values,
-            changed.filter((name) => plain.includes(name)),
-          ),
+          ...columnValues(values, [...written, ...changed.filter((name) => plain.includes(name))]),
           version,
           updatedAt,
           searchText: words(values, others),

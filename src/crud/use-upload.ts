@@ -1,10 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type * as z from 'zod/mini'
-import type { Immutable } from '#contract/call.ts'
 import type { Content, ParamsOf } from './contract-answer.ts'
-import { useWrite, type WritingCall } from './use-write.ts'
-
-type BodyOf<C extends WritingCall> = Immutable<z.input<C['body']>>
+import { type SentBody, useWrite, type WritingCall } from './use-write.ts'
 
 /** Sends a file by a call of the contract; one at a time. */
 export interface UploadState<C extends WritingCall> {
@@ -14,7 +10,7 @@ export interface UploadState<C extends WritingCall> {
    * Sends the fields that are there in their order, then the file, so that a streaming server has read the fields; rejects with the failure, of the kind `cancelled` after
    * `cancel`.
    */
-  send(params: ParamsOf<C>, fields: BodyOf<C>, file: File | null, version?: string): Promise<Content<C> | null>
+  send(params: ParamsOf<C>, fields: SentBody<C>, file: File | null, version?: string): Promise<Content<C> | null>
   /** Cancels the upload under way. */
   cancel(): void
 }
@@ -40,7 +36,7 @@ export function useUpload<C extends WritingCall>(call: C): UploadState<C> {
         // The data provider takes a form, with its progress, in the place of the body.
         const payload: unknown = { form, signal: own.signal, onProgress: setProgress }
         try {
-          return await send(params, payload as BodyOf<C>, { version })
+          return await send(params, payload as SentBody<C>, { version })
         } finally {
           setProgress(null)
           control.current = null

@@ -1,4 +1,5 @@
 import * as contract from '#contract/orders.ts'
+import { countText } from '#domain/count.ts'
 import { ok } from '#server/call/answer.ts'
 import { forEachOf } from '#server/call/problem.ts'
 import { serve } from '#server/call/serve.ts'
@@ -22,7 +23,7 @@ export const orderItemRoutes = [
         about: (added) => ({ after: { items: added.map(orderItemFacts) } }),
       })
       const answer = { items: done.map(itemAnswer), warnings: await warningsCausedBy(sql, order, done) }
-      return ok(answer, { status: 201, message: `${done.length} ${done.length === 1 ? 'item' : 'items'} added`, version: order.version })
+      return ok(answer, { status: 201, message: `${countText(done.length, { one: 'item', many: 'items' })} added`, version: order.version })
     }
     const { done: item, order } = await changeOrder(context, locked, {
       action: 'add item',

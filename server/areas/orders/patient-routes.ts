@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as contract from '#contract/orders.ts'
+import { countText } from '#domain/count.ts'
 import { hasPermission } from '#domain/role.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { ok } from '#server/call/answer.ts'
@@ -30,7 +31,7 @@ export const orderPatientRoutes = [
         about: (added) => ({ after: { patientIds: added.map(({ id }) => id) } }),
       })
       const answer = { patients: done.map(patientAnswer), warnings: await duplicatesOf(context, done) }
-      return ok(answer, { status: 201, message: `${done.length} ${done.length === 1 ? 'patient' : 'patients'} added`, version: order.version })
+      return ok(answer, { status: 201, message: `${countText(done.length, { one: 'patient', many: 'patients' })} added`, version: order.version })
     }
     const { done: patient, order } = await changeOrder(context, locked, {
       action: 'add patient',

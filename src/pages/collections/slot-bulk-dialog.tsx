@@ -39,7 +39,7 @@ export default function SlotBulkDialog({ declaration, record, records = [record]
     const ids = left.map(({ id }) => id)
     const answer = await send({}, { updates: ids.map((id) => ({ id, ...changes })) })
     const results = new Map(answer?.results.map((result) => [result.id, result]))
-    // Where the server gives no single results, all were changed.
+    // A server that gives no single results has changed all.
     const isChanged = (id: string) => results.size === 0 || results.get(id)?.ok === true
     const unchanged = left.flatMap((slot) => {
       const { message = null, code = null } = results.get(slot.id) ?? {}

@@ -27,7 +27,7 @@ interface AddingCalls<Thing, Made> {
   addOne(thing: Thing): Promise<Made | null>
   /** The order as it is now. */
   read(): Promise<Order>
-  /** What an order has that could be this thing. */
+  /** The things of an order that could be this one. */
   like(order: Order, thing: Thing): readonly Made[]
 }
 

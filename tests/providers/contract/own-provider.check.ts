@@ -7,7 +7,7 @@ import { registry } from '#tests/providers/contract/kits.ts'
 import type { ContractSubject } from '#tests/providers/contract/rows.ts'
 import { memory } from '#tests/providers/contract/subjects.ts'
 
-/** What the file of `npm run check:provider` exports as default: a provider over the records, or a whole subject of the contract. */
+/** The default export of the file of `npm run check:provider`: a provider over the records, or a whole subject of the contract. */
 type Checked = ContractSubject | ((given: { readonly registry: typeof registry; readonly records: readonly object[] }) => DataProvider)
 
 const file = process.env.CHECKED_PROVIDER ?? ''
