@@ -82,7 +82,7 @@ export default function PrescriptionUpload({ declaration, onClose }: DialogProps
         />
       </LabelledField>
       <FormFields fields={fields} names={['notes']} state={form} idOf={(name) => `${id}-${name}`} />
-      <QuestionField id={`${id}-confirmed`} question={question} confirm="Upload it all the same" />
+      <QuestionField id={`${id}-confirmed`} question={question} confirm="Upload anyway" />
       {upload.progress === null ? null : <UploadProgress progress={upload.progress} onCancel={upload.cancel} />}
     </DialogFrame>
   )
