@@ -51,22 +51,33 @@ const quantity = z
   .number()
   .check(z.int('Must be a whole number'), z.minimum(1, 'Must be at least 1'), z.maximum(largestQuantity, `Must be at most ${largestQuantity}`))
 
-/** An item to add. Callers send the name and price that they show; the server stores the catalogue's. */
-const newItem = z
-  .strictObject({
-    type: z.enum(['test', 'package']),
-    testId: z.nullish(recordId),
-    packageId: z.nullish(recordId),
-    patientId: recordId,
-    name: z.nullish(text),
-    price: z.nullish(z.number()),
-    quantity: z._default(quantity, 1),
-  })
-  .check(({ value, issues }) => {
-    const [wanted, other] = value.type === 'test' ? (['testId', 'packageId'] as const) : (['packageId', 'testId'] as const)
-    if (!value[wanted]) issues.push({ code: 'custom', path: [wanted], message: `A ${value.type} needs its ${wanted}`, input: value, continue: true })
-    if (value[other]) issues.push({ code: 'custom', path: [other], message: `A ${value.type} has no ${other}`, input: value, continue: true })
-  })
+const item = {
+  type: z.enum(['test', 'package']),
+  testId: z.nullish(recordId),
+  packageId: z.nullish(recordId),
+  name: z.nullish(text),
+  price: z.nullish(z.number()),
+  quantity: z._default(quantity, 1),
+}
+
+interface ItemOfOneKind {
+  readonly type: 'test' | 'package'
+  readonly testId?: string | null | undefined
+  readonly packageId?: string | null | undefined
+}
+
+/** Refuses an item that is not exactly a test or a package. */
+const isOfOneKind = z.check<ItemOfOneKind>(({ value, issues }) => {
+  const [wanted, other] = value.type === 'test' ? (['testId', 'packageId'] as const) : (['packageId', 'testId'] as const)
+  if (!value[wanted]) issues.push({ code: 'custom', path: [wanted], message: `A ${value.type} needs its ${wanted}`, input: value, continue: true })
+  if (value[other]) issues.push({ code: 'custom', path: [other], message: `A ${value.type} has no ${other}`, input: value, continue: true })
+})
+
+/** An item that is sold. Callers send the name and price that they show; the server stores the catalogue's. */
+export const soldItem = z.strictObject(item).check(isOfOneKind)
+
+/** An item to add for a patient of an order. */
+const newItem = z.strictObject({ ...item, patientId: recordId }).check(isOfOneKind)
 
 /** The warnings about something that was added. */
 const warnings = orNone(bookingWarning)
@@ -105,7 +116,7 @@ export const removeItem = call({
 })
 
 /** A text that may be empty, which counts as none. */
-function emptyAsNull<S extends z.core.$ZodType<string, string>>(typed: S) {
+export function emptyAsNull<S extends z.core.$ZodType<string, string>>(typed: S) {
   return z.pipe(
     z.nullish(typed),
     z.transform((value) => value || null),
@@ -113,7 +124,7 @@ function emptyAsNull<S extends z.core.$ZodType<string, string>>(typed: S) {
 }
 
 /** A patient to add (ODT-08). */
-const newPatient = z.strictObject({
+export const newPatient = z.strictObject({
   customerId: z.optional(recordId),
   name: shortText.check(z.refine((name) => patientNameProblem(name) === null, { error: (issue) => patientNameProblem(String(issue.input)) ?? '' })),
   gender: z.pipe(

@@ -1,6 +1,7 @@
 import { failureReasons } from '#domain/collection-failure.ts'
 import { collectionStatuses } from '#domain/collection-status.ts'
 import { finalOrderStatuses, noCancellationReason, type OrderStatus, orderStatuses } from '#domain/order-status.ts'
+import { orderOrigins } from '#domain/order-origin.ts'
 import { missingPatientsText } from '#domain/order-patients.ts'
 import { stepNotReached, visitAnswers } from '#domain/order-question.ts'
 import { genders, morePatientsText } from '#domain/patient.ts'
@@ -118,6 +119,9 @@ export default defineResource({
     totalAmount: rupees({ label: 'Amount', notNull: true, sort: true }),
     discount: rupees(),
     finalAmount: rupees(),
+    discountReason: text({ label: 'Reason for the discount' }),
+    origin: choice(orderOrigins, { label: 'Taken by' }),
+    wasReadBack: yesNo({ label: 'Read back' }),
     paidAmount: rupees({ label: 'Paid' }),
     balance: rupees(),
     balanceNote: computed('text', ['paidAmount', 'balance'], (paid: Paise | null, balance: Paise | null) => balanceNote({ paid, balance })),

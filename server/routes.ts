@@ -30,6 +30,7 @@ import { notificationReadRoutes } from '#server/areas/notifications/read-routes.
 import { notificationSendRoutes } from '#server/areas/notifications/send-routes.ts'
 import { notificationRoutes } from '#server/areas/notifications/routes.ts'
 import { orderActionRoutes } from '#server/areas/orders/actions.ts'
+import { orderBookingRoutes } from '#server/areas/orders/book.ts'
 import { orderItemRoutes } from '#server/areas/orders/item-routes.ts'
 import { orderPatientRoutes } from '#server/areas/orders/patient-routes.ts'
 import { orderRoutes } from '#server/areas/orders/routes.ts'
@@ -63,6 +64,7 @@ const bespoke: readonly Route[] = [
   ...auditRoutes,
   ...orderRoutes,
   ...orderActionRoutes,
+  ...orderBookingRoutes,
   ...orderItemRoutes,
   ...orderPatientRoutes,
   ...customerRoutes,

@@ -115,6 +115,11 @@ export const settingRules = {
       .transform(Number)
       .default(0),
   }),
+  LAB_MAX_DISCOUNT_PERCENT: rule({
+    meaning: 'The largest discount that staff give on an order, in percent of its total; 0 allows none',
+    must: 'a whole number from 0 to 100',
+    read: whole(0, 100, 10),
+  }),
   LAB_TWO_PERSONS: rule({
     meaning: 'Whether who entered a result may not verify it',
     must: 'on or off',

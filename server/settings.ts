@@ -30,6 +30,8 @@ export interface Settings {
   readonly keepDays: Readonly<Record<'notifications' | 'carts' | 'customers', number>>
   /** The tax on a cart, in percent. */
   readonly taxPercent: number
+  /** The largest discount that staff give on an order, in percent of its total (BOOK-04). */
+  readonly maxDiscountPercent: number
   /** Whoever entered a result may not verify it (RES-09). */
   readonly twoPersons: boolean
   /** True when users whose password somebody else chose may put off setting their own. */
@@ -126,6 +128,7 @@ function settingsOf(values: Values): Settings {
     accessLogDays: values.LAB_ACCESS_LOG_DAYS,
     keepDays: { notifications: values.LAB_KEEP_NOTIFICATIONS_DAYS, carts: values.LAB_KEEP_CARTS_DAYS, customers: values.LAB_KEEP_CUSTOMERS_DAYS },
     taxPercent: values.LAB_TAX_PERCENT,
+    maxDiscountPercent: values.LAB_MAX_DISCOUNT_PERCENT,
     twoPersons: values.LAB_TWO_PERSONS === 'on',
     ownPassword: values.LAB_OWN_PASSWORD,
     secondFactorRoles: values.LAB_SECOND_FACTOR_ROLES,

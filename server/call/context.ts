@@ -18,6 +18,7 @@ export type AppSettings = Pick<
   | 'idleMinutes'
   | 'accessLogDays'
   | 'hasMailServer'
+  | 'maxDiscountPercent'
   | 'taxPercent'
   | 'twoPersons'
   | 'ownPassword'

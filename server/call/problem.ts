@@ -88,15 +88,18 @@ export const beingChanged = (who: string) => unavailable(`${who} is changing thi
 /** Does the work for each of several things, one after the other. A refusal of one names its fields by its place, `items.1.testId`. */
 export async function forEachOf<Thing, Done>(name: string, things: readonly Thing[], work: (thing: Thing) => Promise<Done>): Promise<Done[]> {
   const done: Done[] = []
-  for (const [index, thing] of things.entries()) {
-    try {
-      done.push(await work(thing))
-    } catch (thrown) {
-      if (!(thrown instanceof Problem)) throw thrown
-      const { status, message, code, errors = { '': [message] }, headers, cause } = thrown
-      const placed = Object.entries(errors).map(([field, sentences]) => [[name, index, field].filter((part) => part !== '').join('.'), sentences])
-      throw new Problem(status, message, { ...(code ? { code } : {}), errors: Object.fromEntries(placed), headers, cause })
-    }
-  }
+  for (const [index, thing] of things.entries()) done.push(await inPart(`${name}.${index}`, () => work(thing)))
   return done
+}
+
+/** Does the work for a part of a body. A refusal names its fields below the part, `visit.timeSlot`, or the part itself. */
+export async function inPart<Done>(part: string, work: () => Promise<Done>): Promise<Done> {
+  try {
+    return await work()
+  } catch (thrown) {
+    if (!(thrown instanceof Problem)) throw thrown
+    const { status, message, code, errors = { '': [message] }, headers, cause } = thrown
+    const placed = Object.entries(errors).map(([field, sentences]) => [field === '' ? part : `${part}.${field}`, sentences])
+    throw new Problem(status, message, { ...(code ? { code } : {}), errors: Object.fromEntries(placed), headers, cause })
+  }
 }

@@ -90,6 +90,13 @@ const written: Readonly<Record<string, KnownWrite>> = {
     ],
   },
   'PUT /orders/admin/{id}/appointment': { body: () => ({ scheduledDate: '2026-11-24', timeSlot: '07:00-08:00' }), records: 2 },
+  'POST /orders/admin': {
+    body: () => ({
+      customerId: small.asha,
+      patients: [{ patientId: small.ashaSon, items: [{ type: 'package', packageId: small.pack }] }],
+      discount: { percent: 10, reason: 'Camp' },
+    }),
+  },
   'POST /orders/admin/{id}/items': { body: () => ({ type: 'test', testId: small.sugar, patientId: small.ashaSelf }) },
   'PUT /orders/admin/items/{itemId}': { body: () => ({ quantity: 2 }) },
   'DELETE /orders/admin/items/{itemId}': {},

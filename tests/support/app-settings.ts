@@ -8,6 +8,7 @@ export const usualSettings: AppSettings = {
   idleMinutes: 0,
   accessLogDays: 365,
   hasMailServer: true,
+  maxDiscountPercent: 10,
   taxPercent: 0,
   twoPersons: true,
   ownPassword: 'asked',

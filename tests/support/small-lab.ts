@@ -14,6 +14,7 @@ import { notifications } from '#server/db/tables/notifications.ts'
 import { orderItems, orderPatients, orders } from '#server/db/tables/orders.ts'
 import { payments } from '#server/db/tables/payments.ts'
 import { reports, reportVersions } from '#server/db/tables/reports.ts'
+import { counters } from '#server/db/tables/records.ts'
 import { followItems } from '#server/shared/order-tests.ts'
 import { release, reserve } from '#server/shared/slot-days.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
@@ -92,6 +93,8 @@ export async function makeSmallLab(db: Sql): Promise<void> {
     { id: small.ashaSon, customerId: small.asha, name: 'Kiran Rao', gender: 'Male', dateOfBirth: '2015-05-05', relationship: 'Son', ...stampsOf },
     { id: small.raviSelf, customerId: small.ravi, name: 'Ravi Iyer', gender: 'Male', relationship: 'Self', ...stampsOf },
   ])
+  // The numbers of booked orders follow those of the tests' orders.
+  await db.insert(counters).values({ name: 'order', value: 500_000 })
   await db.insert(timeSlots).values([
     { id: small.slot, startTime: '07:00', endTime: '08:00', maxCollections: 1, ...stampsOf },
     { id: small.wide, startTime: '10:00', endTime: '11:00', maxCollections: 100, ...stampsOf },

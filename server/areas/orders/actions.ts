@@ -11,7 +11,7 @@ import { lockOrder, orderFacts, type OrderRow } from '#server/shared/order-row.t
 import { appoint } from './appointment.ts'
 import { changedOrderAnswer, changeOrder, readChangedOrder } from './change.ts'
 import { lockOpenOrder, refusedOrder } from './lock.ts'
-import { correctPayment, lockPaidOrder, type PaidOrder, recordPayment, recordRefund, undoPayment } from './payment.ts'
+import { correctPayment, lockPaidOrder, moneyFacts, type PaidOrder, recordPayment, recordRefund, undoPayment } from './payment.ts'
 import { orderSchema } from './response-schemas.ts'
 import { changeStatus } from './status.ts'
 
@@ -28,7 +28,7 @@ const moneyTarget: ActionTarget<PaidOrder, typeof orderSchema> = {
   ...target,
   lock: ({ sql }, id) => lockPaidOrder(sql, id),
   refused: async (_, __, action) => (action === 'refund' ? nothingToRefund : noPaymentToCorrect),
-  facts: ({ refundState: _, paidState: __, ...order }) => orderFacts(order),
+  facts: moneyFacts,
 }
 
 const { undo } = orders.actions.paid

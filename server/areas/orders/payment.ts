@@ -19,7 +19,7 @@ import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { payments } from '#server/db/tables/payments.ts'
 import { notify, withdrawNotice } from '#server/shared/notify.ts'
-import { lockOrder, type OrderRow } from '#server/shared/order-row.ts'
+import { lockOrder, orderFacts, type OrderRow } from '#server/shared/order-row.ts'
 import { settle, type SettleContext } from '#server/shared/settle.ts'
 import { paidOf, paymentsOf } from './payments.ts'
 
@@ -38,6 +38,11 @@ export async function lockPaidOrder(db: Sql, id: string): Promise<PaidOrder> {
 
 function withMoney(order: OrderRow, paid: Paise): PaidOrder {
   return { ...order, paidAmount: paid, paidState: paidState(paid), refundState: refundState(balanceOf(order, paid)) }
+}
+
+/** Facts of an order with the amount paid, for the audit trail. */
+export function moneyFacts({ refundState: _, paidState: __, ...order }: PaidOrder) {
+  return orderFacts(order)
 }
 
 /** A payment as recorded. The default amount is the balance, or the overpayment. */

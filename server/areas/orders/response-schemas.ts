@@ -16,7 +16,7 @@ const named = z.object({ id: z.string(), name: z.string() })
 const person = z.object({ id: z.string(), name: z.string(), email: z.string().nullable(), phone: z.string().nullable() })
 
 const stored = storedFields(orders.fields, ordersTable)
-const { cancellationReason, ...inLists } = stored.schema
+const { cancellationReason, discountReason, origin, wasReadBack, ...inLists } = stored.schema
 
 /** Row of an order in a list: stored declared fields and computed ones, amounts in rupees. */
 export const orderRowSchema = z.object({
@@ -30,7 +30,7 @@ export const orderRowSchema = z.object({
 
 /** Builds the list row of an order from its own row, its customer's row, and the paid amount in paise. */
 export function orderRowAnswer(order: typeof ordersTable.$inferSelect, customer: typeof customers.$inferSelect, paid: Paise) {
-  const { cancellationReason: _, ...row } = stored.answer(order)
+  const { cancellationReason: _, discountReason: __, origin: ___, wasReadBack: ____, ...row } = stored.answer(order)
   return {
     id: order.id,
     ...row,
@@ -84,6 +84,9 @@ export const orderSchema = orderRowSchema.extend({
   /** Patients with items who are not collected from, while another is, or has a visit as they have none. */
   missingPatients: z.array(named),
   cancellationReason,
+  discountReason,
+  origin,
+  wasReadBack,
   payments: z.array(paymentSchema),
   patients: z.array(patient),
   items: z.array(orderItem),

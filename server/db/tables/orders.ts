@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type OrderOrigin, orderOrigins } from '#domain/order-origin.ts'
 import { largestQuantity } from '#domain/order-total.ts'
 import { type OrderStatus, orderStatuses } from '#domain/order-status.ts'
 import { type PaymentMethod, type PaymentStatus, paymentMethods, paymentStatuses } from '#domain/payment.ts'
@@ -29,6 +30,10 @@ export const orders = pgTable(
     scheduledDate: day('scheduled_date'),
     timeSlot: text('time_slot'),
     cancellationReason: text('cancellation_reason'),
+    origin: text('origin').$type<OrderOrigin>().notNull().default('app'),
+    /** True when the order was read back to the caller. */
+    wasReadBack: boolean('was_read_back').notNull().default(false),
+    discountReason: text('discount_reason'),
     searchText: searchText(),
     ...stamps(),
   },
@@ -43,6 +48,7 @@ export const orders = pgTable(
     index('orders_customer').on(t.customerId, t.createdAt, t.id),
     oneOfCheck('orders_status_known', t.orderStatus, Object.keys(orderStatuses)),
     oneOfCheck('orders_payment_known', t.paymentStatus, Object.keys(paymentStatuses)),
+    oneOfCheck('orders_origin_known', t.origin, Object.keys(orderOrigins)),
     oneOfCheck('orders_method_known', t.paymentMethod, Object.keys(paymentMethods)),
     check('orders_amounts_sound', sql`${t.totalAmount} >= 0 and ${t.discount} >= 0 and ${t.finalAmount} = greatest(0, ${t.totalAmount} - ${t.discount})`),
   ],

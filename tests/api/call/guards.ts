@@ -102,6 +102,7 @@ const written: Readonly<Partial<Record<Guard, readonly string[]>>> = {
     'GET /admin/sample-collections/{id}',
   ],
   'orders.create': [
+    'POST /orders/admin',
     'POST /admin/sample-collections',
     'POST /admin/prescriptions',
     'POST /admin/time-slots',

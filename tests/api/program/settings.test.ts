@@ -19,6 +19,7 @@ test('without any variable the settings are those of a demo on this machine', ()
     idleMinutes: 0,
     accessLogDays: 365,
     keepDays: { notifications: 0, carts: 0, customers: 0 },
+    maxDiscountPercent: 10,
     taxPercent: 0,
     twoPersons: true,
     ownPassword: 'asked',

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { isCivilDate } from '#domain/civil-date.ts'
+import { collectionPriorities } from '#domain/collection-status.ts'
+import { emailPattern, malformedEmail } from '#domain/email.ts'
+import { takenOrigins } from '#domain/order-origin.ts'
+import { paymentMethods } from '#domain/payment.ts'
+import { phoneProblem, storedPhone } from '#domain/phone.ts'
+import { slotRefusals } from '#domain/slot-day.ts'
+import { callsOf, changedRecord } from './call.ts'
+import { emptyAsNull, newPatient, soldItem } from './orders.ts'
+import { keyOf, lines, recordId, rupees } from './schemas.ts'
+
+const text = z.string()
+const shortText = text.check(z.maxLength(200))
+const note = z.pipe(
+  z.nullish(lines().check(z.maxLength(2000))),
+  z.transform((typed) => typed?.trim() || null),
+)
+const required = (message: string, max = 200) => z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max))
+const maxPatients = 20
+const maxItems = 50
+
+/** An address of a customer, where samples are collected. */
+const address = z.strictObject({
+  street: required('Please enter the address', 300),
+  city: required('Please enter the city'),
+  state: required('Please enter the state'),
+  postalCode: z.string('Please enter the PIN code').check(z.regex(/^[1-9]\d{5}$/, 'The PIN code has six digits')),
+})
+
+/** A customer to register: name and phone, the rest is optional (BOOK-02, BOOK-09). */
+export const newCustomer = z.strictObject({
+  name: required('Customer name is required'),
+  phone: z.pipe(
+    z.string('Please enter a valid phone number').check(z.refine((phone) => phoneProblem(phone) === null, 'Please enter a valid phone number')),
+    z.transform(storedPhone),
+  ),
+  email: emptyAsNull(shortText.check(z.refine((email) => email === '' || emailPattern.test(email), malformedEmail))),
+  address: z.nullish(address),
+})
+
+/** A patient with their items: a known one of the customer, or a new one. */
+const bookedPatient = z
+  .strictObject({
+    patientId: z.nullish(recordId),
+    patient: z.nullish(newPatient),
+    items: z.array(soldItem).check(z.minLength(1, 'Please add a test or a package'), z.maxLength(maxItems)),
+  })
+  .check(exactlyOne('patientId', 'patient', 'Please choose or enter the patient'))
+
+/** Refuses an object with both of two keys, or with none of them. */
+function exactlyOne<A extends string, B extends string>(one: A, other: B, message: string) {
+  return z.check<{ readonly [Key in A | B]?: unknown }>(({ value, issues }) => {
+    if (((value[one] ?? null) === null) === ((value[other] ?? null) === null))
+      issues.push({ code: 'custom', path: [other], message, input: value, continue: true })
+  })
+}
+
+/**
+ * Takes an order: customer, patients, items at the prices of today, discount, visit and payment, all or nothing (BOOK-01). Prices, totals and owners never come
+ * from the body.
+ */
+export const book = callsOf('orders')({
+  method: 'POST',
+  path: '/orders/admin',
+  summary: 'Take an order with customer, patients, items, discount, visit and payment, all or nothing; a known phone is a 409 until `confirmed`',
+  permission: 'orders.create',
+  body: z
+    .strictObject({
+      customerId: z.nullish(recordId),
+      customer: z.nullish(newCustomer),
+      patients: z.array(bookedPatient).check(z.minLength(1, 'Please choose a patient'), z.maxLength(maxPatients)),
+      origin: z._default(z.enum(takenOrigins), 'telephone'),
+      wasReadBack: z._default(z.boolean(), false),
+      discount: z.nullish(
+        z.strictObject({
+          rupees: z.nullish(rupees.check(z.minimum(0, 'The discount must not be below ₹0'))),
+          percent: z.nullish(z.number().check(z.minimum(0, 'Must be at least 0'), z.maximum(100, 'Must be at most 100'))),
+          reason: note,
+        }),
+      ),
+      visit: z.nullish(
+        z.strictObject({
+          scheduledDate: z.string(slotRefusals.missing).check(z.refine(isCivilDate, slotRefusals.missing)),
+          timeSlot: z.string(slotRefusals.missing).check(z.minLength(1, slotRefusals.missing), z.maxLength(50)),
+          collectionAddress: required('Please enter the address', 500),
+          notes: note,
+          priority: z._default(keyOf(collectionPriorities), 'Normal'),
+        }),
+      ),
+      payment: z.nullish(
+        z.strictObject({
+          amount: z.nullish(rupees.check(z.minimum(1, 'The amount must be above ₹0'))),
+          paymentMethod: keyOf(paymentMethods),
+          referenceNumber: emptyAsNull(shortText),
+          notes: note,
+        }),
+      ),
+      confirmed: z.nullish(z.boolean()),
+    })
+    .check(exactlyOne('customerId', 'customer', 'Please choose or enter the customer')),
+  answer: changedRecord,
+  touches: ['customers', 'sample-collections', 'time-slots', 'notifications'],
+})

@@ -1,0 +1,36 @@
+import { formatRupees, type Paise } from './money.ts'
+
+/** A discount as typed: an amount or a percentage of the total, with its reason (BOOK-04). */
+export interface GivenDiscount {
+  readonly rupees: Paise | null
+  /** Percent of the total, from 0 to 100. */
+  readonly percent: number | null
+  readonly reason: string | null
+}
+
+/** A refused discount: the sentence, and the field that it is about. */
+export interface DiscountProblem {
+  readonly field: 'rupees' | 'percent' | 'reason'
+  readonly sentence: string
+}
+
+/** Message that refuses a discount without a reason. */
+export const missingDiscountReason = 'Please give a reason for the discount'
+
+/** Returns the discount of a total in whole rupees' paise; a percentage is rounded down to a rupee. */
+export function discountAmount(total: Paise, { rupees, percent }: Pick<GivenDiscount, 'rupees' | 'percent'>): Paise {
+  return rupees ?? Math.floor((total * (percent ?? 0)) / 10_000) * 100
+}
+
+/** The largest discount of a total that staff may give, in paise. */
+export function maxDiscount(total: Paise, maxPercent: number): Paise {
+  return Math.floor((total * maxPercent) / 100)
+}
+
+/** Returns the problem with a discount of a total, or null. `maxPercent` is the laboratory's limit (`LAB_MAX_DISCOUNT_PERCENT`). */
+export function discountProblem(total: Paise, given: GivenDiscount, maxPercent: number): DiscountProblem | null {
+  const field = given.rupees === null ? 'percent' : 'rupees'
+  const max = maxDiscount(total, maxPercent)
+  if (discountAmount(total, given) > max) return { field, sentence: `At most ${maxPercent} %, here ${formatRupees(max)}` }
+  return discountAmount(total, given) > 0 && !given.reason?.trim() ? { field: 'reason', sentence: missingDiscountReason } : null
+}
