@@ -3,7 +3,8 @@ import type { Declaration } from '#definition/declaration.ts'
 import type { AnyField, FieldKind } from '#definition/field.ts'
 import { isRecordId } from '#server/call/record-id.ts'
 import type { Sql } from '#server/db/database.ts'
-import { tableOf } from '#server/db/tables.ts'
+import { tableOf, tablesByName } from '#server/db/tables.ts'
+import { linksByName } from './links.ts'
 import type { TableOptions } from './table-options.ts'
 import { recordStorage } from './record-storage.ts'
 import type { Storage, StoredRow, StoredValues } from './storage.ts'
@@ -25,7 +26,9 @@ export type ForeignTitles = Readonly<Record<string, Storage['titles']>>
 /** Keeps a declaration in the table that is named like it where there is one, else in `records`. Throws when the table lacks a column. */
 export function servedResource(declaration: Declaration, tableOptions: TableOptions | undefined): ServedResource {
   const table = tableOf(declaration.name)
-  return { declaration, tableOptions, storage: table ? tableStorage(declaration, table, tableOptions) : recordStorage(declaration) }
+  if (!table) return { declaration, tableOptions, storage: recordStorage(declaration) }
+  const links = { ...linksByName(declaration, tablesByName), ...tableOptions?.links }
+  return { declaration, tableOptions, storage: tableStorage(declaration, table, { ...tableOptions, links }) }
 }
 
 /** The ids that a field's value refers to. */
