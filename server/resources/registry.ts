@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Declaration } from '#definition/declaration.ts'
-import type { AnyField, FieldKind } from '#definition/field.ts'
+import type { AnyField, FieldKind, Fields } from '#definition/field.ts'
+import { isRow } from '#definition/wire-reading.ts'
 import { isRecordId } from '#server/call/record-id.ts'
 import type { Sql } from '#server/db/database.ts'
 import { tableOf, tablesByName } from '#server/db/tables.ts'
@@ -49,17 +50,37 @@ export async function danglingReferences(
   before: StoredValues | null,
 ): Promise<Record<string, string[]>> {
   const dangling: Record<string, string[]> = {}
-  for (const [name, field] of Object.entries(served.declaration.fields)) {
+  for (const { place, field, value, isSame } of placedValues(served.declaration.fields, values, before)) {
     // A record chosen earlier may be gone. Other changes still pass.
-    const isSame = before !== null && isDeepStrictEqual(values[name], before[name])
-    const referred = field.readOnly || isSame ? null : referredIds(field, values[name])
+    const referred = field.readOnly || isSame ? null : referredIds(field, value)
     if (!referred || referred.ids.length === 0) continue
     const titles = registry.get(referred.to)?.storage.titles ?? foreign[referred.to]
     if (!titles) continue
     const titlesById = await titles(db, referred.ids.filter(isRecordId), true)
-    if (referred.ids.some((id) => !titlesById.has(id))) dangling[name] = [one[field.kind] ?? 'This does not exist']
+    if (referred.ids.some((id) => !titlesById.has(id))) dangling[place] = [one[field.kind] ?? 'This does not exist']
   }
   return dangling
+}
+
+/** The values of a record's fields and of its lists' rows by place; `isSame` for one that was there before, in a list in any of its rows. */
+function placedValues(fields: Fields, values: StoredValues, before: StoredValues | null) {
+  const same = (one: unknown, other: unknown) => before !== null && isDeepStrictEqual(one, other)
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (field.kind !== 'rows') return [{ place: name, field, value: values[name], isSame: same(values[name], before?.[name]) }]
+    const former = rowsOf(before?.[name])
+    return rowsOf(values[name]).flatMap((row, index) =>
+      Object.entries(field.fields).map(([inner, each]) => ({
+        place: `${name}.${index}.${inner}`,
+        field: each,
+        value: row[inner],
+        isSame: former.some((other) => same(row[inner], other[inner])),
+      })),
+    )
+  })
+}
+
+function rowsOf(value: unknown): readonly StoredValues[] {
+  return Array.isArray(value) ? value.filter(isRow) : []
 }
 
 /** The titles of the records that these rows refer to, with one query for each resource. */
