@@ -5,6 +5,7 @@ import { endpointsOf } from '#definition/endpoints.ts'
 import { type EntityActions, entityRoutes } from './entity-actions.ts'
 import { parseListQuery } from './parse-list-query.ts'
 import { exportRoute } from './export.ts'
+import { figureRoutes } from './figures.ts'
 import { filtersOf } from './plan.ts'
 import type { ForeignTitles, ServedResource, ServedRegistry } from './registry.ts'
 import { declaredList } from './envelope.ts'
@@ -22,6 +23,7 @@ export function declaredRoutes(served: ServedResource, registry: ServedRegistry,
   return [
     ...readRoutes(served, service),
     ...(declaration.list.export === true ? [exportRoute(served, registry, foreign)] : []),
+    ...figureRoutes(served, registry, foreign),
     ...(operations.includes('create') ? [createRoute(declaration, service)] : []),
     ...(operations.includes('edit') ? [updateRoute(declaration, service)] : []),
     ...(operations.includes('delete') ? [removeRoute(declaration, service)] : []),

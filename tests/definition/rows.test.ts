@@ -57,7 +57,11 @@ test.each<[what: string, field: object, lines: readonly string[]]>([
     rows({ item: text({ notNull: true }) }, { editable: true }),
     ['fields.lines.fields.item.notNull: needs required: a row that was saved without it would make the record unreadable'],
   ],
-  ['only computed fields', rows({ twice: computed('integer', [], () => 2) }, { editable: true }), ['fields.lines.fields: has no field that a form could fill']],
+  [
+    'only computed fields',
+    rows({ twice: computed('integer', [], () => 2) }, { editable: true }),
+    ['fields.lines.fields: has no field that a form could fill', 'fields.lines.fields.twice.of: names no field'],
+  ],
   [
     'an initial list that is refused',
     rows({ item: text({ required: 'Item is required' }) }, { editable: true, initial: [{ item: '' }] }),

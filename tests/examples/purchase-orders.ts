@@ -12,6 +12,7 @@ export default defineResource({
     number: text({ required: 'Number is required', unique: true, sort: true, mono: true }),
     supplier: text({ required: 'Supplier is required', sort: true }),
     status: choice({ draft: { label: 'Draft' }, sent: { label: 'Sent' }, received: { label: 'Received' } }, { initial: 'draft' }),
+    total: rupees({ label: 'Total with tax' }),
     lines: rows(
       {
         item: text({ required: 'Item is required' }),
@@ -26,5 +27,9 @@ export default defineResource({
       { editable: true, max: 10 },
     ),
   },
+  stats: [
+    { label: 'By status', by: 'status' },
+    { label: 'Worth by supplier', by: 'supplier', sum: 'total' },
+  ],
   list: { columns: ['number', 'supplier', 'status'], search: 'Search purchase orders', filters: { status: 'status' } },
 })
