@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { fillPath } from '#definition/endpoints.ts'
 import { usePermission } from '#crud/current-user.ts'
+import { orderOrigins } from '#domain/order-origin.ts'
 import { isFinalOrder, orderStatuses } from '#domain/order-status.ts'
 import { distinctNames, patientNumberText } from '#domain/patient-facts.ts'
 import { balanceNote, paymentStatuses } from '#domain/payment.ts'
@@ -59,6 +60,14 @@ export function OrderOverview({ resource, order, changes }: OrderOverviewProps) 
           <Fact label="Collection status">
             <VisitStatus status={sampleCollectionStatus} failureReason={only?.failureReason ?? null} />
           </Fact>
+          {order.origin && order.origin !== 'app' ? (
+            <Fact label="Taken by">{[orderOrigins[order.origin].label, order.wasReadBack && 'read back'].filter(Boolean).join(', ')}</Fact>
+          ) : null}
+          {order.discountReason ? (
+            <Fact label="Reason for the discount">
+              <LongText text={order.discountReason} />
+            </Fact>
+          ) : null}
           {order.cancellationReason ? (
             <Fact label="Reason for cancellation">
               <LongText text={order.cancellationReason} />
