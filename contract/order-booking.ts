@@ -5,6 +5,7 @@ import { emailPattern, malformedEmail } from '#domain/email.ts'
 import { takenOrigins } from '#domain/order-origin.ts'
 import { paymentMethods } from '#domain/payment.ts'
 import { phoneProblem, storedPhone } from '#domain/phone.ts'
+import { addressSentences, malformedPin, pinPattern } from '#domain/postal-address.ts'
 import { slotRefusals } from '#domain/slot-day.ts'
 import { callsOf, changedRecord } from './call.ts'
 import { emptyAsNull, newPatient, soldItem } from './orders.ts'
@@ -22,10 +23,10 @@ const maxItems = 50
 
 /** An address of a customer, where samples are collected. */
 const address = z.strictObject({
-  street: required('Please enter the address', 300),
-  city: required('Please enter the city'),
-  state: required('Please enter the state'),
-  postalCode: z.string('Please enter the PIN code').check(z.regex(/^[1-9]\d{5}$/, 'The PIN code has six digits')),
+  street: required(addressSentences.street, 300),
+  city: required(addressSentences.city),
+  state: required(addressSentences.state),
+  postalCode: z.string(addressSentences.postalCode).check(z.regex(pinPattern, malformedPin)),
 })
 
 /** A customer to register: name and phone, the rest is optional (BOOK-02, BOOK-09). */

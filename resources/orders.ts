@@ -223,10 +223,12 @@ export default defineResource({
     },
     advanced: { fromDate: { atLeast: 'createdAt' }, toDate: { atMost: 'createdAt' } },
     views: { pending: { filters: { openOnly: true } }, completed: { filters: { status: 'Completed' } } },
+    links: [{ label: 'New order', to: '/orders/new', primary: true, permission: 'orders.create' }],
     empty: 'No orders found',
     failure: 'Error loading orders: {message}',
   },
   show: { page: 'order-detail', failure: 'Failed to load order details' },
+  pages: { new: { page: 'order-new', title: 'New order', permission: 'orders.create' } },
   actions: {
     confirm: step('Created', 'Confirmed', 'Confirm order', '{title} is confirmed'),
     collected: step('Confirmed', 'SampleCollected', 'Mark sample collected', 'The sample of {title} is collected'),

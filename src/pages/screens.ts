@@ -34,6 +34,7 @@ export const screens: LazyScreens = {
     'prescription-cart': page(() => import('#pages/prescriptions/cart/cart-page.tsx')),
     'customer-detail': page(() => import('#pages/customers/customer-detail-page.tsx')),
     'order-detail': page(() => import('#pages/orders/order-detail-page.tsx')),
+    'order-new': page(() => import('#pages/orders/new/new-order-page.tsx')),
     reports: page(() => import('#pages/reports/reports-page.tsx')),
     'report-details': page(() => import('#pages/reports/report-details.tsx')),
     'notifications-advanced': page(() => import('#pages/notifications/advanced-page.tsx')),

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { isFinalCollection } from '#domain/collection-status.ts'
 import { isCollected } from '#domain/order-patients.ts'
 import { largestPage } from '#domain/page.ts'
+import { addressLine } from '#domain/postal-address.ts'
 import { notFound } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { tests } from '#server/db/tables/catalogue.ts'
@@ -54,7 +55,7 @@ export async function bookableOrder(db: Sql, orderId: string) {
         warnings: warnings.filter(({ patientId }) => patientId === patient.id),
       }
     }),
-    addresses: [...new Set(addresses.map(({ street, city, state, postalCode }) => `${street}, ${city}, ${state} ${postalCode}`))],
+    addresses: [...new Set(addresses.map(addressLine))],
   }
 }
 

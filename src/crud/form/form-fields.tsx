@@ -14,7 +14,7 @@ interface FormFieldsProps {
   readonly fields: Fields
   /** Names of the fields that are on the form now. */
   readonly names: readonly string[]
-  readonly state: FormState
+  readonly state: Pick<FormState, 'values' | 'problems' | 'generation' | 'set'>
   /** The record as it was read, with the titles of its references. */
   readonly record?: BaseRecord | null
   idOf(name: string): string

@@ -4,7 +4,7 @@ import { typingPlaces, useKeyShortcuts } from '#ui/use-key-shortcuts.ts'
 /** Commands of a list's keys. */
 interface ListKeys {
   search(): void
-  /** Absent where nothing can be added. */
+  /** Adds a record, or follows the main link of a list without a form; absent where neither is possible. */
   add?: (() => void) | undefined
   help(): void
 }
@@ -12,7 +12,7 @@ interface ListKeys {
 const isLeftAlone = (target: Element) => target.closest(`${typingPlaces}, [role="menu"]`) !== null
 
 /**
- * `/` searches, `n` adds, `j` and `k` move through the rows (Enter opens the one that has the focus), `?` tells all this.
+ * `/` searches, `n` adds or follows the main link, `j` and `k` move through the rows (Enter opens the one that has the focus), `?` tells all this.
  * Keys are left alone while something is typed, with Ctrl, Alt or Meta, and while `isActive` is false.
  */
 export function useListKeys(list: RefObject<HTMLElement | null>, keys: ListKeys, isActive: boolean): void {
@@ -36,11 +36,11 @@ function moveRow(list: HTMLElement | null, by: 1 | -1): void {
   links[next]?.scrollIntoView?.({ block: 'nearest' })
 }
 
-/** The keys of a list for its help: those of one character, and the others. */
-export function keysOfList(one: string, { canSearch, canAdd }: { readonly canSearch: boolean; readonly canAdd: boolean }) {
+/** The keys of a list for its help: those of one character, and the others. `add` are the words for what `n` does. */
+export function keysOfList(one: string, { canSearch, add }: { readonly canSearch: boolean; readonly add: string | undefined }) {
   const single = [
     ...(canSearch ? [['/', 'Search'] as const] : []),
-    ...(canAdd ? [['n', `Add ${one}`] as const] : []),
+    ...(add === undefined ? [] : [['n', add] as const]),
     ['j', 'Next row'],
     ['k', 'Previous row'],
     ['?', 'Show shortcuts'],

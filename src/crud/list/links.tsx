@@ -14,6 +14,11 @@ export function viewPermission({ name, permission, list }: Declaration, view: st
   return list.links?.find(({ to }) => to === `/${name}/${view}`)?.permission ?? permissionFor(permission, 'view')
 }
 
+/** The link of a list that is its main button. */
+export function mainLink({ list }: Declaration) {
+  return list.links?.find(({ primary }) => primary)
+}
+
 /** The buttons in the head of a list that lead to other screens, several as one menu on a phone; one that the user may not follow says why. */
 export function ListLinks({ declaration }: { declaration: Declaration }) {
   const may = usePermissions()

@@ -13,7 +13,7 @@ import { ListDialogs, useRowActions } from './actions.tsx'
 import { ListBody } from './body.tsx'
 import { BulkBar, useSelection } from './bulk.tsx'
 import { keysOfList, useListKeys } from './keys.ts'
-import { ListLinks, viewPermission } from './links.tsx'
+import { ListLinks, mainLink, viewPermission } from './links.tsx'
 import { listTitle } from '#definition/labels.ts'
 import { useListNews } from './news.tsx'
 import { ListPager, StepPager } from './pager.tsx'
@@ -63,7 +63,9 @@ function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
   const headFocus = useRowFocus()
   const rowsFocus = useRowFocus()
   const canAdd = isOperationAllowed(declaration, 'create')
-  const add = mayAdd.allowed && canAdd ? () => goTo(addAddress) : undefined
+  const main = canAdd ? undefined : mainLink(declaration)
+  const mayFollow = usePermission(main?.permission ?? permissionFor(declaration.permission, 'view'))
+  const add = canAdd ? (mayAdd.allowed ? () => goTo(addAddress) : undefined) : main && mayFollow.allowed ? () => goTo(main.to) : undefined
   useListKeys(
     screen,
     { search: () => selectAll(search.current), add, help: () => setHelpOpen(true) },
@@ -154,7 +156,10 @@ function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
         ) : null}
         {isHelpOpen ? (
           <Suspense fallback={null}>
-            <KeysHelp {...keysOfList(label.one, { canSearch: list.search !== undefined, canAdd: add !== undefined })} onClose={() => setHelpOpen(false)} />
+            <KeysHelp
+              {...keysOfList(label.one, { canSearch: list.search !== undefined, add: add && (main?.label ?? `Add ${label.one}`) })}
+              onClose={() => setHelpOpen(false)}
+            />
           </Suspense>
         ) : null}
       </ListDialogs>

@@ -10,6 +10,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { InstantText } from '#ui/instant-text.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { PermittedButton } from '#ui/permitted-button.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { type Customer, customerOf } from './customer.ts'
@@ -33,6 +34,7 @@ function CustomerContent({ declaration, customer }: { readonly declaration: Decl
   const [parameters, setParameters] = useSearchParams()
   const { state } = useLocation()
   const { reason } = usePermission('orders.view')
+  const { reason: noOrder } = usePermission('orders.create')
   const tabs = [
     {
       key: 'patients',
@@ -66,6 +68,11 @@ function CustomerContent({ declaration, customer }: { readonly declaration: Decl
             {customer.phone && reason === undefined ? (
               <LinkButton to={`/sample-collections?${new URLSearchParams({ search: customer.phone })}`}>Visits</LinkButton>
             ) : null}
+            {noOrder === undefined ? (
+              <LinkButton to={`/orders/new?${new URLSearchParams({ customerId: customer.id })}`}>New order</LinkButton>
+            ) : (
+              <PermittedButton reason={noOrder}>New order</PermittedButton>
+            )}
             <RecordActions declaration={declaration} record={customer} />
           </>
         }

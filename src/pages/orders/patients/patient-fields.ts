@@ -31,8 +31,13 @@ export function patientProblems(values: FormValues, today: CivilDate): Record<st
 
 /** The body of the call that adds a patient: the customer's id and the fields that hold something (ODT-08). */
 export function addPatientBody(order: Order, values: FormValues): NewPatient {
+  return { ...(order.customer ? { customerId: order.customer.id } : {}), ...patientBody(values) }
+}
+
+/** The fields of a new patient that hold something. */
+export function patientBody(values: FormValues): NewPatient {
   const written = Object.entries(writeRecord(patientFields, values)).filter(([, value]) => value !== '' && value !== null)
-  return { ...(order.customer ? { customerId: order.customer.id } : {}), ...Object.fromEntries(written) } as NewPatient
+  return Object.fromEntries(written) as NewPatient
 }
 
 /** The patients of an order that have this name and day of birth. */

@@ -1,0 +1,26 @@
+/** An address as typed or stored. */
+interface PostalAddress {
+  readonly street: string | null
+  readonly city: string | null
+  readonly state: string | null
+  readonly postalCode: string | null
+}
+
+/** Messages that refuse a missing part of an address. */
+export const addressSentences = {
+  street: 'Please enter the address',
+  city: 'Please enter the city',
+  state: 'Please enter the state',
+  postalCode: 'Please enter the PIN code',
+} as const satisfies Readonly<Record<keyof PostalAddress, string>>
+
+/** A PIN code of India. */
+export const pinPattern = /^[1-9]\d{5}$/
+
+/** Message that refuses a PIN code. */
+export const malformedPin = 'The PIN code has six digits'
+
+/** An address in one line, as visits keep it: `7, Anna Salai, Chennai, Tamil Nadu 600002`. */
+export function addressLine({ street, city, state, postalCode }: PostalAddress): string {
+  return [[street, city, state].filter(Boolean).join(', '), postalCode].filter(Boolean).join(' ')
+}

@@ -1,0 +1,64 @@
+import type { book } from '#contract/order-booking.ts'
+import { parseRupees, rupeesOfPaise } from '#domain/money.ts'
+import { oneLine } from '#domain/text.ts'
+import type { SentBody } from '#crud/use-write.ts'
+import { patientBody } from '#pages/orders/patients/patient-fields.ts'
+import { chosenPeople, type DraftItem, type OrderDraft } from './draft.ts'
+import { addressIn } from './fields.ts'
+import { typedDiscount } from './money.ts'
+
+type Body = SentBody<typeof book>
+
+function itemBody({ type, id, name, price, quantity }: DraftItem): Body['patients'][number]['items'][number] {
+  const sold = { name, ...(price === null ? {} : { price: rupeesOfPaise(price) }), quantity }
+  return type === 'test' ? { type, testId: id, ...sold } : { type, packageId: id, ...sold }
+}
+
+function customerBody({ customer, isNew, customerId }: OrderDraft): Pick<Body, 'customer' | 'customerId'> {
+  if (!isNew) return { customerId }
+  const { name, phone, email } = customer
+  const address = addressIn(customer)
+  return {
+    customer: {
+      name: oneLine(String(name ?? '')),
+      phone: String(phone ?? ''),
+      ...(email ? { email: oneLine(String(email)) } : {}),
+      ...(address ? { address } : {}),
+    },
+  }
+}
+
+function discountBody({ discount }: OrderDraft): Pick<Body, 'discount'> {
+  const typed = typedDiscount(discount)
+  if (!typed) return {}
+  const amount = typed.rupees === null ? { percent: typed.percent } : { rupees: rupeesOfPaise(typed.rupees) }
+  return { discount: { ...amount, reason: discount.reason } }
+}
+
+function visitBody({ place, slot, notes }: OrderDraft, address: string): Pick<Body, 'visit'> {
+  if (place !== 'home' || !slot) return {}
+  return { visit: { ...slot, collectionAddress: oneLine(address), ...(notes.trim() === '' ? {} : { notes }) } }
+}
+
+function paymentBody({ payment: { isPaid, method, reference, amount } }: OrderDraft): Pick<Body, 'payment'> {
+  if (!isPaid || method === null) return {}
+  const paise = parseRupees(amount)
+  return { payment: { paymentMethod: method, referenceNumber: reference, ...(paise === null ? {} : { amount: rupeesOfPaise(paise) }) } }
+}
+
+/** The body of the call that takes the order. `address` is the one in use. */
+export function bookBody(draft: OrderDraft, address: string): Body {
+  const { origin, wasReadBack, isNew, confirmedPhone, customer } = draft
+  return {
+    ...customerBody(draft),
+    patients: chosenPeople(draft).map(({ patientId, values, items }) => ({
+      ...(patientId === null ? { patient: patientBody(values) } : { patientId }),
+      items: items.map(itemBody),
+    })),
+    ...{ origin, wasReadBack },
+    ...discountBody(draft),
+    ...visitBody(draft, address),
+    ...paymentBody(draft),
+    ...(isNew && confirmedPhone !== null && confirmedPhone === customer.phone ? { confirmed: true } : {}),
+  }
+}

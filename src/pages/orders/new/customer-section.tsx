@@ -1,0 +1,97 @@
+import { Button } from 'antd'
+import { useEffect, useId, useRef } from 'react'
+import { formatRupees } from '#domain/money.ts'
+import { RecordSelect } from '#crud/fields/inputs/record-select.tsx'
+import { FieldProblem } from '#ui/field-problem.tsx'
+import { DateText } from '#ui/date-text.tsx'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+import { PhoneText } from '#ui/phone-text.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
+import { withNewCustomer } from './draft.ts'
+import { NewCustomer } from './new-customer.tsx'
+import { Section } from './section.tsx'
+import type { ChosenCustomer } from './use-customer.ts'
+import type { DraftState } from './use-draft.ts'
+
+interface CustomerSectionProps {
+  readonly state: DraftState
+  readonly chosen: ChosenCustomer
+  /** The server's question about a phone that is registered. */
+  readonly asked: string | null
+}
+
+/** The customer: found by phone, name or email, or registered with the order (BOOK-02). */
+export function CustomerSection({ state, chosen, asked }: CustomerSectionProps) {
+  const id = useId()
+  const { draft, problems, change } = state
+  const { isNew, customerId } = draft
+  const isFirst = useRef(true)
+  // The search has the focus at first, and what comes in its place afterwards.
+  useEffect(() => {
+    const wasFirst = isFirst.current
+    isFirst.current = false
+    const target = isNew ? `${id}-name` : customerId === null ? `${id}-search` : `${id}-change`
+    if (!wasFirst || customerId === null) document.getElementById(target)?.focus()
+  }, [id, isNew, customerId])
+  const action = isNew ? (
+    <Button size="small" onClick={() => change((before) => ({ ...before, isNew: false }), 'customer')}>
+      Find a customer
+    </Button>
+  ) : (
+    <Button size="small" onClick={() => change(withNewCustomer, 'customer')}>
+      New customer
+    </Button>
+  )
+  return (
+    <Section title="Customer" place="customer" action={action}>
+      {isNew ? (
+        <NewCustomer idOf={(name) => `${id}-${name}`} state={state} asked={asked} />
+      ) : customerId === null ? (
+        <>
+          <label className="visually-hidden" htmlFor={`${id}-search`}>
+            Find the customer
+          </label>
+          <RecordSelect
+            id={`${id}-search`}
+            resource="customers"
+            many="customers"
+            words={['name', 'phone', 'email']}
+            placeholder="Phone, name or email"
+            value={null}
+            onChange={(found) => change((before) => ({ ...before, customerId: found }), 'customer')}
+          />
+        </>
+      ) : (
+        <div className="new-order-customer">
+          <CustomerFacts chosen={chosen} />
+          <Button id={`${id}-change`} size="small" onClick={() => change((before) => ({ ...before, customerId: null }), 'customer')}>
+            Change
+          </Button>
+        </div>
+      )}
+      {problems.customer ? <FieldProblem>{problems.customer}</FieldProblem> : null}
+    </Section>
+  )
+}
+
+function CustomerFacts({ chosen: { customer, error, retry } }: { readonly chosen: ChosenCustomer }) {
+  if (error) return <ErrorPanel title="The customer could not be loaded" error={error} onRetry={retry} />
+  if (!customer) return <span role="status">Loading…</span>
+  const { name, phone, email, figures } = customer
+  const owed = figures?.balance ?? 0
+  return (
+    <span className="new-order-facts">
+      <strong>
+        <TypedText text={name} />
+      </strong>
+      {phone ? <PhoneText phone={phone} /> : null}
+      {email ? <TypedText text={email} /> : null}
+      {figures?.lastVisit ? (
+        <small>
+          Last visit <DateText date={figures.lastVisit} />
+        </small>
+      ) : null}
+      {owed > 0 ? <small className="new-order-owed">{formatRupees(owed)} owed</small> : null}
+    </span>
+  )
+}

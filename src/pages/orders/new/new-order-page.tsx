@@ -1,0 +1,117 @@
+import { Button } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import * as timeSlots from '#contract/time-slots.ts'
+import { useCurrentUser } from '#crud/current-user.ts'
+import { SaveProblem } from '#crud/form/save-problem.tsx'
+import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
+import { useRead } from '#crud/use-read.ts'
+import { phoneProblem } from '#domain/phone.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { useSingleKeys } from '#ui/single-keys.ts'
+import { useEventCallback } from '#ui/use-event-callback.ts'
+import { typingPlaces, useKeyShortcuts } from '#ui/use-key-shortcuts.ts'
+import { useToday } from '#ui/use-today.ts'
+import { CustomerSection } from './customer-section.tsx'
+import { chosenPeople, type OrderDraft, ownerOf } from './draft.ts'
+import { firstMissing, missingBySection } from './missing.ts'
+import { draftMoney } from './money.ts'
+import { NewOrderKeys } from './new-order-keys.tsx'
+import { PatientsSection } from './patients-section.tsx'
+import { PaymentSection } from './payment-section.tsx'
+import { focusPlace } from './places.ts'
+import { Summary } from './summary.tsx'
+import { TestsSection } from './tests-section.tsx'
+import { knownAddresses, useCustomer, visitAddress } from './use-customer.ts'
+import { useDraft } from './use-draft.ts'
+import { usePlacing } from './use-placing.ts'
+import { useWarnings } from './use-warnings.ts'
+import { VisitSection } from './visit-section.tsx'
+import '../order-detail.css'
+import './new-order.css'
+
+/** Poll interval of the free places, in milliseconds. */
+const lookAgainMs = 20_000
+
+/** Takes an order by telephone or at the counter, on one page and in one call (BOOK-01 to BOOK-06, BOOK-08). */
+export default function NewOrderPage() {
+  const [parameters] = useSearchParams()
+  const user = useCurrentUser()
+  const today = useToday()
+  const page = useRef<HTMLElement>(null)
+  const state = useDraft(user?.id ?? '', parameters.get('customerId'))
+  const { draft } = state
+  const chosen = useCustomer(draft)
+  const people = chosenPeople(draft)
+  const addresses = knownAddresses(draft, chosen.customer)
+  const address = visitAddress(draft, addresses)
+  const hints = hintsOf(draft)
+  const week = useRead(timeSlots.week, { from: today }, { isOff: hints.visit !== null, everyMs: lookAgainMs })
+  const missing = firstMissing(missingBySection(draft, address, today))
+  const money = draftMoney(people, draft)
+  const { packages, warnings } = useWarnings(people, draft.place === 'home' ? (draft.slot?.timeSlot ?? null) : null)
+  const placing = usePlacing({ state, address, page, readSlots: week.retry, onPlaced: () => guard.release() })
+  const { failure, isWorking } = placing
+  const guard = useUnsavedGuard({ isDirty: state.isDirty, isWorking, isUnsure: failure?.isUnsure ?? false })
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const act = useEventCallback(() => {
+    if (missing) focusPlace(page.current, missing.place)
+    else placing.place()
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || document.querySelector('[role="dialog"]')) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [act])
+  useKeyShortcuts(
+    { '?': () => setHelpOpen(true) },
+    { isActive: useSingleKeys() && !isHelpOpen, isLeftAlone: (target) => target.closest(typingPlaces) !== null },
+  )
+  const others = Object.entries(failure?.errors ?? {}).flatMap(([place, sentence]) =>
+    /^(customer|patients|visit|payment|discount)\b/.test(place) ? [] : [sentence],
+  )
+  const isPlaced = failure !== null && Object.keys(failure.errors).length > 0 && others.length === 0
+  return (
+    <section ref={page} className="new-order" aria-label="New order" aria-busy={isWorking}>
+      <PageHeader title="New order" actions={<Button onClick={() => setHelpOpen(true)}>Keyboard</Button>} />
+      {failure ? (
+        <SaveProblem
+          failure={failure}
+          sentence={failure.isUnsupported && failure.message === null ? 'This server takes no orders from the panel.' : 'The order was not placed.'}
+          isBrief={isPlaced || failure.question !== null}
+          others={others}
+        />
+      ) : null}
+      <div className="new-order-body">
+        <div className="new-order-sections" inert={isWorking}>
+          <CustomerSection state={state} chosen={chosen} asked={placing.asked} />
+          <PatientsSection state={state} chosen={chosen} hint={hints.patients} />
+          <TestsSection state={state} hint={hints.tests} packages={packages} warnings={warnings} />
+          <VisitSection state={state} hint={hints.visit} week={week} address={address} addresses={addresses} />
+          <PaymentSection state={state} hint={hints.visit} final={money.final} />
+        </div>
+        <Summary people={people} money={money} warnings={warnings} missing={missing} isWorking={isWorking} onPlace={act} />
+      </div>
+      {isHelpOpen ? <NewOrderKeys onClose={() => setHelpOpen(false)} /> : null}
+      {guard.question}
+    </section>
+  )
+}
+
+/** Reasons that sections cannot be used yet; null for those that can. A section with input stays open. */
+function hintsOf(draft: OrderDraft) {
+  const people = chosenPeople(draft)
+  const hasItems = people.some(({ items }) => items.length > 0)
+  const { name, phone } = draft.customer
+  const isNamed = Boolean(name) && typeof phone === 'string' && phoneProblem(phone) === null
+  const hasCustomer = ownerOf(draft) !== null && (!draft.isNew || isNamed || hasItems)
+  return {
+    patients: hasCustomer ? null : 'Choose or enter the customer first.',
+    tests: hasCustomer && people.length > 0 ? null : 'Choose a patient first.',
+    visit: hasCustomer && hasItems ? null : 'Add a test or a package first.',
+  }
+}

@@ -1,0 +1,167 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { desc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { addDays, formatCivilDate } from '#domain/civil-date.ts'
+import { sampleCollections } from '#server/db/tables/collections.ts'
+import { customers } from '#server/db/tables/customers.ts'
+import { orderItems, orders } from '#server/db/tables/orders.ts'
+import { labApi } from '#tests/support/lab-api.ts'
+import { changesMade, pressKey } from '#tests/support/panel-steps.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { makeOrder, makeVisit, small } from '#tests/support/small-lab.ts'
+
+const api = labApi()
+const tomorrow = '2026-11-22'
+
+const summary = () => screen.getByRole('complementary', { name: 'Summary' })
+const newest = async () => {
+  const [order] = await api.db.select().from(orders).orderBy(desc(orders.orderNumber)).limit(1)
+  if (!order) throw new Error('there is no order')
+  return order
+}
+const searchFor = (name: string) => screen.findByRole('combobox', { name: `Add a test or a package for ${name}` })
+
+test('BOOK-01 BOOK-04 BOOK-05 an order for two patients of a known customer is taken by keyboard alone', async () => {
+  const { user, sent, address } = await openApp({ api, at: '/orders' })
+  await screen.findByRole('link', { name: 'New order' })
+  await user.keyboard('n')
+  const find = await screen.findByRole('combobox', { name: 'Find the customer' })
+  await waitFor(() => expect(document.activeElement).toBe(find))
+  await user.keyboard('0001')
+  await screen.findByTitle('Asha Rao · +91 98000 00001 · asha@example.com')
+  pressKey('Enter')
+  const self = await screen.findByRole('checkbox', { name: /^Asha Rao/ })
+  expect(document.activeElement?.textContent).toBe('Change')
+  expect(screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))).toEqual(['Asha Rao', 'Kiran Rao'])
+  await user.tab()
+  await user.tab()
+  expect(document.activeElement).toBe(self)
+  await user.keyboard(' ')
+  await user.tab()
+  await user.keyboard(' ')
+  await user.tab()
+  const first = await searchFor('Asha Rao')
+  expect(document.activeElement).toBe(first)
+  await user.keyboard('bl')
+  await screen.findByRole('option', { name: /Blood count/ })
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect((first as HTMLInputElement).value).toBe('')
+  await user.keyboard('su')
+  await screen.findByRole('option', { name: /Sugar/ })
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(await within(screen.getByRole('list', { name: 'Items of Asha Rao' })).findByText(/Basic at ₹350 costs ₹30.50 less/)).toBeTruthy()
+  await user.tab()
+  expect(document.activeElement).toBe(await searchFor('Kiran Rao'))
+  await user.keyboard('basic')
+  await screen.findByRole('option', { name: /Basic/ })
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(within(summary()).getByText('₹730.50')).toBeTruthy()
+  await user.tab()
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'At home' }))
+  await user.tab()
+  const free = await screen.findByRole('button', { name: `10:00-11:00 on ${formatCivilDate(tomorrow)}: 100 left` })
+  await waitFor(() => expect(free.tabIndex).toBe(0))
+  free.focus()
+  await user.keyboard('{ArrowUp}')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe(`07:00-08:00 on ${formatCivilDate(tomorrow)}: Only 1 left`)
+  await user.keyboard('{Enter}')
+  expect(document.activeElement?.getAttribute('aria-pressed')).toBe('false')
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(free.getAttribute('aria-pressed')).toBe('true')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(document.activeElement).toBe(screen.getByLabelText('Address'))
+  fireEvent.change(screen.getByLabelText('Address'), { target: { value: '7, Hill Road, Pune 411001' } })
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(async () => expect(address()).toBe(`/orders/${(await newest()).id}`))
+  const order = await newest()
+  expect(order).toMatchObject({ customerId: small.asha, totalAmount: 73_050, origin: 'telephone', wasReadBack: false })
+  expect(await screen.findByText(`${order.orderNumber} is placed`)).toBeTruthy()
+  expect(changesMade(sent)).toEqual(['POST /orders/admin'])
+  const items = await api.db.select().from(orderItems).where(eq(orderItems.orderId, order.id))
+  expect(items.map(({ patientId, name }) => [patientId, name]).sort()).toEqual(
+    [
+      [small.ashaSelf, 'Blood count'],
+      [small.ashaSelf, 'Sugar 100%'],
+      [small.ashaSon, 'Basic'],
+    ].sort(),
+  )
+  expect(sessionStorage.getItem('lab_order_draft')).toBeNull()
+})
+
+test('BOOK-02 BOOK-06 a registered phone and a slot that filled up are asked about, and nothing typed is lost', async () => {
+  const { user, sent, address } = await openApp({ api, at: '/orders/new' })
+  await user.click(await screen.findByRole('button', { name: 'New customer' }))
+  const customer = screen.getByRole('region', { name: 'Customer' })
+  await user.type(within(customer).getByLabelText('Name'), 'Meera Rao')
+  await user.type(within(customer).getByLabelText('Phone'), '98000 00001')
+  expect(await screen.findByRole('button', { name: 'Use Asha Rao' })).toBeTruthy()
+  const patients = screen.getByRole('region', { name: 'Patients' })
+  const patient = await within(patients).findByRole('group', { name: 'Meera Rao' })
+  await user.click(within(patient).getByRole('checkbox', { name: 'Add Meera Rao anyway' }))
+  await user.type(await searchFor('Meera Rao'), 'blood')
+  await user.click(await screen.findByRole('option', { name: /Blood count/ }))
+  const day = addDays(tomorrow, 2)
+  await user.click(await screen.findByRole('button', { name: `07:00-08:00 on ${formatCivilDate(day)}: 1 left` }))
+  fireEvent.change(screen.getByLabelText('Address'), { target: { value: '9, Lake Road, Pune 411002' } })
+  await user.click(screen.getByRole('radio', { name: 'Paid now' }))
+  await user.click(screen.getByLabelText('Payment method'))
+  await user.click(await screen.findByTitle('UPI'))
+  await user.type(screen.getByLabelText(/^Amount/), '100')
+  await user.click(screen.getByRole('checkbox', { name: 'Read back to the caller' }))
+  await user.type(screen.getByLabelText(/^Discount/), '5')
+  expect(within(summary()).getByText('Please give a reason for the discount', { selector: '[role=status]' })).toBeTruthy()
+  await user.type(screen.getByLabelText('Reason for the discount'), 'Senior citizen')
+  await user.click(screen.getByRole('button', { name: 'Place order' }))
+  expect(await screen.findByText('Asha Rao is registered with this phone. Register another customer with it?')).toBeTruthy()
+  const taken = await makeOrder(api.db, { people: [small.raviSelf] })
+  await makeVisit(api.db, taken.id, day, { timeSlot: '07:00-08:00' } as never)
+  await user.click(screen.getByRole('button', { name: 'Register anyway' }))
+  await user.click(screen.getByRole('button', { name: 'Place order' }))
+  expect(await screen.findByText(/is full\. Free: 10:00-11:00 \(100\)/)).toBeTruthy()
+  const full = await screen.findByRole('button', { name: `07:00-08:00 on ${formatCivilDate(day)}: Full` })
+  expect([full.getAttribute('aria-disabled'), full.getAttribute('aria-pressed')]).toEqual(['true', 'false'])
+  expect((screen.getByLabelText('Address') as HTMLTextAreaElement).value).toBe('9, Lake Road, Pune 411002')
+  await user.click(screen.getByRole('button', { name: `10:00-11:00 on ${formatCivilDate(day)}: 100 left` }))
+  await user.click(screen.getByRole('button', { name: 'Place order' }))
+  await waitFor(() => expect(address()).toMatch(/^\/orders\/[0-9a-f-]{36}$/))
+  const order = await newest()
+  expect(order).toMatchObject({ totalAmount: 30_000, discount: 1_500, discountReason: 'Senior citizen', paidAmount: 10_000, wasReadBack: true })
+  const [registered] = await api.db.select().from(customers).where(eq(customers.id, order.customerId))
+  expect(registered).toMatchObject({ name: 'Meera Rao', phone: '+919800000001' })
+  expect(await api.db.select().from(sampleCollections).where(eq(sampleCollections.orderId, order.id))).toMatchObject([
+    { collectionAddress: '9, Lake Road, Pune 411002' },
+  ])
+  expect(changesMade(sent)).toEqual(['POST /orders/admin', 'POST /orders/admin', 'POST /orders/admin'])
+})
+
+test('BOOK-08 a draft survives a reload, another user does not see it, and leaving asks and discards it', async () => {
+  const first = await openApp({ api, at: `/orders/new?customerId=${small.ravi}` })
+  expect(((await screen.findByRole('checkbox', { name: 'Ravi Iyer' })) as HTMLInputElement).checked).toBe(true)
+  await first.user.type(await searchFor('Ravi Iyer'), 'blood')
+  await first.user.click(await screen.findByRole('option', { name: /Blood count/ }))
+  const stored = sessionStorage.getItem('lab_order_draft') ?? ''
+  first.close()
+  expect(sessionStorage.getItem('lab_order_draft')).toBeNull()
+  sessionStorage.setItem('lab_order_draft', stored)
+  const again = await openApp({ api, at: `/orders/new?customerId=${small.ravi}` })
+  expect(await screen.findByRole('list', { name: 'Items of Ravi Iyer' })).toBeTruthy()
+  await again.user.click(screen.getByRole('link', { name: 'Orders' }))
+  await again.user.click(await screen.findByRole('button', { name: 'Discard changes' }))
+  await waitFor(() => expect(sessionStorage.getItem('lab_order_draft')).toBeNull())
+  again.close()
+  sessionStorage.setItem('lab_order_draft', stored)
+  await openApp({ api, at: `/orders/new?customerId=${small.ravi}`, role: 'admin' })
+  await searchFor('Ravi Iyer')
+  expect(screen.queryByRole('list', { name: 'Items of Ravi Iyer' })).toBeNull()
+  expect(sessionStorage.getItem('lab_order_draft')).toBeNull()
+})
+
+test('AUTH-16 an operator without orders.create finds the button off, and no page', async () => {
+  const { user } = await openApp({ api, at: '/orders', role: 'operator' })
+  const button = await screen.findByRole('button', { name: 'New order' })
+  expect((button as HTMLButtonElement).disabled).toBe(true)
+  await user.keyboard('n')
+  expect(window.location.pathname).toBe('/orders')
+  await openApp({ api, at: '/orders/new', role: 'operator' })
+  expect(await screen.findByText(/Orders: Create/)).toBeTruthy()
+})
