@@ -12,6 +12,7 @@ import { violationsOn } from './violations.ts'
 const others: readonly string[] = [
   ...['Update status of /orders?openOnly=true', 'Update payment of /orders?openOnly=true', 'Cancel order of /orders?openOnly=true'],
   ...['the advanced filters of the orders', 'the item picker with results and a selection', 'the removal of an item', 'a cancelled order'],
+  ...['an order that is taken', 'an order for a new customer'],
   ...['the dialog that adds a patient', 'the templates of patients'],
   ...['Delete of /tests', 'a form with refused fields', 'the question before leaving', 'the keys of a list', 'an open calendar'],
   ...['a sheet of results', 'the details of a parameter', 'the log of calls about a critical value'],
@@ -44,7 +45,9 @@ const allScreens: readonly Place[] = [
     route(path),
   ),
   ...['/users', '/tests', '/test-packages', '/orders', '/customers'].map((list) => record(list)),
-  ...['/orders', '/sample-collections', '/sample-collections/today', '/sample-collections/board', '/sample-collections/sheet'].map((path) => route(path)),
+  ...['/orders', '/orders/new', '/sample-collections', '/sample-collections/today', '/sample-collections/board', '/sample-collections/sheet'].map((path) =>
+    route(path),
+  ),
   ...['/sample-collections/schedule', '/time-slots', '/time-slots/week', '/time-slots/usage', '/time-slots/add', '/closed-days'].map((path) => route(path)),
   ...['Manage Items', 'Manage Patients'].map((tab) => orderTab(tab)),
   ...['/prescriptions', '/prescriptions/upload', '/prescriptions/test', '/reports', '/reports/testing', '/reports/upload'].map((path) => route(path)),

@@ -1,4 +1,4 @@
-import { Input, Select } from 'antd'
+import { Input, Select, Space } from 'antd'
 import { useId } from 'react'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { missingDiscountReason } from '#domain/order-discount.ts'
@@ -24,22 +24,16 @@ export function DiscountFields({ state: { draft, problems, change } }: { readonl
         isOptional
         problem={problems[place] ?? (typed?.field === 'amount' ? typed.sentence : null)}
       >
-        <Input
-          id={`${id}-amount`}
-          className="new-order-discount"
-          inputMode="decimal"
-          autoComplete="off"
-          value={discount.amount}
-          onChange={({ target }) => set({ amount: target.value })}
-          addonAfter={
-            <Select
-              aria-label="Unit of the discount"
-              value={discount.unit}
-              options={Object.entries(units).map(([value, label]) => ({ value, label }))}
-              onChange={(unit) => set({ unit })}
-            />
-          }
-        />
+        <Space.Compact>
+          <Input id={`${id}-amount`} inputMode="decimal" autoComplete="off" value={discount.amount} onChange={({ target }) => set({ amount: target.value })} />
+          <Select
+            className="new-order-unit"
+            aria-label="Unit of the discount"
+            value={discount.unit}
+            options={Object.entries(units).map(([value, label]) => ({ value, label }))}
+            onChange={(unit) => set({ unit })}
+          />
+        </Space.Compact>
       </LabelledField>
       {discount.amount.trim() === '' ? null : (
         <LabelledField

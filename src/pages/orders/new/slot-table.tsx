@@ -37,8 +37,9 @@ export function SlotTable({ grid, chosen, today, onChoose }: SlotTableProps) {
             <tr>
               <th scope="col">Time slot</th>
               {grid.dates.map((date) => (
-                <th key={date} scope="col" className="figure">
-                  {dayLabel(date, today)}
+                <th key={date} scope="col" abbr={dayLabel(date, today)}>
+                  {dayName(date, today)}
+                  <span className="figure">{formatCivilDate(date).slice(0, 5)}</span>
                 </th>
               ))}
             </tr>
@@ -82,6 +83,12 @@ export function SlotTable({ grid, chosen, today, onChoose }: SlotTableProps) {
 
 function wordsOf({ date, timeSlot, left, noPlace }: SlotCell): string {
   return `${timeSlot} on ${formatCivilDate(date)}: ${noPlace ?? `${left} left`}`
+}
+
+/** The day in a narrow column: `Tomorrow`, `Mon`. */
+function dayName(date: CivilDate, today: CivilDate): string {
+  const [name] = dayLabel(date, today).split(/[, ]/)
+  return name ?? ''
 }
 
 /** The words in a narrow cell, without the reason of a closure. */

@@ -2,6 +2,8 @@ import type { BookingWarning } from '#domain/booking-warning.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
+import { useBottomOverlay } from '#ui/use-bottom-overlay.ts'
+import { useMedia } from '#ui/use-media.ts'
 import type { DraftPatient } from './draft.ts'
 import { type Missing, patientName } from './missing.ts'
 import type { DraftMoney } from './money.ts'
@@ -17,6 +19,7 @@ interface SummaryProps {
 
 /** The order so far, always in view: items per patient, warnings, amounts, and the button that places it (BOOK-01). */
 export function Summary({ people, money: { total, discount, final, paid }, warnings, missing, isWorking, onPlace }: SummaryProps) {
+  useBottomOverlay('form', useMedia('(max-width: 1023px)'))
   const all = people.flatMap(({ key }) => (warnings.get(key) ?? []).map(({ message }) => message))
   return (
     <aside className="new-order-summary" aria-label="Summary">

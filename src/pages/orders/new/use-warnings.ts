@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { testPickerLimit } from '#domain/page.ts'
+import { largestPage, testPickerLimit } from '#domain/page.ts'
 import type { BookingWarning } from '#domain/booking-warning.ts'
 import { useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
 import { draftItemOf } from './catalogue-item.ts'
@@ -12,9 +12,9 @@ export function useWarnings(
   timeSlot: string | null,
 ): { readonly packages: readonly DraftItem[]; readonly warnings: ReadonlyMap<string, readonly BookingWarning[]> } {
   const isNeeded = people.some(({ items }) => items.length > 0)
-  const question = { where: { isActive: true }, limit: testPickerLimit, isNeeded }
-  const tests = useReferenceOptions({ to: 'tests', ...question })
-  const packages = useReferenceOptions({ to: 'test-packages', ...question })
+  const question = { where: { isActive: true }, isNeeded }
+  const tests = useReferenceOptions({ to: 'tests', limit: testPickerLimit, ...question })
+  const packages = useReferenceOptions({ to: 'test-packages', limit: largestPage, ...question })
   const [testRows, packageRows] = [JSON.stringify(tests.options.map(({ id }) => id)), JSON.stringify(packages.options.map(({ id }) => id))]
   // biome-ignore lint/correctness/useExhaustiveDependencies: the options are new at each render, their ids are not
   const catalogue = useMemo(

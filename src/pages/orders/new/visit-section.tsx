@@ -72,7 +72,7 @@ export function VisitSection({ state, hint, week, address, addresses }: VisitSec
                 change((before) => ({ ...before, addresses: { ...before.addresses, [owner]: value ?? '' } }), 'visit.collectionAddress')
               }
             >
-              <GrowingTextArea minRows={1} maxRows={4} maxLength={500} placeholder="Where the sample is collected" onKeyDown={staysOneLine} />
+              <GrowingTextArea minRows={1} maxRows={4} placeholder="Where the sample is collected" onKeyDown={staysOneLine} />
             </AutoComplete>
           </LabelledField>
           <LabelledField name="visit.notes" id={`${id}-notes`} label="Notes" isOptional problem={problems['visit.notes']}>

@@ -32,6 +32,17 @@ async function openCancelled(page: Page, tab: string): Promise<void> {
   await settled(page)
 }
 
+async function beginOrder(page: Page): Promise<void> {
+  await page.goto('/orders/new')
+  await page.getByRole('combobox', { name: 'Find the customer' }).fill('rao')
+  await page.locator('.ant-select-item-option').first().click()
+  await page.getByRole('list', { name: 'Patients of this customer' }).getByRole('checkbox').first().check()
+  await page.getByRole('combobox', { name: /^Add a test/ }).fill('lip')
+  await page.getByRole('option').first().click()
+  await page.locator('.new-order-slots button').first().waitFor()
+  await settled(page)
+}
+
 const refuseWrites = (page: Page) =>
   page.route('**/api/orders/**', (each) =>
     each.request().method() === 'GET' ? each.fallback() : each.fulfill({ status: 412, json: { status: 'error', message: 'Meera Nair changed this order' } }),
@@ -44,6 +55,13 @@ export const orderPlaces: readonly Place[] = [
   route('/orders/completed'),
   route('/orders', 'operator'),
   record('/orders'),
+  route('/orders/new'),
+  steps('an order that is taken', beginOrder),
+  steps('an order for a new customer', async (page) => {
+    await page.goto('/orders/new')
+    await page.getByRole('button', { name: 'New customer' }).click()
+    await page.getByLabel('PIN code').waitFor()
+  }),
   items,
   patients,
   rowDialog('/orders?openOnly=true', 'Update status'),
