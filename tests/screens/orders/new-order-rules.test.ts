@@ -81,7 +81,7 @@ describe('what is missing', () => {
     ...withItems(begunPatient('c1', null, values, 'new-1'), cbc),
     answered,
   })
-  test.each<readonly [what: string, typed: OrderDraft, place: string | null, sentence?: string]>([
+  const rows: readonly (readonly [what: string, typed: OrderDraft, place: string | null, sentence?: string])[] = [
     ['nothing', whole, null],
     ['the customer', { ...whole, customerId: null }, 'customer', 'Choose or enter the customer'],
     ['the name of a new customer', withNewCustomer(whole), 'customer.name', 'Customer name is required'],
@@ -106,10 +106,11 @@ describe('what is missing', () => {
     ['no reason for a discount of nothing', { ...whole, discount: { unit: 'rupees', amount: '0', reason: '' } }, null],
     ['the method', { ...whole, payment: { isPaid: true, method: null, reference: '', amount: '' } }, 'payment.paymentMethod'],
     ['an amount', { ...whole, payment: { isPaid: true, method: 'upi', reference: '', amount: '0' } }, 'payment.amount', 'The amount must be above ₹0'],
-  ])('%s', (_, typed, place, sentence) => {
+  ]
+  test.each(rows.map(([what, typed, place, sentence = null]) => [what, typed, place, sentence] as const))('%s', (_, typed, place, sentence) => {
     const missing = firstMissing(missingBySection(typed, '4, MG Road', today))
     expect(missing?.place ?? null).toBe(place)
-    if (sentence !== undefined) expect(missing?.sentence).toBe(sentence)
+    if (sentence !== null) expect(missing?.sentence).toBe(sentence)
   })
   test('an address of blanks is none', () => {
     expect(missingBySection(whole, ' ', today).visit).toEqual({ place: 'visit.collectionAddress', sentence: 'Please enter the address' })
