@@ -22,6 +22,7 @@ import { changeQuery, type ListQuery, pageCount } from './query.ts'
 import { keepsRowsOf, listRows, useLeaveMissingPage } from './rows.ts'
 import { useListState } from './state.ts'
 import { holdsSort, tablePlace, withStockFilters } from './table-query.ts'
+import './table.css'
 import './stock-table.css'
 
 interface Declared {
@@ -116,10 +117,11 @@ export function useListTable<D extends Declared = Declaration, Search = unknown>
   const isFailed = error !== null && !read.query.isFetching
   const hasNote = isSlow || (error !== null && rows.length > 0)
   const tableProps: TableProps<Row> = {
-    className: `stock-table ${read.query.isPlaceholderData ? 'list-table-moving' : ''}`,
+    className: `list-table stock-table ${read.query.isPlaceholderData ? 'list-table-moving' : ''}`,
     size: 'small',
     rowKey: 'id',
-    dataSource: rows,
+    // Rows of a longer page before would be cut with a warning.
+    dataSource: rows.slice(0, Math.max(query.pageSize, read.query.isPlaceholderData ? 0 : rows.length)),
     loading: read.query.isLoading,
     scroll: { x: true },
     locale: {
@@ -147,6 +149,7 @@ export function useListTable<D extends Declared = Declaration, Search = unknown>
       pageSize: query.pageSize,
       total,
       size: 'default',
+      locale: { items_per_page: 'rows' },
       showSizeChanger: true,
       pageSizeOptions: [...new Set([...pageSizes, query.pageSize])].sort((a, b) => a - b),
       showTotal: (count, [first, last]) =>

@@ -51,7 +51,13 @@ export function LogTable<D extends { readonly fields: Fields }>({ declaration, c
     >
       {choice}
       <NewestHint log={log} total={tableQuery.data?.total} />
-      <Table {...tableProps} className={`${tableProps.className} audit-table`} tableLayout="fixed" scroll={{}} columns={columns({ chosen, people, choose })} />
+      <Table
+        {...tableProps}
+        className={`${tableProps.className} list-table-whole audit-table`}
+        tableLayout="fixed"
+        scroll={{}}
+        columns={columns({ chosen, people, choose })}
+      />
     </List>
   )
 }
