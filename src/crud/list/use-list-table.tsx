@@ -91,10 +91,12 @@ export function useListTable<D extends Declared = Declaration, Search = unknown>
   useLeaveMissingPage(query, { total: answer && !read.query.isPlaceholderData ? total : undefined, isEmpty: all.length === 0 }, go)
 
   const setFilters = (next: CrudFilter[] | ((before: CrudFilter[]) => CrudFilter[]), behaviour: 'merge' | 'replace' = 'merge') => {
-    const [asked, how] = typeof next === 'function' ? [next(filters), 'replace' as const] : [next, behaviour]
-    const changed = withStockFilters(declaration, wanted.current, asked, how)
+    const isMerge = typeof next !== 'function' && behaviour === 'merge'
+    const asked = typeof next === 'function' ? next(filters) : next
+    const whole = isMerge ? unionFilters([], asked, filters) : asked
+    const changed = isMerge && !beyond ? withStockFilters(declaration, wanted.current, asked, 'merge') : withStockFilters(declaration, query, whole, 'replace')
     if (changed) show(changed, null)
-    else show(changeQuery(query, {}), { filters: how === 'merge' ? unionFilters([], asked, filters) : asked, sorters })
+    else show(changeQuery(query, {}), { filters: whole, sorters })
   }
   const setSorters = (next: CrudSort[]) => {
     const [sort = null] = next
@@ -123,7 +125,7 @@ export function useListTable<D extends Declared = Declaration, Search = unknown>
     // Rows of a longer page before would be cut with a warning.
     dataSource: rows.slice(0, Math.max(query.pageSize, read.query.isPlaceholderData ? 0 : rows.length)),
     loading: read.query.isLoading,
-    scroll: { x: true },
+    scroll: rows.length > 0 ? { x: true } : {},
     locale: {
       emptyText: isFailed ? (
         <ErrorPanel {...failed} />

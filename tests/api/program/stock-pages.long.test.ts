@@ -1,5 +1,6 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, expect as expectPage, type Page } from '@playwright/test'
+import { chromium, expect as stockExpect, type Page } from '@playwright/test'
 import { expect, onTestFinished, test } from 'vitest'
 import { collectComplaints } from '#tests/browser/support/complaints.ts'
 import { signInByApi } from '#tests/browser/support/session.ts'
@@ -9,6 +10,24 @@ import { freePort } from '#tests/support/free-port.ts'
 import { runNode } from '#tests/support/process.ts'
 import { copyOfRepository, runInFolder } from '#tests/support/repository-copy.ts'
 import { followStockPages } from '#tests/support/stock-pages.ts'
+
+/** Waits as long as a busy machine needs. */
+const expectPage = stockExpect.configure({ timeout: 30_000 })
+
+/** Runs the linter over the pages of the documentation. */
+const lint = (folder: string) => runInFolder(folder, ['biome', 'lint', '--colors=off', 'src/pages/analysers'], { PATH: process.env.PATH })
+
+test('the linter names the parts for amounts where a page shows or takes a number', { timeout: 120_000 }, async () => {
+  const { folder, remove } = copyOfRepository()
+  onTestFinished(remove)
+  followStockPages(folder)
+  expect((await lint(folder)).isWell).toBe(true)
+  const stock = "import { NumberField } from '@refinedev/antd'\nimport { InputNumber } from 'antd'\n\nexport const amounts = [NumberField, InputNumber]\n"
+  writeFileSync(join(folder, 'src/pages/analysers/amounts.ts'), stock)
+  const { isWell, output } = await lint(folder)
+  expect(isWell).toBe(false)
+  for (const name of ['MoneyField', 'MoneyInput']) expect(output).toContain(`An amount of a record is in paise: ${name} of #ui/money-field.tsx`)
+})
 
 /** Builds the panel of a copy in which somebody followed docs/a-page-the-refine-way.md, and serves it; returns its address. */
 async function servePanel(): Promise<string> {
@@ -69,7 +88,7 @@ test('the stock pages of the documentation build and work under the content secu
   await press(/Save/)
   await expectPage(page.getByText('Analyser created')).toBeVisible()
 
-  await page.getByRole('textbox', { name: 'Search analysers' }).fill('vitros')
+  await page.getByRole('searchbox', { name: 'Search analysers' }).fill('vitros')
   await page.keyboard.press('Enter')
   await expectPage(page).toHaveURL(/\/analysers\?search=vitros$/)
   await expectPage(rows).toHaveCount(1)
@@ -84,7 +103,7 @@ test('the stock pages of the documentation build and work under the content secu
   await press(/Show Vitros/)
   await expectPage(page.getByRole('heading', { level: 1 })).toHaveText('Vitros')
   await expectPage(page.locator('.ant-descriptions')).toContainText('₹80')
-  expect(await style(page, '.ant-descriptions-view', 'border-radius')).toBe('6px')
+  expect(await style(page, '.ant-descriptions-view', 'border-radius')).toBe('8px')
   await press(/Delete/)
   await page.locator('.ant-popconfirm').getByRole('button', { name: 'Delete' }).click()
   await expectPage(page.getByText('Analyser deleted')).toBeVisible()
