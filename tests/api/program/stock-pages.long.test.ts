@@ -52,7 +52,7 @@ const style = (page: Page, selector: string, property: string) =>
     .first()
     .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
 
-test('the stock pages of the documentation build and work under the content security policy', { timeout: 500_000 }, async () => {
+test('the stock pages of the documentation build and work under the content security policy', { timeout: 600_000 }, async () => {
   const origin = await servePanel()
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumFlags] })
   onTestFinished(() => browser.close())
