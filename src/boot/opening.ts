@@ -5,7 +5,7 @@ export const loadFailure = 'The panel could not be loaded: the connection was lo
 export interface EarlyRead {
   /** A pattern. */
   readonly address: string
-  /** Below the API base. */
+  /** Path below the API base. */
   readonly path: string
   /** The permission to see the screen. */
   readonly permission: string

@@ -61,7 +61,7 @@ test.each([
   ['removeMany', 'Categories deleted', 'The category could not be deleted'],
 ] as const)('a notice of the stock hook %s names the records by their label', async (hook, done, failed) => {
   const well = open()
-  await act(() => hooks[hook]())
+  await act(async () => void (await hooks[hook]()))
   expect(well.notices.map(({ message }) => message)).toEqual([done])
   well.unmount()
   const refused = open(refusing)
