@@ -22,6 +22,11 @@ export interface Total {
   readonly isSimilar: boolean
 }
 
+/** The total of a list whose rows are all counted. */
+export function exactTotal(rows: number): Total {
+  return { count: rows, isCapped: false, isSimilar: false }
+}
+
 /** Conditions for scanning a list in its order, row by row, which finds a page at once where very many rows match. */
 export interface RowByRow {
   /** The condition that an index answers. */
@@ -84,9 +89,9 @@ async function countUpTo(most: number, db: Sql, table: PgTable, where: SQL | und
 
 /** The total of a list without a search. */
 async function totalOf(db: Sql, { table, countedStates, where }: Search): Promise<Total> {
-  if (countedStates) return { count: await storedCount(db, table, countedStates), isCapped: false, isSimilar: false }
+  if (countedStates) return exactTotal(await storedCount(db, table, countedStates))
   if (isCounted(table)) return countUpTo(maxFiltered, db, table, where)
-  return { count: await countRows(db, table, where), isCapped: false, isSimilar: false }
+  return exactTotal(await countRows(db, table, where))
 }
 
 /** Narrows found rows by a condition that depends on their own, and counts what is left; more than are counted are not counted again. */
