@@ -23,7 +23,7 @@ import { defineResource } from '#definition/define-resource.ts'
 import { choice, civilDate, computed, email, group, instant, integer, longText, phone, references, rows, rupees, text, yesNo } from '#definition/kind.ts'
 
 const open = { orderStatus: { not: finalOrderStatuses } } as const
-/** For a part-paid order: the next payment has its own method, reference and notes. */
+/** The next payment of a part-paid order has its own method, reference and notes. */
 const partPaid = { balanceState: 'partPaid' } as const
 const unpaid = { paymentStatus: ['Pending', 'Failed'], orderStatus: { not: ['Cancelled'] } } as const
 /** Resources that show an order that ends or loses a patient: its visits and their places, the figures of its customer. */

@@ -29,7 +29,7 @@ const profileSchema = z.object({
   email: z.string(),
   role: z.enum(keysOf(roles)),
   permissions: z.array(permissionName),
-  /** Only where there is something to do first. */
+  /** Set when the user has something to do first. */
   firstStep: z.object({ name: z.enum(keysOf(requiredSetups)), isRequired: z.boolean() }).optional(),
 })
 
