@@ -1,5 +1,5 @@
 import { and, count, getTableName, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Sql } from '#server/db/database.ts'
 import { isCounted, type CountedStates, storedCount } from '#server/db/stored-counts.ts'
 import { typedPatientNumber, completeNumber } from '#server/db/numbers.ts'
@@ -9,6 +9,9 @@ import { hasStarts } from '#server/db/search-starts.ts'
 
 /** Maximum number of matches of a search that are counted and ranked: two letters match a quarter of all rows, and nobody pages that far. */
 const maxMatches = 2_000
+
+/** Rows that show whether a search is worth counting by a scan: half of them match then. */
+const sampleRows = 100
 
 /** Maximum number of rows that are counted where a long list is filtered by more than its states. */
 const maxFiltered = 10_000
@@ -48,7 +51,7 @@ export interface Found {
 
 /** Search of a list: text and column. */
 export interface Search {
-  readonly table: PgTable
+  readonly table: PgTable & { readonly id: PgColumn }
   readonly column: AnyPgColumn
   readonly text: string | undefined
   /** The title column: rows whose title starts with the search come first, unless the caller asked for another order. */
@@ -103,19 +106,29 @@ export async function narrow(db: Sql, table: PgTable, found: Found, by: (where: 
 
 /** True for a search so common that the first few rows have more matches than are counted; the index would read nearly all of its entries first. */
 async function isCommon(db: Sql, table: PgTable, each: SQL | undefined): Promise<boolean> {
-  const first = db
-    .select()
-    .from(table)
-    .limit(2 * maxMatches)
-    .as(getTableName(table))
-  const some = db
-    .select({ one: sql<number>`1`.as('one') })
-    .from(first)
-    .where(each)
-    .limit(maxMatches + 1)
-    .as('some')
-  const [counted] = await db.select({ count: count() }).from(some)
-  return (counted?.count ?? 0) > maxMatches
+  if ((await countAmongFirst(db, table, each, sampleRows)) < sampleRows / 2) return false
+  return (await countAmongFirst(db, table, each, 2 * maxMatches)) > maxMatches
+}
+
+/** Counts the matches among the first rows of a table, in any order. */
+async function countAmongFirst(db: Sql, table: PgTable, each: SQL | undefined, rows: number): Promise<number> {
+  const first = db.select().from(table).limit(rows).as(getTableName(table))
+  const [counted] = await db.select({ count: count() }).from(first).where(each)
+  return counted?.count ?? 0
+}
+
+/**
+ * Finds all matches of a search at once: the page of a search with few matches is read by their ids and does not search again. Among more than are counted
+ * `where` is the search. The matches are an own part of the statement, planned as if all were read: for the first 2,000 the database would scan the table.
+ */
+async function findMatches(db: Sql, table: Search['table'], where: SQL | undefined): Promise<{ readonly where: SQL | undefined; readonly total: Total }> {
+  const [found] = await db.execute<{ readonly count: number; readonly ids: string | null }>(sql`
+    with matches as materialized (select ${table.id} as id from ${table} where ${where})
+    select count(*) as count, case when count(*) <= ${maxMatches}::int then array_agg(id)::text end as ids
+    from (select id from matches limit ${maxMatches + 1}::int) counted`)
+  const counted = found?.count ?? 0
+  if (counted > maxMatches) return { where, total: { count: maxMatches, isCapped: true, isSimilar: false } }
+  return { where: found?.ids ? sql`${table.id} = any(${found.ids}::uuid[])` : sql`false`, total: exactTotal(counted) }
 }
 
 /** The rows with exactly the typed number; null if the text is not a number, or no row has it. */
@@ -141,16 +154,16 @@ export async function find(db: Sql, search: Search): Promise<Found> {
   const typed = (by: FoundBy) => and(searched(column, text, by), more?.(by))
   const matching = typed('index')
   if (!matching) return { where: others, total: await totalOf(db, search), first: [] }
-  const where = and(matching, others)
+  const all = and(matching, others)
   const rowByRow: RowByRow = { where: others, each: typed('row') }
   if (!others && (hasPieces(column) || hasStarts(column)) && (await isCommon(db, table, rowByRow.each)))
-    return { where, total: { count: maxMatches, isCapped: true, isSimilar: false }, first: [], rowByRow }
-  const total = await countUpTo(maxMatches, db, table, where)
-  if (total.isCapped) return { where, total, first: [], rowByRow }
-  if (total.count > 0) return { where, total, first: rankBy && text ? [matchRank(rankBy, column, text)] : [], isFew: true }
+    return { where: all, total: { count: maxMatches, isCapped: true, isSimilar: false }, first: [], rowByRow }
+  const exact = await findMatches(db, table, all)
+  if (exact.total.isCapped) return { ...exact, first: [], rowByRow }
+  if (exact.total.count > 0) return { ...exact, first: rankBy && text ? [matchRank(rankBy, column, text)] : [], isFew: true }
   const near = (by: FoundBy) => and(searchedNearly(column, text, by), more?.(by))
-  if (!searchedNearly(column, text)) return { where, total, first: [], isFew: true }
-  const nearly = and(near('index'), others)
-  const similar = { ...(await countUpTo(maxMatches, db, table, nearly)), isSimilar: true }
-  return { where: nearly, total: similar, first: [], ...(similar.isCapped ? { rowByRow: { where: others, each: near('row') } } : { isFew: true as const }) }
+  if (!searchedNearly(column, text)) return { ...exact, first: [], isFew: true }
+  const { where, total } = await findMatches(db, table, and(near('index'), others))
+  const similar = { where, total: { ...total, isSimilar: true }, first: [] }
+  return total.isCapped ? { ...similar, rowByRow: { where: others, each: near('row') } } : { ...similar, isFew: true }
 }

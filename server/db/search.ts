@@ -60,7 +60,8 @@ export function searchedNearly(column: Searched, search: string | undefined, by:
  */
 export function matchRank(title: Searched | undefined, text: Searched, search: string): SQL {
   const typed = foldForSearch(search)
-  const head = sql`search_fold(${title ?? text})`
+  // A search text is folded already.
+  const head = title === undefined || title === text ? sql`${text}` : sql`search_fold(${title})`
   const begins = (column: Searched, word: string) => sql`${column} ~ ${`\\m${word.replace(/[^\p{L}\p{M}\p{N}]/gu, '\\$&')}`}`
   const [first = '', ...others] = typed.split(' ').slice(0, maxWords)
   const inHead = begins(head, first)

@@ -53,7 +53,7 @@ const table: readonly (readonly [path: string, callers: readonly number[]])[] = 
   ['/customers/admin?page=1&limit=10&search=sharma', shared],
   ['/customers/admin?page=1&limit=10&search={fullName}', shared],
   ['/customers/admin/{customer}', alone],
-  ['/customers/admin/{customer}/orders', alone],
+  ['/admin/customers/{customer}/orders', alone],
   ['/customers/admin/{customer}/export', alone],
   ['/reports/admin/all?page=1&limit=10', alone],
   ['/reports/admin/all?page={reportsLast}&limit=10', alone],
