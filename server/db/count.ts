@@ -1,5 +1,5 @@
-import { and, count, getTableName, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn, PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { and, count, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Sql } from '#server/db/database.ts'
 import { isCounted, type CountedStates, storedCount } from '#server/db/stored-counts.ts'
 import { typedPatientNumber, completeNumber } from '#server/db/numbers.ts'
@@ -51,7 +51,8 @@ export interface Found {
 
 /** Search of a list: text and column. */
 export interface Search {
-  readonly table: PgTable & { readonly id: PgColumn }
+  /** A table with a column `id`. */
+  readonly table: PgTable
   readonly column: AnyPgColumn
   readonly text: string | undefined
   /** The title column: rows whose title starts with the search come first, unless the caller asked for another order. */
@@ -121,14 +122,17 @@ async function countAmongFirst(db: Sql, table: PgTable, each: SQL | undefined, r
  * Finds all matches of a search at once: the page of a search with few matches is read by their ids and does not search again. Among more than are counted
  * `where` is the search. The matches are an own part of the statement, planned as if all were read: for the first 2,000 the database would scan the table.
  */
-async function findMatches(db: Sql, table: Search['table'], where: SQL | undefined): Promise<{ readonly where: SQL | undefined; readonly total: Total }> {
+async function findMatches(db: Sql, { table, where: others }: Search, matching: SQL | undefined): Promise<Pick<Found, 'where' | 'total'>> {
+  const where = and(matching, others)
+  const { id } = getTableColumns(table)
+  if (!id) throw new Error(`${getTableName(table)} has no column id`)
   const [found] = await db.execute<{ readonly count: number; readonly ids: string | null }>(sql`
-    with matches as materialized (select ${table.id} as id from ${table} where ${where})
+    with matches as materialized (select ${id} as id from ${table} where ${where})
     select count(*) as count, case when count(*) <= ${maxMatches}::int then array_agg(id)::text end as ids
     from (select id from matches limit ${maxMatches + 1}::int) counted`)
   const counted = found?.count ?? 0
   if (counted > maxMatches) return { where, total: { count: maxMatches, isCapped: true, isSimilar: false } }
-  return { where: found?.ids ? sql`${table.id} = any(${found.ids}::uuid[])` : sql`false`, total: exactTotal(counted) }
+  return { where: and(found?.ids ? sql`${id} = any(${found.ids})` : sql`false`, others), total: exactTotal(counted) }
 }
 
 /** The rows with exactly the typed number; null if the text is not a number, or no row has it. */
@@ -154,16 +158,15 @@ export async function find(db: Sql, search: Search): Promise<Found> {
   const typed = (by: FoundBy) => and(searched(column, text, by), more?.(by))
   const matching = typed('index')
   if (!matching) return { where: others, total: await totalOf(db, search), first: [] }
-  const all = and(matching, others)
   const rowByRow: RowByRow = { where: others, each: typed('row') }
   if (!others && (hasPieces(column) || hasStarts(column)) && (await isCommon(db, table, rowByRow.each)))
-    return { where: all, total: { count: maxMatches, isCapped: true, isSimilar: false }, first: [], rowByRow }
-  const exact = await findMatches(db, table, all)
+    return { where: and(matching, others), total: { count: maxMatches, isCapped: true, isSimilar: false }, first: [], rowByRow }
+  const exact = await findMatches(db, search, matching)
   if (exact.total.isCapped) return { ...exact, first: [], rowByRow }
   if (exact.total.count > 0) return { ...exact, first: rankBy && text ? [matchRank(rankBy, column, text)] : [], isFew: true }
   const near = (by: FoundBy) => and(searchedNearly(column, text, by), more?.(by))
   if (!searchedNearly(column, text)) return { ...exact, first: [], isFew: true }
-  const { where, total } = await findMatches(db, table, and(near('index'), others))
+  const { where, total } = await findMatches(db, search, near('index'))
   const similar = { where, total: { ...total, isSimilar: true }, first: [] }
   return total.isCapped ? { ...similar, rowByRow: { where: others, each: near('row') } } : { ...similar, isFew: true }
 }

@@ -8,7 +8,7 @@ import { openTestDatabase } from '#tests/support/database.ts'
 import { makeSmallLab, small } from '#tests/support/small-lab.ts'
 import { numbered } from '#tests/support/ids.ts'
 
-const texts = ['Asha Rao', 'Ravi Iyer-Rao', 'कमला देवी', "O'Brien 100%_x", 'Al', 'X Æ'] as const
+const texts = ['Asha Rao', 'Ravi Iyer-Rao', 'कमला देवी', "O'Brien 100%_x", 'Al', 'X Æ', 'Devi +91 98000-12345 +918877665544', 'Nair 8877665544'] as const
 const at = '2026-11-21T08:00:00.000Z'
 
 const database = opened(() => openTestDatabase({ ownDatabase: true }))
@@ -56,7 +56,13 @@ test.each([
   ['%', []],
   ['0%', []],
   ['10', ["O'Brien 100%_x"]],
-])('ORD-09 %j finds one and two letters at word starts, more anywhere, by index and row by row alike', async (typed, expected) => {
+  ['8877665544', ['Devi +91 98000-12345 +918877665544', 'Nair 8877665544']],
+  ['+91 88776 65544', ['Devi +91 98000-12345 +918877665544', 'Nair 8877665544']],
+  ['nair 08877665544', ['Nair 8877665544']],
+  ['8877665545', []],
+  ['877665544', ['Devi +91 98000-12345 +918877665544', 'Nair 8877665544']],
+  ['8877', ['Devi +91 98000-12345 +918877665544', 'Nair 8877665544']],
+])('ORD-09 %j finds one and two letters at word starts, more and numbers anywhere, by index and row by row alike', async (typed, expected) => {
   expect(await found(typed, 'index')).toEqual(expected)
   expect(await found(typed, 'row')).toEqual(expected)
 })
