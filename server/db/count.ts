@@ -10,8 +10,12 @@ import { hasStarts } from '#server/db/search-starts.ts'
 /** Maximum number of matches of a search that are counted and ranked: two letters match a quarter of all rows, and nobody pages that far. */
 const maxMatches = 2_000
 
-/** Rows that show whether a search is worth counting by a scan: half of them match then. */
+/** Maximum number of matches that a page is read from by their ids; reading more rows by id takes as long as another search. */
+const maxIds = 200
+
+/** Number of rows that show how common a search is, and the share of them, one in so many, from which a scan finds enough matches sooner than the index. */
 const sampleRows = 100
+const rarestCommon = 8
 
 /** Maximum number of rows that are counted where a long list is filtered by more than its states. */
 const maxFiltered = 10_000
@@ -105,34 +109,42 @@ export async function narrow(db: Sql, table: PgTable, found: Found, by: (where: 
   return { ...found, where, total: { ...(await countUpTo(maxFiltered, db, table, where)), isSimilar: found.total.isSimilar } }
 }
 
-/** True for a search so common that the first few rows have more matches than are counted; the index would read nearly all of its entries first. */
+/**
+ * True for a search so common that a scan of the first rows counts more than enough matches; the index would read most of its entries first. A sample tells how
+ * many rows that takes.
+ */
 async function isCommon(db: Sql, table: PgTable, each: SQL | undefined): Promise<boolean> {
-  if ((await countAmongFirst(db, table, each, sampleRows)) < sampleRows / 2) return false
-  return (await countAmongFirst(db, table, each, 2 * maxMatches)) > maxMatches
+  const inSample = await countAmongFirst(db, table, each, sampleRows)
+  if (inSample < sampleRows / rarestCommon) return false
+  return (await countAmongFirst(db, table, each, Math.ceil((2 * maxMatches * sampleRows) / inSample))) > maxMatches
 }
 
-/** Counts the matches among the first rows of a table, in any order. */
+/** Counts the matches among the first rows of a table, in any order, up to one more than searches count. */
 async function countAmongFirst(db: Sql, table: PgTable, each: SQL | undefined, rows: number): Promise<number> {
   const first = db.select().from(table).limit(rows).as(getTableName(table))
-  const [counted] = await db.select({ count: count() }).from(first).where(each)
+  const matches = db
+    .select({ one: sql<number>`1`.as('one') })
+    .from(first)
+    .where(each)
+    .limit(maxMatches + 1)
+    .as('matches')
+  const [counted] = await db.select({ count: count() }).from(matches)
   return counted?.count ?? 0
 }
 
 /**
- * Finds all matches of a search at once: the page of a search with few matches is read by their ids and does not search again. Among more than are counted
- * `where` is the search. The matches are an own part of the statement, planned as if all were read: for the first 2,000 the database would scan the table.
+ * Counts the matches of a search. A page of few is read by their ids and does not search again.
  */
 async function findMatches(db: Sql, { table, where: others }: Search, matching: SQL | undefined): Promise<Pick<Found, 'where' | 'total'>> {
   const where = and(matching, others)
   const { id } = getTableColumns(table)
   if (!id) throw new Error(`${getTableName(table)} has no column id`)
   const [found] = await db.execute<{ readonly count: number; readonly ids: string | null }>(sql`
-    with matches as materialized (select ${id} as id from ${table} where ${where})
-    select count(*) as count, case when count(*) <= ${maxMatches}::int then array_agg(id)::text end as ids
-    from (select id from matches limit ${maxMatches + 1}::int) counted`)
+    select count(*) as count, case when count(*) <= ${maxIds}::int then array_agg(id)::text end as ids
+    from (select ${id} as id from ${table} where ${where} limit ${maxMatches + 1}::int) counted`)
   const counted = found?.count ?? 0
-  if (counted > maxMatches) return { where, total: { count: maxMatches, isCapped: true, isSimilar: false } }
-  return { where: and(found?.ids ? sql`${id} = any(${found.ids})` : sql`false`, others), total: exactTotal(counted) }
+  const total = { count: Math.min(counted, maxMatches), isCapped: counted > maxMatches, isSimilar: false }
+  return { where: found?.ids ? and(sql`${id} = any(${found.ids})`, others) : where, total }
 }
 
 /** The rows with exactly the typed number; null if the text is not a number, or no row has it. */
@@ -159,7 +171,7 @@ export async function find(db: Sql, search: Search): Promise<Found> {
   const matching = typed('index')
   if (!matching) return { where: others, total: await totalOf(db, search), first: [] }
   const rowByRow: RowByRow = { where: others, each: typed('row') }
-  if (!others && (hasPieces(column) || hasStarts(column)) && (await isCommon(db, table, rowByRow.each)))
+  if ((hasPieces(column) || hasStarts(column)) && (await isCommon(db, table, and(others, rowByRow.each))))
     return { where: and(matching, others), total: { count: maxMatches, isCapped: true, isSimilar: false }, first: [], rowByRow }
   const exact = await findMatches(db, search, matching)
   if (exact.total.isCapped) return { ...exact, first: [], rowByRow }

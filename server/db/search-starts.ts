@@ -26,8 +26,9 @@ export function hasStarts(column: AnyPgColumn | SQL): boolean {
 export function startsWithLetters(column: AnyPgColumn | SQL, letters: string, by: FoundBy = 'index'): SQL | undefined {
   if (!hasStarts(column) || [...letters].length > longest || [...letters].some((letter) => signs.includes(letter))) return undefined
   if (by === 'index') return sql`search_starts(${column}) @> array[${letters}]::text[]`
-  const pattern = `% ${letters.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`' ' || translate(${column}, ${signs}, ${spaces}) like ${pattern}`
+  const plain = letters.replace(/[\\%_]/g, '\\$&')
+  // Most texts do not have the letters at all, and exchanging the signs takes longer than that look.
+  return sql`(${column} like ${`%${plain}%`} and ' ' || translate(${column}, ${signs}, ${spaces}) like ${`% ${plain}%`})`
 }
 
 /**

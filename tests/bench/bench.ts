@@ -41,7 +41,7 @@ async function measureScreens(target: string, session: BenchSession): Promise<vo
   const peers = process.argv.includes('--peers') ? await startPeers(target, session) : []
   const panel = await startProxy(port + 1, target)
   try {
-    say(await pageReport([measuredPanel(panel.base, session), ...peers.map(({ app }) => app)]))
+    await pageReport([measuredPanel(panel.base, session), ...peers.map(({ app }) => app)], say)
   } finally {
     panel.stop()
     for (const peer of peers) await peer.stop()

@@ -44,6 +44,7 @@ test('CUS-05 a search counts 2,000 matches, says that there are more from the ne
 
 test.each([
   ['gopal', 400, undefined],
+  ['gopal200', 9, undefined],
   ['gopal2001', 1, undefined],
   ['gopil2001', 0, undefined],
   ['gopil', 400, true],

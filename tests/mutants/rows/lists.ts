@@ -8,7 +8,7 @@ export const listMistakes: MistakeRows = {
     'an uncounted list is read from its beginning': ['placeOfPage', '!total.isCapped', 'true'],
   },
   'tests/api/db/search-totals.test.ts': {
-    'a search counts exactly up to its maximum': ['findMatches', 'counted > maxMatches', 'counted >= maxMatches'],
+    'a search counts exactly up to its maximum': ['findMatches', 'isCapped: counted > maxMatches', 'isCapped: counted >= maxMatches'],
     'a part of a telephone number is searched in the numbers of the family': [
       'phoneCondition',
       'and(searched(customers.searchText, part, by), or(sql`${customers.phone} like ${containing(part)}`, own))',
