@@ -86,7 +86,7 @@ export function BulkTab() {
           {unknown.length > 0 ? (
             <div>
               <Button size="small" onClick={takeOutUnknown}>
-                Take out the unknown ones
+                Remove the unknown ids
               </Button>
             </div>
           ) : null}
