@@ -11,8 +11,9 @@ import { type ActionTarget, actionRoutes } from '#server/resources/action-routes
 import { lockOrder } from '#server/shared/order-row.ts'
 import { settle } from '#server/shared/settle.ts'
 import { assignVisits, changeVisits, moveVisits, setVisitStatus } from './change.ts'
-import { auditBooked, bookVisits, failVisits } from './create.ts'
-import { lockVisit, type LockedVisit, visitFacts } from './lock.ts'
+import { auditBooked, bookVisits } from '#server/shared/book-visits.ts'
+import { lockVisit, type LockedVisit, visitFacts } from '#server/shared/visit-row.ts'
+import { failVisits } from './fail.ts'
 import { readCollection } from './read.ts'
 
 const target: ActionTarget<LockedVisit, typeof collectionSchema> = {

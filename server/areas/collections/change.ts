@@ -11,7 +11,7 @@ import type { StatedCollection } from '#server/shared/collected.ts'
 import { completeVisit } from '#server/shared/end-visits.ts'
 import { settle, type SettleContext } from '#server/shared/settle.ts'
 import { moveReservation, release } from '#server/shared/slot-days.ts'
-import { type LockedVisit, visitFacts, type VisitRow } from './lock.ts'
+import { type LockedVisit, visitFacts, type VisitRow } from '#server/shared/visit-row.ts'
 
 /** A change of visits: its name in the audit trail, and the work on them. */
 interface VisitsChange {

@@ -10,7 +10,8 @@ import type { RouteContext } from '#server/call/context.ts'
 import { serve } from '#server/call/serve.ts'
 import { checkVersion } from '#server/call/version.ts'
 import { customerSchema } from './response-schemas.ts'
-import { type CustomerRow, customerById, customerDetail } from './detail.ts'
+import { type CustomerRow, customerById } from '#server/shared/customer-row.ts'
+import { customerDetail } from './detail.ts'
 
 type Columns = Partial<Pick<CustomerRow, 'status' | 'notificationPreferences'>>
 

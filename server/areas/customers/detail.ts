@@ -6,26 +6,16 @@ import { countRows } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { onePage } from '#server/db/page.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
-import { customerAddresses, customers, patients } from '#server/db/tables/customers.ts'
+import { customerAddresses, patients } from '#server/db/tables/customers.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import type { ListPage } from '#server/call/answer.ts'
-import { notFound } from '#server/call/problem.ts'
+import type { CustomerRow } from '#server/shared/customer-row.ts'
 import { patientColumns } from '#server/shared/patient.ts'
 import { customerAnswer } from './response-schemas.ts'
 import { paidOfOrder } from '#server/shared/paid-by-order.ts'
 
 const wholePage: ListPage = { page: 1, limit: largestPage }
-
-export type CustomerRow = typeof customers.$inferSelect
-
-/** The customer; a missing one is a 404 (CUS-02). `hold` locks the row until the transaction ends. */
-export async function customerById(db: Sql, id: string, hold = false): Promise<CustomerRow> {
-  const query = db.select().from(customers).where(eq(customers.id, id)).$dynamic()
-  const [customer] = await (hold ? query.for('update') : query)
-  if (!customer) throw notFound('Customer not found')
-  return customer
-}
 
 /** A customer with patients and addresses, as the wire carries it. */
 export async function customerDetail(db: Sql, customer: CustomerRow) {

@@ -11,7 +11,7 @@ import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { reports, reportVersions } from '#server/db/tables/reports.ts'
 import { criticalCalls, results } from '#server/db/tables/results.ts'
 import { sampleEvents, samples } from '#server/db/tables/samples.ts'
-import type { CustomerRow } from './detail.ts'
+import type { CustomerRow } from '#server/shared/customer-row.ts'
 
 /**
  * All stored data of a customer and their family, as in the tables; amounts in paise. Of the results only those in force that left the laboratory, and the

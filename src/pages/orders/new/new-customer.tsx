@@ -21,7 +21,7 @@ export function NewCustomer({ state, asked, idOf }: NewCustomerProps) {
   const phone = typeof draft.customer.phone === 'string' ? draft.customer.phone : ''
   return (
     <div className="form-body new-order-fields">
-      <FormFields fields={customerFields} names={['name', 'phone']} state={partState(draft.customer, problems, 'customer', set)} idOf={idOf} />
+      <FormFields fields={customerFields} names={['name', 'phone', 'email']} state={partState(draft.customer, problems, 'customer', set)} idOf={idOf} />
       {draft.confirmedPhone === phone ? null : (
         <KnownPhone
           phone={phone}
@@ -35,7 +35,7 @@ export function NewCustomer({ state, asked, idOf }: NewCustomerProps) {
       )}
       <FormFields
         fields={customerFields}
-        names={['email', 'street', 'city', 'state', 'postalCode']}
+        names={['street', 'city', 'state', 'postalCode']}
         state={partState(draft.customer, problems, 'customer', set)}
         idOf={idOf}
       />
@@ -58,14 +58,15 @@ function KnownPhone({ phone, asked, onUse, onRegister }: KnownPhoneProps) {
   const [first] = known
   const sentence = asked ?? (first ? `${first.title} is registered with this phone.` : null)
   return (
-    <div role="alert" data-field="customer.confirmed">
+    <div role="alert" className="new-order-asked" data-field="customer.confirmed">
       {sentence === null ? null : (
         <Alert
           type="warning"
           showIcon
-          message={sentence}
-          description={
+          role="group"
+          message={
             <span className="new-order-answers">
+              <span>{sentence}</span>
               {known.map(({ id, title }) => (
                 <Button key={id} size="small" onClick={() => onUse(id)}>
                   Use {title}

@@ -75,15 +75,18 @@ export function NewPatient({ id, person, place, problems, known, onChange, onRem
           <Alert
             type="warning"
             showIcon
-            message={questions.join(' ')}
-            description={
-              <Checkbox
-                checked={person.answered === typedOf(values)}
-                aria-label={`Add ${who} anyway`}
-                onChange={({ target }) => onChange({ answered: target.checked ? typedOf(values) : null })}
-              >
-                Add anyway
-              </Checkbox>
+            role="group"
+            message={
+              <span className="new-order-answers">
+                <span>{questions.join(' ')}</span>
+                <Checkbox
+                  checked={person.answered === typedOf(values)}
+                  aria-label={`Add ${who} anyway`}
+                  onChange={({ target }) => onChange({ answered: target.checked ? typedOf(values) : null })}
+                >
+                  Add anyway
+                </Checkbox>
+              </span>
             }
           />
         ) : null}

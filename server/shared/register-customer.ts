@@ -5,7 +5,7 @@ import { question } from '#server/call/problem.ts'
 import { newId } from '#server/db/id.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { customerAddresses, customers } from '#server/db/tables/customers.ts'
-import type { CustomerRow } from './detail.ts'
+import type { CustomerRow } from '#server/shared/customer-row.ts'
 
 /** A customer as typed. */
 interface NewCustomer {

@@ -14,12 +14,11 @@ import { searchTextOf } from '#server/db/search-text.ts'
 import { takeAppointment } from '#server/shared/end-visits.ts'
 import type { OrderRow } from '#server/shared/order-row.ts'
 import type { SettleContext } from '#server/shared/settle.ts'
-import { lockPlaces, moveReservation, reserve } from '#server/shared/slot-days.ts'
-import { setVisitStatus, type VisitFailure } from './change.ts'
-import { type LockedVisit, visitFacts, type VisitRow } from './lock.ts'
+import { moveReservation, reserve } from '#server/shared/slot-days.ts'
+import { visitFacts, type VisitRow } from '#server/shared/visit-row.ts'
 
 /** Visits that are wanted in one place at one address, for one patient or several. */
-export interface NewVisits {
+interface NewVisits {
   readonly patientIds: readonly string[]
   readonly scheduledDate: CivilDate
   readonly timeSlot: string
@@ -58,30 +57,6 @@ export async function bookVisits(context: SettleContext, order: OrderRow, wanted
     }
   })
   return sql.insert(sampleCollections).values(rows).returning()
-}
-
-/** Ends locked visits that failed and, where a new date is given, books others for the same patients (FLD-04). */
-export async function failVisits(
-  context: SettleContext,
-  visits: readonly LockedVisit[],
-  { reason, collectionDate: day, timeSlot, notes }: VisitFailure & { readonly collectionDate: CivilDate | null; readonly timeSlot: string | null },
-): Promise<LockedVisit[]> {
-  const step = { to: 'Cancelled', failure: { reason, notes } } as const
-  if (day === null || timeSlot === null) return setVisitStatus(context, visits, step)
-  const { sql, now, settings } = context
-  const to = { timeSlot, day, dayField: 'collectionDate', now, timeZone: settings.timeZone }
-  // The former places are freed before the new ones are booked.
-  await lockPlaces(
-    sql,
-    visits.map(({ slotId, scheduledDate }) => ({ slotId, day: scheduledDate })),
-    to,
-  )
-  const failed = await setVisitStatus(context, visits, step)
-  for (const { patientId, collectionAddress, priority, notes: before, order } of visits) {
-    const wanted = { patientIds: [patientId], collectionAddress, priority, timeSlot, scheduledDate: day, notes: before }
-    for (const next of await bookVisits(context, order, wanted, to.dayField)) auditBooked(context, next)
-  }
-  return failed
 }
 
 /** Adds the audit row of a booked visit. */
