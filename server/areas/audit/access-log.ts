@@ -68,8 +68,9 @@ async function entries(sql: Sql, where: SQL | undefined, page: ListPage): Promis
     rows.map(({ read }) => asTrailEntry(read)),
   )
   return rows.map(({ read, userName }) => {
-    const { period: _, requestId: _request, ...entry } = read
-    return { ...entry, userName, recordName: nameOf(asTrailEntry(read)) }
+    const { period, requestId: _, ...entry } = read
+    const id = [entry.userId, entry.entity, entry.entityId, period].join(' ')
+    return { id, ...entry, userName, recordName: nameOf(asTrailEntry(read)) }
   })
 }
 
