@@ -48,11 +48,22 @@ export function resourceRoutes(declaration: Declaration, screens: LazyScreens): 
     {
       path: list.address ?? name,
       handle: { title } satisfies RouteHandle,
-      ...screenRoute(bespokeList ?? ResourceList, <ListRoute declaration={declaration} Bespoke={bespokeList} />),
+      ...screenRoute(withCells(bespokeList ?? ResourceList, declaration, screens), <ListRoute declaration={declaration} Bespoke={bespokeList} />),
       children: list.address ? [] : [{ index: true, element: null }, ...Object.keys(list.views ?? {}).map((view) => ({ path: view, element: null })), ...over],
     },
     ...(list.address ? [] : [...onOwnPage, ...pages]).map((route) => ({ ...route, path: `${name}/${route.path}` })),
   ]
+}
+
+/** A screen that is fetched together with the bespoke cells of its declaration, which it does not wait for. */
+function withCells(screen: { load(): Promise<void> }, { fields }: Declaration, { cells }: LazyScreens): { load(): Promise<void> } {
+  const named = Object.values(fields).flatMap(({ cell }) => (cell !== undefined && cells[cell] ? [cells[cell]] : []))
+  return {
+    load() {
+      for (const cell of named) cell.load().catch(() => undefined)
+      return screen.load()
+    },
+  }
 }
 
 interface RecordRouteProps {

@@ -5,7 +5,7 @@ import { menuIcons } from '#definition/menu-icon.ts'
 import { choice, computed, reference, references, rupees, text, yesNo } from '#definition/kind.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 
-const screens = { dialogs: ['kit-stop'], pages: ['kit-page'], slots: ['kit-slot'] }
+const screens = { dialogs: ['kit-stop'], pages: ['kit-page'], slots: ['kit-slot'], cells: ['kit-cell'], controls: ['kit-control'] }
 
 /** A declaration with every option. */
 const whole = {

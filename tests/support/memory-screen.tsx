@@ -48,7 +48,7 @@ function AppRoot({ declarations, provider, screens = {}, missing: lacks = [], no
     >
       <CurrentUserContext value={{ ...someone, permissions: permissions.filter((permission) => !lacks.includes(permission)) }}>
         <DeclarationsContext value={{ all: declarations, byName: (name) => declarations.find((each) => each.name === name), problems: () => [] }}>
-          <ScreensContext value={{ pages: {}, dialogs: {}, slots: {}, ...screens }}>
+          <ScreensContext value={{ pages: {}, dialogs: {}, slots: {}, cells: {}, controls: {}, ...screens }}>
             <Outlet />
           </ScreensContext>
         </DeclarationsContext>

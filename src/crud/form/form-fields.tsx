@@ -31,6 +31,7 @@ export function FormFields({ fields, names, state, record, idOf }: FormFieldsPro
         value={value}
         words={typeof words === 'string' ? words : null}
         problem={state.problems[name]}
+        values={state.values}
         onChange={(value) => state.set(name, value)}
       />
     )

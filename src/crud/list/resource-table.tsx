@@ -3,7 +3,10 @@ import { useCellContext } from '#crud/fields/cells/cell-value.tsx'
 import type { Declaration } from '#definition/declaration.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { useMedia } from '#ui/use-media.ts'
+import { useToday } from '#ui/use-today.ts'
 import { narrowScreenQuery, type ResourceTableProps, tableColumns } from './columns.tsx'
+import { groupRows } from './groups.tsx'
+import { toneOfRow } from './row-tone.tsx'
 import type { ListRow } from './rows.ts'
 import { ListTable } from './table.tsx'
 
@@ -32,12 +35,15 @@ function WideTable(props: ResourceTableProps) {
     () => tableColumns(declaration, { recordAddress, actions, actionsWidth, isNarrow, isSelectable, context }),
     [declaration, recordAddress, actions, actionsWidth, isNarrow, isSelectable, context],
   )
+  const today = useToday()
   return (
     <>
       {isNarrow ? <p className="list-hint">Scroll the table sideways for more columns.</p> : null}
       <ListTable
         columns={columns}
         rows={rows}
+        groups={groupRows(declaration, rows, sort, context)}
+        toneOf={(record) => toneOfRow(declaration, record, { today, timeZone: context.timeZone })}
         sort={sort}
         isPlaceholder={isMoving}
         scrollWidth={isNarrow ? width : undefined}
