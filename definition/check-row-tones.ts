@@ -16,7 +16,8 @@ export function checkRowTones({ fields, list }: Pick<Declaration, 'fields' | 'li
     if (judged.length === 0 && past === undefined) report(place, 'colours every row: it needs when or past')
     const same = tones.findIndex((other) => JSON.stringify([other.when ?? {}, other.past]) === JSON.stringify([when, past]))
     if (same < index) report(place, `is never seen: list.rowTone[${same}] colours the same rows`)
-    if (label === undefined && (past !== undefined || !judged.some((name) => said.includes(name))))
+    const isKnown = [...judged, ...(past === undefined ? [] : [past])].every((name) => Object.hasOwn(fields, name))
+    if (label === undefined && isKnown && (past !== undefined || !judged.some((name) => said.includes(name))))
       report(`${place}.label`, 'is missing: no status in a column says what the colour means')
   })
 }

@@ -40,7 +40,6 @@ export function lazyWithPreload<Props extends object>(
     hasFailed = false
     return loaded ?? waiting
   }
-  // biome-ignore lint/correctness/noComponentHookFactories: made once for each chunk, at module level
   function Lazy(props: Props) {
     // Chosen once per mount: switching later to the loaded component would remount it and lose typed text.
     const [Shown, show] = useState<ComponentType<Props>>(() => loaded ?? waiting)

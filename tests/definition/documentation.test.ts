@@ -34,7 +34,14 @@ test('following docs/add-an-entity.md literally gives an entity with the new fie
 })
 
 /** Made by the reader of the tutorial. */
-const ownFiles = ['resources/referring-doctors.ts', 'server/db/tables/kits.ts', 'server/entities/kits.ts']
+const ownFiles = [
+  'resources/referring-doctors.ts',
+  'server/db/tables/kits.ts',
+  'server/entities/kits.ts',
+  'src/cells/stock-level.tsx',
+  'src/controls/number-steps.tsx',
+  'src/pages/kits/expiring-kits-page.tsx',
+]
 
 test('every file that a document names exists', () => {
   const documents = readdirSync('docs', { recursive: true, encoding: 'utf8' }).flatMap((file) => (file.endsWith('.md') ? [join('docs', file)] : []))
@@ -49,8 +56,8 @@ test('every file that a document names exists', () => {
 
 /** Whole files begin with their path in `resources/`; anything else is a piece of an example, whatever its indentation. */
 function sourceOf(block: string): string | undefined {
-  const [, name] = /^\/\/ (?:resources|server(?=\/entities))\/(\S+)\n/.exec(block) ?? []
-  const whole = name && examples.get(name)?.replaceAll("from '../", "from '#resources/")
+  const [, name] = /^\/\/ (?:resources|server(?=\/entities)|src(?=\/(?:cells|controls|pages)))\/(\S+)\n/.exec(block) ?? []
+  const whole = name && examples.get(name)?.replaceAll(/from '(\.\.\/)+/g, "from '#resources/")
   if (whole) return whole === block.replace(/^.*\n/, '') ? name : undefined
   return [...examples].find(([, code]) => plain(code).includes(plain(block).replace(/,$/, '')))?.[0]
 }

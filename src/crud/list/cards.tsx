@@ -97,7 +97,7 @@ function Card({ declaration, row, parts, tone, changed, selection, recordAddress
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the link in it opens the same by keyboard
     <li
-      className={`list-card ${tone ? 'row-toned' : ''} ${changed?.has(record.id) ? 'list-card-changed' : ''}`}
+      className={`list-card ${changed?.has(record.id) ? 'list-card-changed' : ''}`}
       style={tone && toneStyle(tone)}
       onClick={(event) => {
         if (!opens(event)) return

@@ -23,7 +23,7 @@ function isOver(value: unknown, { today, timeZone }: LabDay): boolean {
   return (isCivilDate(value) ? value : civilDateOf(new Date(value), timeZone)) < today
 }
 
-/** The colours of a row, for the styles of `row-toned`. */
+/** The colours of a row, for the styles of its cells. */
 export function toneStyle({ tone }: RowTone<Fields>): CSSProperties {
   return { '--row-tint': `var(--tone-${tone}-background)`, '--row-edge': `var(--tone-${tone}-text)` } as CSSProperties
 }
