@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from 'react'
-import './pieces.css'
 
 interface PieceBoundaryProps {
   /** What the piece draws: with another one it is tried again. */
