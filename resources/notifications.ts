@@ -23,7 +23,7 @@ export default defineResource({
     columns: [
       { field: 'title', under: 'message' },
       { field: 'customerName', under: 'customerEmail', empty: 'Unknown', width: 216 },
-      { field: 'typeName', width: 176 },
+      { field: 'typeName', width: 204 },
       'isRead',
       { field: 'createdAt', width: 150 },
     ],
