@@ -5,17 +5,17 @@ import { fieldProblem } from './kind-rules.ts'
 
 /** List features of each kind. */
 interface KindUse {
-  /** It can be sorted by. */
+  /** Lists can be sorted by it. */
   readonly sorts: boolean
-  /** It can be filtered by a value. */
+  /** Lists can be filtered by a value of it. */
   readonly filters: boolean
-  /** It has an order, for `atLeast` and `atMost`. */
+  /** Its values have an order, for `atLeast` and `atMost`. */
   readonly bounds: boolean
   /** Its filters match a part of the text. */
   readonly contains: boolean
-  /** It can name a record. */
+  /** Its value can name a record. */
   readonly names: boolean
-  /** It can be a column. */
+  /** Lists can have it as a column. */
   readonly columns: boolean
 }
 

@@ -106,7 +106,7 @@ export function fieldProblem(field: AnyField, value: unknown): string | null {
   return (kindRules[field.kind] as KindRules<FieldKind>).problem(value, field)
 }
 
-/** One row a kind. */
+/** The rules of each kind. */
 export const kindRules: { readonly [K in FieldKind]: KindRules<K> } = {
   text: { read: textOf, write: ofText(oneLine), problem: (value, field) => lengthProblem(field.maxLength ?? 200)(value) },
   longText: { read: textOf, write: ofText(severalLines), problem: (value, field) => lengthProblem(field.maxLength ?? 5000)(value) },

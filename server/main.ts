@@ -117,7 +117,7 @@ async function start(command: Command): Promise<void> {
   }
 }
 
-/** Only one process can have the embedded database open. */
+/** Message for a laboratory without users. The embedded database can be open in only one process, so the server has to stop first. */
 function nobodyLine(isEmbedded: boolean): string {
   const command = 'npm run admin:create -- --email you@your-lab.in --name "Your Name"'
   return `Nobody can sign in yet. ${isEmbedded ? 'Stop this server and make' : 'Make'} the first super admin: ${command}`

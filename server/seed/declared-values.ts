@@ -58,7 +58,7 @@ const dayOffset = (place: Place): number => {
 }
 const nothing: Make<FieldKind> = () => null
 
-/** One row a kind. */
+/** A usual value of each kind. */
 const makers: { readonly [K in FieldKind]: Make<K> } = {
   text: (field, place) => textFor(place).slice(0, field.maxLength ?? 200),
   longText: (field, { random }) => random.pick(remarks).slice(0, field.maxLength ?? 5000),
