@@ -45,7 +45,8 @@ export function ListBody({ declaration, query, initial, content, children, add, 
       {rows.length > 0 ? children : null}
       {rows.length === 0 && !error ? (
         <EmptyPanel
-          message={crossedBounds(declaration, query) ?? (isNarrowed ? withInitial(emptyFiltered, declaration, query, initial) : empty)}
+          message={crossedBounds(declaration, query) ?? (isNarrowed ? emptyFiltered : empty)}
+          note={openedWith(declaration, query, initial)}
           action={isNarrowed ? <Button onClick={onClear}>Clear filters</Button> : add}
         />
       ) : null}
@@ -54,10 +55,10 @@ export function ListBody({ declaration, query, initial, content, children, add, 
   )
 }
 
-/** Message of an empty list that names the filters that it opened with, if those are what narrows it: nobody has chosen them. */
-function withInitial(sentence: string, declaration: Declaration, query: ListQuery, initial: ListQuery['filters']): string {
-  if (query.search !== '' || Object.keys(initial).length === 0 || !hasFilters(query, initial)) return sentence
-  return `${sentence.replace(/\.$/, '')}. The list is filtered by ${filtersInWords(declaration, initial)}.`
+/** Names the filters that an empty list opened with, if those are what narrows it: nobody has chosen them. */
+function openedWith(declaration: Declaration, query: ListQuery, initial: ListQuery['filters']): string | null {
+  if (query.search !== '' || Object.keys(initial).length === 0 || !hasFilters(query, initial)) return null
+  return `The list is filtered by ${filtersInWords(declaration, initial)}.`
 }
 
 /** Message of a list in which nothing can be, because a minimum is above its maximum; null if none is. */
