@@ -14,11 +14,11 @@ interface LabDay {
 
 /** Returns the first of the declared colours whose condition the record meets. */
 export function toneOfRow({ list }: Declaration, record: Readonly<Record<string, unknown>>, day: LabDay): RowTone<Fields> | undefined {
-  return list.rowTone?.find(({ when, past }) => meetsCondition(when, record) && (past === undefined || isOver(record[past], day)))
+  return list.rowTone?.find(({ when, past }) => meetsCondition(when, record) && (past === undefined || isDayOver(record[past], day)))
 }
 
 /** True once a day, or the day of a moment, is before today. */
-function isOver(value: unknown, { today, timeZone }: LabDay): boolean {
+function isDayOver(value: unknown, { today, timeZone }: LabDay): boolean {
   if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) return false
   return (isCivilDate(value) ? value : civilDateOf(new Date(value), timeZone)) < today
 }
