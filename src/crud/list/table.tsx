@@ -13,12 +13,12 @@ import { RowNote, toneStyle } from './row-tone.tsx'
 import type { ListRow } from './rows.ts'
 import './table.css'
 
-interface ListTableProps {
+export interface ListTableProps {
   /** The same list as long as the columns are the same: a new one draws all rows again. */
   readonly columns: readonly ListColumn[]
   readonly rows: readonly ListRow[]
-  /** The same rows under their headings. */
-  readonly groups: readonly RowGroup[]
+  /** The same rows under their headings, in a grouped list. */
+  readonly groups?: readonly RowGroup[]
   /** The colour of a row, where it has one. */
   toneOf(record: KnownRecord): RowTone<Fields> | undefined
   readonly sort: ListQuery['sort']
@@ -39,7 +39,19 @@ const nothingSelected: RowSelection = { ids: [], onChange: () => undefined }
  * The table of a list: fixed column widths, a head that stays, its own sideways scroll. antd's own one does much for each cell and measures its columns after
  * each drawing, which a list does not need.
  */
-export function ListTable({ columns, rows, groups, toneOf, sort, isPlaceholder: isMoving, scrollWidth, selection, changed, onOpen, onSort }: ListTableProps) {
+export function ListTable({
+  columns,
+  rows,
+  groups = [{ key: 'rows', heading: null, rows }],
+  toneOf,
+  sort,
+  isPlaceholder: isMoving,
+  scrollWidth,
+  selection,
+  changed,
+  onOpen,
+  onSort,
+}: ListTableProps) {
   const [isScrolled, setScrolled] = useState(false)
   const isScrolling = scrollWidth !== undefined
   const hasCheckbox = selection !== undefined
