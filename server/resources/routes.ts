@@ -8,6 +8,7 @@ import { defineRoute, type Route } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
 import { type EntityActions, entityRoutes } from './entity-actions.ts'
 import { exportRoute } from './export.ts'
+import { figureRoutes } from './figures.ts'
 import { parseListQuery } from './parse-list-query.ts'
 import { filtersOf } from './plan.ts'
 import type { ForeignTitles, ServedRegistry, ServedResource } from './registry.ts'
@@ -54,6 +55,7 @@ export function declaredRoutes(served: ServedResource, registry: ServedRegistry,
   return [
     ...readRoutes(served, service),
     ...(declaration.list.export === true ? [exportRoute(served, registry, foreign)] : []),
+    ...figureRoutes(served, registry, foreign),
     ...(operations.includes('create') ? [createRoute(declaration, service)] : []),
     ...(operations.includes('edit') ? [updateRoute(declaration, service)] : []),
     ...(operations.includes('delete') ? [removeRoute(declaration, service)] : []),

@@ -18,12 +18,16 @@ interface FormFieldProps {
   readonly problem: string | undefined
   /** The values of the whole form, for a bespoke input. */
   readonly values?: FormValues
+  /** The input of a kind whose input is made of other fields. */
+  readonly input?: ComponentType<InputProps<FieldKind>> | undefined
+  /** The problems inside a list of rows, by their place in it. */
+  readonly problemsInside?: Readonly<Record<string, string>>
   onChange(value: unknown): void
 }
 
 /** True when the input is a group of controls, each with its own label. */
 function isGroup(field: AnyField): boolean {
-  return field.kind === 'choices' || field.kind === 'icon' || (field.kind === 'choice' && field.buttons === true)
+  return field.kind === 'choices' || field.kind === 'icon' || field.kind === 'rows' || (field.kind === 'choice' && field.buttons === true)
 }
 
 /** Kinds whose input always has a value, so that they are never optional. */
@@ -39,9 +43,9 @@ function isShort(field: AnyField): boolean {
 const noValues: FormValues = {}
 
 /** One field of a form: label above, then input, help and error (GEN-05). */
-export function FormField({ id, name, field, value, words, problem, values = noValues, onChange }: FormFieldProps) {
+export function FormField({ id, name, field, value, words, problem, input, problemsInside = {}, values = noValues, onChange }: FormFieldProps) {
   const Control = useScreens().controls[field.control ?? '']
-  const Input = fieldInputs[field.kind] as ComponentType<InputProps<FieldKind>>
+  const Input = input ?? (fieldInputs[field.kind] as ComponentType<InputProps<FieldKind>>)
   const Label = isGroup(field) ? 'span' : 'label'
   const helpId = field.help ? `${id}-help` : undefined
   const problemId = problem ? `${id}-problem` : undefined
@@ -52,7 +56,7 @@ export function FormField({ id, name, field, value, words, problem, values = noV
     <div className={isShort(field) && !Control ? 'form-field form-field-short' : 'form-field'} data-field={name}>
       <Label id={`${id}-label`} {...(Label === 'label' ? { htmlFor: id } : {})} className="form-label">
         {labelOf(name, field)}
-        {field.required || alwaysFilled.has(field.kind) ? null : <small> (optional)</small>}
+        {field.required || alwaysFilled.has(field.kind) || (field.kind === 'rows' && field.min) ? null : <small> (optional)</small>}
       </Label>
       <Suspense fallback={<Skeleton hasTitle={false} rows={1} />}>
         {Control ? (
@@ -60,7 +64,16 @@ export function FormField({ id, name, field, value, words, problem, values = noV
             <Control id={id} field={field} value={value ?? null} values={values} isInvalid={isInvalid} aria={aria} onChange={onChange} />
           </PieceBoundary>
         ) : (
-          <Input id={id} field={field} value={value} words={words} isInvalid={isInvalid} describedBy={describedBy} onChange={onChange} />
+          <Input
+            id={id}
+            field={field}
+            value={value}
+            words={words}
+            isInvalid={isInvalid}
+            describedBy={describedBy}
+            inside={field.kind === 'rows' ? { name, problems: problemsInside } : undefined}
+            onChange={onChange}
+          />
         )}
       </Suspense>
       {field.help ? (
