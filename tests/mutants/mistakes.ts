@@ -6,4 +6,4 @@ import { resultMistakes } from './rows/results.ts'
 import { rightMistakes } from './rows/rights.ts'
 
 /** All kept mistakes; the suite notices each without the browser. */
-export const mistakes: readonly Mistake[] = [moneyMistakes, resultMistakes, rightMistakes, raceMistakes, listMistakes].flatMap(mistakesOf)
+export const mistakes: readonly Mistake[] = [listMistakes, moneyMistakes, resultMistakes, rightMistakes, raceMistakes].flatMap(mistakesOf)

@@ -27,7 +27,6 @@ interface ListBodyProps {
 /** The rows, or in their place a failure or the message of an empty list (CAT-05, ORD-05). A failure never looks like an empty list. */
 export function ListBody({ declaration, query, initial, content, children, add, onClear }: ListBodyProps) {
   const { rows, error, isFirst, isSlow, isSimilar, retry } = content
-  const { empty = `No ${declaration.label.many} found`, emptyFiltered = empty } = declaration.list
   const failed = { title: listFailure(declaration, describeError(error)), error, onRetry: retry }
   const isNarrowed = isFiltered(query)
   return (
@@ -45,7 +44,7 @@ export function ListBody({ declaration, query, initial, content, children, add, 
       {rows.length > 0 ? children : null}
       {rows.length === 0 && !error ? (
         <EmptyPanel
-          message={crossedBounds(declaration, query) ?? (isNarrowed ? emptyFiltered : empty)}
+          message={emptyMessage(declaration, query)}
           note={openedWith(declaration, query, initial)}
           action={isNarrowed ? <Button onClick={onClear}>Clear filters</Button> : add}
         />
@@ -59,6 +58,12 @@ export function ListBody({ declaration, query, initial, content, children, add, 
 function openedWith(declaration: Declaration, query: ListQuery, initial: ListQuery['filters']): string | null {
   if (query.search !== '' || Object.keys(initial).length === 0 || !hasFilters(query, initial)) return null
   return `The list is filtered by ${filtersInWords(declaration, initial)}.`
+}
+
+/** Message of a list without rows. */
+export function emptyMessage(declaration: Declaration, query: ListQuery): string {
+  const { empty = `No ${declaration.label.many} found`, emptyFiltered = empty } = declaration.list
+  return crossedBounds(declaration, query) ?? (isFiltered(query) ? emptyFiltered : empty)
 }
 
 /** Message of a list in which nothing can be, because a minimum is above its maximum; null if none is. */

@@ -2,7 +2,18 @@ import { useCallback, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Declaration } from '#definition/declaration.ts'
 import { useToday } from '#ui/use-today.ts'
-import { datedQuery, defaultQuery, fromOf, listPlaceOf, type ListQuery, readListQuery, undatedQuery, withLatestAddress, writeListQuery } from './query.ts'
+import {
+  datedQuery,
+  defaultQuery,
+  fromOf,
+  listPath,
+  listPlaceOf,
+  type ListQuery,
+  readListQuery,
+  undatedQuery,
+  withLatestAddress,
+  writeListQuery,
+} from './query.ts'
 
 /** A list's state, held only by the address (GEN-07). */
 export interface ListState {
@@ -23,8 +34,11 @@ export interface ListState {
   go(query: ListQuery, options?: { readonly replace?: boolean }): void
 }
 
-/** Reads the list's query from the address and writes it there. `isCovered` is true while a form or record is open over the list. */
-export function useListState(declaration: Declaration, view: string | undefined, isCovered: boolean): ListState {
+/**
+ * Reads the list's query from the address and writes it there. `isCovered` is true while a form or record is open over the list, `ownPath` is the path of a page
+ * that shows the list at another address than its own.
+ */
+export function useListState(declaration: Declaration, view: string | undefined, isCovered: boolean, ownPath?: string): ListState {
   const navigate = useNavigate()
   const location = useLocation()
   const place = listPlaceOf(declaration, view, location, isCovered)
@@ -36,7 +50,7 @@ export function useListState(declaration: Declaration, view: string | undefined,
     return fixed === undefined ? dated : { ...dated, filters: { ...dated.filters, [fixed]: today } }
   }, [declaration, fixed, place.search, place.view, today])
   const initial = useMemo(() => datedQuery(declaration, defaultQuery(declaration, place.view), today).filters, [declaration, place.view, today])
-  const path = `/${declaration.name}${place.view ? `/${place.view}` : ''}`
+  const path = ownPath ?? listPath(declaration, place.view)
   const parametersOf = useCallback(
     (wanted: ListQuery) => {
       const { [fixed ?? '']: _today, ...filters } = wanted.filters

@@ -5,7 +5,7 @@ import CardList from '#crud/list/cards.tsx'
 import type { Declaration } from '#definition/declaration.ts'
 import readingsExample from '#tests/examples/sensor-readings.ts'
 import kitsExample from '#tests/examples/kits.ts'
-import ExpiringKitsPage from '#tests/examples/pages/kits/expiring-kits-page.tsx'
+import ExpiringKitsPage from '#tests/examples/panel/kits/expiring-kits-page.tsx'
 import { openList, openMemoryScreen, type Row } from '#tests/support/memory-screen.tsx'
 import { memoryProvider } from '#tests/support/memory-provider.ts'
 
