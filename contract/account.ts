@@ -36,7 +36,7 @@ export const endAllSessions = call({
 export const secondFactor = call({
   method: 'GET',
   path: '/auth/admin/second-factor',
-  summary: 'Whether one signs in with a second factor, and how many recovery codes are left',
+  summary: 'The second factor of the signed-in user, and the number of recovery codes left',
   permission: 'signed-in',
   answer: z.object({ isOn: z.boolean(), isNeeded: orFalse, recoveryCodesLeft: orNull(count) }),
 })
@@ -44,7 +44,7 @@ export const secondFactor = call({
 export const beginSecondFactor = call({
   method: 'POST',
   path: '/auth/admin/second-factor/begin',
-  summary: 'Begin a second factor: the secret for an authenticator app; it is in force once a code was given',
+  summary: 'Begin a second factor: the secret for an authenticator app; a code turns it on',
   permission: 'signed-in',
   hasSecrets: true,
   body: ownPassword,
@@ -54,7 +54,7 @@ export const beginSecondFactor = call({
 export const confirmSecondFactor = call({
   method: 'POST',
   path: '/auth/admin/second-factor/confirm',
-  summary: 'Put the second factor in force with a code of the app; answers the recovery codes, this once',
+  summary: 'Turn on the second factor with a code of the app; the answer has the recovery codes, once',
   permission: 'signed-in',
   hasSecrets: true,
   body: z.strictObject({ code: text.check(z.maxLength(40)) }),
@@ -64,7 +64,7 @@ export const confirmSecondFactor = call({
 export const endSecondFactor = call({
   method: 'POST',
   path: '/auth/admin/second-factor/end',
-  summary: 'Sign in without a second factor from now on',
+  summary: 'Turn off the second factor',
   permission: 'signed-in',
   hasSecrets: true,
   body: ownPassword,

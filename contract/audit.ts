@@ -28,7 +28,7 @@ export const names = call({
 export const refusals = call({
   method: 'GET',
   path: '/admin/security-events',
-  summary: `Failed sign-ins and the like, newest first; an account is a hash, the same for the same account. ${countedUpTo}`,
+  summary: `Refused sign-ins, newest first. An account is shown as a hash. ${countedUpTo}`,
   permission: 'settings.view',
   query: { kind: z.optional(keyOf(securityKinds)), account: z.optional(text.check(z.maxLength(16))), ...period, ...pageQuery() },
   answer: pageOf(
@@ -49,7 +49,7 @@ export const refusals = call({
 export const reads = call({
   method: 'GET',
   path: '/admin/access-log',
-  summary: `Who read the data of a customer, an order, a report or a prescription, newest first; one row for a person, a record and ten minutes. ${countedUpTo}`,
+  summary: `Reads of the data of a customer, an order, a report or a prescription, newest first; one row per person, record and ten minutes. ${countedUpTo}`,
   permission: 'settings.view',
   query: { entity: z.optional(z.enum(readEntities)), id: word, customerId: z.optional(recordId), userId: z.optional(recordId), ...period, ...pageQuery() },
   answer: pageOf(

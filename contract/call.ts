@@ -52,10 +52,10 @@ export type ContentOf<A> = A extends typeof changedRecord
 /** One call of the API as its author writes it. */
 interface CallSpec<M extends Method, Path extends string, G extends Guard, Q extends Shape, B extends Schema, A extends Answer, P extends Shape> {
   readonly method: M
-  /** Below the API base. Names in braces are ids of records: `/orders/admin/{id}`. */
+  /** Path below the API base. Names in braces are ids of records: `/orders/admin/{id}`. */
   readonly path: Path
   readonly permission: G
-  /** One line for the OpenAPI document. */
+  /** Summary of one line for the OpenAPI document. */
   readonly summary: string
   /** Schemas of the names in the path that are no ids. */
   readonly params?: P

@@ -43,7 +43,7 @@ const call = callsOf('prescriptions')
 export const cart = call({
   method: 'GET',
   path: '/cart/admin/prescription/{prescriptionId}',
-  summary: 'The cart of the patient of a prescription',
+  summary: 'The cart of a prescription’s patient',
   permission: 'orders.view',
   answer: cartSchema,
 })

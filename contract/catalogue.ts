@@ -91,7 +91,7 @@ export const laboratory = call({
 export const saveLaboratory = call({
   method: 'PUT',
   path: '/tests/{id}/laboratory',
-  summary: 'Change what the laboratory has to know of a test; what the body leaves out stays',
+  summary: 'Change the laboratory data of a test; absent parts stay',
   permission: 'tests.edit',
   body: z.partial(
     z.strictObject({
@@ -114,7 +114,7 @@ export const saveLaboratory = call({
 export const parameters = call({
   method: 'GET',
   path: '/test-parameters',
-  summary: 'List what tests can measure, to choose from',
+  summary: 'List the parameters that tests can measure',
   permission: 'tests.view',
   query: {
     ...pageQuery(),
@@ -137,7 +137,7 @@ export const parameter = call({
 export const saveParameter = call({
   method: 'PUT',
   path: '/test-parameters/{id}',
-  summary: 'Change a parameter and its reference ranges; what the body leaves out stays. Results keep the range and the flag that they were given',
+  summary: 'Change a parameter and its reference ranges; absent parts stay. Results keep their range and flag',
   permission: 'tests.edit',
   hasLongBody: true,
   body: z.partial(z.strictObject(changeable)),

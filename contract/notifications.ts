@@ -88,7 +88,7 @@ export const checkCustomers = call({
 export const analytics = call({
   method: 'GET',
   path: '/admin/notification-endpoints/analytics',
-  summary: 'How many notifications were made and read, day by day',
+  summary: 'Numbers of notifications made and read per day',
   permission: 'customers.view',
   query: { startDate: z.optional(day), endDate: z.optional(day), type: z.optional(text.check(z.maxLength(200))) },
   answer: z.object({
@@ -102,7 +102,7 @@ export const analytics = call({
 export const batch = call({
   method: 'GET',
   path: '/admin/notification-endpoints/batches/{id}',
-  summary: 'How far a message to many is (extension)',
+  summary: 'The progress of a message to many (extension)',
   permission: 'customers.view',
   answer: z.object({ id: text, title: orNull(text), total: count, done: count, finished: z.boolean(), states: z.record(text, count) }),
 })
@@ -110,7 +110,7 @@ export const batch = call({
 export const deliveries = call({
   method: 'GET',
   path: '/admin/notifications/{id}/deliveries',
-  summary: 'What became of a notification on each channel (extension)',
+  summary: 'The outcome of a notification on each channel (extension)',
   permission: 'customers.view',
   answer: z.array(rowOrNull(delivery)),
 })

@@ -82,7 +82,7 @@ export const addItems = call({
   touches: follows,
 })
 
-/** With a reason once the sample has been collected. */
+/** A change that needs a reason once the sample has been collected. */
 const reason = z.pipe(
   z.nullish(lines().check(z.maxLength(2000))),
   z.transform((typed) => typed || null),

@@ -85,7 +85,7 @@ const holder = z.object({ holder: orNull(z.object({ id: text, name: textOrNull }
 export const claim = call({
   method: 'PUT',
   path: '/admin/prescriptions/{id}/claim',
-  summary: 'Say that one is reviewing a prescription; answers who is',
+  summary: 'Mark a prescription as under review; the answer names its reviewer',
   permission: 'orders.edit',
   isBackgroundPoll: true,
   answer: holder,
@@ -94,7 +94,7 @@ export const claim = call({
 export const release = call({
   method: 'DELETE',
   path: '/admin/prescriptions/{id}/claim',
-  summary: 'Say that one reviews a prescription no longer',
+  summary: 'End the review of a prescription',
   permission: 'orders.edit',
   answer: holder,
 })
@@ -102,7 +102,7 @@ export const release = call({
 export const recommendations = call({
   method: 'GET',
   path: '/admin/prescriptions/{id}/recommendations',
-  summary: 'Tests that the text of a prescription speaks for, each with the reason',
+  summary: 'Tests that the text of a prescription suggests, each with the reason',
   permission: 'orders.view',
   answer: z.array(z.object({ id: text, name: text, price: orNull(rupees), sampleType: textOrNull, reason: textOrNull })),
 })

@@ -65,7 +65,7 @@ export const upload = call({
 export const reupload = call({
   method: 'PUT',
   path: '/reports/admin/{id}',
-  summary: 'Put a new file in the place of a report’s; the former one is kept as a version',
+  summary: 'Replace the file of a report; the former one is kept as a version',
   permission: 'reports.edit',
   hasFile: true,
   body: z.strictObject({ notes, reason: z.optional(lines().check(z.maxLength(500))), confirmed: yes }),

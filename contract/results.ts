@@ -182,7 +182,7 @@ export const amend = call({
 export const begin = call({
   method: 'POST',
   path: '/reports/admin/results',
-  summary: 'Begin the report of a patient of an order in Testing, or find the one that was existing',
+  summary: 'Begin the report of a patient of an order in Testing, or return the existing one',
   permission: 'reports.create',
   body: z.strictObject({ orderId: recordId, patientId: z.nullish(recordId), confirmed: z.optional(z.boolean()) }),
   answer: z.object({ id: text, number: textOrNull }),
@@ -264,7 +264,7 @@ export const closeCritical = call({
 export const measured = call({
   method: 'GET',
   path: '/reports/admin/patients/{patientId}/parameters',
-  summary: 'What was measured and released of a patient, by parameter',
+  summary: 'The released values of a patient, by parameter',
   permission: 'reports.view',
   answer: z.array(z.object({ code: text, name: text, unit: text, values: z.int() })),
 })

@@ -6,7 +6,7 @@ const call = callsOf('settings')
 export const warnings = call({
   method: 'GET',
   path: '/admin/warnings',
-  summary: 'What is not set up as a laboratory needs it',
+  summary: 'The settings that a laboratory still has to make',
   permission: 'settings.view',
   answer: z.object({ warnings: z.array(z.string()) }),
 })

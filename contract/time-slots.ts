@@ -17,7 +17,7 @@ const capacity = z
     z.maximum(slotCapacity.max, `Must be at most ${slotCapacity.max}`),
   )
 const changes = { maxCollections: z.optional(capacity), isActive: z.optional(z.boolean()) }
-/** Done although something booked is concerned. */
+/** Yes to a change that concerns booked visits. */
 const confirmed = z.optional(z.boolean())
 const maxBulk = 100
 

@@ -41,7 +41,7 @@ export interface OfferedPackage {
   readonly testIds: readonly string[]
 }
 
-/** For whom and when the items are. */
+/** The patient and the hour of the items. */
 export interface Booking {
   readonly patientId: string
   readonly patientName: string

@@ -18,7 +18,7 @@ export interface BoardClock extends LabTime {
 /** Minutes of one visit with the way to the next. */
 const minutesOfVisit = 15
 
-/** From this hour on nobody should still be fasting (CHK-03, FLD-02). */
+/** The hour from which nobody should still be fasting (CHK-03, FLD-02). */
 export const lastFastingHour = '11:00'
 
 /** PIN codes of one district that differ by more than this lie far apart. */

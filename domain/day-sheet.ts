@@ -62,7 +62,7 @@ export function collectingVisits<Visit extends SheetVisit>(visits: readonly Visi
   return new Map(sorted.toReversed().map((visit) => [visit.orderId, visit]))
 }
 
-/** By slot, PIN code, then order, so that patients of one home follow one another; an address without PIN code comes last in its slot. */
+/** Sorts by slot, PIN code, then order, so that patients of one home follow one another; an address without PIN code comes last in its slot. */
 function keyOf({ timeSlot, pin, orderId, id }: SheetVisit): string {
   return [timeSlot, pin ?? 'none', orderId, id].join(' ')
 }

@@ -59,7 +59,7 @@ export interface PaymentProblem {
 export const refundNeedsAmount = 'Nothing is overpaid: enter the amount that is paid back, and the reason'
 
 /** Message about a refund of more than was overpaid without a reason. */
-export const refundNeedsReason = 'Please say why money is paid back that was not overpaid'
+export const refundNeedsReason = 'Please give a reason for refunding money that was not overpaid'
 
 /** Returns the problem with the amount of a payment or refund, or null: more than is owed, more than was paid, or more than was overpaid without a reason. */
 export function amountProblem(
@@ -84,7 +84,7 @@ export function amountProblem(
 }
 
 /** Message that refuses a payment of an order of which nothing is owed. */
-export const nothingToCollect = 'Nothing of this order is to be collected'
+export const nothingToCollect = 'This order has nothing to collect'
 
 /** Message that refuses to correct a payment where there is none. */
 export const noPaymentToCorrect = 'This order has no payment to correct'

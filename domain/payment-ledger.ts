@@ -67,7 +67,7 @@ export function refundProblem(amount: Paise, balance: Paise): string | null {
 }
 
 /** Message that refuses a refund of an order that is not overpaid. */
-export const nothingToRefund = 'Nothing of this order is to be refunded'
+export const nothingToRefund = 'This order has nothing to refund'
 
 /** The payment status after a refund of an overpayment; Refunded if the order has no items left. */
 export function statusAfterRefund({ orderStatus, paymentStatus, finalAmount }: LedgerOrder, paid: Paise): PaymentStatus {

@@ -19,7 +19,7 @@ export interface VisitStop<Visit> {
   /** The first visit that is not cancelled, if any. It gives the stop its id. */
   readonly first: Visit
   readonly visits: readonly Visit[]
-  /** Those that are still to be made, and move together. */
+  /** The visits that are still open; they move together. */
   readonly open: readonly Visit[]
 }
 

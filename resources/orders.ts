@@ -23,7 +23,7 @@ import { defineResource } from '#definition/define-resource.ts'
 import { choice, civilDate, computed, email, group, instant, integer, longText, phone, references, rows, rupees, text, yesNo } from '#definition/kind.ts'
 
 const open = { orderStatus: { not: finalOrderStatuses } } as const
-/** For a part-paid order: the next payment has its own method, reference and notes. */
+/** The next payment of a part-paid order has its own method, reference and notes. */
 const partPaid = { balanceState: 'partPaid' } as const
 const unpaid = { paymentStatus: ['Pending', 'Failed'], orderStatus: { not: ['Cancelled'] } } as const
 /** Resources that show an order that ends or loses a patient: its visits and their places, the figures of its customer. */
@@ -290,7 +290,7 @@ export default defineResource({
       shows: ['finalAmount', 'paidAmount', 'balanceText'],
       body: {
         paymentStatus: choice(paymentStatuses, { label: 'Payment status', required: 'Please select a payment status' }),
-        amount: rupees({ label: 'Amount', above: 0, message: aboveZero, help: 'Left empty: all that is owed, or all that is overpaid' }),
+        amount: rupees({ label: 'Amount', above: 0, message: aboveZero, help: 'If empty: everything that is owed or overpaid' }),
         paymentMethod: choice(paymentMethods, { label: 'Payment method' }),
         referenceNumber: text({ label: 'Reference number' }),
         notes: longText({ maxLength: 2000 }),
@@ -327,7 +327,7 @@ export default defineResource({
       send: { paymentStatus: 'Paid', correction: true },
       body: {
         paymentId: text({ label: 'Payment' }),
-        amount: rupees({ label: 'Amount', above: 0, message: aboveZero, help: 'Left empty: the amount stays' }),
+        amount: rupees({ label: 'Amount', above: 0, message: aboveZero, help: 'If empty: the amount stays' }),
         paymentMethod: choice(paymentMethods, { label: 'Payment method', required: paidWithoutMethod }),
         referenceNumber: text({ label: 'Reference number' }),
         notes: longText({ label: 'Reason for the correction', required: whyCorrected, maxLength: 2000 }),

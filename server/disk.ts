@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 /** Free space in bytes below which nothing more is written: an embedded database that runs out of room in the middle of a write stops. */
 export const minFreeBytes = 64 * 1024 * 1024
 
-/** For how long a write that found a full disk counts: the database may be on another disk than the server's own. */
+/** Time for which a write that found a full disk counts: the database may be on another disk than the server's own. */
 const notedMs = 30_000
 
 /** The disk that the server writes to. */

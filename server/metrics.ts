@@ -105,7 +105,7 @@ own.addSubnet('127.0.0.0', 8, 'ipv4')
 own.addAddress('::1', 'ipv6')
 own.addSubnet('::ffff:127.0.0.0', 104, 'ipv6')
 
-/** With a token where one is set; else only from this machine, and not through a proxy on it. */
+/** Allows callers with the token where one is set, else those on this machine that come through no proxy. */
 function mayRead({ headers }: Request, peer: string | null, token: string | null): boolean {
   if (token !== null) return isSame(headers.get('authorization') ?? '', `Bearer ${token}`)
   const isPassedOn = headers.has('x-forwarded-for') || headers.has('forwarded') || headers.has('via')

@@ -45,7 +45,7 @@ export interface Settings {
   readonly mailFrom: string
   /** Services that send text and push messages; null for one that is not configured. */
   readonly webhooks: Readonly<Record<'sms' | 'push', { readonly url: string; readonly secret: string } | null>>
-  /** Without a slash at its end. */
+  /** Address without a slash at its end. */
   readonly publicUrl: string
   /** Another API for the panel; null for this one. */
   readonly apiUrl: string | null

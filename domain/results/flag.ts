@@ -86,7 +86,7 @@ function choiceFlag({ criticalValues, normalValues, options }: Parameter, chosen
   return { flag: normalValues.includes(chosen) ? 'Normal' : 'Abnormal', direction: null }
 }
 
-/** On which side of two bounds a number lies; `orEqual` counts a number equal to one as beyond it. */
+/** The side of two bounds on which a number lies; `orEqual` counts a number equal to one as beyond it. */
 function beyond(number: number, low: number | null, high: number | null, orEqual: boolean): Direction | null {
   if (low !== null && (number < low || (orEqual && number === low))) return 'Low'
   return high !== null && (number > high || (orEqual && number === high)) ? 'High' : null

@@ -23,7 +23,7 @@ const bishop = 'Bishop, Fody, Schoeff. Clinical Chemistry: Principles, Technique
 const dacie = 'Dacie and Lewis. Practical Haematology'
 const ncep = 'NCEP Adult Treatment Panel III, 2002'
 
-/** From here on triglycerides say nothing of VLDL (mg/dL). */
+/** Triglycerides from which VLDL cannot be calculated (mg/dL). */
 const maxTriglycerides = 400
 const tooManyTriglycerides = { absent: `Not calculated: triglycerides are ${maxTriglycerides} mg/dL or more` }
 const youngestForEgfr = 18

@@ -45,12 +45,12 @@ export function firstNames(names: readonly string[]): string {
 
 /** Returns the question before an incomplete report is handed over, or null if it is complete (RES-09). */
 export function incompleteQuestion(missing: readonly string[]): string | null {
-  return missing.length === 0 ? null : `Without a value: ${firstNames(missing)}. Hand over the others all the same?`
+  return missing.length === 0 ? null : `Without a value: ${firstNames(missing)}. Hand over the others anyway?`
 }
 
 /** Returns the same question for a dialog that has no other content. */
 export function incompleteNote(missing: readonly string[]): string {
-  return missing.length === 0 ? 'All parameters have a value.' : `Without a value: ${firstNames(missing)}. The others are handed over all the same.`
+  return missing.length === 0 ? 'All parameters have a value.' : `Without a value: ${firstNames(missing)}. The others are handed over anyway.`
 }
 
 /** Message that refuses releasing a report while some of its values are drafts, or null (RES-09). */

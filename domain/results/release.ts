@@ -56,7 +56,7 @@ export interface ReleasedOrder {
  */
 export function cancelledOrderQuestion({ number, status, cancellationReason }: ReleasedOrder): string | null {
   if (status !== 'Cancelled') return null
-  return `Order ${number} was cancelled${cancellationReason ? ` (${cancellationReason})` : ''}. Release the report and tell the customer all the same?`
+  return `Order ${number} was cancelled${cancellationReason ? ` (${cancellationReason})` : ''}. Release the report and tell the customer anyway?`
 }
 
 /** The questions that a release may ask, by their codes. */
@@ -80,7 +80,7 @@ export interface AskedRelease {
 export function releaseQuestions(facts: AskedRelease): { readonly code: ReleaseQuestionCode; readonly sentence: string }[] {
   const sentences: Readonly<Record<ReleaseQuestionCode, string | null>> = {
     cancelledOrder: cancelledOrderQuestion(facts.order),
-    openCritical: facts.openCritical > 0 ? 'A critical value has no confirmed call yet. Release the report all the same?' : null,
+    openCritical: facts.openCritical > 0 ? 'A critical value has no confirmed call yet. Release the report anyway?' : null,
     incompleteReport: facts.incomplete,
     otherReport: otherReportQuestion(facts.otherReports),
   }

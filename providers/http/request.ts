@@ -5,7 +5,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** A call as a provider asks for it. */
 export interface HttpRequest {
   readonly method: HttpMethod
-  /** Below the API's base, starting with one slash; every part of it percent-encoded. */
+  /** Path below the API's base, with one slash at its start and each part percent-encoded. */
   readonly path: string
   readonly query?: UrlQuery
   /** Sent as JSON; a FormData goes as it is. */
@@ -28,7 +28,7 @@ export interface HttpAnswer {
   readonly body: unknown
   readonly status?: number
   readonly etag?: string
-  /** By their names in lower case, of an answer with `anyForm`. */
+  /** Headers by name in lower case, of an answer with `anyForm`. */
   readonly headers?: ReadonlyMap<string, string>
   readonly file?: { readonly blob: Blob; readonly name: string | null }
   /** The server's clock, from its Date header. */

@@ -14,7 +14,7 @@ interface TabsOptions extends Pick<LiveConnection, 'onSignedOut'> {
 
 /** Milliseconds for which the listening tab keeps messages for tabs that are opened later. */
 const keptMs = 60_000
-/** After that long without a message the cursor is not used any more. */
+/** Time without a message after which the cursor is given up. */
 const staleMs = 3_600_000
 
 /**

@@ -60,7 +60,7 @@ export function seedRows(registry: ReadonlyMap<string, Declaration>, now: Date):
   return Object.fromEntries(rows.map(([name, records]) => [name, records.map((row, index) => ({ ...row, ...corrections[name]?.(row, index, all) }))]))
 }
 
-/** There are fewer time slots than other records. */
+/** Number of time slots, fewer than of other records. */
 const fewer: Readonly<Record<string, number>> = { 'time-slots': 10 }
 
 /** Corrections of what does not follow from kinds and names. */

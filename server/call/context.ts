@@ -42,7 +42,7 @@ export interface RouteContext {
    * the database.
    */
   readonly sql: Sql
-  /** Only for routes with `transaction: 'own'`: inside the call's transaction it throws. */
+  /** Database for routes with `transaction: 'own'`; in the call's transaction it throws. */
   readonly database: Database
   /** The `If-Match` header; see `checkVersion`. */
   readonly ifMatch: string | null

@@ -37,7 +37,7 @@ export function listParameters<const S extends Names>(sorts: S, sort: S[number],
 /** A text to filter by. */
 export const optionalText = z.string().max(longestText).optional()
 
-/** One of these. */
+/** The allowed values. */
 export function optionalOneOf<const S extends Names>(names: S) {
   return z.enum(names).optional()
 }

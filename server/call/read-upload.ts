@@ -26,7 +26,7 @@ const tooLargeFile = () => new Problem(413, fileTooLarge)
 
 /** A form that was read. */
 interface ReceivedForm {
-  /** Its fields as texts. */
+  /** The form's fields as texts. */
   readonly body: Readonly<Record<string, string>>
   /** A text that identifies the form's fields and file, for idempotency. */
   readonly text: string

@@ -40,12 +40,12 @@ type ResultOf<A extends AnswerSpec> = A extends AnswerOf<infer R> ? R : A extend
 /** One call of the API as its author writes it. */
 export interface RouteSpec<Path extends string, P extends Schema, Q extends Schema, B extends Schema, G extends Guard, A extends AnswerSpec, W> {
   readonly method: Method
-  /** Below the API base, names in braces: `/orders/admin/{id}`. */
+  /** Path below the API base, with names in braces: `/orders/admin/{id}`. */
   readonly path: Path
-  /** One line for the OpenAPI document. */
+  /** Summary of one line for the OpenAPI document. */
   readonly summary: string
   readonly permission: G
-  /** By default the id of a record for each name in the path. */
+  /** Schemas of the names in the path; by default each is the id of a record. */
   readonly params?: P
   /** Values are texts (coerce numbers). An empty one is absent, an unknown parameter is refused. */
   readonly query?: Q
@@ -62,7 +62,7 @@ export interface RouteSpec<Path extends string, P extends Schema, Q extends Sche
   readonly bodyLimit?: number
   /** Pages poll this call, so it is no use of the session. */
   readonly isBackgroundPoll?: true
-  /** Its body or answer holds a password or another secret, so the answer stored for a repeated call is sealed. */
+  /** The body or the answer has a password or another secret. The answer that is stored for a repeated call is sealed. */
   readonly hasSecrets?: true
   /**
    * `own`: the work opens its transactions itself (`database.transaction`); no Idempotency-Key then. `snapshot`: a read of several statements that must fit

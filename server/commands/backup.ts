@@ -47,7 +47,7 @@ async function backup(command: Command): Promise<void> {
   }
 }
 
-/** From the database itself, or from the process that has it open. */
+/** Writes the backup from the database itself, or from the process that has it open. */
 async function write(command: Command, target: Writable): Promise<void> {
   const { settings } = command
   try {

@@ -13,7 +13,7 @@ export type Handler = (request: Request, address: string | null) => Promise<Resp
 export interface Listener {
   /** Sets the handler of all later requests. */
   handle(handler: Handler): void
-  /** From now on `/health/ready` is 503, so that no balancer sends more; everything else is still answered. */
+  /** Turns `/health/ready` to 503, so that no balancer sends more. Everything else is still answered. */
   drain(): void
   /** Refuses new connections and resolves when running requests are answered. A request still being received after a moment is cut off. */
   close(): Promise<void>
@@ -21,9 +21,9 @@ export interface Listener {
 
 /** Limits on what one caller, or very many, may use of the server; milliseconds, except for the connections. */
 export interface CallerLimits {
-  /** Until the head of a request has come. */
+  /** Limit for the head of a request. */
   readonly headMs: number
-  /** Until all of a request has come. */
+  /** Limit for a whole request. */
   readonly requestMs: number
   /** Between two requests of a connection. */
   readonly idleMs: number
@@ -33,7 +33,7 @@ export interface CallerLimits {
   readonly connections: number
   /** Open at once from one address, or one IPv6 network; a trusted proxy is not limited. */
   readonly share: number
-  /** From the beginning of a stop until requests that are still coming are cut off. */
+  /** Time between the beginning of a stop and the end of requests that are still coming. */
   readonly stopMs: number
 }
 

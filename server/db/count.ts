@@ -16,7 +16,7 @@ const maxFiltered = 10_000
 /** Number of rows of a list. */
 export interface Total {
   readonly count: number
-  /** There are more rows than `count`. */
+  /** True when there are more rows than `count`. */
   readonly isCapped: boolean
   /** No exact match; these rows are similar. */
   readonly isSimilar: boolean

@@ -29,7 +29,7 @@ export interface Database {
   snapshot<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /** One statement in plain SQL; parameters `$1`, `$2`, … */
   readonly query: Query
-  /** On separate connections, where the engine has several: for queries that must not wait behind a locked record, such as reading the session. */
+  /** Uses separate connections, where the engine has several: for queries that must not wait behind a locked record, such as reading the session. */
   readonly aside: { readonly sql: Sql; readonly query: Query }
   /** Runs several statements on one exclusive connection. */
   session<T>(work: (query: Query) => Promise<T>): Promise<T>

@@ -25,7 +25,7 @@ export interface EmbeddedInstance {
 
 /** Folder of an embedded database, and the template of a new one. */
 export interface EmbeddedOptions {
-  /** Its folder; null keeps it in memory. */
+  /** Folder of the database; null keeps it in memory. */
   readonly folder: string | null
   /** An archive file to start a new database from. */
   readonly template?: string | undefined

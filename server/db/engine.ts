@@ -24,7 +24,7 @@ export interface Engine {
   readonly aside?: RunStatement
   /** Reserves one connection for the work. Where there are several, reads have their own, so that a locked record delays only changes. */
   session<T>(work: (run: RunStatement) => Promise<T>, purpose: 'change' | 'read'): Promise<T>
-  /** Its version, if known. */
+  /** Version of the engine, if known. */
   load?(): DatabaseLoad
   close(): Promise<void>
 }

@@ -1,8 +1,8 @@
 /** Milliseconds for which a database may keep a request waiting; then the request is refused with a 503 and may be tried again (threat 20). */
 export const databaseLimits = {
-  /** For a connection; on the embedded database, which has one, for its turn. */
+  /** Wait for a connection; on the embedded database, which has one, for its turn. */
   waitMs: 3_000,
-  /** For a connection to the replica: the primary answers as well. */
+  /** Wait for a connection to the replica; then the primary answers. */
   replicaWaitMs: 1_000,
   /** Maximum age of the replica's data. */
   replicaLagMs: 10_000,
@@ -10,7 +10,7 @@ export const databaseLimits = {
    * For one statement, including its wait for locks; PostgreSQL enforces this, and the embedded database where it reads or writes files (`statement-limit.ts`).
    */
   statementMs: 5_000,
-  /** For a record that somebody else is changing; less than `statementMs`, so that a queue for one record does not take all connections. */
+  /** Wait for a record that somebody else is changing; less than `statementMs`, so that a queue for one record does not take all connections. */
   lockMs: 1_000,
   /** Between the statements of a transaction: an abandoned one would keep its locks forever. */
   idleInTransactionMs: 30_000,

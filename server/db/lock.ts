@@ -45,7 +45,7 @@ function createLockFile(file: string, me: LockOwner): boolean {
   }
 }
 
-/** For file systems without hard links. */
+/** The lock on file systems without hard links. */
 function createWithoutLink(file: string, me: LockOwner): boolean {
   try {
     writeFileSync(file, JSON.stringify(me), { mode: 0o600, flag: 'wx', flush: true })

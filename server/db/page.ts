@@ -5,7 +5,7 @@ import type { Sql } from './database.ts'
 
 /** Page of a list and its order. */
 export interface PageQuery {
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number
   readonly limit: number
   readonly order: 'asc' | 'desc'

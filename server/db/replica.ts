@@ -24,7 +24,7 @@ const setMark = `insert into settings (key, value, updated_at) values ('${markKe
 const mark = `(select value #>> '{}' from settings where key = '${markKey}') as mark`
 const primaryQuery = `select pg_current_wal_insert_lsn()::text as place, pg_current_wal_flush_lsn()::text as flushed, ${mark}`
 const replicaQuery = `select pg_is_in_recovery() as follows, pg_last_wal_replay_lsn()::text as place, ${mark}`
-/** After the commit, in a separate statement: the log position of a commit is not known inside its transaction. */
+/** Notes the log position after the commit, in a separate statement: it is not known inside the transaction. */
 const noteWrite = `insert into last_writes (user_id, place) values ($1, pg_current_wal_insert_lsn())
   on conflict (user_id) do update set place = pg_current_wal_insert_lsn()`
 

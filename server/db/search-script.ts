@@ -23,7 +23,7 @@ const unknownSigns = new RegExp(Object.keys(unknown).join('|'), 'gu')
 
 type Rule = readonly [RegExp, string]
 
-/** From the library's letters to those that names are written with. */
+/** The letters of names for the library's letters. */
 const plain: readonly Rule[] = [
   [/kṣ/g, 'ksh'],
   [/jñ/g, 'gy'],

@@ -19,7 +19,7 @@ interface HostFiles {
   realPath(node: unknown): string
 }
 
-/** By hand: the thread of the database starts a third faster without the library that checks bodies. */
+/** Checked by hand: the thread of the database starts a third faster without the library that checks bodies. */
 function isHostFiles(value: unknown): value is HostFiles {
   return typeof value === 'object' && value !== null && 'stream_ops' in value
 }

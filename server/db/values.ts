@@ -45,7 +45,7 @@ function readInt8(text: string): number {
 
 const element = /"((?:[^"\\]|\\.)*)"|([^",{}]+)/g
 
-/** Only one-dimensional arrays. */
+/** Reads one-dimensional arrays. */
 function readArrayOf(read: ReadValue): ReadValue {
   return (text) =>
     [...text.matchAll(element)].map(([, quoted, bare]) => {

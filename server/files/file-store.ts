@@ -5,7 +5,7 @@ import type { SniffedType } from './sniff-type.ts'
 export interface StoredFile {
   readonly key: string
   readonly size: number
-  /** In hexadecimal digits. */
+  /** The hash in hexadecimal digits. */
   readonly sha256: string
   /** Type by content; null if unknown. */
   readonly type: SniffedType | null

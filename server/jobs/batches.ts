@@ -10,7 +10,7 @@ import { makeNotifications, recipientColumns } from '#server/shared/notify.ts'
 const atOnce = 20
 
 const { customerIds, ...facts } = getTableColumns(batches)
-/** Of the customers only the next: all of a large message are hundreds of kilobytes. */
+/** Reads only the next customers: all of a large message are hundreds of kilobytes. */
 const nextIds = sql<
   readonly string[]
 >`jsonb_path_query_array(${customerIds}, '$[$from to $last]', jsonb_build_object('from', ${batches.position}, 'last', ${batches.position} + ${sql.raw(String(atOnce - 1))}))`

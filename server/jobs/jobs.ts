@@ -35,7 +35,7 @@ export interface JobStep extends Omit<JobWork, 'clock'> {
 
 /** A kind of job. Each item runs in its own transactions, and other calls run in between. */
 export interface JobKind {
-  /** Its permission to begin and cancel is checked again before each item. */
+  /** Permission to begin and cancel it, checked again before each item. */
   readonly calls: JobCalls
   step(step: JobStep, item: string): Promise<void>
 }

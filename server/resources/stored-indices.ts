@@ -21,7 +21,7 @@ const dialect = new PgDialect()
 
 /**
  * Creates the indexes that declarations without a table need for their records, and drops indexes that no declaration needs any more.
- * One that cannot be made (two records have the same unique value) is logged; the server starts all the same.
+ * One that cannot be made (two records have the same unique value) is logged; the server still starts.
  */
 export async function keepStoredIndices(database: Database, declarations: readonly Declaration[], log: Pick<Log, 'error'>): Promise<void> {
   const wanted = declarations.flatMap(indicesOf)

@@ -2,17 +2,17 @@ import { uuidV7 } from '#server/db/id.ts'
 
 /** Random values that follow from a seed: the same seed, the same laboratory. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 up to, not including, 1. */
   next(): number
   /** A whole number from `least` to `most`, both included. */
   whole(least: number, most: number): number
   chance(share: number): boolean
   pick<T>(list: readonly T[]): T
-  /** One of the list, as often as its weight says; null when none has any. */
+  /** Draws one of the list as often as its weight says; null when none has any. */
   choose<T>(list: readonly T[], weightOf: (item: T) => number): T | null
   /** Picks one of the keys by weight; weights need not sum to 1. */
   weighted<K extends string>(weights: Readonly<Partial<Record<K, number>>>): K
-  /** From a triangular distribution with least, mode and most. */
+  /** Draws from a triangular distribution given by its lowest value, its mode and its highest value. */
   spread(of: readonly [number, number, number]): number
   /** The id of a row made at this moment. */
   id(at: Date): string

@@ -26,7 +26,7 @@ const begunShare = 0.75
 /** Share of the families whose results are typed in here; the others' reports come as files. */
 const ownFamilies = 0.055
 const ownChildren = 0.3
-/** This many reports of each kind were released as preliminary ones: still so, and final by now. */
+/** Number of preliminary reports that are still so, and of those that are final by now. */
 const preliminaryReports = 2
 /** Days of which a completed order can have had one. */
 const preliminaryDays = 7

@@ -14,7 +14,7 @@ type VisitRow = typeof sampleCollections.$inferSelect
 
 /** Open visits to end, their final status and the reason. */
 interface Ending {
-  /** Only of this patient. */
+  /** The patient whose visits end; without it, all of them. */
   readonly patientId?: string
   readonly to: 'Completed' | 'Cancelled'
   readonly reason: string | null

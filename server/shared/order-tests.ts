@@ -11,7 +11,7 @@ import { updateSamples } from './samples.ts'
 
 type ItemRow = typeof orderItems.$inferSelect
 
-/** Until their sample is collected, a test of a patient that was taken off leaves nothing behind. */
+/** Statuses in which a test that is taken off leaves no row: its sample is not collected. */
 const beforeCollection: readonly OrderStatus[] = ['Created', 'Confirmed']
 
 /** Updates the tests and samples of a locked order after its items changed; `collected` are the patients whose samples were drawn. */

@@ -5,7 +5,7 @@ import { isRecord, type Sample } from './envelope.ts'
 
 /** A field as it is written into a starter: the constructor of its kind, its arguments, and what to look at. */
 export interface GuessedField {
-  /** Its name in the declaration. */
+  /** Name of the field in the declaration. */
   readonly name: string
   readonly kind: string
   /** First parameter of the kind before its options: a table of choices, the resource of a reference, inner fields. */

@@ -4,7 +4,7 @@ export const loadFailure = 'The panel could not be loaded: the connection was lo
 /** The first read of a screen, by its address. Names in braces stand for ids in the address and in the path. */
 export interface EarlyRead {
   readonly address: string
-  /** Below the API base. */
+  /** Path below the API base. */
   readonly path: string
   /** The permission to see the screen. */
   readonly permission: string

@@ -27,7 +27,7 @@ import { fixedScreens, panelRoutes } from '#routes/routes.tsx'
 /** An opened panel. */
 export interface Panel {
   readonly element: ReactNode
-  /** After the first screen, fetches the code of likely next screens. */
+  /** Fetches the code of likely next screens after the first. */
   fetchAhead(): void
   /** Lets go of the router and of all that was read. */
   close(): void
@@ -39,7 +39,7 @@ interface PanelOptions {
   /** The backend in place of the lab API. */
   readonly back?: CustomBackend | null
   readonly screens?: LazyScreens
-  /** Other declarations than the panel's own. */
+  /** Declarations in place of the panel's own. */
   readonly declarations?: LoadedDeclarations
   /** Transport of the stream of changes, and the milliseconds after which it is opened; null for none. Only the lab API has one. */
   readonly live?: { readonly fetch?: (request: Request) => Promise<Response>; readonly afterMs?: number } | null

@@ -13,7 +13,7 @@ export interface DialogProps {
   /** All selected records, for a bulk action. */
   readonly records?: readonly KnownRecord[]
   onClose(): void
-  /** To be called with the ids that a dialog has deleted: they are selected no longer. */
+  /** Takes the ids that a dialog has deleted out of the selection. */
   onDeleted?(ids: readonly string[]): void
 }
 

@@ -1,7 +1,7 @@
 import type { BaseRecord } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { Call } from '#definition/action.ts'
+import type { Call, Method } from '#definition/action.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf, fillPath } from '#definition/endpoints.ts'
 import { readRecord } from '#definition/record.ts'
@@ -32,35 +32,65 @@ interface SentCalls {
   send(call: string | Call, parameters: Readonly<Record<string, string>>, payload: unknown, options?: CallOptions): Promise<BaseRecord>
 }
 
-/** The calls that the declaration of a resource names. A success invalidates the resource and whatever the call touches. */
+/** The calls that the declaration of a resource names. A success invalidates the resource and whatever the call touches or changed. */
 export function useCalls(resource: string): SentCalls {
   const declaration = useDeclaration(resource)
-  const refresh = useRefresh()
   const show = useShowAnswer()
-  const custom = useCustomCall()
-  const send = useCallback(
-    async (
-      ...[name, parameters, payload, { version, isQuiet = false, isAwaited = false, isLazy = false, skipCall: spares } = {}]: Parameters<SentCalls['send']>
-    ) => {
+  const sendChange = useSendChange()
+  const send = useCallback<SentCalls['send']>(
+    async (name, parameters, payload, options) => {
       if (!declaration) throw new Error(`no resource ${resource} is declared`)
       const { method, path, touches = [], answers } = typeof name === 'string' ? endpointsOf(declaration).declared(name) : name
       if (method === 'GET') throw new Error(`the call ${path} of ${resource} reads: use it as a query`)
-      const { data } = await custom({
-        url: fillPath(path, parameters),
-        method: customMethods[method],
-        payload: payload ?? {},
-        ...(version === undefined ? {} : { headers: { 'If-Match': version } }),
-      })
-      const shown = answers === 'record' ? show(declaration, data) : undefined
-      if (!isQuiet) {
-        const reading = refresh([resource, ...touches], shown ?? spares, { isLazy })
-        if (isAwaited) await reading
-      }
-      return data
+      const change = { method, url: fillPath(path, parameters), payload: payload ?? {}, resources: [resource, ...touches] }
+      return sendChange(change, options, (data) => ({ content: data, shownId: answers === 'record' ? show(declaration, data) : undefined }))
     },
-    [custom, declaration, refresh, resource, show],
+    [declaration, resource, sendChange, show],
   )
   return { send }
+}
+
+/** A call that changes something, and the resources that it always changes. */
+interface Change {
+  readonly method: Exclude<Method, 'GET'>
+  readonly url: string
+  readonly payload: unknown
+  readonly resources: readonly string[]
+}
+
+/** The content of a change's answer, and what of it is on screen already: the id of a record, or the key of another call's answer. */
+interface Shown<T> {
+  readonly content: T
+  readonly shownId?: string | undefined
+  readonly skippedKey?: readonly unknown[] | undefined
+}
+
+/** Sends a change, has its answer read and shown, and refetches its resources and those that the answer names (`changed`). Rejects with the failure. */
+export function useSendChange(): <T>(change: Change, options: CallOptions | undefined, read: (answer: BaseRecord) => Shown<T>) => Promise<T> {
+  const refresh = useRefresh()
+  const custom = useCustomCall()
+  return useCallback(
+    async ({ method, url, payload, resources }, { version, isQuiet = false, isAwaited = false, isLazy = false, skipCall } = {}, read) => {
+      const answer = await custom({
+        url,
+        method: customMethods[method],
+        payload,
+        ...(version === undefined ? {} : { headers: { 'If-Match': version } }),
+      })
+      const { content, shownId, skippedKey } = read(answer.data)
+      if (!isQuiet) {
+        const reading = refresh([...resources, ...changedIn(answer)], shownId ?? skipCall, { isLazy, ...(skippedKey ? { skippedKey } : {}) })
+        if (isAwaited) await reading
+      }
+      return content
+    },
+    [custom, refresh],
+  )
+}
+
+/** The resources that a change touched, as far as the server names them. */
+function changedIn(answer: object): readonly string[] {
+  return 'changed' in answer && Array.isArray(answer.changed) ? answer.changed.filter((each) => typeof each === 'string') : []
 }
 
 /** Writes the record of a change's answer into the cache and returns its id; undefined if the answer cannot be read, so that the record is refetched. */

@@ -7,9 +7,7 @@ import type { Method } from '#definition/action.ts'
 import { fillPath } from '#definition/endpoints.ts'
 import { type Content, contentOf, contractKey, type ParamsOf } from './contract-answer.ts'
 import { useDeclarations } from './declarations-context.ts'
-import { type CallOptions, useShowAnswer } from './use-call.ts'
-import { customMethods, useCustomCall } from './use-custom-call.ts'
-import { useRefresh } from './use-refresh.ts'
+import { type CallOptions, useSendChange, useShowAnswer } from './use-call.ts'
 
 /** A call of the contract that changes something. */
 export type WritingCall = AnyCall & { readonly method: Exclude<Method, 'GET'> }
@@ -32,32 +30,22 @@ export interface SentWrites {
  */
 export function useWrites(): SentWrites {
   const { byName } = useDeclarations()
-  const refresh = useRefresh()
   const show = useShowCallAnswer()
   const showRecord = useShowAnswer()
-  const custom = useCustomCall()
+  const sendChange = useSendChange()
   const send = useCallback<SentWrites['send']>(
-    async (call, params, payload, { version, isQuiet = false, isAwaited = false, isLazy = false, skipCall, shownKey } = {}) => {
+    async (call, params, payload, options) => {
       const path: Readonly<Record<string, string>> = params
-      const answer = await custom({
-        url: fillPath(call.path, path),
-        method: customMethods[call.method],
-        payload,
-        ...(version === undefined ? {} : { headers: { 'If-Match': version } }),
+      const change = { method: call.method, url: fillPath(call.path, path), payload, resources: [call.resource, ...call.touches] }
+      return sendChange(change, options, (data) => {
+        const declaration = 'isRecord' in call.answer ? byName(call.resource) : undefined
+        const shownId = declaration && showRecord(declaration, data)
+        const content = declaration && shownId === undefined ? null : contentOf(call, data)
+        const key = options?.shownKey ?? (call.shows && contractKey(call.shows, path))
+        return { content, shownId, skippedKey: key && content !== null ? show(key, data) : undefined }
       })
-      const { data } = answer
-      const declaration = 'isRecord' in call.answer ? byName(call.resource) : undefined
-      const shown = declaration && showRecord(declaration, data)
-      const content = declaration && shown === undefined ? null : contentOf(call, data)
-      const key = shownKey ?? (call.shows && contractKey(call.shows, path))
-      const skippedKey = key && content !== null ? show(key, data) : undefined
-      if (!isQuiet) {
-        const reading = refresh([call.resource, ...changedIn(answer), ...call.touches], shown ?? skipCall, { isLazy, ...(skippedKey ? { skippedKey } : {}) })
-        if (isAwaited) await reading
-      }
-      return content
     },
-    [byName, custom, refresh, show, showRecord],
+    [byName, sendChange, show, showRecord],
   )
   return { send }
 }
@@ -73,11 +61,6 @@ export function useWrite<C extends WritingCall>(call: C) {
   return {
     send: useCallback((params: ParamsOf<C>, body: SentBody<C>, options?: CallOptions) => send(call, params, body, options), [call, send]),
   }
-}
-
-/** The resources that a write changed, as far as the server names them. */
-function changedIn(answer: object): readonly string[] {
-  return 'changed' in answer && Array.isArray(answer.changed) ? answer.changed.filter((each) => typeof each === 'string') : []
 }
 
 /** Writes the answer of a change into the cache of the call that reads the same, and returns its key. An answer that comes after a later one is left out. */

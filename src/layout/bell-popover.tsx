@@ -10,7 +10,7 @@ interface BellPopoverProps {
   onLeave(): void
 }
 
-/** In a narrow window the panel fits on neither side of the bell: it is moved into the window. */
+/** Moves the panel into a narrow window, where it fits on neither side of the bell. */
 const phoneAlign = { overflow: { adjustX: false, adjustY: true, shiftX: true } }
 
 /** The notifications below the bell. It exists only while it is open. */

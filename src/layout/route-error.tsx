@@ -15,7 +15,7 @@ export function RouteError() {
   }, [error, isStale])
   return (
     <ErrorPanel title={isStale ? chunkLoadMessage.title : 'This page could not be shown'}>
-      <p>{isStale ? chunkLoadMessage.cause : 'Nothing was changed. Reload the page; if it stays so, tell your administrator.'}</p>
+      <p>{isStale ? chunkLoadMessage.cause : 'Nothing was changed. Reload the page. If it keeps happening, tell your administrator.'}</p>
       <Button onClick={() => location.reload()}>Reload</Button>
     </ErrorPanel>
   )

@@ -6,7 +6,7 @@ import type { MenuGroup } from './menu-entries.ts'
 interface SidebarGroupProps {
   readonly group: MenuGroup
   readonly isCollapsed: boolean
-  /** One of its entries is where the user is. */
+  /** True when the user is at one of its entries. */
   readonly isHere: boolean
   /** Its entries, as list items. */
   readonly children: ReactNode

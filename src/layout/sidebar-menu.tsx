@@ -52,7 +52,7 @@ export function SidebarMenu({ isCollapsed, onChosen }: SidebarMenuProps) {
 
 interface SidebarEntryProps {
   readonly entry: MenuEntry
-  /** It lies in a group, which has the icon. */
+  /** True when it is in a group, which has the icon. */
   readonly isNested: boolean
   readonly isCollapsed: boolean
   /** The user is there. */

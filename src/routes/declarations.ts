@@ -22,7 +22,7 @@ export interface BrokenDeclaration {
 /** All declarations as they were found. A broken file does not affect the others. */
 export interface LoadedDeclarations extends Declarations {
   readonly broken: readonly BrokenDeclaration[]
-  /** By name, for the data provider and access control. */
+  /** Declarations by name, for the data provider and access control. */
   readonly registry: ReadonlyMap<string, Declaration>
   /** Every mistake in every file. */
   readonly allProblems: readonly DeclarationProblem[]
@@ -30,7 +30,7 @@ export interface LoadedDeclarations extends Declarations {
 
 const ownFiles: Record<string, DeclarationLoader> = import.meta.glob<{ default: unknown }>('/resources/*.ts')
 
-/** In `npm run dev`: loads a declaration that was changed, added or removed while the page is open. */
+/** Loads a declaration that was changed, added or removed while the page is open (`npm run dev`). */
 export function applyDeclarationChange({ file, time, isGone }: ChangedDeclaration): void {
   if (isGone) delete ownFiles[file]
   else ownFiles[file] = () => import(/* @vite-ignore */ `${file}?t=${time}`)

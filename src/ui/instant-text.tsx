@@ -6,7 +6,7 @@ import './pieces.css'
 
 interface InstantTextProps {
   readonly instant: Instant | null | undefined
-  /** Only the day, as DD/MM/YYYY or YYYY-MM-DD, only the time, or both (the default). */
+  /** Parts that are shown: the day as DD/MM/YYYY or YYYY-MM-DD, the time, or both (the default). */
   readonly show?: 'date' | 'dateTime' | 'isoDate' | 'time'
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import './light-checkbox.css'
 
 interface LightCheckboxProps {
-  /** Its name, where no text is beside it. */
+  /** Accessible name, where no text is beside it. */
   readonly label?: string
   readonly isOn: boolean
   /** True when only some of its records are selected. */

@@ -4,7 +4,7 @@ import './pieces.css'
 interface PageHeaderProps {
   readonly title: ReactNode
   readonly subtitle?: ReactNode
-  /** At most one primary action, at the right. */
+  /** Actions at the right, at most one of them primary. */
   readonly actions?: ReactNode
 }
 

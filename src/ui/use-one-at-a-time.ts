@@ -39,7 +39,7 @@ export function useOneAtATime(onFailure?: (thrown: unknown) => void): OneAtATime
 /** Rows with a running action. */
 export interface BusyRows {
   readonly busy: ReadonlySet<string>
-  /** Does something with a row; while that is under way nothing else is done with it. The work shows its own failures. */
+  /** Works on a row; until that ends, nothing else is done with it. The work shows its own failures. */
   run(id: string, work: () => Promise<void>): void
 }
 

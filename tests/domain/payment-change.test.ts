@@ -68,13 +68,13 @@ describe('a Paid order is not paid again in another way', () => {
 
 describe('MON-02 the amount of a payment or refund is refused', () => {
   const paid = [row('payment', 90_000)]
-  const nothing = 'Nothing of this order is to be refunded'
+  const nothing = 'This order has nothing to refund'
   type Case = readonly [what: string, PaymentStatus, ReturnType<typeof order>, RecordedPayment[], number | null, string | null, string | null, string | null]
   const table: readonly Case[] = [
     ['a part of what is owed', 'Paid', order(230_000), paid, 50_000, null, null, null],
     ['all that is owed', 'Paid', order(230_000), paid, 140_000, null, null, null],
     ['one paisa more than is owed', 'Paid', order(230_000), paid, 140_001, null, 'amount', 'At most ₹1,400 is owed'],
-    ['an amount where nothing is owed', 'Paid', order(90_000, 'Paid'), paid, 1, null, null, 'Nothing of this order is to be collected'],
+    ['an amount where nothing is owed', 'Paid', order(90_000, 'Paid'), paid, 1, null, null, 'This order has nothing to collect'],
     ['no amount where nothing is owed', 'Paid', order(90_000, 'Paid'), paid, null, null, null, null],
     [
       'a refund without an amount where ₹1,400 is owed',
@@ -94,7 +94,7 @@ describe('MON-02 the amount of a payment or refund is refused', () => {
       90_000,
       ' ',
       'notes',
-      'Please say why money is paid back that was not overpaid',
+      'Please give a reason for refunding money that was not overpaid',
     ],
     ['a refund with a reason', 'Refunded', order(230_000), paid, 90_000, 'Goodwill', null, null],
     ['more than was paid', 'Refunded', order(230_000), paid, 90_001, 'Goodwill', 'amount', 'At most ₹900 can be refunded'],
@@ -108,7 +108,7 @@ describe('MON-02 the amount of a payment or refund is refused', () => {
       40_001,
       null,
       'notes',
-      'Please say why money is paid back that was not overpaid',
+      'Please give a reason for refunding money that was not overpaid',
     ],
     ['a refund where nothing was paid', 'Refunded', order(230_000), [], null, 'Goodwill', null, nothing],
     ['a cancelled order of which nothing was paid', 'Refunded', order(230_000, 'Pending', 'Cancelled'), [], null, null, null, null],

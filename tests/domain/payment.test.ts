@@ -119,8 +119,8 @@ test.each<[amount: number, balance: number, string | null]>([
   [1, -40_000, null],
   [40_001, -40_000, 'At most ₹400 can be refunded'],
   [12_051, -12_050, 'At most ₹120.50 can be refunded'],
-  [1, 0, 'Nothing of this order is to be refunded'],
-  [1, 40_000, 'Nothing of this order is to be refunded'],
+  [1, 0, 'This order has nothing to refund'],
+  [1, 40_000, 'This order has nothing to refund'],
 ])('MON-02 a refund of %i paise with a balance of %i: %s', (amount, balance, problem) => {
   expect(refundProblem(amount, balance)).toBe(problem)
   expect(refundState(balance)).toBe(balance < 0 ? 'due' : 'none')

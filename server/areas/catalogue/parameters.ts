@@ -14,7 +14,7 @@ import { rangesOf } from '#server/shared/results/parameters.ts'
 type Row = typeof parameters.$inferSelect
 type ParameterAnswer = z.output<typeof contract.parameter.answer>
 type Change = z.output<typeof contract.saveParameter.body>
-/** Everything that may be changed of a parameter. */
+/** The changeable parts of a parameter. */
 type Facts = Required<Change>
 
 /** The parameter; a missing one is a 404. `lock` locks it until the transaction ends. */

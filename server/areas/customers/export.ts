@@ -58,7 +58,7 @@ export async function exportCustomer(sql: Sql, { searchText: _, ...customer }: C
   }
 }
 
-/** Without what only searches need. */
+/** Columns that only searches need are left out. */
 function plain<R extends { readonly searchText: string }>({ searchText: _, ...row }: R): Omit<R, 'searchText'> {
   return row
 }

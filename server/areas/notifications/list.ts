@@ -16,7 +16,7 @@ export interface NotificationListQuery extends PageQuery {
   readonly search?: string | undefined
   readonly type?: string | undefined
   readonly is_read?: boolean | undefined
-  /** Without the copies of messages to customers. */
+  /** Leaves out the copies of messages to customers. */
   readonly for_staff?: boolean | undefined
   readonly sort: keyof typeof notificationSorts
 }

@@ -10,7 +10,7 @@ const recent = 10
 interface Counted {
   readonly type?: string | undefined
   readonly isRead?: boolean | undefined
-  /** Without the copies of messages to customers. */
+  /** Leaves out the copies of messages to customers. */
   readonly forStaff?: boolean | undefined
 }
 

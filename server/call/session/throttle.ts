@@ -36,7 +36,7 @@ export function accountOf(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** For whom attempts are counted: the account, or a browser that has signed in to it before. */
+/** The account that attempts are counted for, or a browser that has signed in to it before. */
 function countedFor(kind: AttemptKind, email: string, browser: string | null): string {
   return ofKind(kind, browser === null ? accountOf(email) : `browser ${browser}`)
 }

@@ -60,7 +60,7 @@ export const results = pgTable(
     releasedAt: instantColumn('released_at'),
     supersededAt: instantColumn('superseded_at'),
     criticalOpen: boolean('critical_open').notNull().default(false),
-    /** Since when it waits for a call, where that is not when it was entered. */
+    /** Start of the wait for a call, where that is not the moment of entry. */
     criticalSince: instantColumn('critical_since'),
   },
   (t) => [

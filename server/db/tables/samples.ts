@@ -42,7 +42,7 @@ export const sampleEvents = pgTable(
     reason: text('reason'),
     userId: referenceColumn('user_id').references(() => users.id, { onDelete: 'set null' }),
     at: instantColumn('at').notNull(),
-    /** Of a collected one: who drew it, and that name and date of birth were confirmed. */
+    /** The collector, and the confirmation of name and date of birth, once it is collected. */
     drawnBy: text('drawn_by'),
     identityConfirmed: boolean('identity_confirmed').notNull().default(false),
   },

@@ -5,7 +5,7 @@ import { handwriting, type Stroke } from '#server/seed/pages/hand.ts'
 export interface PrescriptionText {
   readonly doctorName: string
   readonly patientName: string
-  /** As written on the page, DD/MM/YYYY. */
+  /** The date as written on the page, DD/MM/YYYY. */
   readonly day: string
   /** Complaint and tests, line by line. */
   readonly lines: readonly string[]

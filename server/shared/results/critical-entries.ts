@@ -10,7 +10,7 @@ export function cellOf({ reportId, testId, testName, key }: Pick<ResultRow, 'rep
   return `${reportId} ${testId ?? testName} ${key}`
 }
 
-/** Since when a critical value waits for its call. */
+/** Start of the wait for a call about a critical value. */
 export function waitsSince({ criticalSince, enteredAt }: Pick<ResultRow, 'criticalSince' | 'enteredAt'>): string {
   return criticalSince ?? enteredAt
 }
@@ -57,7 +57,7 @@ export async function openCriticals(db: Sql, reportId: string): Promise<number> 
   return db.$count(results, and(eq(results.reportId, reportId), eq(results.criticalOpen, true)))
 }
 
-/** Those of the reports that have a critical value without a confirmed call. */
+/** Returns the reports that have a critical value without a confirmed call. */
 export async function withOpenCriticals(db: Sql, reportIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (reportIds.length === 0) return new Set()
   const found = await db
@@ -67,7 +67,7 @@ export async function withOpenCriticals(db: Sql, reportIds: readonly string[]): 
   return new Set(found.map(({ id }) => id))
 }
 
-/** Since when a value waits whose clock starts now: null for one that is entered now. */
+/** Start of the wait of a value whose clock starts now; null for one that is entered now. */
 function openedAt({ enteredAt }: { readonly enteredAt: string }, now: Date): string | null {
   return Date.parse(enteredAt) < now.getTime() ? now.toISOString() : null
 }

@@ -34,7 +34,7 @@ export interface Release {
   readonly changes: ReleaseChanges | null
 }
 
-/** Everything that the report prints, from stored rows (RES-11): departments in catalogue order, values with their stored units, ranges and flags. */
+/** Reads the content of a report from stored rows (RES-11): departments in catalogue order, values with their stored units, ranges and flags. */
 export async function reportSheetOf(db: Sql, sheet: ResultSheet, { now, timeZone, stage, pending, changes }: Release): Promise<ReportSheet> {
   const { report, patient, order, subject, collectedAt, collectedBy, receivedAt, rows } = sheet
   const printed = (at: string) => formatInstant(at, timeZone) ?? at

@@ -16,7 +16,7 @@ import { useReturnFocus } from './use-return-focus.ts'
 export interface OpenDialog {
   readonly dialog: 'delete' | 'toggle' | { readonly action: string } | { readonly name: string }
   readonly records: readonly KnownRecord[]
-  /** It was opened for the selection: an action is then done with each of the records. */
+  /** True when it was opened for the selection: the action runs on each record. */
   readonly isBulk?: boolean
   /** Question of the server about the action when it was done at once. */
   readonly asked?: AskedQuestion

@@ -56,7 +56,7 @@ interface AnswerFieldProps {
 
 /** Shows what the server asks about an action, and takes the answer: one of several choices, or a tick. */
 export function AnswerField({ id, action, form, answering: { question, code } }: AnswerFieldProps) {
-  const { choose, confirm = 'Do it all the same' } = (code === null ? undefined : action.questions?.[code]) ?? {}
+  const { choose, confirm = 'Continue anyway' } = (code === null ? undefined : action.questions?.[code]) ?? {}
   const field = choose === undefined ? undefined : action.answers?.[choose]
   if (choose !== undefined && field?.kind === 'choice') return <QuestionChoice id={id} question={question} name={choose} form={form} choices={field.choices} />
   return <QuestionField id={id} question={question} confirm={confirm} />

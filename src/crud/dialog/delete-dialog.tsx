@@ -45,7 +45,7 @@ export function DeleteDialog({ declaration, records, onClose, onDeleted }: Delet
   const { open } = useNotification()
   const guard = useUnsavedGuard({ isWorking })
   const what = namesOf(declaration, remaining)
-  /** Only the record whose change is shown is deleted by a second press; what changes later is refused again. */
+  /** Deletes by a second press only the record as it is shown; a later change is refused again. */
   const readTheirs = async (before: KnownRecord) => {
     const { data } = await provider().getOne({ resource: declaration.name, id: before.id })
     const now = { ...data, id: before.id }

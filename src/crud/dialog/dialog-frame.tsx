@@ -20,7 +20,7 @@ export interface DialogFrameProps extends DialogProblemOptions {
   readonly isDanger?: boolean
   /** True if only its buttons close it. */
   readonly isModalOnly?: boolean
-  /** In pixels, where the default is too narrow. */
+  /** Width in pixels, where the default is too narrow. */
   readonly width?: number
   /** The name of the field that gets the focus when the dialog opens; the first unless said, null while it is not known yet. */
   readonly firstField?: string | null

@@ -31,7 +31,7 @@ export interface DialogSubmit {
   readonly failure: ErrorDescription | null
   /** Names of the refused fields that are on the form. */
   readonly wrongFields: readonly string[]
-  /** After a conflict, the record as somebody else has saved it; null until it is read. */
+  /** The record as somebody else saved it, after a conflict; null until it is read. */
   readonly theirs: KnownRecord | null
   readonly isWorking: boolean
   /** Validates and submits, once despite repeated clicks. `done` is called after a success. */

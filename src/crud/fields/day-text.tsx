@@ -91,6 +91,15 @@ export function DayText({
         aria-expanded={isOpen}
         icon={<CalendarDays size={16} aria-hidden="true" />}
         onClick={() => setOpen(true)}
+        // Without it, Tab leads on below a calendar that stays open and covers what follows.
+        onBlur={({ relatedTarget }) => {
+          if (relatedTarget && !relatedTarget.closest('.ant-picker-dropdown')) setOpen(false)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || !isOpen) return
+          event.stopPropagation()
+          setOpen(false)
+        }}
       />
       {isOpen ? (
         <Suspense fallback={null}>

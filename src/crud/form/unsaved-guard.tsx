@@ -10,7 +10,7 @@ interface GuardedState {
   readonly isDirty?: boolean
   /** The save is under way. */
   readonly isWorking?: boolean
-  /** It is unknown whether the last try was saved. */
+  /** True when the outcome of the last try is unknown. */
   readonly isUnsure?: boolean
 }
 

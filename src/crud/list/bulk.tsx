@@ -63,7 +63,7 @@ interface SelectedRows {
   /** All rows of the page are selected; some, but not all. */
   readonly isAll: boolean
   readonly isSome: boolean
-  /** There is a row that can be selected. */
+  /** True when a row can be selected. */
   readonly canSelect: boolean
   isSelected(id: string): boolean
   /** Selects or deselects all rows of the page; rows of other pages stay. */

@@ -5,12 +5,12 @@ import { cleanText, listFilters, parseFilter } from './filters.ts'
 
 /** State of a list. Its only store is the address (GEN-07). */
 export interface ListQuery {
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number
   readonly pageSize: number
   /** Empty when nothing is sought. */
   readonly search: string
-  /** By parameter name, in the order of the declaration. */
+  /** Filters by parameter name, in the order of the declaration. */
   readonly filters: Readonly<Record<string, FilterValue>>
   readonly sort: { readonly field: string; readonly order: 'asc' | 'desc' } | null
 }

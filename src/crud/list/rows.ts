@@ -53,7 +53,7 @@ export interface ListContent {
   readonly isTotalCapped: boolean
   /** No row matches the search; these are similar. */
   readonly isSimilar: boolean
-  /** Nothing has been read yet that could be shown. */
+  /** True until something has been read that can be shown. */
   readonly isFirst: boolean
   /** The next page is loading, and the rows are the previous page's. */
   readonly isPlaceholder: boolean

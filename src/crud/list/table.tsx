@@ -144,13 +144,13 @@ function SortMark({ order }: { order: Order | null }) {
 interface ListTableRowProps {
   readonly row: ListRow
   readonly columns: readonly ListColumn[]
-  /** Of the columns, in their order. */
+  /** Classes of the cells, in the order of the columns. */
   readonly looks: readonly CellClass[]
   /** Label of the row's checkbox, where rows can be selected. */
   readonly checkbox: string | undefined
   readonly checkboxCell: CellClass
   readonly isSelected: boolean
-  /** Others changed the record since it was read. */
+  /** True when others changed the record since it was read. */
   readonly isChanged: boolean
   onSelect(id: string, isOn: boolean, isRange: boolean): void
   onOpen(id: string): void

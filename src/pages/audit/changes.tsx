@@ -11,7 +11,7 @@ import { TypedText } from '#ui/typed-text.tsx'
 const shownAtOnce = 3
 
 interface ChangesProps {
-  /** Without its values where it could not be read. */
+  /** A change; without its values where it could not be read. */
   readonly entry: Partial<RecordOf<typeof trail.fields>> & { readonly unreadable?: string }
   /** The record's declaration, if there is one, for the labels of its fields. */
   readonly declaration: Declaration | undefined

@@ -30,7 +30,7 @@ type LogCall = typeof audit.refusals | typeof audit.reads
 export type LogRow<C extends LogCall> = C['answer'] extends PageOf<infer Row> ? ContentOf<Row> : never
 
 interface LogTableProps<C extends LogCall> extends LogProps {
-  /** Its name. */
+  /** Name of the log. */
   readonly log: Exclude<LogName, 'trail'>
   /** The call that reads it. */
   readonly call: C

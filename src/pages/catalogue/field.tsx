@@ -4,7 +4,7 @@ import { LabelledField } from '#crud/form/labelled-field.tsx'
 
 interface FieldProps {
   readonly label: string
-  /** Its name among the problems of the form. */
+  /** Name of the field among the problems of the form. */
   readonly name: string
   readonly problems: Readonly<Record<string, string>>
   readonly help?: string

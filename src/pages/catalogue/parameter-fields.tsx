@@ -14,7 +14,7 @@ type TextName = Exclude<keyof ParameterDraft, 'kind' | 'criticalInclusive' | 'no
 interface TextFieldProps extends PartProps {
   readonly of: TextName
   readonly label: string
-  /** Its name among the problems, where it shares one with another field. */
+  /** Name of the field among the problems, where it shares one with another field. */
   readonly name?: string
   readonly most?: number
   readonly help?: string

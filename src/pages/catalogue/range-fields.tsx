@@ -11,7 +11,7 @@ const unitOptions = Object.entries(ageUnits).map(([value, { label }]) => ({ valu
 
 interface RangeFieldsProps {
   readonly draft: RangeDraft
-  /** Its place, from 0. */
+  /** Index of the range, from 0. */
   readonly row: number
   readonly problems: Readonly<Record<string, string>>
   readonly isOpen: boolean

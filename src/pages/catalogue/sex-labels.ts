@@ -1,6 +1,6 @@
 import type { CatalogueRange } from '#domain/results/catalogue-range.ts'
 
-/** For whom a test or a range is, in words. */
+/** The sexes that a test or a range is for, in words. */
 export const sexLabels: Readonly<Record<CatalogueRange['sex'], string>> = { any: 'Any sex', Male: 'Male', Female: 'Female' }
 
 /** The same to choose from. */

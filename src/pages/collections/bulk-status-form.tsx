@@ -115,7 +115,7 @@ export function BulkStatusForm({
           ))}
         </ul>
       ) : null}
-      <QuestionField id={`${id}-confirmed`} question={question} confirm="Set them all the same" />
+      <QuestionField id={`${id}-confirmed`} question={question} confirm="Set them anyway" />
     </DialogFrame>
   )
 }

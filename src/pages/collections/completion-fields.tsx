@@ -30,7 +30,7 @@ const singleFields = {
   collectedByName: text({ label: 'Another person', maxLength: 200 }),
   collectedAt: instant({ label: 'Collected at', required: missing.when }),
 }
-const bulkFields = { collectedAt: instant({ label: 'Collected at', help: 'Left empty: the end of each time slot, or now' }) }
+const bulkFields = { collectedAt: instant({ label: 'Collected at', help: 'If empty: the end of each time slot, or now' }) }
 
 /** Messages about a completion without a person or a time. */
 export function completionProblems({ status, collectedBy, collectedByName, collectedAt }: FormValues): Readonly<Record<string, string | null>> {

@@ -68,7 +68,7 @@ export function SetStatusForm({ statuses, title, confirm, ...props }: SetStatusF
           current={phlebotomistId === null ? undefined : { id: phlebotomistId, name: typeof name === 'string' ? name : 'The assigned phlebotomist' }}
         />
       ) : null}
-      <QuestionField id={`${id}-confirmed`} question={question} confirm="Set it all the same" />
+      <QuestionField id={`${id}-confirmed`} question={question} confirm="Set it anyway" />
     </DialogFrame>
   )
 }

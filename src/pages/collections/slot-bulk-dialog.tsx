@@ -15,7 +15,7 @@ import { UnansweredQuestion } from '#ui/describe-error.ts'
 const { min, max } = slotCapacity
 const fields = {
   state: choice(slotStates, { label: 'Status', help: 'Existing visits stay when a slot is deactivated. Inactive slots can’t be booked.' }),
-  maxCollections: integer({ min, max, label: 'Max collections', message: slotSentences.capacity, help: 'Left empty, each slot keeps its own' }),
+  maxCollections: integer({ min, max, label: 'Max collections', message: slotSentences.capacity, help: 'If empty, each slot keeps its own' }),
 }
 const missingChange = 'Please select a status or fill in the number of collections'
 
@@ -68,7 +68,7 @@ export default function SlotBulkDialog({ declaration, record, records = [record]
       onClose={onClose}
     >
       <FormFields fields={fields} names={['state', 'maxCollections']} state={form} idOf={(name) => `${prefix}-${name}`} />
-      <QuestionField id={`${prefix}-confirmed`} question={question} confirm={`Change ${refused.length} all the same`} />
+      <QuestionField id={`${prefix}-confirmed`} question={question} confirm={`Change ${refused.length} anyway`} />
       {refused.length > 0 ? (
         <ul aria-label="Not changed">
           {refused.map(({ slot, reason }) => (

@@ -4,7 +4,7 @@ import { namesSlot } from '#domain/time-slot.ts'
 
 /** A slot that is offered, or shown with the reason why it cannot be chosen. */
 interface SlotOption {
-  /** Its hours, `HH:mm-HH:mm`. */
+  /** Hours of the slot, `HH:mm-HH:mm`. */
   readonly value: string
   readonly label: string
   readonly disabled: boolean

@@ -21,9 +21,9 @@ interface StopCardProps {
   /** Somebody else changed it since it was read. */
   readonly isChanged: boolean
   readonly mayMove: boolean
-  /** It is in the tab order; the other cards are reached by arrows. */
+  /** True for the card in the tab order; arrows lead to the others. */
   readonly isTabStop: boolean
-  /** It is picked up by keyboard. */
+  /** True while it is picked up by keyboard. */
   readonly isCarried: boolean
   onMove(id: string): void
   onStatus(id: string): void

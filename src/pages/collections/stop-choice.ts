@@ -6,7 +6,7 @@ import type { Collection } from './collection.ts'
 export interface StopChoice {
   /** The open visits of the stop; only the visit itself where it is alone or where the server knows no stops. */
   readonly visits: readonly StopVisit[]
-  /** Those that are ticked. */
+  /** The ticked patients. */
   readonly chosen: readonly StopVisit[]
   set(id: string, isChosen: boolean): void
 }

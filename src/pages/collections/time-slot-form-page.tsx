@@ -38,7 +38,7 @@ function TimeSlotFields({ form, declaration }: { form: DrawnForm; declaration: P
         <div data-field="confirmed" className="slot-concern">
           {concern ? <Alert type="warning" showIcon message={concern} /> : null}
           <Checkbox id={idOf('confirmed')} checked={state.values.confirmed === true} onChange={({ target }) => state.set('confirmed', target.checked)}>
-            Save it all the same
+            Save anyway
           </Checkbox>
         </div>
       ) : null}

@@ -31,7 +31,7 @@ export function useBookable(orderId: string | null) {
   const { query } = useOne({ resource: 'orders', id: orderId ?? '', queryOptions: { enabled: !isOff && isMissing }, errorNotification: false })
   if (!isMissing) return { bookable, error, isLoading, retry, takesSeveral: true }
   return {
-    /** One call books several patients. */
+    /** True when one call books several patients. */
     takesSeveral: false,
     bookable: query.data ? bookableOfOrder(query.data.data.patients) : null,
     error: query.error,

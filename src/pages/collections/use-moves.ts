@@ -93,7 +93,7 @@ export function useMoves(declaration: Declaration, date: CivilDate, visits: read
 /** Title of a failed move. */
 function refusedTitle({ name, open }: BoardStop, isUnsure: boolean): string {
   const was = open.length > 1 ? 'were' : 'was'
-  return isUnsure ? `It is not known whether ${name} ${was} moved` : `${name} ${was} not moved`
+  return isUnsure ? `It is unknown if ${name} ${was} moved` : `${name} ${was} not moved`
 }
 
 function versionIn(answer: unknown): string | undefined {

@@ -17,7 +17,7 @@ export interface CustomerList<Row> {
   readonly total: number
   readonly unreadable: number
   readonly page: number
-  /** It was read once. */
+  /** True once it was read. */
   readonly isRead: boolean
   readonly error: unknown
   turn(page: number): void

@@ -19,7 +19,7 @@ export function CollectionRoadmap({ declaration, today }: { declaration: Declara
       all="All collections this month"
       part={part}
       failure="The roadmap could not be loaded"
-      counted={`This server gives no roadmap of its own: this one is made of only ${loadedRecords} loaded collections.`}
+      counted={`This server has no roadmap. This one counts only the ${loadedRecords} loaded collections.`}
     >
       {(dates) => (
         <>

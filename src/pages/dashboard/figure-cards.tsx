@@ -81,9 +81,7 @@ export function FigureCards({ orders, today }: { orders: Declaration; today: Civ
         </div>
       ) : null}
       {isSlow ? <p role="status">{slowSentence}</p> : null}
-      {isCounted && content ? (
-        <p className="dashboard-note">This server gives no figures of its own: these are counted over only the {loadedRecords} newest orders.</p>
-      ) : null}
+      {isCounted && content ? <p className="dashboard-note">This server has no figures. These count only the {loadedRecords} newest orders.</p> : null}
     </section>
   )
 }

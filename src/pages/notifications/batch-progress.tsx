@@ -39,7 +39,7 @@ export function BatchProgress({ id, unknown }: Pick<Content<typeof notifications
   )
 }
 
-/** Nothing is made or sent any more. */
+/** True when nothing more is made or sent. */
 function isOver({ finished, states }: Batch): boolean {
   return finished && openStates.every((state) => (states[state] ?? 0) === 0)
 }

@@ -24,7 +24,7 @@ import { type Reach, reachSummary, reachText } from './reach.ts'
 import { useCheckedIds } from './use-checked-ids.ts'
 import { sendFailure, useSending } from './use-sending.ts'
 
-/** From how many customers on sending asks first. */
+/** Number of customers from which sending asks first. */
 const askedAbove = 20
 
 /** Sends one message to many customers, who are searched for and added one by one, or whose ids are typed or pasted (ADV-03). */
@@ -86,7 +86,7 @@ export function BulkTab() {
           {unknown.length > 0 ? (
             <div>
               <Button size="small" onClick={takeOutUnknown}>
-                Take out the unknown ones
+                Remove the unknown ids
               </Button>
             </div>
           ) : null}

@@ -3,7 +3,7 @@ import type { Order } from './order.ts'
 
 /** The result of adding several things to an order. */
 export interface Adding<Thing, Made> {
-  /** With what the order has of each; null if its answer could not be read. */
+  /** The added things, each with what the order has of it, or null if the answer could not be read. */
   readonly added: readonly { readonly thing: Thing; readonly made: Made | null }[]
   /** The failure; null when all were added. */
   readonly failure: unknown

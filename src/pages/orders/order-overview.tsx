@@ -109,7 +109,7 @@ function Mail({ to }: { to: string | null | undefined }) {
   )
 }
 
-/** For whom: the patients of an order (ODT-04, ODT-10). */
+/** The patients of an order (ODT-04, ODT-10). */
 function PatientsCard({ patients }: { patients: readonly OrderPatient[] }) {
   return (
     <SideCard title={`Patients (${patients.length})`}>
@@ -118,7 +118,7 @@ function PatientsCard({ patients }: { patients: readonly OrderPatient[] }) {
   )
 }
 
-/** From an order to its visits and reports, and to a new visit while it is open (COL-06). */
+/** Links to the visits and reports of an order, and to a new visit while it is open (COL-06). */
 function OrderLinks({ order }: { order: Order }) {
   const { id, orderNumber, orderStatus } = order
   const mayRead = usePermission('reports.view').allowed

@@ -9,7 +9,7 @@ export interface LiveOrder {
   readonly order: Order | null
   /** The same as it was read. */
   readonly record: KnownRecord | null
-  /** Its live changes. */
+  /** Live changes of the order. */
   readonly liveChanges: LiveChanges
   readonly error: unknown
   /** Refetches the order; rejects when that fails. Joins a fetch under way, unless `fresh`. */

@@ -6,7 +6,7 @@ import type { Method } from '#definition/action.ts'
 export interface TestCall {
   readonly label: string
   readonly method: Method
-  /** Below the API's base; names in braces are inputs. */
+  /** Path below the API's base; names in braces are inputs. */
   readonly path: string
   /** Parameters of the address. */
   readonly query: readonly string[]

@@ -5,7 +5,7 @@ import type { Declaration } from '#definition/declaration.ts'
 interface NextPending {
   readonly next: string | null
   readonly waiting: number | null
-  /** It is not known yet whether one waits. */
+  /** True until it is known if one waits. */
   readonly isReading: boolean
 }
 

@@ -90,7 +90,7 @@ export default function ReportReuploadDialog({ declaration, record, onClose }: D
       <p>The current file is kept as a former version and can still be downloaded.</p>
       <ReportFileField id="reupload-file" file={file} problem={form.problems.file} onChange={(chosen) => form.set('file', chosen)} />
       <FormFields fields={fields} names={['reason', 'notes']} state={form} idOf={(name) => `reupload-${name}`} />
-      <QuestionField id="reupload-confirmed" question={question} confirm="Upload it all the same" />
+      <QuestionField id="reupload-confirmed" question={question} confirm="Upload anyway" />
     </DialogFrame>
   )
 }

@@ -91,7 +91,7 @@ export function ReportUploadDialog({ declaration, order, onUploaded, onClose }: 
       ) : null}
       <ReportFileField id="report-file" file={fileIn(form.values.file)} problem={form.problems.file} onChange={(file) => set('file', file)} />
       <FormFields fields={fields} names={['notes']} state={form} idOf={(name) => `report-${name}`} />
-      <QuestionField id="report-confirmed" question={question} confirm="Upload it all the same" />
+      <QuestionField id="report-confirmed" question={question} confirm="Upload anyway" />
     </DialogFrame>
   )
 }
@@ -100,7 +100,7 @@ function uploadProblems({ order, patient, file, second }: FormValues, hasOthers:
   return {
     order: textIn(order) === null ? reportRefusals.noOrder : null,
     patient: textIn(order) !== null && textIn(patient) === null ? reportRefusals.noPatient : null,
-    second: hasOthers && second === null ? 'Please say what becomes of the report that is there' : null,
+    second: hasOthers && second === null ? 'Please choose what happens to the existing report' : null,
     file: reportFileProblem(fileIn(file)),
   }
 }

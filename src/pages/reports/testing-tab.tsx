@@ -20,7 +20,7 @@ import { ErrorPanel } from '#ui/error-panel.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 
 interface TestingTabProps {
-  /** Of the reports: the address of this tab lies below theirs. */
+  /** The resource of the reports: the address of this tab is below theirs. */
   readonly declaration: Declaration
   /** Reason that the user may not upload; undefined for those who may. */
   readonly uploadReason: string | undefined

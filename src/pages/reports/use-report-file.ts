@@ -8,7 +8,7 @@ export interface ShownFile {
   readonly id: string
   /** The version that the report was read with, where the server gives one: another version may have another file. */
   readonly version: string | undefined
-  /** There is a file yet. */
+  /** True once there is a file. */
   readonly isThere: boolean
 }
 

@@ -203,7 +203,7 @@ function ParameterHistory({ declaration, reportId, patientId, parameter, subject
   )
 }
 
-/** This report's value among the former ones. */
+/** The value of this report among the former ones. */
 function pointOf({ id, value, unit, rangeText, flag, direction }: SheetRow, collectedOn: string): HistoryPoint {
   const number = Number(value.replace(/^[<>≤≥] ?/, ''))
   return {

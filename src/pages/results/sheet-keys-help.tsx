@@ -11,7 +11,7 @@ const others = [
   ['Enter', 'Save, and to the next value'],
   ['↑ ↓', 'Previous or next value'],
   ['F2', 'Details of the parameter'],
-  ['Esc', 'Bring the saved value back'],
+  ['Esc', 'Restore the saved value'],
   ['Tab', 'Leave the values of a test'],
 ] as const
 

@@ -63,7 +63,7 @@ function PointFlag({ point: { flag, direction } }: { readonly point: HistoryPoin
 const width = 560
 const height = 200
 const padding = { left: 44, right: 28, top: 24, bottom: 26 }
-/** Above so many values only the last, the highest and the lowest are named. */
+/** Number of values above which only the last, the highest and the lowest are named. */
 const maxLabels = 8
 
 type Drawn = HistoryPoint & { readonly number: number }

@@ -11,7 +11,7 @@ import { SignInField } from './text-input.tsx'
 import { useAttempt } from './use-attempt.ts'
 import './sign-in.css'
 
-/** Only reached by the link in a mail, so that it is not part of the sign-in screen's code. */
+/** Loaded apart from the sign-in screen: only the link in a mail leads here. */
 const ResetForm = lazy(() =>
   import('./reset-form.tsx').catch(() => ({ default: () => <p role="alert">This form could not be loaded. Please reload the page.</p> })),
 )

@@ -15,7 +15,7 @@ import { userOf } from './user.ts'
 import './users.css'
 
 interface ChangePasswordProps extends DialogProps {
-  /** It is asked right after signing in with a password that somebody else chose. */
+  /** True right after signing in with a password that somebody else chose. */
   readonly first?: RequiredSetup
 }
 

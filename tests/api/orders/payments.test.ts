@@ -60,7 +60,7 @@ test('MON-02 Refunded of an underpaid order in testing needs an amount and a rea
   const refund = { paymentStatus: 'Refunded', paymentMethod: 'cash' }
   for (const [body, errors] of [
     [refund, { amount: ['Nothing is overpaid: enter the amount that is paid back, and the reason'] }],
-    [{ ...refund, amount: 290 }, { notes: ['Please say why money is paid back that was not overpaid'] }],
+    [{ ...refund, amount: 290 }, { notes: ['Please give a reason for refunding money that was not overpaid'] }],
     [{ ...refund, amount: 290.01, notes: 'Goodwill' }, { amount: ['At most ₹290 can be refunded'] }],
   ] as const) {
     const { status, body: answer } = await pay(id, body)

@@ -168,7 +168,7 @@ test('CRV-04 RES-10 a report with a replaced, uncalled critical value asks; bulk
   expect(await releaseMany(api, [id])).toMatchObject({ released: [], leftOut: [{ id, reason: expect.stringMatching(why) }] })
   const ask = (body: object) => api.call('POST', resultsPath(id, 'release'), body)
   const asked = await ask({ confirmed: ['incompleteReport'] })
-  expect([asked.status, asked.body.message]).toEqual([409, 'A critical value has no confirmed call yet. Release the report all the same?'])
+  expect([asked.status, asked.body.message]).toEqual([409, 'A critical value has no confirmed call yet. Release the report anyway?'])
   expect((await ask({ confirmed: true })).status).toBe(200)
   expect((await open(id)).totalCount).toBe(1)
 })

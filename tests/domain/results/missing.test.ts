@@ -47,8 +47,8 @@ test.each([
   [['A', 'B', 'C', 'D', 'E'], 'A, B, C, D, E'],
   [['A', 'B', 'C', 'D', 'E', 'F', 'G'], 'A, B, C, D, E and 2 more'],
 ])('RES-09 of the parameters %j without a value or with a draft, five are named and the rest counted', (names, words) => {
-  expect(incompleteQuestion(names)).toBe(words && `Without a value: ${words}. Hand over the others all the same?`)
-  expect(incompleteNote(names)).toBe(words ? `Without a value: ${words}. The others are handed over all the same.` : 'All parameters have a value.')
+  expect(incompleteQuestion(names)).toBe(words && `Without a value: ${words}. Hand over the others anyway?`)
+  expect(incompleteNote(names)).toBe(words ? `Without a value: ${words}. The others are handed over anyway.` : 'All parameters have a value.')
   expect(draftsProblem(names)).toBe(words && `${words} are still drafts: hand over all values first`)
 })
 

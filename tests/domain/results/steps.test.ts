@@ -122,8 +122,8 @@ const cancelled = { ...order, status: 'Cancelled', cancellationReason: 'Moved aw
 
 test.each([
   [{}, []],
-  [{ openCritical: 1 }, [['openCritical', 'A critical value has no confirmed call yet. Release the report all the same?']]],
-  [{ order: cancelled }, [['cancelledOrder', 'Order LAB-0000007 was cancelled (Moved away). Release the report and tell the customer all the same?']]],
+  [{ openCritical: 1 }, [['openCritical', 'A critical value has no confirmed call yet. Release the report anyway?']]],
+  [{ order: cancelled }, [['cancelledOrder', 'Order LAB-0000007 was cancelled (Moved away). Release the report and tell the customer anyway?']]],
   [{ order: { ...cancelled, cancellationReason: null } }, [['cancelledOrder', expect.stringMatching(/^Order LAB-0000007 was cancelled\. Release /)]]],
   [{ incomplete: 'Without a value: K.' }, [['incompleteReport', 'Without a value: K.']]],
   [{ otherReports: ['RPT-1'] }, [['otherReport', 'RPT-1 of the same patient and order is available already. Release this report beside it?']]],

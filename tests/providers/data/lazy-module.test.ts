@@ -19,7 +19,7 @@ const stockFilter = [{ field: 'price', operator: 'gte', value: 9900 }] as const
 
 test.each([
   ['offline', false, 'offline', /^You are offline\. Try again when you are connected\.$/],
-  ['connected', true, 'unloaded', /^A part of the panel could not be loaded\. Reload the page to go on\.$/],
+  ['connected', true, 'unloaded', /^A part of the panel could not be loaded\. Reload the page to continue\.$/],
 ])('%s, a list whose filter code fails to load fails in the panel’s words, and is not requested', async (_, onLine, kind, words) => {
   vi.stubGlobal('navigator', { onLine })
   onTestFinished(() => void vi.unstubAllGlobals())

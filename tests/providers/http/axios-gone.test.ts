@@ -11,8 +11,8 @@ afterAll(() => {
   vi.resetModules()
 })
 
-const reload = 'A part of the panel could not be loaded. Reload the page to go on.'
-const reloadUnsaved = 'A part of the panel could not be loaded. Nothing was saved. Reload the page to go on.'
+const reload = 'A part of the panel could not be loaded. Reload the page to continue.'
+const reloadUnsaved = 'A part of the panel could not be loaded. Nothing was saved. Reload the page to continue.'
 
 /** After a deployment removed the client's code, a call once reported an unreachable server for a change with an unknown outcome. */
 test.each([

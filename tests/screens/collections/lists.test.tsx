@@ -22,7 +22,7 @@ test('SLT-04 activating a time slot that overlaps another asks in amber, and a y
   expect(screen.queryByText(/Failed to activate/)).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Activate' }))
   expect(changesMade(sent), 'without a yes nothing is sent').toHaveLength(1)
-  await user.click(dialog.getByRole('checkbox', { name: 'Do it all the same' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Continue anyway' }))
   await user.click(dialog.getByRole('button', { name: 'Activate' }))
   await screen.findByText('07:30-08:30 is now active')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -87,7 +87,7 @@ test('COL-03 the status of several rows is set for each whole family, in one cal
   const dialog = await dialogOf(/^Set status: 3 sample collections/)
   await user.click(dialog.getByRole('radio', { name: 'In Progress' }))
   await user.click(dialog.getByRole('button', { name: 'Set status' }))
-  await user.click(await dialog.findByRole('checkbox', { name: 'Set them all the same' }))
+  await user.click(await dialog.findByRole('checkbox', { name: 'Set them anyway' }))
   await user.click(dialog.getByRole('button', { name: /^Try 3/ }))
   await screen.findByText('Set status: 3 sample collections, all done')
   expect(await statusesOf(mother, son, other)).toEqual(['In Progress', 'In Progress', 'In Progress'])

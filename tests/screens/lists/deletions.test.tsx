@@ -90,7 +90,7 @@ test('a refused deletion stays open with the reason and what became of it, and t
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Delete test' }))
   const alert = await dialog.findByRole('alert')
-  expect(alert.textContent).toBe('Failed to delete test Test 002: It is on 3 ordersNothing was saved. Look at how it is now before trying again.')
+  expect(alert.textContent).toBe('Failed to delete test Test 002: It is on 3 ordersNothing was saved. Reload and check before you try again.')
   await waitFor(() => expect(document.activeElement?.contains(alert)).toBe(true))
   expect(document.activeElement?.className).toBe('save-problem')
 })

@@ -43,7 +43,7 @@ test('MON-02 Refunded in testing reports that nothing is overpaid; an amount and
   expect(await dialog.findByText('Please select how it was refunded')).toBeTruthy()
   await chooseOption(user, 'Payment method', 'Cash')
   await save()
-  expect(await dialog.findByText('Please say why money is paid back that was not overpaid')).toBeTruthy()
+  expect(await dialog.findByText('Please give a reason for refunding money that was not overpaid')).toBeTruthy()
   expect(await read(id)).toMatchObject({ paidAmount: 200, balance: 400 })
   await user.type(dialog.getByLabelText(/^Notes/), 'Sample lost')
   await save()

@@ -47,11 +47,11 @@ test('REP-06 an answer applies to one file and patient: another patient asks aga
   choose(file)
   await press()
   const question = `This file is already the report of Asha Rao, ${first.number}`
-  await user.click(await dialog.findByRole('checkbox', { name: 'Upload it all the same' }))
+  await user.click(await dialog.findByRole('checkbox', { name: 'Upload anyway' }))
   await user.click(dialog.getByRole('radio', { name: /^Kiran Rao/ }))
   expect(dialog.queryByText(question)).toBeNull()
   await press()
   expect(await dialog.findByText(question)).toBeTruthy()
-  expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Upload it all the same' }).checked).toBe(false)
+  expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Upload anyway' }).checked).toBe(false)
   expect([changesMade(calls).length, await reportsOf(order.id)]).toEqual([2, []])
 })

@@ -25,7 +25,7 @@ test('REP-06 a second upload names the existing report, and replaces its file or
   expect(await dialog.findByText(new RegExp(`already: ${number} \\(Made from results, Processing\\)`))).toBeTruthy()
   fireEvent.change(dialog.getByLabelText('Report file'), { target: { files: [pdf()] } })
   await user.click(dialog.getByRole('button', { name: 'Upload Report' }))
-  expect(await dialog.findByText('Please say what becomes of the report that is there')).toBeTruthy()
+  expect(await dialog.findByText('Please choose what happens to the existing report')).toBeTruthy()
   await user.click(dialog.getByRole('radio', { name: `Put the file into ${number}: its results stay beside it` }))
   await user.click(dialog.getByRole('button', { name: 'Upload Report' }))
   await waitFor(async () => expect((await stored(api.db, reports, id))?.source).toBe('upload'))

@@ -43,7 +43,7 @@ export interface PrintedCorrection {
   readonly after: string
 }
 
-/** Everything that a report prints (RES-11): the same sheet gives the same bytes. Moments are printed texts but for `releasedAt`. */
+/** The content of a report (RES-11): the same sheet gives the same bytes. Moments are printed texts but for `releasedAt`. */
 export interface ReportSheet {
   readonly laboratory: LaboratoryHead
   readonly number: string

@@ -9,7 +9,7 @@ export interface ColumnLayout {
 const left = (width: number): ColumnLayout => ({ width, align: 'left' })
 const right = (width: number): ColumnLayout => ({ width, align: 'right' })
 
-/** One row a kind. */
+/** The layout of each kind. */
 const columnLayouts: Record<FieldKind, ColumnLayout> = {
   text: left(150),
   longText: left(240),

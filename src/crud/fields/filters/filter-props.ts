@@ -8,7 +8,7 @@ export interface FilterProps {
   readonly value: FilterValue | null
   /** A dialog is open over the list: typed text is applied when it has closed. */
   readonly isPaused: boolean
-  /** It cannot be changed in this view. */
+  /** True when it cannot be changed in this view. */
   readonly isDisabled?: boolean
   onChange(value: FilterValue | null): void
   /** Called when text is typed that is not applied yet, and when it is; a stable function. */

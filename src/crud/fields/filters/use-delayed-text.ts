@@ -7,7 +7,7 @@ interface DelayedText {
   /** The value that a typed text means; null while it means none. */
   read(text: string): string | null
   apply(value: string): void
-  /** Nothing can be applied now, because something is open over the list; it is applied when that is closed. */
+  /** True while something is open over the list: the text is applied when that is closed. */
   readonly isPaused: boolean
   /** Called when text is typed that is not applied yet, and when it is; a stable function. */
   readonly onTyping?: ((isTyping: boolean) => void) | undefined

@@ -6,7 +6,7 @@ import { type ReferenceOption, optionOf, useReferenceOptions } from '#crud/field
 
 /** The title of a referenced record, and the state of reading it. */
 export interface ReferenceTitle {
-  /** Its title; `…` while it is read, `not found` where there is no such record, `—` where it could not be read. */
+  /** The title of the record; `…` while it is read, `not found` where there is no such record, `—` where it could not be read. */
   readonly title: string
   readonly naming: Naming
 }

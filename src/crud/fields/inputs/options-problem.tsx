@@ -6,7 +6,7 @@ import type { Naming } from './title-query.ts'
 interface OptionsProblemProps {
   /** The state of reading them. */
   readonly offered: Naming
-  /** Their label. */
+  /** Label of the options. */
   readonly many: string
 }
 

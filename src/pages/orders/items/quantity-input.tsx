@@ -7,7 +7,7 @@ import { describeError } from '#ui/describe-error.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 
 interface QuantityInputProps {
-  /** Of what. */
+  /** Name of the thing that is counted. */
   readonly name: string
   readonly quantity: number
   /** True when the quantity may be changed. The message of a failed save stays visible even when this turns false. */

@@ -15,7 +15,7 @@ export interface TakenOff {
 interface TakeOffDialogProps {
   readonly order: Order
   readonly takenOff: TakenOff
-  /** Does it; given the call's reason. */
+  /** Takes it off, with the reason for the call. */
   take(payload: { readonly reason?: string }): Promise<unknown>
   onClose(): void
 }

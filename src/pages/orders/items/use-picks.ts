@@ -100,7 +100,7 @@ export function priceNotes({ added }: Adding<Pick, SoldItem>): readonly string[]
 function leftWhileAdding(orderNumber: string, wanted: number, done: Adding<Pick, SoldItem>) {
   const { added, failure, refused, isUnconfirmed } = done
   const { sentence } = describeError(failure)
-  const rest = isUnconfirmed ? ' Whether the rest was added is not known.' : ' The rest was not added.'
+  const rest = isUnconfirmed ? ' It is unknown if the rest was added.' : ' The rest was not added.'
   const notes = priceNotes(done)
   return {
     type: failure === null && notes.length === 0 ? ('success' as const) : ('error' as const),

@@ -29,7 +29,7 @@ export interface LiveCart {
   readonly isReading: boolean
   readonly problem: CartProblem | null
   readonly isSaving: boolean
-  /** As the server had it when it was read. */
+  /** The cart as the server had it when it was read. */
   readonly asked: { readonly content: Cart | null; readonly at: number; readonly isFetching: boolean }
   /**
    * Shows the changes of one press at once and sends them after the earlier ones; a refused one is reverted and reported in the banner.

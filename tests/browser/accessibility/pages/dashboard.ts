@@ -17,6 +17,6 @@ export const dashboardPlaces: readonly Place[] = [
   }),
   steps('the dashboard of a server without figures', async (page) => {
     await openWithout(page, 404, /\/api\/(orders\/admin\/stats|admin\/sample-collections\/roadmap)/)
-    await page.getByText(/gives no roadmap of its own/).waitFor()
+    await page.getByText(/server has no roadmap/).waitFor()
   }),
 ]
