@@ -25,7 +25,7 @@ beforeAll(async () => {
     guest: await api.add('operator', { status: 'suspended' }),
     // Of a low role, with a permission that is not the actor's.
     auditor: await api.add('operator', { permissions: ['settings.view'] }),
-    keeper: await api.add('manager', { permissions: [], email: 'keeper@test.example' }),
+    keeper: await api.add('manager', { permissions: ['users.create'], email: 'keeper@test.example' }),
   }
 })
 
@@ -53,6 +53,7 @@ const grants: Case[] = [
     403,
     'You cannot grant a permission that you do not have (settings.edit)',
   ],
+  ['a manager makes an operator whose preset has more than is held', 'keeper', 'POST', '', made, 403],
   ['an admin promotes to super admin', 'chief', 'PUT', '{clerk}', { role: 'super_admin' }, 403, grantSuper],
   ['a manager promotes to admin by the preset', 'manager', 'PUT', '{clerk}', { role: 'admin' }, 403, grantAbove],
   ['an admin adds a permission beyond', 'chief', 'PUT', '{clerk}', { permissions: [...rolePresets.operator, 'settings.edit'] }, 403],
