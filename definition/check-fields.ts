@@ -42,6 +42,7 @@ export const kindUses: Readonly<Record<FieldKind, KindUse>> = {
   reference: { ...value, sorts: false },
   references: many,
   choices: many,
+  file: many,
   computed: many,
   group: inner,
   rows: inner,
@@ -64,6 +65,9 @@ export function checkFields(fields: Fields, place: string, report: ReportProblem
     for (const [inner, each] of Object.entries(field.fields))
       for (const option of ['sort', 'unique'] as const)
         if (option in each) report(`${place}.${name}.fields.${inner}.${option}`, 'is for a field of the record itself, not for one inside another')
+    if (field.kind === 'group')
+      for (const [inner, each] of Object.entries(field.fields))
+        if (each.kind === 'file') report(`${place}.${name}.fields.${inner}`, 'a file is a field of the record itself')
     checkFields(field.fields, `${place}.${name}.fields`, report)
   }
 }

@@ -2,7 +2,7 @@ import { aField, type ReportProblem } from './declaration-problem.ts'
 import type { Field, FieldKind } from './field.ts'
 
 /** Kinds that no row of an editable list has. */
-const refusedKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['group', 'rows'])
+const refusedKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['file', 'group', 'rows'])
 
 /** Reports mistakes in a list of rows: limits that nothing can meet, and fields that its form could not fill or would lose. */
 export function checkRows(field: Field<'rows'>, place: string, report: ReportProblem): void {

@@ -54,7 +54,7 @@ export function FormField({ id, name, field, value, words, problem, input, probl
           words={words}
           isInvalid={problem !== undefined}
           describedBy={[helpId, problemId].filter(Boolean).join(' ') || undefined}
-          inside={field.kind === 'rows' ? { name, problems: problemsInside } : undefined}
+          inside={field.kind === 'rows' || field.kind === 'file' ? { name, problems: problemsInside } : undefined}
           onChange={onChange}
         />
       </Suspense>
