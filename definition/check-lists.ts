@@ -1,7 +1,7 @@
+import { type Chart, groupedKinds, summedKinds } from './chart.ts'
 import { checkRowTones } from './check-row-tones.ts'
 import { type Declaration, type Filter, type ListView, presentDay } from './declaration.ts'
-import { aField, type ReportProblem } from './declaration-problem.ts'
-import { checkChart } from './check-charts.ts'
+import { aField, type ReportProblem, unknownName } from './declaration-problem.ts'
 import { kindUses } from './check-fields.ts'
 import { impossibleFilterReason, noChoice } from './check-values.ts'
 import { fieldOfFilter } from './filter-field.ts'
@@ -112,4 +112,16 @@ export function refusedBy(filter: Filter<Fields> | undefined, fields: Fields, va
   const field: AnyField | undefined = fields[fieldOfFilter(filter) ?? '']
   if (field) return impossibleFilterReason(field, value)
   return typeof filter === 'string' || !('contains' in filter) || typeof value === 'string' ? null : 'must be a text'
+}
+
+/** Reports mistakes in a chart: fields that do not exist, that have too many values to group by, or that cannot be added up. */
+function checkChart({ by, sum }: Chart, fields: Fields, place: string, report: ReportProblem): void {
+  const field = (name: string | undefined, option: string) => {
+    if (name === undefined || Object.hasOwn(fields, name)) return name === undefined ? undefined : fields[name]
+    report(`${place}.${option}`, unknownName('field', name, Object.keys(fields)))
+    return undefined
+  }
+  const [grouped, summed] = [field(by, 'by'), field(sum, 'sum')]
+  if (grouped && !groupedKinds.has(grouped.kind)) report(`${place}.by`, `${aField(grouped.kind)} has no groups; take one of ${[...groupedKinds].join(', ')}`)
+  if (summed && !summedKinds.has(summed.kind)) report(`${place}.sum`, `${aField(summed.kind)} cannot be added up; take one of ${[...summedKinds].join(', ')}`)
 }

@@ -1,5 +1,5 @@
 import { defineResource } from '#definition/define-resource.ts'
-import { choice, civilDate, computed, integer, reference, rows, rupees, text } from '#definition/kind.ts'
+import { choice, civilDate, computed, file, integer, reference, rows, rupees, text } from '#definition/kind.ts'
 import type { Paise } from '#domain/money.ts'
 
 export default defineResource({
@@ -13,6 +13,7 @@ export default defineResource({
     supplier: text({ required: 'Supplier is required', sort: true }),
     status: choice({ draft: { label: 'Draft' }, sent: { label: 'Sent' }, received: { label: 'Received' } }, { initial: 'draft' }),
     total: rupees({ label: 'Total with tax' }),
+    invoice: file({ accept: ['application/pdf', 'image/png', 'image/jpeg'] }),
     lines: rows(
       {
         item: text({ required: 'Item is required' }),

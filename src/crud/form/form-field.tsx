@@ -71,7 +71,7 @@ export function FormField({ id, name, field, value, words, problem, input, probl
             words={words}
             isInvalid={isInvalid}
             describedBy={describedBy}
-            inside={field.kind === 'rows' ? { name, problems: problemsInside } : undefined}
+            inside={field.kind === 'rows' || field.kind === 'file' ? { name, problems: problemsInside } : undefined}
             onChange={onChange}
           />
         )}

@@ -114,6 +114,7 @@ const rules: { readonly [K in FieldKind]: FilterRules<K> } = {
   instant: asDay,
   clockTime: { parse: (text) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : null), format: (value) => String(value) },
   icon: { parse: (text, field) => (field.icons.includes(text) ? text : null), format: (value) => String(value) },
+  file: never,
   computed: never,
   group: never,
   rows: never,
