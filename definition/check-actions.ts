@@ -140,7 +140,7 @@ function checkSentence(sentence: string | undefined, known: readonly string[], p
 }
 
 /** Every value of a condition must be one that its field can have; the field itself is looked for by `checkNames`. */
-function checkCondition(condition: object | undefined, fields: Fields, place: string, report: ReportProblem): void {
+export function checkCondition(condition: object | undefined, fields: Fields, place: string, report: ReportProblem): void {
   for (const [name, expected] of Object.entries(condition ?? {}) as [string, unknown][]) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (!field) continue

@@ -81,6 +81,8 @@ export const ofEveryField: Options<FieldOptions> = {
   sort: optional(onlyTrue),
   initial: optional(anything),
   help: optional(textShape),
+  cell: optional(textShape),
+  control: optional(textShape),
 }
 
 export const ofKind: { readonly [K in FieldKind]: Options<KindOptions[K]> } = {

@@ -89,6 +89,10 @@ export interface FieldOptions<Value = unknown> {
   readonly initial?: Value
   /** Help text under the input. */
   readonly help?: string
+  /** The bespoke cell of `src/cells/{name}.tsx`, in place of the one of its kind: in lists, cards and on the record's screen. */
+  readonly cell?: string
+  /** The bespoke input of `src/controls/{name}.tsx`, in place of the one of its kind: in forms and in dialogs of actions. */
+  readonly control?: string
 }
 
 /** A field of one kind. `~value` and `~required` exist only for the compiler: the type of the record's value, and whether a form must fill it. */

@@ -6,7 +6,7 @@ export default defineResource({
   name: 'purchase-orders',
   label: { one: 'purchase order', many: 'purchase orders' },
   menu: { icon: 'list', order: 71 },
-  permissions: { area: 'purchasing', label: 'Purchasing', presets: { admin: ['view', 'create', 'edit'], manager: ['view'] } },
+  permission: 'orders',
   title: 'number',
   fields: {
     number: text({ required: 'Number is required', unique: true, sort: true, mono: true }),

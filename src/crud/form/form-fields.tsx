@@ -37,6 +37,7 @@ export function FormFields({ fields, names, state, record, idOf }: FormFieldsPro
         value={value}
         words={typeof words === 'string' ? words : null}
         problem={state.problems[name]}
+        values={state.values}
         input={field.kind === 'rows' && field.editable ? RowsInput : undefined}
         problemsInside={problemsInside(state.problems, name)}
         onChange={(value) => state.set(name, value)}

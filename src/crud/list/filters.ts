@@ -132,6 +132,22 @@ export function filterText(filter: ListFilter, value: FilterValue): string | nul
   return (rules[filter.field.kind] as FilterRules<FieldKind>).format(value, filter.field)
 }
 
+/** A filter with its value, as on a chip; only its label where the words of the value must be looked up. */
+export function filterWords(filter: ListFilter, value: FilterValue): string {
+  const words = filter.rule === 'flag' ? null : filterText(filter, value)
+  return words === null ? filter.label : `${filter.label}: ${words}`
+}
+
+/** Filters in words, in the order of the declaration: `Status: Active, Date: 27/11/2026`. */
+export function filtersInWords(declaration: Declaration, filters: Readonly<Record<string, FilterValue>>): string {
+  return listFilters(declaration)
+    .flatMap((filter) => {
+      const value = filters[filter.name]
+      return value === undefined ? [] : [filterWords(filter, value)]
+    })
+    .join(', ')
+}
+
 /** A text as a search takes it: one line that is not endless. */
 export function cleanText(text: string): string {
   return oneLine(Array.from(oneLine(text)).slice(0, longestFilterText).join(''))

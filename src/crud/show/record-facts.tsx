@@ -59,6 +59,7 @@ interface FactValueProps {
 /** The whole value of one field of a record. */
 export function FactValue({ name, field, record, empty }: FactValueProps): ReactNode {
   const value = record[name]
+  if (field.cell !== undefined) return <CellValue name={name} field={field} record={record} empty={empty} />
   if (field.kind === 'references') return <ReferencedList field={field} value={value} />
   if (field.kind === 'group' && isRow(value)) return <RecordFacts fields={field.fields} names={Object.keys(field.fields)} record={value} />
   if (field.kind === 'rows' && Array.isArray(value) && value.length === 0) return empty ?? emptyText
