@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import { addDays, civilDateOf, defaultTimeZone } from '#domain/civil-date.ts'
-import { small } from '#tests/support/small-lab.ts'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
 import { benchFolder } from './folder.ts'
 import { makeLargeLaboratory, visitsOfDay } from './large-laboratory.ts'
@@ -40,21 +38,6 @@ for (const callers of [1, 20])
   loads.push(await measureLoad(server.base, session.token, boardOf(tomorrow), { callers, ms: 3_000, pids: server.pid ? [server.pid] : [] }))
 say(loadTable(`The board of ${visitsOfDay} visits under load`, loads))
 
-/** Uploads a prescription of the small laboratory; the list shows it first. */
-async function uploadPrescription(): Promise<void> {
-  const form = new FormData()
-  form.set('customerId', small.asha)
-  form.set('patientId', small.ashaSelf)
-  form.set('file', new File([readFileSync('docs/pictures/orders-1280.png')], 'prescription.png', { type: 'image/png' }))
-  const { status } = await fetch(`${server.base}/api/admin/prescriptions`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${session.token}` },
-    body: form,
-  })
-  if (status !== 201) throw new Error(`the prescription was answered with ${status}`)
-}
-await uploadPrescription()
-
 /** A visit of an address, with the work of its main thread in milliseconds so far. */
 interface Visited {
   readonly page: Page
@@ -62,13 +45,11 @@ interface Visited {
   worked(): Promise<number>
   /** Calls of the API that the page has made. */
   calls(): number
-  slower(times: number): Promise<void>
 }
 
 /** Visits an address and measures something of it, in a browser of its own. */
 async function visited(browser: Browser, address: string, ready: string, slowerCpu: number, measure: (visit: Visited) => Promise<number>): Promise<number> {
   const { page, devtools, ...visit } = await startVisit(browser, ready, signIn)
-  const slower = (times: number) => slowDown(devtools, { name: '', slowerCpu: times, line: null })
   let calls = 0
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) calls += 1
@@ -76,14 +57,14 @@ async function visited(browser: Browser, address: string, ready: string, slowerC
   // The compiler of this script wraps functions in a helper, which the page lacks.
   await page.addInitScript('globalThis.__name = (made) => made')
   await devtools.send('Performance.enable')
-  await slower(slowerCpu)
+  await slowDown(devtools, { name: '', slowerCpu, line: null })
   await visit.untilSeen(() => page.goto(server.base + address, { waitUntil: 'commit' }))
   await page.waitForLoadState('networkidle')
   const worked = async () => {
     const { metrics } = await devtools.send('Performance.getMetrics')
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
   }
-  const figure = await measure({ page, worked, calls: () => calls, slower })
+  const figure = await measure({ page, worked, calls: () => calls })
   await visit.end()
   return figure
 }
@@ -219,21 +200,6 @@ const screens: readonly Screen[] = [
     name: `day board of ${visitsOfDay} visits: a move by keyboard until it is drawn`,
     slowerCpu: 1,
     measure: boardMove,
-  },
-  {
-    name: 'prescription: work from the list to the file in view',
-    address: '/prescriptions',
-    ready: '#root tbody tr a',
-    slowerCpu: 4,
-    async measure(visit) {
-      await visit.slower(1)
-      await sleep(restMs)
-      await visit.slower(4)
-      const before = await visit.worked()
-      await visit.page.locator('#root tbody tr a').first().click()
-      await visit.page.locator('.file-picture').waitFor()
-      return (await visit.worked()) - before
-    },
   },
   { name: 'reports: work until ready', address: '/reports', ready: '.reports-page tbody', slowerCpu: 4, measure: untilReady },
   { name: 'dashboard: work until ready', address: '/', ready: '.dashboard', slowerCpu: 4, measure: untilReady },
