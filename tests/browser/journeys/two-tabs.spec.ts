@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { BrowserApiAnswer } from '#tests/browser/support/call-api.ts'
 import { test } from '#tests/browser/support/lab.ts'
 import { rowLinks } from '#tests/browser/support/steps.ts'
@@ -15,34 +15,6 @@ async function firstOrder(api: Api, status: string): Promise<Order> {
   if (!order) throw new Error(`the demo laboratory has no order in ${status}`)
   return order
 }
-
-const quantity = (page: Page) => page.getByLabel(/^Quantity of/).first()
-
-async function openItems(page: Page, id: string): Promise<Page> {
-  await page.goto(`/orders/${id}?tab=items`)
-  await quantity(page).waitFor()
-  return page
-}
-
-/** The browser gives every page of a test the focus; the test itself sends the event of a person who turns to a window. */
-const turnTo = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
-
-async function setQuantity(page: Page, wanted: string): Promise<void> {
-  await quantity(page).fill(wanted)
-  await quantity(page).press('Enter')
-  // More than one for a patient needs a confirmation.
-  await quantity(page).press('Enter')
-}
-
-test('ODT-06 the second tab on an order shows on focus what the first changed', async ({ context, api }) => {
-  const { id } = await firstOrder(api, 'SampleCollected')
-  const [one, two] = [await openItems(await context.newPage(), id), await openItems(await context.newPage(), id)]
-  await setQuantity(one, '7')
-  await expect(one.getByText('Saving…')).toHaveCount(0)
-  await turnTo(two)
-  await expect(quantity(two)).toHaveValue('7')
-  expect(await two.locator('.order-total').textContent()).toBe(await one.locator('.order-total').textContent())
-})
 
 test.describe('live', () => {
   test.use({ live: true })
