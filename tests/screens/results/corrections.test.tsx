@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { patients } from '#server/db/tables/customers.ts'
 import { parameterRanges } from '#server/db/tables/parameters.ts'
@@ -105,14 +105,25 @@ test('RES-03 LIVE-02 a colleague’s saved value shows beside the draft, and is 
   await waitFor(async () => expect(await inForce(id)).toEqual({ HB: '12.5 Draft', K: '5.4 Draft' }))
 })
 
-test('RES-04 RES-12 a released value outside the correction keeps its flag and range', async () => {
+test('RES-04 RES-12 a released value keeps its flag and range, also beside a correction', async () => {
   const id = await reportWith({ K: 4.2, HB: 12.5 }, { ...released, rangeText: '3.5 - 5.0 mmol/L' })
   const ranges = await api.db.select().from(parameterRanges).where(eq(parameterRanges.parameterCode, 'K'))
   await api.db.update(parameterRanges).set({ high: 4 }).where(eq(parameterRanges.parameterCode, 'K'))
   onTestFinished(async () => {
     for (const range of ranges) await api.db.update(parameterRanges).set({ high: range.high }).where(eq(parameterRanges.id, range.id))
   })
+  await api.db
+    .update(results)
+    .set({ rangeText: '' })
+    .where(and(eq(results.reportId, id), eq(results.key, 'HB')))
   const open = await openApp({ api, at: `/results/${id}/sheet` })
+  const locked = within((await screen.findByText('4.2')).closest('tr') ?? document.body)
+  for (const words of ['Normal', '3.5 - 5.0 mmol/L']) expect(locked.getByText(words)).toBeTruthy()
+  expect(screen.getByText('12.5').closest('tr')?.textContent).toContain('None for this age and sex')
+  expect(screen.queryByRole('button', { name: 'Add more results' })).toBeNull()
+  await open.user.click(locked.getByRole('button', { name: /^Details of Potassium/ }))
+  expect(within(await screen.findByRole('region', { name: 'Values of Potassium' })).getAllByText('4.2', { exact: false }), 'once').toHaveLength(1)
+  await open.user.click(screen.getByRole('button', { name: 'Close' }))
   await open.user.click(await screen.findByRole('button', { name: 'Correct' }))
   await open.user.type(screen.getByLabelText('Reason of the correction'), 'Wrong tube')
   await open.user.click(screen.getByRole('button', { name: 'Correct values' }))
