@@ -54,6 +54,7 @@ export const reads = call({
   query: { entity: z.optional(z.enum(readEntities)), id: word, customerId: z.optional(recordId), userId: z.optional(recordId), ...period, ...pageQuery() },
   answer: pageOf(
     z.object({
+      id: text,
       at: text,
       userId: text,
       userName: orNull(text),

@@ -1,7 +1,7 @@
 import type { Action, RequiredWhen } from './action.ts'
 import { meetsCondition } from './condition.ts'
 import type { AnyField, Fields } from './field.ts'
-import { fieldProblem } from './kind-rules.ts'
+import { problemsAt } from './kind-rules.ts'
 import { writeRecord } from './record.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -49,8 +49,7 @@ export function bodyStart(action: Action, record: Values): Record<string, unknow
 export function bodyProblems(action: Action, values: Values): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const [name, field] of Object.entries(bodyFields(action, values))) {
-    const problem = fieldProblem(field, values[name])
-    if (problem) problems[name] = problem
+    Object.assign(problems, problemsAt(name, field, values[name]))
   }
   return problems
 }

@@ -58,7 +58,7 @@ export function checkAcross(declaration: Declaration, others: readonly Declarati
     }
   }
   declaration.stats?.forEach((stat, index) => {
-    if ('call' in stat) return
+    if ('call' in stat || 'by' in stat) return
     narrows(stat.where, named(stat.of ?? declaration.name), `stats[${index}].where`)
   })
   const refers = (fields: Fields, place: string) => {

@@ -88,7 +88,7 @@ function checkBody(action: Action, place: string, report: ReportProblem): void {
   checkFields(body, `${place}.body`, report)
   const names = Object.keys(body)
   for (const [name, field] of Object.entries(body)) {
-    if (field.kind === 'computed' || field.kind === 'group' || field.kind === 'rows')
+    if (field.kind === 'computed' || field.kind === 'group' || (field.kind === 'rows' && !field.editable))
       report(`${place}.body.${name}`, `no dialog can ask for ${aField(field.kind)}`)
     else
       for (const option of ['sort', 'unique', 'readOnly', 'notNull'] as const)

@@ -62,7 +62,8 @@ function problemOf(as: 'text' | 'rupees' | 'integer', values: readonly unknown[]
   const given = values.map((each) => JSON.stringify(each)).join(', ')
   try {
     const result = value(...values)
-    if (result === null || result === undefined) return null
+    if (result === undefined) return `gives no value for ${given}: return one, or null for none`
+    if (result === null) return null
     if (as === 'text') return typeof result === 'string' ? null : `must be a text; for ${given} it is ${JSON.stringify(result)}`
     if (Number.isSafeInteger(result)) return null
     return `must be ${as === 'rupees' ? 'whole paise' : 'a whole number'}; for ${given} it is ${typeof result === 'number' ? result : JSON.stringify(result)}`

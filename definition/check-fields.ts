@@ -1,3 +1,4 @@
+import { checkRows } from './check-rows.ts'
 import { checkComputed } from './check-computed.ts'
 import { aField, type ReportProblem, unknownAmong, unknownName } from './declaration-problem.ts'
 import type { AnyField, FieldKind, Fields } from './field.ts'
@@ -58,6 +59,7 @@ export function checkFields(fields: Fields, place: string, report: ReportProblem
       }
     const isComputable = field.kind === 'computed' && field.of.every((source) => Object.hasOwn(fields, source) && fields[source]?.kind !== 'computed')
     if (isComputable && field.of.length >= field.value.length) checkComputed(field, fields, `${place}.${name}`, report)
+    if (field.kind === 'rows') checkRows(field, `${place}.${name}`, report)
     if (field.kind !== 'group' && field.kind !== 'rows') continue
     for (const [inner, each] of Object.entries(field.fields))
       for (const option of ['sort', 'unique'] as const)
@@ -69,7 +71,7 @@ export function checkFields(fields: Fields, place: string, report: ReportProblem
 function checkField(field: AnyField, place: string, report: ReportProblem): void {
   const { kind } = field
   if (field.sort && !kindUses[kind].sorts) report(`${place}.sort`, `a list cannot be sorted by ${aField(kind)}`)
-  if (field.required !== undefined && field.readOnly) report(`${place}.required`, 'nobody can fill a field that is readOnly')
+  if (field.required !== undefined && field.readOnly && kind !== 'rows') report(`${place}.required`, 'nobody can fill a field that is readOnly')
   if (kind === 'integer' && field.min !== undefined && field.max !== undefined && field.min > field.max)
     report(`${place}.min`, `is above max: ${field.min} > ${field.max}`)
   if (kind === 'yesNo' && field.words && field.words.length !== 2) report(`${place}.words`, 'must be two texts: the word for yes and the word for no')

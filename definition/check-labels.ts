@@ -16,7 +16,8 @@ interface LabelledPlace {
  * be shown together.
  */
 export function checkLabels(declaration: Declaration, report: ReportProblem): void {
-  const { fields, form, list, operations, show } = declaration
+  const { fields, form, label, list, operations, show } = declaration
+  checkOwnLabel(label, report)
   const ofFields = (names: readonly string[], path: string): LabelledPlace[] =>
     names.flatMap((name, index) => {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined
@@ -32,6 +33,14 @@ export function checkLabels(declaration: Declaration, report: ReportProblem): vo
   if (!form?.page && operations?.length !== 0) screens.push(form?.fields ? ofFields(alwaysShown, 'form.fields') : ofAll(pick(fields, alwaysShown), 'fields'))
   for (const [name, { body }] of Object.entries(declaration.actions ?? {})) screens.push(ofAll(body ?? {}, `actions.${name}.body`))
   for (const named of [...screens, ...offersOf(declaration)]) reportEqualLabels(named, report)
+}
+
+/** Screens write the label within sentences and capitalise it at their beginning. */
+function checkOwnLabel(label: Declaration['label'], report: ReportProblem): void {
+  for (const part of ['one', 'many'] as const)
+    if (/^[A-Z][a-z]/.test(label[part]))
+      report(`label.${part}`, `must begin in lower case, e.g. "${label[part].charAt(0).toLowerCase()}${label[part].slice(1)}"`)
+  if (label.one === `${label.many}s`) report('label', `one and many are exchanged: one "${label.many}", many "${label.one}"`)
 }
 
 const pick = (fields: Fields, names: readonly string[]): Fields => Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))

@@ -1,5 +1,6 @@
 import type { Declaration, Filter } from './declaration.ts'
 import { aField, type ReportProblem } from './declaration-problem.ts'
+import { checkChart } from './check-charts.ts'
 import { kindUses } from './check-fields.ts'
 import { impossibleFilterReason, noChoice } from './check-values.ts'
 import { fieldOfFilter } from './filter-field.ts'
@@ -55,6 +56,7 @@ export function checkList({ fields, list, title, stats, operations }: Declaratio
   if (typeof list.export === 'string') reads(list.export, 'list.export')
   stats?.forEach((stat, index) => {
     if ('call' in stat) reads(stat.call, `stats[${index}].call`)
+    if ('by' in stat) checkChart(stat, fields, `stats[${index}]`, report)
     if (stats.findIndex(({ label }) => label === stat.label) < index) report(`stats[${index}].label`, `"${stat.label}" is a figure already`)
   })
 }

@@ -89,7 +89,7 @@ export function checkNames(declaration: Declaration, known: Known, report: Repor
     for (const name of typeof entry === 'string' ? [entry] : entry) among('action', actions)(`pageActions[${index}]`, name)
   })
   declaration.stats?.forEach((stat, index) => {
-    if (!('call' in stat)) resource(`stats[${index}].of`, stat.of)
+    if (!('call' in stat || 'by' in stat)) resource(`stats[${index}].of`, stat.of)
   })
   const refers = (among: Fields, place: string) => {
     for (const [name, each] of Object.entries(among)) {

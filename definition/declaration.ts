@@ -2,6 +2,7 @@ import type { Permission, PermissionArea, RecordAct } from '#domain/permission.t
 import type { AreaPresets } from '#domain/role.ts'
 import type { Action, ActionRefusal, Call } from './action.ts'
 import type { ApiDeclaration } from './api-declaration.ts'
+import type { Chart } from './chart.ts'
 import type { Condition } from './condition.ts'
 import type { Choice, Fields } from './field.ts'
 import type { MenuIconName } from './menu-icon.ts'
@@ -147,8 +148,9 @@ export type RowAction<F extends Fields, ActionName extends string = string> =
 /** A button in the head of a record's page, or one with others in its menu. */
 export type PageAction<ActionName extends string = string> = ActionName | readonly [ActionName, ...ActionName[]]
 
-/** A figure above the list: the count of a list, or a value from a call's answer. A list or a map counts its entries. */
-export type Stat =
+/** A figure above the list: the count of a list, a value from a call's answer (a list or a map counts its entries), or a chart. */
+export type Stat<F extends Fields = Fields> =
+  | Chart<F>
   | { readonly label: string; readonly of?: string; readonly where?: Readonly<Record<string, FilterValue>> }
   | {
       readonly label: string
@@ -242,8 +244,8 @@ export interface Declaration<F extends Fields = Fields, Name extends string = st
   readonly pageActions?: readonly PageAction<ActionName>[]
   /** Returns the reason this user may not edit this record, beyond the permission; the server refuses it too. */
   readonly refuseEdit?: ActionRefusal<F>
-  /** Figures above the list. */
-  readonly stats?: readonly Stat[]
+  /** Figures and charts above the list. */
+  readonly stats?: readonly Stat<F>[]
   /** Differences from the default paths and envelope. */
   readonly api?: ApiDeclaration
 }

@@ -15,12 +15,12 @@ export interface DeclaredCall extends Call {
 /** The calls that a declaration names besides those that every resource has: export, figures, toggles and actions. */
 export function declaredCalls(declaration: Declaration): readonly DeclaredCall[] {
   const { actions = {}, list, rowActions = [], stats = [] } = declaration
-  const figures = stats.map((stat) => ('call' in stat ? stat.call : null))
+  const figures = stats.map((stat) => ('call' in stat ? stat.call : 'by' in stat ? endpointsOf(declaration).figures(stat.by) : null))
   return [
     ...(list.export === undefined ? [] : [{ place: 'list.export', what: 'Export', method: 'GET' as const, path: endpointsOf(declaration).export }]),
     ...stats.flatMap((stat, index) =>
-      'call' in stat && figures.indexOf(stat.call) === index
-        ? [{ place: `stats[${index}].call`, what: stat.label, method: 'GET' as const, path: stat.call }]
+      figures[index] && figures.indexOf(figures[index]) === index
+        ? [{ place: `stats[${index}].${'by' in stat ? 'by' : 'call'}`, what: stat.label, method: 'GET' as const, path: figures[index] }]
         : [],
     ),
     ...rowActions.flatMap((each, index) =>

@@ -11,6 +11,8 @@ export interface Endpoints {
   readonly create: string
   /** The list as a file, where the declaration says `list.export`. */
   readonly export: string
+  /** The figures of the charts by a field. */
+  figures(by: string): string
   one(id: string): string
   update(id: string): { readonly method: 'PUT' | 'PATCH'; readonly path: string }
   remove(id: string): string
@@ -45,6 +47,7 @@ export function endpointsOf(declaration: Declaration): Endpoints {
     record: inner(api.record) ?? 'data',
     create: path,
     export: typeof declaration.list.export === 'string' ? declaration.list.export : `${path}/export`,
+    figures: (by) => `${path}/figures/${by}`,
     one,
     update: (id) => ({ method: api.update === 'PATCH' ? 'PATCH' : 'PUT', path: one(id) }),
     remove: one,

@@ -107,7 +107,7 @@ export const ofKind: { readonly [K in FieldKind]: Options<KindOptions[K]> } = {
     takesNull: optional(onlyTrue),
   },
   group: { fields: needed(nested) },
-  rows: { fields: needed(nested) },
+  rows: { fields: needed(nested), editable: optional(onlyTrue), min: optional(countShape), max: optional(countShape) },
 }
 
 /** The kinds of fields, in the order of the documentation. */

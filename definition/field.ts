@@ -63,8 +63,8 @@ export interface KindOptions {
   }
   /** A nested object with fields of its own. */
   group: { readonly fields: Fields }
-  /** A list of nested objects. */
-  rows: { readonly fields: Fields }
+  /** A list of nested objects. With `editable` a form adds, changes, orders and removes them, from `min` to `max` (200) of them, and sends the list whole. */
+  rows: { readonly fields: Fields; readonly editable?: true; readonly min?: number; readonly max?: number }
 }
 
 export type FieldKind = keyof KindOptions

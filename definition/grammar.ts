@@ -14,6 +14,7 @@ import type {
   StatTrend,
 } from './declaration.ts'
 import type { ApiDeclaration, ApiErrorPlaces } from './api-declaration.ts'
+import type { Chart } from './chart.ts'
 import type { Fields } from './field.ts'
 import { choices, fieldsShape, formatOf, offered, where } from './field-grammar.ts'
 import type { WireFormats } from './wire-formats.ts'
@@ -187,11 +188,14 @@ const callFigure: Options<Extract<Stat, { readonly call: string }>> = {
   trend: optional(optionsOf('a trend', trend)),
   parts: optional(choices),
 }
-const countFigure: Options<Exclude<Stat, { readonly call: string }>> = { label: needed(textShape), of: optional(textShape), where: optional(where) }
-const stat = describedAs({ says: 'a figure', inside: { whose: 'a figure', options: { ...countFigure, ...callFigure } } }, (value, place, report) =>
-  isObject(value) && 'call' in value
-    ? optionsOf('a figure of a call', callFigure)(value, place, report)
-    : optionsOf('a figure', countFigure)(value, place, report),
+const chart: Options<Chart> = { label: needed(textShape), by: needed(textShape), sum: optional(textShape) }
+const countFigure: Options<Exclude<Stat, { readonly call: string } | Chart>> = { label: needed(textShape), of: optional(textShape), where: optional(where) }
+const stat = describedAs({ says: 'a figure', inside: { whose: 'a figure', options: { ...countFigure, ...callFigure, ...chart } } }, (value, place, report) =>
+  isObject(value) && 'by' in value
+    ? optionsOf('a chart', chart)(value, place, report)
+    : isObject(value) && 'call' in value
+      ? optionsOf('a figure of a call', callFigure)(value, place, report)
+      : optionsOf('a figure', countFigure)(value, place, report),
 )
 
 const parameters: Options<NonNullable<ApiDeclaration['parameters']>> = {

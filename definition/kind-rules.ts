@@ -6,48 +6,23 @@ import { phoneProblem, storedPhone } from '#domain/phone.ts'
 import { isBlank, oneLine, severalLines } from '#domain/text.ts'
 import { aField } from './declaration-problem.ts'
 import type { AnyField, Field, FieldKind, Fields, ValuesOf } from './field.ts'
-import { at } from './path.ts'
-
-/** The result of reading a wire value: the value (null if it is missing or of a wrong type that misleads nobody), or why it cannot be used. */
-export type WireReading = { readonly value: unknown; readonly unread?: string } | { readonly problem: string }
+import { labelOf } from './labels.ts'
+import { at, put } from './path.ts'
+import { among, idsOf, integerOf, isEmptyValue, isRow, isTime, lengthProblem, momentOf, textOf, type WireReading } from './wire-reading.ts'
 
 /** Rules of one kind: reading, writing and validating values. Every kind has a row in `kindRules`. */
 export interface KindRules<K extends FieldKind> {
   /** Reads a wire value; never throws. */
   read(raw: unknown, field: Field<K>): WireReading
   /** The wire form of a record's value. */
-  write(value: unknown): unknown
+  write(value: unknown, field: Field<K>): unknown
   /** Message that refuses a value which is not empty, or null. */
   problem(value: unknown, field: Field<K>): string | null
 }
 
 const same = (value: unknown) => value
 const ofText = (write: (text: string) => string) => (value: unknown) => (typeof value === 'string' ? write(value) : value)
-const textOf = (raw: unknown): WireReading => ({ value: typeof raw === 'string' ? raw : typeof raw === 'number' && Number.isFinite(raw) ? String(raw) : null })
-const integerOf = (raw: unknown): WireReading => ({ value: typeof raw === 'number' && Number.isSafeInteger(raw) ? raw : null })
-// A time without a zone would be another moment on every machine.
-const momentOf = (raw: unknown): WireReading => ({
-  value: typeof raw === 'string' && !Number.isNaN(Date.parse(raw)) && (/^\d{4}-\d\d-\d\d$/.test(raw) || /(Z|[+-]\d\d:?\d\d)$/i.test(raw)) ? raw : null,
-})
-const isTime = (value: unknown): value is string => typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
 const noProblem = () => null
-
-function lengthProblem(most: number) {
-  return (value: unknown) => (typeof value !== 'string' ? 'Must be text' : value.length > most ? `At most ${most} characters` : null)
-}
-
-function idsOf(raw: unknown): WireReading {
-  if (!Array.isArray(raw)) return { value: null }
-  const ids = raw.map((each) => (typeof each === 'object' && each !== null && 'id' in each ? each.id : each))
-  return ids.every((id) => typeof id === 'string' || typeof id === 'number')
-    ? { value: ids.map(String) }
-    : { problem: 'a list of ids has something else in it' }
-}
-
-function among(raw: unknown, names: readonly string[]): WireReading {
-  if (raw === null || raw === undefined || raw === '') return { value: null }
-  return typeof raw === 'string' && names.includes(raw) ? { value: raw } : { problem: `unknown value ${JSON.stringify(raw)}` }
-}
 
 /** The values of an object's fields, with the reason for each that is there and could not be read. */
 interface FieldValues<F extends Fields> {
@@ -101,8 +76,8 @@ export function readField(field: AnyField, raw: unknown): WireReading {
 
 /** Message that refuses a value, or null: the field's own when it is required and empty, else its kind's. */
 export function fieldProblem(field: AnyField, value: unknown): string | null {
-  const empty = value === null || value === undefined || (typeof value === 'string' && isBlank(value)) || (Array.isArray(value) && value.length === 0)
-  if (empty) return field.required ?? null
+  // A list of rows with a minimum counts them, also if there are none.
+  if (isEmptyValue(value)) return field.required ?? (field.kind === 'rows' && field.min !== undefined ? countProblem(field, 0) : null)
   return (kindRules[field.kind] as KindRules<FieldKind>).problem(value, field)
 }
 
@@ -193,7 +168,7 @@ export const kindRules: { readonly [K in FieldKind]: KindRules<K> } = {
       const read = readFields(field.fields, raw)
       return 'problem' in read ? read : { value: read.values, ...unreadIn(read) }
     },
-    write: same,
+    write: (value, field) => nestedWire(field.fields, value),
     problem: noProblem,
   },
   rows: {
@@ -207,7 +182,67 @@ export const kindRules: { readonly [K in FieldKind]: KindRules<K> } = {
         ? { problem: `[${bad}].${first.problem}` }
         : { value: read.map((each) => ('values' in each ? each.values : null)), ...unreadIn(read.find((each) => 'unread' in each)) }
     },
-    write: same,
-    problem: noProblem,
+    write: (value, field) => (Array.isArray(value) ? value.map((row) => nestedWire(field.fields, row)) : value),
+    problem(value, field) {
+      if (field.readOnly) return null
+      if (!Array.isArray(value) || !value.every(isRow)) return 'Must be a list'
+      const [wrong] = Object.entries(rowProblems(field, value))
+      return countProblem(field, value.length) ?? (wrong ? rowSentence(field, ...wrong) : null)
+    },
   },
+}
+
+/** Maximum number of rows of a field that names none. */
+export const maxRows = 200
+
+/** Message that refuses a number of rows, or null. */
+export function countProblem({ min = 0, max = maxRows }: Field<'rows'>, count: number): string | null {
+  if (count < min) return `At least ${min} ${min === 1 ? 'row' : 'rows'}`
+  return count > max ? `At most ${max} ${max === 1 ? 'row' : 'rows'}` : null
+}
+
+/** The problems inside the rows of a list, by their place in it: `2.amount` is the amount of the third row. A row without any value is one. */
+function rowProblems({ fields }: Field<'rows'>, value: readonly Readonly<Record<string, unknown>>[]): Record<string, string> {
+  const problems: Record<string, string> = {}
+  for (const [index, row] of value.entries()) {
+    const found = Object.entries(fields).flatMap(([name, field]) => Object.entries(problemsAt(`${index}.${name}`, field, row[name])))
+    const isEmpty = Object.entries(fields).every(([name, { kind }]) => kind === 'computed' || isEmptyValue(row[name]))
+    const [first] = Object.keys(fields)
+    for (const [place, problem] of found) problems[place] = problem
+    if (isEmpty && found.length === 0 && first !== undefined) problems[`${index}.${first}`] = 'This row is empty: fill it in or remove it'
+  }
+  return problems
+}
+
+/** A problem in a row, with its place in words: `Row 3, Amount: …`. */
+export function rowSentence({ fields }: Field<'rows'>, place: string, problem: string): string {
+  const [index = '', name = ''] = place.split('.')
+  const field = fields[name]
+  return `Row ${Number(index) + 1}${field ? `, ${labelOf(name, field)}` : ''}: ${problem}`
+}
+
+/** The problems of a field's value: at most one at the field, and of a list those inside its rows, each by its place: `lines.2.amount`. */
+export function problemsAt(name: string, field: AnyField, value: unknown): Record<string, string> {
+  const problem = fieldProblem(field, value)
+  if (problem === null) return {}
+  const inside = field.kind === 'rows' && Array.isArray(value) && value.every(isRow) ? rowProblems(field, value) : {}
+  const own = field.kind === 'rows' && Array.isArray(value) && value.length > 0 && value.every(isRow) ? countProblem(field, value.length) : problem
+  const places = Object.entries(inside).map(([place, sentence]) => [`${name}.${place}`, sentence])
+  return { ...(own === null ? {} : { [name]: own }), ...Object.fromEntries(places) }
+}
+
+/** The wire form of a value that is not null. */
+export function writeValue(field: AnyField, value: unknown): unknown {
+  return (kindRules[field.kind] as KindRules<FieldKind>).write(value, field)
+}
+
+/** The wire form of a nested object. */
+function nestedWire(fields: Fields, values: unknown): unknown {
+  if (!isRow(values)) return values
+  const wire: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    const value = values[name]
+    if (field.kind !== 'computed' && value !== undefined) put(wire, field.from ?? name, value === null ? null : writeValue(field, value))
+  }
+  return wire
 }

@@ -93,12 +93,14 @@ export function group<const F extends Fields, const O extends FieldOptions<Value
   return { ...options, kind: 'group', fields, readOnly: true, notNull: notNullOf(options) }
 }
 
-/** A list of nested objects. */
-export function rows<const F extends Fields, const O extends FieldOptions<ValuesOf<F>[]>>(
+type RowsOptions = Omit<KindOptions['rows'], 'fields'>
+
+/** A list of nested objects, shown only unless it is `editable`. */
+export function rows<const F extends Fields, const O extends FieldOptions<ValuesOf<F>[]> & RowsOptions>(
   fields: F,
-  options: O & Only<O, FieldOptions> = {} as O & Only<O, FieldOptions>,
+  options: O & Only<O, FieldOptions & RowsOptions> = {} as O & Only<O, FieldOptions & RowsOptions>,
 ): Field<'rows', ValuesOf<F>[], NotNullIn<O>, RequiredIn<O>> {
-  return { ...options, kind: 'rows', fields, readOnly: true, notNull: notNullOf(options) }
+  return { ...options, kind: 'rows', fields, ...(options.editable ? {} : { readOnly: true as const }), notNull: notNullOf(options) }
 }
 
 /** A value computed from sibling fields, e.g. `computed('rupees', ['price', 'discount'], (price: Paise, discount: Paise) => price - discount)`. */

@@ -1,8 +1,7 @@
 import type { Declaration } from './declaration.ts'
 import { meetsCondition } from './condition.ts'
-import type { AnyField, Fields } from './field.ts'
-import { type KindRules, fieldProblem, kindRules, readFields } from './kind-rules.ts'
-import type { FieldKind } from './field.ts'
+import type { Fields } from './field.ts'
+import { problemsAt, readFields, writeValue } from './kind-rules.ts'
 import { at, put } from './path.ts'
 import { bodyName } from './wire-names.ts'
 
@@ -69,25 +68,21 @@ export function formValues(declaration: Declaration, record: Readonly<Record<str
 export function writeRecord(fields: Fields, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fields)) {
-    if (field.readOnly || values[name] === undefined) continue
-    put(body, bodyName(fields, name), writeField(field, values[name]))
+    const value = values[name]
+    if (field.readOnly || value === undefined) continue
+    const isText = field.kind === 'text' || field.kind === 'longText'
+    put(body, bodyName(fields, name), value === null ? (isText ? '' : null) : writeValue(field, value))
   }
   return body
 }
 
-function writeField(field: AnyField, value: unknown): unknown {
-  if (value === null) return field.kind === 'text' || field.kind === 'longText' ? '' : null
-  return (kindRules[field.kind] as KindRules<FieldKind>).write(value)
-}
-
-/** Returns the problems of a form's values by field; the same on panel and server. */
+/** Returns the problems of a form's values by field, inside lists by place (`lines.2.amount`); the same on panel and server. */
 export function fieldProblems(declaration: Declaration, values: Readonly<Record<string, unknown>>): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const name of formFieldNames(declaration)) {
     const field = declaration.fields[name]
     if (!field || !isShown(declaration, name, values)) continue
-    const problem = fieldProblem(field, values[name])
-    if (problem) problems[name] = problem
+    Object.assign(problems, problemsAt(name, field, values[name]))
   }
   return problems
 }

@@ -63,12 +63,12 @@ export const anything = describedAs({ says: 'what the field or the condition tak
 export const slashPath = is('a path that starts with a slash, e.g. "/tests"', (value) => typeof value === 'string' && /^(\/[^\s?#/]+)+$/.test(value))
 /** An address of the panel, which may have a query. */
 export const address = is('an address that starts with a slash, e.g. "/tests"', (value) => typeof value === 'string' && /^\/[^\s/]/.test(value))
-export const dottedPath = is('a dotted path, e.g. "data.items"', (value) => typeof value === 'string' && /^[^\s./]+(\.[^\s./]+)*$/.test(value))
+export const dottedPath = is('a dotted path, e.g. "data.items"', (value) => typeof value === 'string' && /^[^\s./[\]]+(\.[^\s./[\]]+)*$/.test(value))
 
 /** A dotted path, or a full stop for the answer itself. */
 export const dottedPathOrSelf = is(
   'a dotted path, e.g. "data.items", or "." for the answer itself',
-  (value) => typeof value === 'string' && /^(\.|[^\s./]+(\.[^\s./]+)*)$/.test(value),
+  (value) => typeof value === 'string' && /^(\.|[^\s./[\]]+(\.[^\s./[\]]+)*)$/.test(value),
 )
 export const headerName = is('the name of a header, e.g. "X-Total-Count"', (value) => typeof value === 'string' && /^[\w-]+$/.test(value))
 export const wireValue = is('a text, a number, true or false', (value) => ['string', 'number', 'boolean'].includes(typeof value))

@@ -45,6 +45,11 @@ export function phoneDigits(text: string): string | null {
   return digits.length < numberLength ? null : digits.slice(-numberLength)
 }
 
+/** True for the digits that `phoneDigits` returns. */
+export function isPhoneDigits(text: string): boolean {
+  return text.length === numberLength && /^\d+$/.test(text)
+}
+
 /** The ten digits of an Indian number; null for any other text. */
 function indianDigits(text: string): string | null {
   const typed = plainPhone(text)

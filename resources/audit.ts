@@ -21,10 +21,12 @@ export default defineResource({
   },
   list: {
     columns: ['at', 'userName', 'recordName', 'action', 'reason'],
+    pageSize: 25,
     filters: { userId: 'userId', entity: 'entity', action: 'action', from: { atLeast: 'at' }, to: { atMost: 'at' } },
     page: 'audit-trail',
     address: 'settings/audit',
     export: true,
+    failure: 'The audit trail could not be loaded',
   },
   api: { path: '/admin/audit' },
 })

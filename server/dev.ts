@@ -12,13 +12,13 @@ import { projectFolder } from '#server/commands/project-folder.ts'
 const tsx = join(dirname(createRequire(import.meta.url).resolve('tsx/package.json')), 'dist/cli.mjs')
 
 /**
- * `npm run dev`: the panel at PORT, changed in the open page as it is edited; the API at the next port, which reads a changed declaration again and is started
- * again when the server is edited.
+ * `npm run dev`: the panel at PORT, changed in the open page as it is edited; the API at the next port, which reads a changed declaration or handler again and is
+ * started again when the server is edited.
  */
 async function develop({ settings, print }: Command): Promise<void> {
   const apiPort = settings.port + 1
-  // The running API reads a changed declaration again by itself; those that the server's own code imports need another start.
-  const watched = ['--include', 'server/db/migrations/*.sql', '--exclude', standaloneDeclarations()]
+  // The running API reads a changed declaration and its handlers again by itself; declarations that the server's own code imports need another start.
+  const watched = ['--include', 'server/db/migrations/*.sql', '--exclude', standaloneDeclarations(), '--exclude', 'server/entities/*.ts']
   const env = { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1', PUBLIC_URL: settings.publicUrl }
   const api = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', ...watched, 'server/main.ts', '--api-only', '--reload'], {
     cwd: projectFolder,
@@ -121,10 +121,10 @@ function reloadDeclarations(): Plugin {
   }
 }
 
-/** The declarations that no file of the server imports, those that will be written too, as a pattern. */
+/** The declarations that no file of the server imports beside their handlers, those that will be written too, as a pattern. */
 function standaloneDeclarations(): string {
   const code = readdirSync(join(projectFolder, 'server'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
+    .filter((file) => file.endsWith('.ts') && !file.startsWith('entities'))
     .map((file) => readFileSync(join(projectFolder, 'server', file), 'utf8'))
     .join()
   const imported = [...new Set([...code.matchAll(/'#resources\/([\w-]+)\.ts'/g)].map(([, name]) => name))]

@@ -34,12 +34,13 @@ import { problemLine } from '#definition/declaration-problem.ts'
 import { projectFolder } from '#server/commands/project-folder.ts'
 import { StartProblem } from '#server/commands/start-problem.ts'
 import { stopOnSignals } from '#server/commands/stop.ts'
-import { type WatchedFolder, watchDeclarations } from '#server/commands/watch-declarations.ts'
+import { type WatchedFolders, watchDeclarations } from '#server/commands/watch-declarations.ts'
 
 const flag = { type: 'boolean', default: false } as const
 /** `reload` is for `npm run dev`: changed declarations are read again while the server runs. */
 const { values: options } = parseArgs({ options: { 'api-only': flag, reload: flag } })
 const declarationsFolder = join(projectFolder, 'resources')
+const entitiesFolder = join(projectFolder, 'server/entities')
 const apiOnly = options['api-only']
 
 /** `npm start`: opens the laboratory, builds missing parts, and serves panel and API until it is stopped. */
@@ -54,7 +55,7 @@ async function start(command: Command): Promise<void> {
     const disk = diskOf(settings.dataDir)
     const metrics = settings.metrics ? createMetrics(database, settings.metrics.token, disk) : undefined
     const mail = openMail(settings, clock)
-    const load = (versionOf?: WatchedFolder['versionOf']) =>
+    const load = (versionOf?: WatchedFolders['versionOf']) =>
       loadDeclarationFiles(declarationsFolder, (problem) => log.error('mistake in a declaration', { mistake: problemLine(problem) }), versionOf)
     const appOf = async (declarations: readonly LoadedFile[]) => {
       const stored = storedDeclarations(declarations)
@@ -88,14 +89,14 @@ async function start(command: Command): Promise<void> {
     if (database.kind === 'embedded') others.push(await serveControl({ dataDir: settings.dataDir, database, files, clock, log }))
     if (options.reload) {
       const areas = permissions.join()
-      const reload = async (versionOf: WatchedFolder['versionOf']) => {
+      const reload = async (versionOf: WatchedFolders['versionOf']) => {
         const before = app
         app = await appOf(await load(versionOf))
         listener.handle(app.fetch)
         before.endStreams()
         if (permissions.join() !== areas) print('The areas of permissions have changed: press Enter to start the API again.')
       }
-      const watched = watchDeclarations(declarationsFolder, reload, (error) => log.error('declarations not read again', errorFields(error)))
+      const watched = watchDeclarations([declarationsFolder, entitiesFolder], reload, (error) => log.error('declarations not read again', errorFields(error)))
       others.push(() => watched.end())
     }
     const current: Pick<App, 'settled' | 'endStreams'> = { settled: () => app.settled(), endStreams: () => app.endStreams() }

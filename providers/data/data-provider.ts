@@ -11,8 +11,8 @@ import type {
   UpdateParams,
 } from '@refinedev/core'
 import type { Declaration } from '#definition/declaration.ts'
-import type { Fields } from '#definition/field.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
+import type { Fields } from '#definition/field.ts'
 import { at } from '#definition/path.ts'
 import { writeRecord } from '#definition/record.ts'
 import { ApiError } from '#providers/http/api-error.ts'
@@ -20,9 +20,28 @@ import { lazyModule } from '#providers/http/lazy-module.ts'
 import type { UrlQuery } from '#providers/http/query-string.ts'
 import type { Http, HttpAnswer, HttpRequest } from '#providers/http/request.ts'
 import { customCall } from './custom-call.ts'
-import { inParallel } from './in-parallel.ts'
 import { arePlain, listQuery, pageOf } from './list-query.ts'
-import { type CallSubject, badAnswer, type LabRecord, readListAnswer, readOneAnswer, readWriteAnswer, versioned } from './read-answer.ts'
+import { badAnswer, type CallSubject, type LabRecord, readListAnswer, readOneAnswer, readWriteAnswer, versioned } from './read-answer.ts'
+
+/** Runs the work for each item, a few at a time; the results are in the order of the items. The first failure stops it. */
+async function inParallel<Item, Answer>(items: readonly Item[], atOnce: number, work: (item: Item) => Promise<Answer>): Promise<Answer[]> {
+  const answers = new Array<Answer>(items.length)
+  const queue = items.entries()
+  let hasFailed = false
+  const worker = async () => {
+    for (const [index, item] of queue) {
+      if (hasFailed) return
+      try {
+        answers[index] = await work(item)
+      } catch (error) {
+        hasFailed = true
+        throw error
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker))
+  return answers
+}
 
 /** Maximum number of records that getMany reads at once. */
 const atOnce = 6

@@ -57,10 +57,27 @@ function underOwnNames(fields: Declaration['fields'], errors: Readonly<Record<st
   for (const name of Object.keys(fields)) for (const place of [wireName(fields, name), bodyName(fields, name), name]) own.set(place, name)
   const named: Record<string, string[]> = {}
   for (const [path, sentences] of Object.entries(errors)) {
-    const steps = path.split('.')
+    const steps = path.replace(/\[(\d+)\]/g, '.$1').split('.')
+    const inRows = placeInRows(fields, steps)
     const end = steps.map((_, index) => steps.slice(index).join('.')).find((each) => own.has(each))
-    const name = own.get(end ?? '') ?? path
+    const name = inRows ?? own.get(end ?? '') ?? path
     named[name] = [...(named[name] ?? []), ...sentences]
   }
   return named
+}
+
+/** The place of an error inside a list of rows under the names of its fields, as `lines.2.amount`; null for another error. */
+function placeInRows(fields: Declaration['fields'], steps: readonly string[]): string | null {
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind !== 'rows') continue
+    for (const place of [bodyName(fields, name), wireName(fields, name), name]) {
+      const path = place.split('.')
+      const from = steps.findIndex((_, index) => path.every((step, at) => steps[index + at] === step)) + path.length
+      if (from < path.length || !/^\d+$/.test(steps[from] ?? '')) continue
+      const inner = steps.slice(from + 1).join('.')
+      const own = Object.keys(field.fields).find((each) => wireName(field.fields, each) === inner)
+      return [name, steps[from], own ?? inner].filter((step) => step !== '').join('.')
+    }
+  }
+  return null
 }

@@ -1,8 +1,8 @@
 import type { BaseRecord, CustomParams, DataProvider } from '@refinedev/core'
 import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
-import type { FieldKind, Fields } from '#definition/field.ts'
-import { type KindRules, kindRules, readField } from '#definition/kind-rules.ts'
+import type { Fields } from '#definition/field.ts'
+import { readField, writeValue } from '#definition/kind-rules.ts'
 import { matchPath } from '#definition/match-path.ts'
 import { put } from '#definition/path.ts'
 import { nameKey } from '#definition/record.ts'
@@ -82,7 +82,7 @@ function wireOf(fields: Fields, record: BaseRecord): Record<string, unknown> {
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind === 'computed') continue
     const value: unknown = record[name] ?? null
-    put(wire, wireName(fields, name), value === null ? null : (kindRules[field.kind] as KindRules<FieldKind>).write(value))
+    put(wire, wireName(fields, name), value === null ? null : writeValue(field, value))
     if (field.kind === 'reference' && field.name) put(wire, field.name, record[nameKey(name)] ?? null)
   }
   return wire

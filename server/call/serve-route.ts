@@ -1,25 +1,89 @@
 import type { Context } from 'hono'
-import { hasPermission } from '#domain/role.ts'
 import { missingPermission } from '#domain/permission.ts'
+import { hasPermission } from '#domain/role.ts'
+import type { AppDependencies, AppEnvironment } from '#server/app-environment.ts'
 import { networkOf } from '#server/call/address.ts'
+import { accessedRecord, noteRead } from '#server/call/security/access-log.ts'
 import { browserName } from '#server/call/session/browser-name.ts'
 import { browserMark } from '#server/call/session/known-browser.ts'
-import { noteRead, accessedRecord } from '#server/call/security/access-log.ts'
 import { refuseBeforeSetup } from '#server/call/session/required-setup.ts'
 import { bearerToken, findSession } from '#server/call/session/sessions.ts'
-import type { AppDependencies, AppEnvironment } from '#server/app-environment.ts'
+import type { Database } from '#server/db/database.ts'
 import { runForCaller } from '#server/db/queue.ts'
 import type { FileStore } from '#server/files/file-store.ts'
-import type { SignedIn } from './session/signed-in.ts'
-import { writeKeyOf } from './idempotency.ts'
 import { compress } from './compress.ts'
+import { writeKeyOf } from './idempotency.ts'
 import type { LiveHub } from './live/live-hub.ts'
-import { diskFull, forbidden, unauthorised } from './problem.ts'
-import { readFromBestDatabase, withReadYourWrites } from './read-source.ts'
-import { readJson, readSearch, readText } from './read-request.ts'
+import { diskFull, forbidden, malformed, tooLarge, unauthorised, wrongType } from './problem.ts'
 import { readUpload, type Upload } from './read-upload.ts'
 import type { Route } from './route.ts'
-import { type OpenContext, type CallResult, runPlain, runSnapshot, runWrite } from './run-call.ts'
+import { type CallResult, type OpenContext, runPlain, runSnapshot, runWrite } from './run-call.ts'
+import type { SignedIn } from './session/signed-in.ts'
+
+/** Chooses the database of a read: the replica for long reads, if it has this user's last change; else the primary, also after a failure of the replica. */
+async function readFromBestDatabase(
+  { readsMany }: Route,
+  user: SignedIn | null,
+  database: Database,
+  read: (source: Database) => Promise<CallResult>,
+): Promise<CallResult> {
+  const { replica } = database
+  const source = replica && readsMany && user ? await replica.choose(user) : null
+  if (!replica || !source) return read(database)
+  try {
+    return await read(source)
+  } catch (error) {
+    if (!replica.mayRetryOnPrimary(error)) throw error
+    return read(database)
+  }
+}
+
+/** Runs the work of a call; the same user's later reads see its commit. */
+async function withReadYourWrites<T>({ method, transaction }: Route, user: SignedIn | null, { replica }: Database, work: () => Promise<T>): Promise<T> {
+  if (!replica || !user || (method === 'GET' && transaction !== 'own')) return work()
+  try {
+    return await work()
+  } finally {
+    // A failed call that opens its own transactions may have committed a part.
+    await replica.noteWrite(user.id)
+  }
+}
+
+/** The body as text; throws a 413 as soon as more than `limit` bytes have come, whatever the header promised. */
+async function readText(request: Request, limit: number): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit)
+  if (!request.body) return ''
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body) {
+    size += chunk.byteLength
+    if (size > limit) throw tooLarge(limit)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Fields of a body, in all its objects; parsing and judging more of them would hold up other callers. */
+const maxFields = 10_000
+
+/** A JSON body; an empty one is undefined. Throws a 415 for another kind of content and a 400 for text that is not JSON or has too many fields. */
+function readJson(text: string, contentType: string | undefined): unknown {
+  if (text.trim() === '') return undefined
+  if (!/^application\/json\b/i.test(contentType ?? '')) throw wrongType('This call takes JSON')
+  let fields = 0
+  for (let at = text.indexOf('":'); at >= 0; at = text.indexOf('":', at + 2)) fields += 1
+  if (fields > maxFields) throw malformed('The body has too many fields')
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw malformed('The body is not readable as JSON')
+  }
+}
+
+/** The parameters of an address, the last of each name; one that is empty counts as absent. */
+function readSearch(url: string): Record<string, string> {
+  return Object.fromEntries([...new URL(url).searchParams].filter(([, value]) => value !== ''))
+}
 
 /** Serves one route: session, permission, input, work, answer. */
 export function serveRoute(route: Route, dependencies: AppDependencies & { readonly live: LiveHub }, begin: (ran: CallResult) => void) {

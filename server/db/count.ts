@@ -1,4 +1,4 @@
-import { and, count, getTableName, type SQL, sql } from 'drizzle-orm'
+import { and, count, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Sql } from '#server/db/database.ts'
 import { isCounted, type CountedStates, storedCount } from '#server/db/stored-counts.ts'
@@ -10,6 +10,13 @@ import { hasStarts } from '#server/db/search-starts.ts'
 /** Maximum number of matches of a search that are counted and ranked: two letters match a quarter of all rows, and nobody pages that far. */
 const maxMatches = 2_000
 
+/** Maximum number of matches that a page is read from by their ids; reading more rows by id takes as long as another search. */
+const maxIds = 200
+
+/** Number of rows that show how common a search is, and the share of them, one in so many, from which a scan finds enough matches sooner than the index. */
+const sampleRows = 100
+const rarestCommon = 8
+
 /** Maximum number of rows that are counted where a long list is filtered by more than its states. */
 const maxFiltered = 10_000
 
@@ -20,6 +27,11 @@ export interface Total {
   readonly isCapped: boolean
   /** No exact match; these rows are similar. */
   readonly isSimilar: boolean
+}
+
+/** The total of a list whose rows are all counted. */
+export function exactTotal(rows: number): Total {
+  return { count: rows, isCapped: false, isSimilar: false }
 }
 
 /** Conditions for scanning a list in its order, row by row, which finds a page at once where very many rows match. */
@@ -43,6 +55,7 @@ export interface Found {
 
 /** Search of a list: text and column. */
 export interface Search {
+  /** A table with a column `id`. */
   readonly table: PgTable
   readonly column: AnyPgColumn
   readonly text: string | undefined
@@ -84,9 +97,9 @@ async function countUpTo(most: number, db: Sql, table: PgTable, where: SQL | und
 
 /** The total of a list without a search. */
 async function totalOf(db: Sql, { table, countedStates, where }: Search): Promise<Total> {
-  if (countedStates) return { count: await storedCount(db, table, countedStates), isCapped: false, isSimilar: false }
+  if (countedStates) return exactTotal(await storedCount(db, table, countedStates))
   if (isCounted(table)) return countUpTo(maxFiltered, db, table, where)
-  return { count: await countRows(db, table, where), isCapped: false, isSimilar: false }
+  return exactTotal(await countRows(db, table, where))
 }
 
 /** Narrows found rows by a condition that depends on their own, and counts what is left; more than are counted are not counted again. */
@@ -96,21 +109,42 @@ export async function narrow(db: Sql, table: PgTable, found: Found, by: (where: 
   return { ...found, where, total: { ...(await countUpTo(maxFiltered, db, table, where)), isSimilar: found.total.isSimilar } }
 }
 
-/** True for a search so common that the first few rows have more matches than are counted; the index would read nearly all of its entries first. */
+/**
+ * True for a search so common that a scan of the first rows counts more than enough matches; the index would read most of its entries first. A sample tells how
+ * many rows that takes.
+ */
 async function isCommon(db: Sql, table: PgTable, each: SQL | undefined): Promise<boolean> {
-  const first = db
-    .select()
-    .from(table)
-    .limit(2 * maxMatches)
-    .as(getTableName(table))
-  const some = db
+  const inSample = await countAmongFirst(db, table, each, sampleRows)
+  if (inSample < sampleRows / rarestCommon) return false
+  return (await countAmongFirst(db, table, each, Math.ceil((2 * maxMatches * sampleRows) / inSample))) > maxMatches
+}
+
+/** Counts the matches among the first rows of a table, in any order, up to one more than searches count. */
+async function countAmongFirst(db: Sql, table: PgTable, each: SQL | undefined, rows: number): Promise<number> {
+  const first = db.select().from(table).limit(rows).as(getTableName(table))
+  const matches = db
     .select({ one: sql<number>`1`.as('one') })
     .from(first)
     .where(each)
     .limit(maxMatches + 1)
-    .as('some')
-  const [counted] = await db.select({ count: count() }).from(some)
-  return (counted?.count ?? 0) > maxMatches
+    .as('matches')
+  const [counted] = await db.select({ count: count() }).from(matches)
+  return counted?.count ?? 0
+}
+
+/**
+ * Counts the matches of a search. A page of few is read by their ids and does not search again.
+ */
+async function findMatches(db: Sql, { table, where: others }: Search, matching: SQL | undefined): Promise<Pick<Found, 'where' | 'total'>> {
+  const where = and(matching, others)
+  const { id } = getTableColumns(table)
+  if (!id) throw new Error(`${getTableName(table)} has no column id`)
+  const [found] = await db.execute<{ readonly count: number; readonly ids: string | null }>(sql`
+    select count(*) as count, case when count(*) <= ${maxIds}::int then array_agg(id)::text end as ids
+    from (select ${id} as id from ${table} where ${where} limit ${maxMatches + 1}::int) counted`)
+  const counted = found?.count ?? 0
+  const total = { count: Math.min(counted, maxMatches), isCapped: counted > maxMatches, isSimilar: false }
+  return { where: found?.ids ? and(sql`${id} = any(${found.ids})`, others) : where, total }
 }
 
 /** The rows with exactly the typed number; null if the text is not a number, or no row has it. */
@@ -136,16 +170,15 @@ export async function find(db: Sql, search: Search): Promise<Found> {
   const typed = (by: FoundBy) => and(searched(column, text, by), more?.(by))
   const matching = typed('index')
   if (!matching) return { where: others, total: await totalOf(db, search), first: [] }
-  const where = and(matching, others)
   const rowByRow: RowByRow = { where: others, each: typed('row') }
-  if (!others && (hasPieces(column) || hasStarts(column)) && (await isCommon(db, table, rowByRow.each)))
-    return { where, total: { count: maxMatches, isCapped: true, isSimilar: false }, first: [], rowByRow }
-  const total = await countUpTo(maxMatches, db, table, where)
-  if (total.isCapped) return { where, total, first: [], rowByRow }
-  if (total.count > 0) return { where, total, first: rankBy && text ? [matchRank(rankBy, column, text)] : [], isFew: true }
+  if ((hasPieces(column) || hasStarts(column)) && (await isCommon(db, table, and(others, rowByRow.each))))
+    return { where: and(matching, others), total: { count: maxMatches, isCapped: true, isSimilar: false }, first: [], rowByRow }
+  const exact = await findMatches(db, search, matching)
+  if (exact.total.isCapped) return { ...exact, first: [], rowByRow }
+  if (exact.total.count > 0) return { ...exact, first: rankBy && text ? [matchRank(rankBy, column, text)] : [], isFew: true }
   const near = (by: FoundBy) => and(searchedNearly(column, text, by), more?.(by))
-  if (!searchedNearly(column, text)) return { where, total, first: [], isFew: true }
-  const nearly = and(near('index'), others)
-  const similar = { ...(await countUpTo(maxMatches, db, table, nearly)), isSimilar: true }
-  return { where: nearly, total: similar, first: [], ...(similar.isCapped ? { rowByRow: { where: others, each: near('row') } } : { isFew: true as const }) }
+  if (!searchedNearly(column, text)) return { ...exact, first: [], isFew: true }
+  const { where, total } = await findMatches(db, search, near('index'))
+  const similar = { where, total: { ...total, isSimilar: true }, first: [] }
+  return total.isCapped ? { ...similar, rowByRow: { where: others, each: near('row') } } : { ...similar, isFew: true }
 }

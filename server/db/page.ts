@@ -20,31 +20,46 @@ export function fixedLimit(rows: number): number {
   return sql.raw(String(Math.trunc(rows))) as SQL & number
 }
 
-const asParameter = (rows: number) => rows
+/** One page of a query's rows. */
+export function onePage<Q>(query: { limit(rows: number): { offset(rows: number): Q } }, { page, limit }: Pick<PageQuery, 'page' | 'limit'>): Q {
+  return query.limit(limit).offset((page - 1) * limit)
+}
 
-/** One page of a query's rows. `written` chooses the form of its numbers: parameters by default, part of the statement with `fixedLimit`. */
-export function onePage<Q>(
-  query: { limit(rows: number): { offset(rows: number): Q } },
-  { page, limit }: Pick<PageQuery, 'page' | 'limit'>,
-  written: (rows: number) => number = asParameter,
-): Q {
-  return query.limit(written(limit)).offset(page === 1 ? 0 : written((page - 1) * limit))
+/** The rows of a page in the order of its list, or in the opposite order, counted from the end of the list. */
+export interface PagePlace {
+  readonly isFromEnd: boolean
+  readonly offset: number
+  readonly limit: number
+}
+
+/**
+ * Places a page in a list whose exact total is known: the second half is read from the end, so that the last page costs as little as the first. A page past
+ * the end has no rows. Lists with an unknown total, or with few matches, are read from the beginning.
+ */
+export function placeOfPage({ total, first = [], rowByRow, isFew }: Partial<Found>, { page, limit }: Pick<PageQuery, 'page' | 'limit'>): PagePlace {
+  const offset = (page - 1) * limit
+  const isKnown = total && !total.isCapped && first.length === 0 && !rowByRow && !isFew
+  if (!isKnown || offset <= total.count / 2) return { isFromEnd: false, offset, limit }
+  const rows = Math.min(limit, Math.max(0, total.count - offset))
+  return { isFromEnd: true, offset: Math.max(0, total.count - offset - rows), limit: rows }
 }
 
 /**
  * Cuts a page on the ids only, for a query that reads the rows by them, so that a deep page reads an index instead of all earlier rows.
- * `orderBy` orders the table by `first`, then `sort`, equal ones by id; that query needs it once more. Where more rows match than are counted, the list is
- * scanned in its order, row by row, until the page is full: finding and sorting them all would be slow.
+ * `orderBy` orders the table by `first`, then `sort`, equal ones by id; that query needs it once more, since the ids may come in the opposite order. Where more
+ * rows match than are counted, the list is scanned in its order, row by row, until the page is full: finding and sorting them all would be slow.
  */
 export function cutPage(
   db: Sql,
   table: PgTable & { readonly id: PgColumn },
-  { where, first = [], rowByRow, isFew }: Partial<Pick<Found, 'where' | 'first' | 'rowByRow' | 'isFew'>>,
+  found: Partial<Found>,
   sort: readonly (PgColumn | SQL)[],
   { order, ...page }: PageQuery,
 ) {
-  const direction = order === 'asc' ? asc : desc
-  const orderBy = [...first, ...sort.map((column) => direction(column)), direction(table.id)]
+  const { where, first = [], rowByRow, isFew } = found
+  const { isFromEnd, offset, limit } = placeOfPage(found, page)
+  const sorted = (to: 'asc' | 'desc') => [...first, ...[...sort, table.id].map((column) => (to === 'asc' ? asc : desc)(column))]
+  const orderBy = sorted(order)
   const rows = () =>
     db
       .select({ ...getTableColumns(table) })
@@ -60,11 +75,14 @@ export function cutPage(
       .limit(wholeList)
       .as(getTableName(table))
   const source = inOrder ?? (few || table)
+  const read = isFromEnd ? sorted(order === 'asc' ? 'desc' : 'asc') : orderBy
   const ids = db
     .select({ id: source.id })
     .from(source as PgTable)
     .where(rowByRow ? rowByRow.each : isFew ? undefined : where)
     // The rows are already sorted; another sort would first find all matches.
-    .orderBy(...(rowByRow ? [] : orderBy))
-  return { ids: onePage(ids, page, fixedLimit), orderBy }
+    .orderBy(...(rowByRow ? [] : read))
+    .limit(fixedLimit(limit))
+    .offset(fixedLimit(offset))
+  return { ids, orderBy }
 }

@@ -50,8 +50,8 @@ export function postgresDatabase({ url, connections, onIdleLost, isReplica = fal
       idle_in_transaction_session_timeout: databaseLimits.idleInTransactionMs,
       // A machine that fails does not close its connections.
       ...(isReplica ? { query_timeout: databaseLimits.statementMs + databaseLimits.replicaWaitMs } : {}),
-      // Compiling a plan takes longer than any of these statements.
-      options: `-c timezone=UTC -c datestyle=ISO -c jit=off -c lock_timeout=${databaseLimits.lockMs}${isReplica ? ' -c default_transaction_read_only=on' : ''}`,
+      // Compiling a plan or starting other processes for it takes longer than these statements, and memory and solid-state disks are random access.
+      options: `-c timezone=UTC -c datestyle=ISO -c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1 -c lock_timeout=${databaseLimits.lockMs}${isReplica ? ' -c default_transaction_read_only=on' : ''}`,
       application_name: applicationName,
       // Statements of one transaction that do not wait for each other go out together.
       pipeline: true,

@@ -3,9 +3,10 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { sampleCollections } from '#server/db/tables/collections.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { reports } from '#server/db/tables/reports.ts'
+import { isPhoneDigits } from '#domain/phone.ts'
 import type { FoundBy } from '#server/db/search-pieces.ts'
 
-/** The columns with an index on `search_starts(column)`: the first one and two letters of their words. */
+/** The columns with an index on `search_starts(column)`: the first one and two letters of their words, and the last ten digits of numbers. */
 const withStarts: ReadonlySet<unknown> = new Set([orders.searchText, sampleCollections.searchText, reports.searchText])
 const longest = 2
 
@@ -25,6 +26,15 @@ export function hasStarts(column: AnyPgColumn | SQL): boolean {
 export function startsWithLetters(column: AnyPgColumn | SQL, letters: string, by: FoundBy = 'index'): SQL | undefined {
   if (!hasStarts(column) || [...letters].length > longest || [...letters].some((letter) => signs.includes(letter))) return undefined
   if (by === 'index') return sql`search_starts(${column}) @> array[${letters}]::text[]`
-  const pattern = `% ${letters.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`' ' || translate(${column}, ${signs}, ${spaces}) like ${pattern}`
+  const plain = letters.replace(/[\\%_]/g, '\\$&')
+  // Most texts do not have the letters at all, and exchanging the signs takes longer than that look.
+  return sql`(${column} like ${`%${plain}%`} and ' ' || translate(${column}, ${signs}, ${spaces}) like ${`% ${plain}%`})`
+}
+
+/**
+ * The condition that a text holds a complete telephone number, for columns with that index; undefined for other columns and other words. A number that is only
+ * typed in part is found like any other part of a text.
+ */
+export function holdsNumber(column: AnyPgColumn | SQL, digits: string, by: FoundBy = 'index'): SQL | undefined {
+  return hasStarts(column) && by === 'index' && isPhoneDigits(digits) ? sql`search_starts(${column}) @> array[${digits}]::text[]` : undefined
 }

@@ -5,7 +5,7 @@ import { isBlank } from '#domain/text.ts'
 import { foldForSearch } from '#domain/search-fold.ts'
 import { typedNumber } from '#server/db/numbers.ts'
 import { type FoundBy, containsPieces, isLike, matches } from '#server/db/search-pieces.ts'
-import { startsWithLetters } from '#server/db/search-starts.ts'
+import { holdsNumber, startsWithLetters } from '#server/db/search-starts.ts'
 import { latinSpellings } from '#server/db/search-script.ts'
 
 type Searched = AnyPgColumn | SQL
@@ -30,9 +30,11 @@ export function searched(column: Searched, search: string | undefined, by: Found
   const words = wordsOf(search ?? '')
   if (words.length === 0 && !isBlank(search ?? '')) return sql`false`
   return and(
-    ...words.map(
-      (spellings) => (spellings.length === 1 && startsWithLetters(column, spellings[0] ?? '', by)) || matches(column, spellings.map(containing), by),
-    ),
+    ...words.map((spellings) => {
+      const [only] = spellings.length === 1 ? spellings : []
+      const bySpecialIndex = only === undefined ? undefined : (startsWithLetters(column, only, by) ?? holdsNumber(column, only, by))
+      return bySpecialIndex ?? matches(column, spellings.map(containing), by)
+    }),
   )
 }
 
@@ -60,7 +62,8 @@ export function searchedNearly(column: Searched, search: string | undefined, by:
  */
 export function matchRank(title: Searched | undefined, text: Searched, search: string): SQL {
   const typed = foldForSearch(search)
-  const head = sql`search_fold(${title ?? text})`
+  // A search text is folded already.
+  const head = title === undefined || title === text ? sql`${text}` : sql`search_fold(${title})`
   const begins = (column: Searched, word: string) => sql`${column} ~ ${`\\m${word.replace(/[^\p{L}\p{M}\p{N}]/gu, '\\$&')}`}`
   const [first = '', ...others] = typed.split(' ').slice(0, maxWords)
   const inHead = begins(head, first)

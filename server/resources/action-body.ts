@@ -6,7 +6,7 @@ import { at } from '#definition/path.ts'
 import { invalid } from '#server/call/problem.ts'
 import { notAccepted } from '#server/call/read-input.ts'
 import { fieldSchemas } from './schemas.ts'
-import { readWireValue } from './wire.ts'
+import { readInto } from './wire.ts'
 
 /** The body that an action's call takes: its fields and what it always sends, and what other actions with the same call take beside that; an unknown key is refused. */
 export function actionBodySchema(action: Action, sentences: Readonly<Record<string, string>> = {}, others: readonly Action[] = []) {
@@ -34,9 +34,7 @@ export function actionBodyValues(
   const values: Record<string, unknown> = {}
   const problems: Record<string, string> = {}
   for (const [name, field] of Object.entries({ ...action.body, ...action.answers })) {
-    const read = readWireValue(field, at(body, field.from ?? name))
-    if (typeof read === 'string') problems[name] = read
-    else values[name] = read.value
+    readInto(values, name, field, at(body, field.from ?? name), problems)
   }
   for (const [name, value] of Object.entries(body)) if (isOfOther(action, name) && value !== undefined && value !== false) problems[name] = notAccepted
   const asked = bodyFieldNames(action, values)

@@ -1,5 +1,6 @@
 import { asc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Declaration } from '#definition/declaration.ts'
 import type { Sql } from '#server/db/database.ts'
 import type { StoredValues } from './storage.ts'
 
@@ -12,6 +13,23 @@ export interface LinkTable {
 }
 
 type Links = Readonly<Record<string, LinkTable>>
+
+/** A name as the database writes it: `test_ids` for `testIds`. */
+export const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replaceAll('-', '_')
+
+/** Name of the table that `npm run new:table` writes for a field of several references. */
+export const linkTableName = (resource: string, field: string) => `${snake(resource)}_${snake(field)}`
+
+/** The link tables of a declaration that are named by its fields. */
+export function linksByName({ name, fields }: Pick<Declaration, 'name' | 'fields'>, tables: ReadonlyMap<string, PgTable>): Links {
+  return Object.fromEntries(
+    Object.keys(fields).flatMap((field) => {
+      const table = fields[field]?.kind === 'references' ? tables.get(linkTableName(name, field)) : undefined
+      const { ownerId: owner, targetId: target, position } = table ? getTableColumns(table) : {}
+      return table && owner && target && position ? [[field, { table, owner, target, position }]] : []
+    }),
+  )
+}
 
 /** The linked ids of these records: for each a value by field, in their order. */
 export async function readLinks(db: Sql, links: Links, ids: readonly string[]): Promise<(owner: string) => StoredValues> {

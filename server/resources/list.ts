@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { foldForSearch } from '#domain/search-fold.ts'
-import { find, type Total } from '#server/db/count.ts'
+import { find, type Found, type Total } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { onePage } from '#server/db/page.ts'
 import { containing } from '#server/db/search.ts'
@@ -36,15 +36,20 @@ export async function listStored(db: Sql, storage: Storage, plan: ListPlan): Pro
   return { rows: await readInOrder(db, storage, ids), total }
 }
 
-/** The ids of one page of the stored records, and how many records there are. */
-export async function storedIds(db: Sql, storage: Storage, plan: ListPlan): Promise<{ ids: string[]; total: Total }> {
-  const { where, total, first } = await find(db, {
+/** The condition of the stored records that a search and filters leave, and their number. */
+export function findStored(db: Sql, storage: Storage, { search, title, clauses }: Pick<ListPlan, 'search' | 'title' | 'clauses'>): Promise<Found> {
+  return find(db, {
     table: storage.table,
     column: storage.searchText,
-    text: plan.search,
-    rankBy: plan.title === undefined ? undefined : storage.expression(plan.title),
-    where: and(storage.scope, ...plan.clauses.map((clause) => condition(storage, clause))),
+    text: search,
+    rankBy: title === undefined ? undefined : storage.expression(title),
+    where: and(storage.scope, ...clauses.map((clause) => condition(storage, clause))),
   })
+}
+
+/** The ids of one page of the stored records, and how many records there are. */
+export async function storedIds(db: Sql, storage: Storage, plan: ListPlan): Promise<{ ids: string[]; total: Total }> {
+  const { where, total, first } = await findStored(db, storage, plan)
   const way = plan.sort.order === 'asc' ? asc : desc
   const page = await onePage(
     db

@@ -24,7 +24,7 @@ export interface LoadedFile {
 export async function loadDeclarationFiles(
   folder: string,
   report: (problem: DeclarationProblem) => void,
-  versionOf: (name: string) => string = () => '',
+  versionOf: (path: string) => string = () => '',
   entities: string = join(folder, '../server/entities'),
 ): Promise<LoadedFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts')).sort()
@@ -32,7 +32,7 @@ export async function loadDeclarationFiles(
   for (const name of names) {
     const file = `resources/${name}`
     try {
-      const module: unknown = await import(/* @vite-ignore */ `${pathToFileURL(join(folder, name)).href}${versionOf(name)}`)
+      const module: unknown = await import(/* @vite-ignore */ `${pathToFileURL(join(folder, name)).href}${versionOf(join(folder, name))}`)
       read.push({ file, declaration: typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined })
     } catch (error) {
       report({
@@ -51,7 +51,7 @@ export async function loadDeclarationFiles(
     for (const each of own) taken.add(each)
     return true
   })
-  const handlers = await loadEntities(entities, usable, report)
+  const handlers = await loadEntities(entities, usable, versionOf, report)
   return usable.map((each) => {
     const own = handlers.get(each.declaration.name)
     return own ? { ...each, own } : each
@@ -62,6 +62,7 @@ export async function loadDeclarationFiles(
 async function loadEntities(
   folder: string,
   files: readonly LoadedFile[],
+  versionOf: (path: string) => string,
   report: (problem: DeclarationProblem) => void,
 ): Promise<ReadonlyMap<string, EntityActions>> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts')).sort()
@@ -71,7 +72,7 @@ async function loadEntities(
     const resource = name.replace(/\.ts$/, '')
     const wrong = (message: string) => report({ file: `server/entities/${name}`, resource, place: '(whole)', message })
     try {
-      const module: unknown = await import(/* @vite-ignore */ pathToFileURL(join(folder, name)).href)
+      const module: unknown = await import(/* @vite-ignore */ `${pathToFileURL(join(folder, name)).href}${versionOf(join(folder, name))}`)
       const own = typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined
       if (!isEntityActions(own)) wrong('has no handlers: write `export default actions(declaration, { … })`')
       else if (!known.includes(resource)) wrong(unknownName('declaration', resource, known))

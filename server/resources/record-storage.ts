@@ -3,6 +3,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import type { FieldKind } from '#definition/field.ts'
 import { records } from '#server/db/tables/records.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
+import { containedId } from './contained-id.ts'
 import { searchedFields } from './plan.ts'
 import { namedUsers, type Storage, type StoredRow, type StoredValues } from './storage.ts'
 
@@ -75,7 +76,7 @@ export function recordStorage(declaration: Declaration): Storage {
       return new Map(rows.map((each) => [each.id, each.title ?? each.id]))
     },
     async users(db, field, id) {
-      const uses = and(scope, sql`${records.data} -> ${sql.raw(literal(field))} @> to_jsonb(${id}::text)`)
+      const uses = and(scope, sql`${records.data} -> ${sql.raw(literal(field.split('.')[0] ?? ''))} @> ${containedId(declaration, field, id)}`)
       const [all] = await db.select({ count: count() }).from(records).where(uses)
       const some = await db
         .select({ title: sql<string | null>`${at(title)}` })

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Declaration } from '#definition/declaration.ts'
-import type { AnyField, FieldKind } from '#definition/field.ts'
+import type { AnyField, FieldKind, Fields } from '#definition/field.ts'
+import { isRow } from '#definition/wire-reading.ts'
 import { isRecordId } from '#server/call/record-id.ts'
 import type { Sql } from '#server/db/database.ts'
-import { tableOf } from '#server/db/tables.ts'
+import { tableOf, tablesByName } from '#server/db/tables.ts'
+import { linksByName } from './links.ts'
 import type { TableOptions } from './table-options.ts'
 import { recordStorage } from './record-storage.ts'
 import type { Storage, StoredRow, StoredValues } from './storage.ts'
@@ -25,7 +27,9 @@ export type ForeignTitles = Readonly<Record<string, Storage['titles']>>
 /** Keeps a declaration in the table that is named like it where there is one, else in `records`. Throws when the table lacks a column. */
 export function servedResource(declaration: Declaration, tableOptions: TableOptions | undefined): ServedResource {
   const table = tableOf(declaration.name)
-  return { declaration, tableOptions, storage: table ? tableStorage(declaration, table, tableOptions) : recordStorage(declaration) }
+  if (!table) return { declaration, tableOptions, storage: recordStorage(declaration) }
+  const links = { ...linksByName(declaration, tablesByName), ...tableOptions?.links }
+  return { declaration, tableOptions, storage: tableStorage(declaration, table, { ...tableOptions, links }) }
 }
 
 /** The ids that a field's value refers to. */
@@ -46,17 +50,37 @@ export async function danglingReferences(
   before: StoredValues | null,
 ): Promise<Record<string, string[]>> {
   const dangling: Record<string, string[]> = {}
-  for (const [name, field] of Object.entries(served.declaration.fields)) {
+  for (const { place, field, value, isSame } of placedValues(served.declaration.fields, values, before)) {
     // A record chosen earlier may be gone. Other changes still pass.
-    const isSame = before !== null && isDeepStrictEqual(values[name], before[name])
-    const referred = field.readOnly || isSame ? null : referredIds(field, values[name])
+    const referred = field.readOnly || isSame ? null : referredIds(field, value)
     if (!referred || referred.ids.length === 0) continue
     const titles = registry.get(referred.to)?.storage.titles ?? foreign[referred.to]
     if (!titles) continue
     const titlesById = await titles(db, referred.ids.filter(isRecordId), true)
-    if (referred.ids.some((id) => !titlesById.has(id))) dangling[name] = [one[field.kind] ?? 'This does not exist']
+    if (referred.ids.some((id) => !titlesById.has(id))) dangling[place] = [one[field.kind] ?? 'This does not exist']
   }
   return dangling
+}
+
+/** The values of a record's fields and of its lists' rows by place; `isSame` for one that was there before, in a list in any of its rows. */
+function placedValues(fields: Fields, values: StoredValues, before: StoredValues | null) {
+  const same = (one: unknown, other: unknown) => before !== null && isDeepStrictEqual(one, other)
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (field.kind !== 'rows') return [{ place: name, field, value: values[name], isSame: same(values[name], before?.[name]) }]
+    const former = rowsOf(before?.[name])
+    return rowsOf(values[name]).flatMap((row, index) =>
+      Object.entries(field.fields).map(([inner, each]) => ({
+        place: `${name}.${index}.${inner}`,
+        field: each,
+        value: row[inner],
+        isSame: former.some((other) => same(row[inner], other[inner])),
+      })),
+    )
+  })
+}
+
+function rowsOf(value: unknown): readonly StoredValues[] {
+  return Array.isArray(value) ? value.filter(isRow) : []
 }
 
 /** The titles of the records that these rows refer to, with one query for each resource. */

@@ -1,18 +1,51 @@
 import { z } from 'zod'
-import { permissionFor } from '#domain/permission.ts'
 import type { Declaration } from '#definition/declaration.ts'
-import { endpointsOf } from '#definition/endpoints.ts'
-import { type EntityActions, entityRoutes } from './entity-actions.ts'
-import { parseListQuery } from './parse-list-query.ts'
-import { exportRoute } from './export.ts'
-import { filtersOf } from './plan.ts'
-import type { ForeignTitles, ServedResource, ServedRegistry } from './registry.ts'
-import { declaredList } from './envelope.ts'
-import { bodySchema, querySchema, recordSchema, rowSchema } from './schemas.ts'
-import { type Service, serviceOf } from './service.ts'
-import { list, ok } from '#server/call/answer.ts'
+import { type Endpoints, endpointsOf } from '#definition/endpoints.ts'
+import { put, siblingPath } from '#definition/path.ts'
+import { permissionFor } from '#domain/permission.ts'
+import { type AnswerOf, type ListResult, list, ok, totalMarks } from '#server/call/answer.ts'
 import { defineRoute, type Route } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
+import { type EntityActions, entityRoutes } from './entity-actions.ts'
+import { exportRoute } from './export.ts'
+import { figureRoutes } from './figures.ts'
+import { parseListQuery } from './parse-list-query.ts'
+import { filtersOf } from './plan.ts'
+import type { ForeignTitles, ServedRegistry, ServedResource } from './registry.ts'
+import { bodySchema, querySchema, recordSchema, rowSchema } from './schemas.ts'
+import { type Service, serviceOf } from './service.ts'
+
+/** One page of rows with the count of all, at the places that the declaration names (`data.items`, `data.totalCount` unless it says otherwise). */
+function declaredList<T>({ items, total }: Endpoints['list'], row: z.ZodType<T>): AnswerOf<ListResult<T>> {
+  return {
+    schema: nested(
+      { status: z.literal('success') },
+      [items, z.array(row)],
+      [total, z.number().int()],
+      ...totalMarks.map((mark) => [siblingPath(total, mark), z.literal(true).optional()] as const),
+    ),
+    many: true,
+    body(result) {
+      const body: Record<string, unknown> = { status: 'success' }
+      put(body, items, result.rows)
+      put(body, total, result.total)
+      for (const [mark, is] of Object.entries(result.marks)) put(body, siblingPath(total, mark), is)
+      return body
+    },
+  }
+}
+
+function nested(own: Readonly<Record<string, z.ZodType>>, ...placed: readonly (readonly [path: string, schema: z.ZodType])[]): z.ZodType {
+  const shape: Record<string, z.ZodType> = { ...own }
+  const deeper = new Map<string, [string, z.ZodType][]>()
+  for (const [path, schema] of placed) {
+    const dot = path.indexOf('.')
+    if (dot === -1) shape[path] = schema
+    else deeper.set(path.slice(0, dot), [...(deeper.get(path.slice(0, dot)) ?? []), [path.slice(dot + 1), schema]])
+  }
+  for (const [step, inner] of deeper) shape[step] = nested({}, ...inner)
+  return z.object(shape)
+}
 
 /** The routes of one declaration: list, record, its operations, and its actions with a handler. */
 export function declaredRoutes(served: ServedResource, registry: ServedRegistry, foreign: ForeignTitles, own?: EntityActions): Route[] {
@@ -22,6 +55,7 @@ export function declaredRoutes(served: ServedResource, registry: ServedRegistry,
   return [
     ...readRoutes(served, service),
     ...(declaration.list.export === true ? [exportRoute(served, registry, foreign)] : []),
+    ...figureRoutes(served, registry, foreign),
     ...(operations.includes('create') ? [createRoute(declaration, service)] : []),
     ...(operations.includes('edit') ? [updateRoute(declaration, service)] : []),
     ...(operations.includes('delete') ? [removeRoute(declaration, service)] : []),

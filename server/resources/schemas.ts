@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { largestPage } from '#domain/page.ts'
 import type { Declaration, Filter } from '#definition/declaration.ts'
 import type { AnyField, FieldKind, Fields } from '#definition/field.ts'
-import { fieldProblem } from '#definition/kind-rules.ts'
+import { countProblem, fieldProblem, maxRows } from '#definition/kind-rules.ts'
 import { formFieldNames } from '#definition/record.ts'
 import { bodyName, parameterName, wireName } from '#definition/wire-names.ts'
 import { lines } from '#server/call/clean-input.ts'
@@ -35,7 +35,19 @@ export const kindSchemas: Record<FieldKind, SchemaOf> = {
   icon: (field) => (field.kind === 'icon' ? oneOf(field, field.icons) : z.never()),
   computed: unwritten,
   group: unwritten,
-  rows: unwritten,
+  rows: (field) =>
+    field.kind === 'rows' && field.editable
+      ? z
+          .array(z.strictObject(atPlaces(rowPlaces(field.fields))), refusal(field))
+          .max(field.max ?? maxRows, countProblem(field, (field.max ?? maxRows) + 1) ?? undefined)
+      : z.unknown(),
+}
+
+/** The schemas of a row of an editable list by their places. A value may be absent or null: what a row must have is checked with its sentence. */
+function rowPlaces(fields: Fields): [string, z.ZodType][] {
+  return Object.entries(fields).flatMap(([name, field]): [string, z.ZodType][] =>
+    field.kind === 'computed' ? [] : [[field.from ?? name, kindSchemas[field.kind](field).nullish()]],
+  )
 }
 
 /** A value of the wrong type is refused in the words of its kind; no value of any kind is a symbol. */

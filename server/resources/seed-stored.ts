@@ -63,8 +63,10 @@ function namesIn(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : []
 }
 
-function targetsOf({ fields }: Declaration): string[] {
-  return Object.values(fields).flatMap((field) => (field.kind === 'reference' || field.kind === 'references' ? [field.to] : []))
+function targetsOf({ fields }: Pick<Declaration, 'fields'>): string[] {
+  return Object.values(fields).flatMap((field) =>
+    field.kind === 'reference' || field.kind === 'references' ? [field.to] : field.kind === 'rows' ? targetsOf(field) : [],
+  )
 }
 
 /** Referenced resources come first; in a cycle the files' order decides. */

@@ -1,6 +1,7 @@
 import type { Sql } from '#server/db/database.ts'
 import type { Total } from '#server/db/count.ts'
 import { newId } from '#server/db/id.ts'
+import type { Fields } from '#definition/field.ts'
 import { fieldProblem } from '#definition/kind-rules.ts'
 import { labelOf } from '#definition/labels.ts'
 import { type ListPlan, listStored } from './list.ts'
@@ -100,13 +101,20 @@ export function serviceOf(served: ServedResource, registry: ServedRegistry, fore
   }
 }
 
+/** The fields that refer to a resource; inside a list of rows `lines.testId`. */
+function referencesTo(fields: Fields, resource: string): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (field.kind === 'rows') return referencesTo(field.fields, resource).map((inner) => `${name}.${inner}`)
+    return (field.kind === 'reference' || field.kind === 'references') && field.to === resource ? [name] : []
+  })
+}
+
 /** Message that refuses to delete a record that others use, naming them, or null. */
 async function usageProblem(db: Sql, registry: ServedRegistry, resource: string, id: string): Promise<string | null> {
   const uses = [...((await registry.get(resource)?.tableOptions?.uses?.(db, id)) ?? [])]
   for (const { declaration, storage } of registry.values()) {
-    for (const [name, field] of Object.entries(declaration.fields)) {
-      if ((field.kind !== 'reference' && field.kind !== 'references') || field.to !== resource) continue
-      const { count, titles } = await storage.users(db, name, id)
+    for (const path of referencesTo(declaration.fields, resource)) {
+      const { count, titles } = await storage.users(db, path, id)
       if (count > 0)
         uses.push(`${count} ${count === 1 ? declaration.label.one : declaration.label.many} (${titles.join(', ')}${count > titles.length ? ', …' : ''})`)
     }

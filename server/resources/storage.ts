@@ -40,7 +40,7 @@ export interface Storage {
   remove(db: Sql, id: string, now: Date): Promise<void>
   /** The titles of the records with these ids. `hold` keeps them from being deleted until the transaction ends. */
   titles(db: Sql, ids: readonly string[], hold: boolean): Promise<ReadonlyMap<string, string>>
-  /** The records whose reference field names this id. */
+  /** The records whose reference field names this id; a field inside a list of rows is `lines.testId`. */
   users(db: Sql, field: string, id: string): Promise<Users>
 }
 

@@ -1,9 +1,10 @@
-import { and, asc, count, eq, getTableColumns, getTableName, inArray, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, getTableName, inArray, isNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Declaration } from '#definition/declaration.ts'
 import type { Sql } from '#server/db/database.ts'
 import { keepName } from '#server/db/names.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
+import { containedId } from './contained-id.ts'
 import { type LinkTable, readLinks, writeLinks } from './links.ts'
 import { searchedFields } from './plan.ts'
 import { namedUsers, type Storage, type StoredRow, type StoredValues } from './storage.ts'
@@ -42,6 +43,10 @@ export function tableStorage(declaration: Declaration, table: PgTable, contents:
   const columnValues = (values: StoredValues, names: readonly string[] = written) => Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
   const keepNames = async (db: Sql, values: StoredValues, at: string) => {
     for (const [field, known] of Object.entries(names)) await keepName(db, known, values[field], new Date(at))
+  }
+  const namesId = (path: string, used: string) => {
+    const [name = '', inner] = path.split('.')
+    return inner === undefined ? eq(column(name), used) : sql`${column(name)} @> ${containedId(declaration, path, used)}`
   }
   const words = (values: StoredValues, others: StoredValues) =>
     searchTextOf(...[...searched.map((name) => values[name]), ...alsoSearched.map((name) => others[name])].flatMap(texts))
@@ -108,7 +113,7 @@ export function tableStorage(declaration: Declaration, table: PgTable, contents:
     },
     async users(db, field, used) {
       const link = links[field]
-      const uses = and(present, link ? inArray(id, db.select({ owner: link.owner }).from(link.table).where(eq(link.target, used))) : eq(column(field), used))
+      const uses = and(present, link ? inArray(id, db.select({ owner: link.owner }).from(link.table).where(eq(link.target, used))) : namesId(field, used))
       const [all] = await db.select({ count: count() }).from(table).where(uses)
       const some = await db
         .select({ title: column(declaration.title) })

@@ -6,6 +6,7 @@ import { invalid, Problem } from '#server/call/problem.ts'
 import { refusedWrite } from '#server/call/refused-write.ts'
 import type { Sql } from '#server/db/database.ts'
 import { records } from '#server/db/tables/records.ts'
+import { snake } from './links.ts'
 import { isText } from './plan.ts'
 import type { ServedResource } from './registry.ts'
 import type { Storage, StoredRow, StoredValues } from './storage.ts'
@@ -60,7 +61,7 @@ export function refuseTaken<T>({ declaration, storage }: ServedResource, write: 
  */
 function uniqueIndexNames(declaration: Declaration, storage: Storage, field: string): string[] {
   if (storage.table === records) return [storedIndexName(declaration.name, field, uniqueKind)]
-  const name = `${getTableName(storage.table)}_${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`
+  const name = `${getTableName(storage.table)}_${snake(field)}`
   return [name, `${name}_unique`]
 }
 

@@ -1,13 +1,11 @@
 import type { Declaration } from '#definition/declaration.ts'
-import type { AnyField, FieldKind } from '#definition/field.ts'
-import { fieldProblem, type KindRules, kindRules, readField } from '#definition/kind-rules.ts'
+import type { AnyField, Field } from '#definition/field.ts'
+import { fieldProblem, readField, writeValue } from '#definition/kind-rules.ts'
 import { fieldProblems, formFieldNames, isShown } from '#definition/record.ts'
 import { at, put } from '#definition/path.ts'
 import { bodyName } from '#definition/wire-names.ts'
 import { invalid } from '#server/call/problem.ts'
 import type { StoredRow, StoredValues } from './storage.ts'
-
-const rulesOf = (field: AnyField) => kindRules[field.kind] as KindRules<FieldKind>
 
 /** A record as the wire carries it; `words` gives the title of a referenced record. */
 export function wireRecord(declaration: Declaration, row: StoredRow, words: (resource: string, id: string) => string | null): Record<string, unknown> {
@@ -16,7 +14,7 @@ export function wireRecord(declaration: Declaration, row: StoredRow, words: (res
   for (const [name, field] of Object.entries(declaration.fields)) {
     if (field.kind === 'computed') continue
     const value = row.values[name] ?? wire[name] ?? null
-    put(wire, field.from ?? name, value === null ? null : rulesOf(field).write(value))
+    put(wire, field.from ?? name, value === null ? null : writeValue(field, value))
     if (field.kind === 'reference' && field.name) {
       const id = typeof value === 'string' ? value : null
       if (field.name.includes('.')) put(wire, `${field.name.slice(0, field.name.lastIndexOf('.'))}.id`, id)
@@ -38,9 +36,7 @@ export function recordValues(declaration: Declaration, body: StoredValues, befor
       if (!before) values[name] = field.initial ?? null
       continue
     }
-    const read = readWireValue(field, raw)
-    if (typeof read === 'string') unreadable[name] = read
-    else values[name] = read.value
+    readInto(values, name, field, raw, unreadable)
   }
   for (const name of formFieldNames(declaration)) if (!isShown(declaration, name, values)) values[name] = declaration.fields[name]?.initial ?? null
   const problems = { ...fieldProblems(declaration, values), ...unreadable }
@@ -48,12 +44,32 @@ export function recordValues(declaration: Declaration, body: StoredValues, befor
   return values
 }
 
+/** Reads a value of a body into the values of a record. What cannot be read is a problem at its place: `lines.2.amount` inside a list of rows. */
+export function readInto(values: Record<string, unknown>, name: string, field: AnyField, raw: unknown, problems: Record<string, string>, place = name): void {
+  if (field.kind === 'rows' && Array.isArray(raw)) values[name] = raw.map((each, index) => readRow(field, each, problems, `${place}.${index}`))
+  else {
+    const read = readWireValue(field, raw)
+    if (typeof read === 'string') problems[place] = read
+    else values[name] = read.value
+  }
+}
+
+function readRow({ fields }: Field<'rows'>, raw: unknown, problems: Record<string, string>, place: string): StoredValues {
+  const row: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind === 'computed') continue
+    row[name] = null
+    readInto(row, name, field, at(raw, field.from ?? name), problems, `${place}.${name}`)
+  }
+  return row
+}
+
 /** A value of a body by its field; a sentence where it cannot be read. */
-export function readWireValue(field: AnyField, raw: unknown): { readonly value: unknown } | string {
+function readWireValue(field: AnyField, raw: unknown): { readonly value: unknown } | string {
   const empty = raw === null || raw === undefined || raw === ''
   const read = readField(field, raw)
   if ('problem' in read || (!empty && read.value === null)) return fieldProblem(field, raw) ?? 'This value cannot be used'
-  const written = typeof read.value === 'string' ? rulesOf(field).write(read.value) : read.value
+  const written = typeof read.value === 'string' ? writeValue(field, read.value) : read.value
   const absent = written === null || written === ''
   // A switch and an icon always have a value: the form's initial one replaces null.
   return { value: absent ? (field.kind === 'yesNo' || field.kind === 'icon' ? (field.initial ?? null) : null) : written }

@@ -1,9 +1,10 @@
 import { cartItems, carts } from '#server/db/tables/carts.ts'
 import { containers, sampleTypes, testCategories, testPackages, testPackageTests, tests } from '#server/db/tables/catalogue.ts'
 import { phlebotomists, sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
+import { customerAddresses, customers, patients } from '#server/db/tables/customers.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { orderTests } from '#server/db/tables/order-tests.ts'
-import { orderItems, orderPatients, orders, orderStatusHistory } from '#server/db/tables/orders.ts'
+import { orderItems, orderPatients, orderStatusHistory, orders } from '#server/db/tables/orders.ts'
 import { parameterRanges, parameters, testParameters } from '#server/db/tables/parameters.ts'
 import { payments } from '#server/db/tables/payments.ts'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
@@ -13,13 +14,13 @@ import { criticalCalls, results } from '#server/db/tables/results.ts'
 import { sampleEvents, samples } from '#server/db/tables/samples.ts'
 import { slotDays } from '#server/db/tables/slots.ts'
 import { users } from '#server/db/tables/staff.ts'
+import { familyOf } from '#server/seed/customers.ts'
+import { type Batch, into } from '#server/seed/insert.ts'
+import type { Plan } from '#server/seed/plan.ts'
 import { laboratoryId } from '#server/shared/results/laboratory-head.ts'
 import { createCartMaker } from './carts.ts'
 import { collectionsOf, makePhlebotomists } from './collections.ts'
-import { familyBatches } from './family-batches.ts'
-import { type Batch, into } from './insert.ts'
 import { notificationsOf } from './notifications.ts'
-import type { Plan } from './plan.ts'
 import { openPrescriptions, reviewNotifications, seededPrescriptionOf } from './prescriptions.ts'
 import { randomOf } from './random.ts'
 import { createReportMaker } from './reports.ts'
@@ -28,6 +29,32 @@ import { seedCatalogue } from './seeded-catalogue.ts'
 import { createSlotBookings, makeSlots, seededDays } from './slots.ts'
 import type { SeededUser } from './staff.ts'
 import { storyBatches } from './story-batches.ts'
+
+const familiesPerBatch = 1000
+
+/** Customers with addresses and patients, a thousand at a time. */
+function* familyBatches(plan: Plan): Generator<Batch> {
+  for (let first = 0; first < plan.customers; first += familiesPerBatch) {
+    const families = Array.from({ length: Math.min(familiesPerBatch, plan.customers - first) }, (_, index) => familyOf(plan, first + index))
+    yield {
+      orders: 0,
+      inserts: [
+        into(
+          customers,
+          families.map(({ customer }) => customer),
+        ),
+        into(
+          customerAddresses,
+          families.flatMap(({ addresses }) => addresses),
+        ),
+        into(
+          patients,
+          families.flatMap((family) => family.patients),
+        ),
+      ],
+    }
+  }
+}
 
 /** All rows of the demo laboratory in batches, so that memory does not grow with the number of orders. */
 export function* seedBatches(plan: Plan, staff: readonly SeededUser[]): Generator<Batch> {

@@ -1,7 +1,7 @@
 import { addDays, civilDateOf } from '#domain/civil-date.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import type { AnyField, Field, FieldKind } from '#definition/field.ts'
-import { fieldProblem } from '#definition/kind-rules.ts'
+import { fieldProblem, maxRows } from '#definition/kind-rules.ts'
 import { capitalised, labelOf } from '#definition/labels.ts'
 import { formFieldNames, isShown } from '#definition/record.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -80,7 +80,19 @@ const makers: { readonly [K in FieldKind]: Make<K> } = {
   icon: ({ icons }, { index }) => icons[index % icons.length],
   computed: nothing,
   group: nothing,
-  rows: nothing,
+  rows: ({ editable, fields, min = 1, max = maxRows }, place) => {
+    if (!editable) return null
+    const count = Math.min(max, Math.max(min, place.random.whole(1, 3)))
+    return Array.from({ length: count }, (_, at) => {
+      const inRow = { ...place, index: place.index * 3 + at }
+      const made = Object.entries(fields).flatMap(([name, field]) =>
+        field.kind === 'computed'
+          ? []
+          : [[name, (makers[field.kind] as Make<FieldKind>)(field, { ...inRow, name, declaration: { ...place.declaration, fields } })]],
+      )
+      return Object.fromEntries(made)
+    })
+  },
 }
 
 const remarks = [

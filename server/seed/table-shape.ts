@@ -7,6 +7,11 @@ interface Index {
   readonly definition: string
 }
 
+/** An index with the sample of its expression's statistics, if it has its own. */
+interface TableIndex extends Index {
+  readonly statistics: number | null
+}
+
 /** A primary key (`p`), a unique key (`u`) or a reference (`f`). */
 interface Key extends Index {
   readonly kind: 'p' | 'u' | 'f'
@@ -15,7 +20,7 @@ interface Key extends Index {
 
 /** Everything that makes inserts into some tables slow: their indexes and keys, the references from and to them, and autovacuum. */
 export interface TableShape {
-  readonly indexes: readonly Index[]
+  readonly indexes: readonly TableIndex[]
   readonly keys: readonly Key[]
   /** The tables with autovacuum: the ones without a separate setting. */
   readonly tidied: readonly string[]
@@ -30,13 +35,15 @@ export async function readShape(run: Execute, tables: readonly string[]): Promis
        and (contype = 'f' and (conrelid = any (${names}) or confrelid = any (${names})) or contype in ('p', 'u') and conrelid = any (${names})) order by contype, conname`,
   )
   const indexes = await run(
-    `select indrelid::regclass::text as table, indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index where indrelid = any (${names}) order by 2`,
+    `select indrelid::regclass::text as table, indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition,
+       (select attstattarget from pg_attribute where attrelid = indexrelid and attnum = 1 and attstattarget >= 0) as statistics
+     from pg_index where indrelid = any (${names}) order by 2`,
   )
   const tidied = await run(
     `select oid::regclass::text as table from pg_class where oid = any (${names}) and coalesce(array_to_string(reloptions, ' '), '') not like '%autovacuum_enabled%' order by 1`,
   )
   // The queries select exactly these columns.
-  return { indexes: indexes as readonly unknown[] as Index[], keys: keys as readonly unknown[] as Key[], tidied: tidied.map(({ table }) => String(table)) }
+  return { indexes: indexes as readonly unknown[] as TableIndex[], keys: keys as readonly unknown[] as Key[], tidied: tidied.map(({ table }) => String(table)) }
 }
 
 /** Drops the indexes and keys of a shape, where they exist, and switches autovacuum off. */
@@ -56,6 +63,7 @@ export async function buildIndexes(run: Execute, { indexes }: TableShape, table:
     // A GIN index collects its words in memory. Fewer writes make it smaller.
     await run(`set local maintenance_work_mem = '${index.definition.includes(' USING gin ') ? 64 : 16}MB'`)
     await run(index.definition)
+    if (index.statistics !== null) await run(`alter index ${index.name} alter column 1 set statistics ${index.statistics}`)
   }
 }
 

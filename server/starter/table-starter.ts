@@ -1,12 +1,14 @@
 import type { Declaration } from '#definition/declaration.ts'
 import type { AnyField } from '#definition/field.ts'
 import { fieldOfFilter } from '#definition/filter-field.ts'
+import { labelFromName } from '#definition/labels.ts'
+import { linkTableName, snake } from '#server/resources/links.ts'
 import { isText } from '#server/resources/plan.ts'
 
-/** A table that fields may refer to: its constant, and the file in `server/db/tables` that exports it. */
+/** A table that fields may refer to: its constant, and the file in `server/db/tables` that exports it; null for the table's own file. */
 export interface KnownTable {
   readonly constant: string
-  readonly file: string
+  readonly file: string | null
 }
 
 interface Column {
@@ -28,23 +30,19 @@ export interface TableStarter {
   readonly migration: string
 }
 
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replaceAll('-', '_')
 const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/** Returns the reason why a declaration cannot have a generated table; null if it can. */
-export function tableProblem({ name, fields }: Declaration): string | null {
-  const linked = Object.keys(fields).find((each) => fields[each]?.kind === 'references')
-  return linked
-    ? `${name}.${linked} refers to several records: such a field needs a table between, see testPackageTests in server/db/tables/catalogue.ts`
-    : null
-}
-
-/** Writes the table of a declaration: a column for each stored field, the usual columns, and an index for each sort, filter, reference and unique field. */
-export function tableStarter(declaration: Declaration, knownTable: (resource: string) => KnownTable | null): TableStarter {
+/**
+ * Writes the table of a declaration: a column for each stored field, the usual columns, and an index for each sort, filter, reference and unique field. A field of
+ * several references is a table of its own, with a row for each.
+ */
+export function tableStarter(declaration: Declaration, otherTable: (resource: string) => KnownTable | null): TableStarter {
   const { name, fields, list } = declaration
   const table = snake(name)
   const constant = camel(name)
+  const knownTable = (resource: string) => (resource === name ? { constant, file: null } : otherTable(resource))
+  const links = Object.entries(fields).flatMap(([each, field]) => (field.kind === 'references' ? [linkTable(declaration, each, field.to, knownTable)] : []))
   const columns = Object.entries(fields).flatMap(([each, field]) => columnOf(declaration, each, field, knownTable))
   const byName = new Map(columns.map((column) => [column.name, column]))
   const uniques = columns.filter(({ name: each }) => 'unique' in (fields[each] ?? {}))
@@ -95,6 +93,7 @@ export function tableStarter(declaration: Declaration, knownTable: (resource: st
     '  ],',
     ')',
     '',
+    ...links.flatMap((link) => [link.schema, '']),
   ].join('\n')
   const lines = columns.map((column) => {
     const target = column.refersTo === null ? '' : ` references ${column.refersTo} (id)`
@@ -112,7 +111,7 @@ export function tableStarter(declaration: Declaration, knownTable: (resource: st
     '  created_at timestamp (3) with time zone not null,',
     '  updated_at timestamp (3) with time zone not null',
     ')',
-    ...inMigration.flatMap((statement) => ['--> statement-breakpoint', statement]),
+    ...[...inMigration, ...links.flatMap((link) => link.statements)].flatMap((statement) => ['--> statement-breakpoint', statement]),
     '',
   ].join('\n')
   return { table, schema: `${imports(schema, fields, knownTable)}\n${schema}`, migration }
@@ -131,6 +130,7 @@ function columnOf(declaration: Declaration, name: string, field: AnyField, known
   }
   switch (field.kind) {
     case 'computed':
+    case 'references':
       return []
     case 'rupees':
       return [{ ...base, code: `paise('${column}')`, type: 'bigint' }]
@@ -153,13 +153,13 @@ function columnOf(declaration: Declaration, name: string, field: AnyField, known
     case 'choice':
       return [{ ...base, code: `text('${column}')`, type: 'text', choices: field.others ? null : Object.keys(field.choices) }]
     case 'choices':
-    case 'references':
     case 'group':
     case 'rows':
       return [{ ...base, code: `jsonb('${column}')`, type: 'jsonb' }]
     case 'reference': {
       const target = knownTable(field.to)
-      const code = `referenceColumn('${column}')${target ? `.references(() => ${target.constant}.id)` : ''}`
+      const result = target?.file === null ? ': AnyPgColumn' : ''
+      const code = `referenceColumn('${column}')${target ? `.references(()${result} => ${target.constant}.id)` : ''}`
       return [{ ...base, code, type: 'uuid', refersTo: target ? snake(field.to) : null }]
     }
     default:
@@ -167,17 +167,47 @@ function columnOf(declaration: Declaration, name: string, field: AnyField, known
   }
 }
 
+/** The table of a field of several references: a row for each, in their order. */
+function linkTable({ name, label }: Declaration, field: string, to: string, knownTable: (resource: string) => KnownTable | null) {
+  const [table, constant, owner] = [linkTableName(name, field), camel(`${name}-${field}`), camel(name)]
+  const target = knownTable(to)
+  const schema = [
+    `/** The ${labelFromName(field).toLowerCase()} of ${label.many}, in their order. */`,
+    `export const ${constant} = pgTable(`,
+    `  '${table}',`,
+    '  {',
+    `    ownerId: requiredReference('owner_id', () => ${owner}.id, { onDelete: 'cascade' }),`,
+    `    targetId: ${target ? `requiredReference('target_id', () => ${target.constant}.id)` : "referenceColumn('target_id').notNull()"},`,
+    "    position: integer('position').notNull(),",
+    '  },',
+    `  (t) => [primaryKey({ name: '${table}_pkey', columns: [t.ownerId, t.targetId] }), index('${table}_target').on(t.targetId)],`,
+    ')',
+  ].join('\n')
+  const statements = [
+    [
+      `create table ${table} (`,
+      `  owner_id uuid not null references ${snake(name)} (id) on delete cascade,`,
+      `  target_id uuid not null${target ? ` references ${snake(to)} (id)` : ''},`,
+      '  position integer not null,',
+      `  constraint ${table}_pkey primary key (owner_id, target_id)`,
+      ')',
+    ].join('\n'),
+    `create index ${table}_target on ${table} (target_id)`,
+  ]
+  return { schema, statements }
+}
+
 function imports(schema: string, fields: Declaration['fields'], knownTable: (resource: string) => KnownTable | null): string {
   const used = (names: readonly string[]) => names.filter((name) => new RegExp(`\\b${name}\\(`).test(schema))
-  const own = used(['day', 'id', 'instantColumn', 'oneOfCheck', 'paise', 'referenceColumn', 'searchText', 'stamps'])
+  const own = used(['day', 'id', 'instantColumn', 'oneOfCheck', 'paise', 'referenceColumn', 'requiredReference', 'searchText', 'stamps'])
   const targets = new Map<string, Set<string>>()
   for (const field of Object.values(fields)) {
-    const target = field.kind === 'reference' ? knownTable(field.to) : null
-    if (target) targets.set(target.file, (targets.get(target.file) ?? new Set()).add(target.constant))
+    const target = field.kind === 'reference' || field.kind === 'references' ? knownTable(field.to) : null
+    if (target?.file) targets.set(target.file, (targets.get(target.file) ?? new Set()).add(target.constant))
   }
   return [
     ...(schema.includes('sql`') ? ["import { sql } from 'drizzle-orm'"] : []),
-    `import { ${used(['boolean', 'index', 'integer', 'jsonb', 'pgTable', 'text', 'uniqueIndex']).join(', ')} } from 'drizzle-orm/pg-core'`,
+    `import { ${[...(schema.includes(': AnyPgColumn') ? ['type AnyPgColumn'] : []), ...used(['boolean', 'index', 'integer', 'jsonb', 'pgTable', 'primaryKey', 'text', 'uniqueIndex'])].join(', ')} } from 'drizzle-orm/pg-core'`,
     `import { ${own.join(', ')} } from '#server/db/columns.ts'`,
     ...[...targets].map(([file, constants]) => `import { ${[...constants].sort().join(', ')} } from '#server/db/tables/${file}'`),
     '',

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { checkDeclarations, isUsableDeclaration } from '#definition/check.ts'
 import { problemLine } from '#definition/declaration-problem.ts'
 import { StartProblem } from '#server/commands/start-problem.ts'
-import { type KnownTable, tableProblem, tableStarter } from './table-starter.ts'
+import { type KnownTable, tableStarter } from './table-starter.ts'
 
 /** The folders that `npm run new:table` reads and writes. */
 export interface TableFolders {
@@ -21,8 +21,6 @@ export async function writeTable(name: string, folders: TableFolders): Promise<r
   const module = (await import(pathToFileURL(source).href)) as { readonly default?: unknown }
   const file = { file: `resources/${name}.ts`, declaration: module.default }
   if (!isUsableDeclaration(file)) throw new StartProblem(checkDeclarations([file], null).map(problemLine).join('\n'))
-  const problem = tableProblem(file.declaration)
-  if (problem) throw new StartProblem(problem)
   const { table, schema, migration } = tableStarter(file.declaration, (resource) => knownTable(folders.tables, resource))
   if (knownTable(folders.tables, name)) throw new StartProblem(`The table ${table} is in server/db/tables already`)
   const numbers = readdirSync(folders.migrations).map((each) => Number(each.slice(0, 4)) || 0)

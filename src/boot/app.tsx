@@ -15,7 +15,7 @@ import { noticeProvider } from '#layout/notice-store.ts'
 import { Notices } from '#layout/notices.tsx'
 import { Shell } from '#layout/shell.tsx'
 import { refineResources } from '#routes/refine-resources.ts'
-import { refineWords } from '#routes/refine-words.ts'
+import { refineNames, refineWords } from '#routes/refine-words.ts'
 import { routerProvider } from '#routes/router-provider.ts'
 import { useScheme } from '#ui/scheme.ts'
 import { themeOf } from '#ui/theme.ts'
@@ -67,7 +67,7 @@ export function PanelApp({ providers, declarations, screens, queryClient, live, 
         liveProvider={live}
         routerProvider={routerProvider}
         resources={refineResources(declarations.all)}
-        options={{ disableTelemetry: true, liveMode: 'manual', reactQuery: { clientConfig: queryClient } }}
+        options={{ disableTelemetry: true, liveMode: 'manual', reactQuery: { clientConfig: queryClient }, textTransformers: refineNames(declarations) }}
       >
         <CurrentUserContext value={user}>
           <DeclarationsContext value={declarations}>

@@ -34,9 +34,14 @@ export async function earlyReads(declarations: readonly Declaration[] = Object.v
     const { show } = declaration
     if (!show?.page || (show.in ?? 'page') !== 'page') return []
     const path = endpointsOf(declaration).one('ID').replace('ID', '{id}')
-    return [{ address: `/${declaration.name}/{id}`, path, permission: `${declaration.permission}.view`, query: {}, from: {} }]
+    return [{ address: `/${declaration.name}/${notPages(declaration)}{id}`, path, permission: `${declaration.permission}.view`, query: {}, from: {} }]
   })
   return [...lists.flatMap((read) => read ?? []), ...bespoke, ...records]
+}
+
+/** Leaves out the words that are pages of the resource where an id would be, e.g. `add`. */
+function notPages({ pages = {} }: Declaration): string {
+  return `(?!(?:${['add', ...Object.keys(pages).filter((path) => /^[\w-]+$/.test(path))].join('|')})$)`
 }
 
 function addressesOf(declaration: Declaration): string[] {

@@ -3,6 +3,7 @@ export const loadFailure = 'The panel could not be loaded: the connection was lo
 
 /** The first read of a screen, by its address. Names in braces stand for ids in the address and in the path. */
 export interface EarlyRead {
+  /** A pattern. */
   readonly address: string
   /** Path below the API base. */
   readonly path: string

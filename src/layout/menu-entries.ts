@@ -1,6 +1,7 @@
 import type { Declaration } from '#definition/declaration.ts'
 import type { MenuIconName } from '#definition/menu-icon.ts'
 import { resourceTitle } from '#definition/labels.ts'
+import { listPath } from '#crud/list/query.ts'
 
 /** One line of the sidebar that leads somewhere. */
 export interface MenuEntry {
@@ -56,7 +57,7 @@ function entriesOf(declaration: Declaration, all: readonly Declaration[]): MenuE
     label: menu.label ?? resourceTitle(declaration),
     icon: menu.icon,
     order: menu.order,
-    others: all.filter(({ under }) => under === name).map((other) => `/${other.list.address ?? other.name}`),
+    others: all.filter(({ under }) => under === name).map((other) => listPath(other)),
     ...(menu.badge ? { counted: declaration } : {}),
   }
   const views = Object.entries({ ...list.views, ...pages }).flatMap(([view, { menu: entry }]) =>

@@ -1,5 +1,6 @@
 import type { I18nProvider } from '@refinedev/core'
-import { capitalised } from '#definition/labels.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import { capitalised, resourceTitle } from '#definition/labels.ts'
 import type { Declarations } from '#crud/declarations-context.ts'
 
 /** The sentences of Refine's own notices; `{it}` is the label of the record's kind. */
@@ -11,6 +12,20 @@ const sentences: Readonly<Record<string, string>> = {
   'notifications.editError': 'The {it} could not be saved',
   'notifications.deleteError': 'The {it} could not be deleted',
   'notifications.success': '',
+  'notifications.error': 'Something went wrong',
+}
+
+/** The default titles of Refine's `List`, `Create`, `Edit` and `Show`. */
+const titles: Readonly<Record<string, (label: Declaration['label']) => string>> = {
+  list: (label) => resourceTitle({ label }),
+  create: ({ add, one }) => add ?? `Add ${one}`,
+  edit: ({ one }) => `Edit ${one}`,
+  show: ({ one }) => capitalised(one),
+}
+
+/** What Refine's hooks call one record, by which `refineWords` tells those for one from those for many. */
+export function refineNames({ byName }: Pick<Declarations, 'byName'>): { singular(name: string): string; plural(name: string): string } {
+  return { singular: (name) => byName(name)?.label.one ?? name, plural: (name) => byName(name)?.label.many ?? name }
 }
 
 /** The words of Refine's hooks and components: what a notice calls a record is its declaration's label, not the resource's name. */
@@ -18,8 +33,11 @@ export function refineWords(declarations: Pick<Declarations, 'byName'>): I18nPro
   return {
     translate(key: string, options?: unknown, otherwise?: string): string {
       const words = typeof options === 'string' ? options : (otherwise ?? key)
-      const [name = '', same] = key.split('.')
-      if (name === same) return declarations.byName(name)?.label.one ?? words
+      const [name = '', part, screen = ''] = key.split('.')
+      const label = declarations.byName(name)?.label
+      // A hook for many records gives the resource's name, one for a single record the word that `refineNames` made of it.
+      if (name === part && label) return words === name && words !== label.one ? label.many : label.one
+      if (part === 'titles' && label) return titles[screen]?.(label) ?? words
       const sentence = sentences[key]
       if (sentence === undefined) return words
       const resource = typeof options === 'object' && options !== null && 'resource' in options ? String(options.resource) : 'record'

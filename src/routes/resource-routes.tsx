@@ -7,6 +7,7 @@ import type { RouteHandle } from '#layout/page-title.ts'
 import { type LazyWithPreload, lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import type { LazyScreens } from '#pages/screens.ts'
 import { capitalised, listTitle } from '#definition/labels.ts'
+import { listAt, listPath } from '#crud/list/query.ts'
 import { screenRoute } from './screen-route.tsx'
 
 const ResourceList = lazyWithPreload(async () => (await import('#crud/list/list-screen.tsx')).ResourceList)
@@ -46,7 +47,7 @@ export function resourceRoutes(declaration: Declaration, screens: LazyScreens): 
   const title = listTitle(declaration)
   return [
     {
-      path: list.address ?? name,
+      path: listPath(declaration).slice(1),
       handle: { title } satisfies RouteHandle,
       ...screenRoute(bespokeList ?? ResourceList, <ListRoute declaration={declaration} Bespoke={bespokeList} />),
       children: list.address ? [] : [{ index: true, element: null }, ...Object.keys(list.views ?? {}).map((view) => ({ path: view, element: null })), ...over],
@@ -74,9 +75,7 @@ function RecordRoute({ declaration, title, permission, Screen }: RecordRouteProp
 
 function ListRoute({ declaration, Bespoke }: { declaration: Declaration; Bespoke: RecordScreen | undefined }) {
   const { pathname } = useLocation()
-  const below = pathname.replace(/\/+$/, '').slice(declaration.name.length + 2)
-  const view = Object.hasOwn(declaration.list.views ?? {}, below) ? below : undefined
-  const isCovered = below !== '' && view === undefined
+  const { view, isCovered } = listAt(declaration, pathname)
   if (Bespoke)
     return (
       <PermittedPage permission={`${declaration.permission}.view`} title={listTitle(declaration)}>

@@ -2,7 +2,7 @@ import { Input, type InputProps, type InputRef } from 'antd'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { groupTyped } from '#domain/money.ts'
 
-interface AmountInputProps extends Omit<InputProps, 'value' | 'onChange'> {
+export interface AmountInputProps extends Omit<InputProps, 'value' | 'onChange'> {
   /** The typed text, grouped or not. */
   readonly value: string
   onType(text: string): void

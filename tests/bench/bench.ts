@@ -24,7 +24,7 @@ BENCH_ORDERS   orders of the large laboratory (100000)
 BENCH_PORT     port of the server that is measured, and of four more (21600)
 BENCH_RUNS     visits of each screen (7)
 
-Others: npm run bench:reports, npm run bench:api; npx tsx tests/bench/large-lists.ts, notifications.ts or live.ts`)
+Others: npm run bench:api; npx tsx tests/bench/board.ts, long-jobs.ts or live.ts`)
   process.exit(0)
 }
 
@@ -41,7 +41,7 @@ async function measureScreens(target: string, session: BenchSession): Promise<vo
   const peers = process.argv.includes('--peers') ? await startPeers(target, session) : []
   const panel = await startProxy(port + 1, target)
   try {
-    say(await pageReport([measuredPanel(panel.base, session), ...peers.map(({ app }) => app)]))
+    await pageReport([measuredPanel(panel.base, session), ...peers.map(({ app }) => app)], say)
   } finally {
     panel.stop()
     for (const peer of peers) await peer.stop()

@@ -4,8 +4,10 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 export interface MeasuredApp {
   readonly name: string
   readonly base: string
-  /** Address of the orders below the base. */
+  /** Addresses below the base: the orders, the completed ones among them, and the screen that asks for a password. */
   readonly orders: string
+  readonly completedOrders: string
+  readonly signInScreen: string
   /** The selector of the rows. */
   readonly orderRow: string
   /** The selector of rows that can be worked with, where that is later. */
@@ -57,6 +59,8 @@ export const measuredPanel = (base: string, session: BenchSession): MeasuredApp 
   name: 'panel',
   base,
   orders: '/orders',
+  completedOrders: '/orders?status=Completed',
+  signInScreen: '/login',
   orderRow: 'tbody a[href^="/orders/"]',
   readyRow: '#root tbody a[href^="/orders/"]',
   signIn: storedIn(base, session),
@@ -73,6 +77,8 @@ export const measuredReactAdmin = (base: string, session: BenchSession): Measure
   name: 'react-admin',
   base,
   orders: '/#/orders',
+  completedOrders: `/#/orders?filter=${encodeURIComponent('{"status":"Completed"}')}`,
+  signInScreen: '/#/login',
   orderRow: '.RaDatagrid-row .column-orderNumber',
   signIn: storedIn(base, session),
   clicked: {
@@ -88,6 +94,8 @@ export const measuredDjango = (base: string, sessionKey: string): MeasuredApp =>
   name: 'Django',
   base,
   orders: '/admin/laboratory/order/',
+  completedOrders: '/admin/laboratory/order/?status__exact=Completed',
+  signInScreen: '/admin/login/',
   orderRow: '#result_list tbody tr:nth-child(10) .field-order_number',
   signIn: (context) => context.addCookies([{ name: 'sessionid', value: sessionKey, url: base, httpOnly: true }]),
   clicked: null,

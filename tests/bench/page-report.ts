@@ -1,6 +1,6 @@
 import type { MeasuredApp } from './measured.ts'
 import { type Interactions, interactions } from './interactions.ts'
-import { type ColdTime, coldList, coldSignIn, fast, profiles } from './page-times.ts'
+import { type ColdTime, coldFiltered, coldList, coldSignIn, fast, profiles, type SignInTime } from './page-times.ts'
 import { percentilesOf } from './percentiles.ts'
 import { startBrowser } from './visit.ts'
 
@@ -32,33 +32,37 @@ function table(title: string, apps: readonly MeasuredApp[], rows: readonly Row[]
   return [head, ...lines].join('\n')
 }
 
-/** Measures applications in turns, the panel first, so that what else the machine does falls on all of them; markdown tables. */
-export async function pageReport(apps: readonly MeasuredApp[]): Promise<string> {
+/** Measures applications in turns, the panel first, so that what else the machine does falls on all of them. Prints each markdown table when it is measured. */
+export async function pageReport(apps: readonly MeasuredApp[], say: (table: string) => void): Promise<void> {
   const browser = await startBrowser()
   const clickable = apps.filter(({ clicked }) => clicked)
   try {
-    const report: string[] = []
     // A visit each that does not count: servers make some things at the first call only.
     for (const app of apps) await coldList(browser, app, fast)
     for (const profile of profiles) {
       const times: ColdTime[][] = apps.map(() => [])
-      const signIn: number[] = []
+      const signIns: SignInTime[][] = apps.map(() => [])
+      const filtered: number[][] = apps.map(() => [])
       for (let run = 0; run < runs; run += 1) {
         for (const [index, app] of apps.entries()) times[index]?.push(await coldList(browser, app, profile))
-        signIn.push(await coldSignIn(browser, apps[0]?.base ?? '', profile))
+        for (const [index, app] of apps.entries()) filtered[index]?.push(await coldFiltered(browser, app, profile))
+        for (const [index, app] of apps.entries()) signIns[index]?.push(await coldSignIn(browser, app, profile))
       }
       const of = (part: keyof ColdTime) => times.map((each) => each.map((time) => time[part]))
       // The list comes by a call, and is drawn by scripts, only where the application is in one page.
       const ofOnePage = (part: keyof ColdTime) => of(part).map((values, index) => (apps[index]?.clicked ? values : null))
-      report.push(
+      say(
         table(`Cold, ${profile.name}`, apps, [
-          { what: 'sign-in screen, ms', of: [signIn] },
+          { what: 'sign-in screen, ms', of: signIns.map((each) => each.map(({ ready }) => ready)) },
+          { what: 'sign-in screen: JavaScript before the password, kB', of: signIns.map((each) => each.map(({ scriptKb }) => scriptKb)), digits: 1 },
           { what: 'orders: scripts of the page can run, ms', of: of('scriptsRun') },
           { what: 'orders: first contentful paint, ms', of: of('firstPaint') },
           { what: 'orders: call of the list sent, ms', of: ofOnePage('callSent') },
           { what: 'orders: call of the list sent, the page read again, ms', of: ofOnePage('callSentAgain') },
           { what: 'orders: rows, ms', of: of('rows') },
           { what: 'orders: rows that can be worked with, ms', of: of('workable') },
+          { what: 'orders: rows that can be worked with, second visit, ms', of: of('workableAgain') },
+          { what: 'orders with a filter in the address: rows that can be worked with, ms', of: filtered },
           { what: 'orders: JavaScript before the rows, kB', of: ofOnePage('scriptKb'), digits: 1 },
         ]),
       )
@@ -67,7 +71,7 @@ export async function pageReport(apps: readonly MeasuredApp[]): Promise<string> 
     for (let run = 0; run < runs; run += 1)
       for (const [index, app] of clickable.entries()) if (app.clicked) visits[index]?.push(await interactions(browser, app, app.clicked))
     const of = (part: keyof Interactions) => visits.map((each) => each.map((visit) => visit[part]))
-    report.push(
+    say(
       table('Interactions, 4 × slower processor', clickable, [
         { what: 'orders by a click, first, ms', of: of('firstClick') },
         { what: 'orders by a click, again, ms', of: of('nextClick') },
@@ -76,7 +80,6 @@ export async function pageReport(apps: readonly MeasuredApp[]): Promise<string> 
         { what: 'heap after 40 changes of the list, MB', of: of('heapMb'), digits: 2 },
       ]),
     )
-    return report.join('\n')
   } finally {
     await browser.close()
   }

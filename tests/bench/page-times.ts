@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import type { MeasuredApp } from './measured.ts'
-import { type Profile, slowDown, startVisit, type BenchVisit } from './visit.ts'
+import { type Profile, pageBefore, slowDown, startVisit, type BenchVisit } from './visit.ts'
 
 /** This machine without throttling. */
 export const fast: Profile = { name: 'fast', slowerCpu: 1, line: null }
@@ -23,6 +23,14 @@ export interface ColdTime {
   readonly callSentAgain: number
   readonly rows: number
   readonly workable: number
+  /** The same on a second visit, when the browser has the files. */
+  readonly workableAgain: number
+  readonly scriptKb: number
+}
+
+/** The sign-in screen, cold: milliseconds until a password can be typed, and the JavaScript that came before. */
+export interface SignInTime {
+  readonly ready: number
   readonly scriptKb: number
 }
 
@@ -45,36 +53,59 @@ async function kept({ read }: BenchVisit) {
   throw new Error('the browser does not say when it painted first')
 }
 
-const listCallIn = (loaded: Awaited<ReturnType<typeof kept>>['loaded']) =>
-  loaded.find(({ name }) => name.includes('/orders/admin/all'))?.startTime ?? Number.NaN
+type Loaded = Awaited<ReturnType<typeof kept>>['loaded']
 
-/** One cold visit of the orders list, and the same page once more. */
+const listCallIn = (loaded: Loaded) => loaded.find(({ name }) => name.includes('/orders/admin/all'))?.startTime ?? Number.NaN
+
+/** The scripts that were there at a moment, in kB as they were sent. */
+function scriptKbBy(loaded: Loaded, moment: number): number {
+  const scripts = loaded.filter(({ name, responseEnd }) => name.endsWith('.js') && responseEnd > 0 && responseEnd <= moment)
+  return scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000
+}
+
+/** A cold visit of an address of the orders, the same page once more, and a second visit. */
 export async function coldList(browser: Browser, app: MeasuredApp, profile: Profile): Promise<ColdTime> {
   const visit = await startVisit(browser, app.orderRow, app.signIn, app.readyRow)
   await slowDown(visit.devtools, profile)
-  const rows = await visit.untilSeen(() => visit.page.goto(app.base + app.orders, { waitUntil: 'commit' }))
+  const open = () => visit.untilSeen(() => visit.page.goto(app.base + app.orders, { waitUntil: 'commit' }))
+  const rows = await open()
   const { scriptsRun, firstPaint, workable, loaded } = await kept(visit)
   await sleep(1000)
   await visit.untilSeen(() => visit.page.reload({ waitUntil: 'commit' }))
   const again = await kept(visit)
+  await visit.page.goto(pageBefore)
+  await sleep(1000)
+  await open()
+  const { workable: workableAgain } = await kept(visit)
   await visit.end()
-  const scripts = loaded.filter(({ name, responseEnd }) => name.endsWith('.js') && responseEnd > 0 && responseEnd <= rows)
   return {
     rows,
     workable,
+    workableAgain,
     scriptsRun,
     firstPaint,
     callSent: listCallIn(loaded),
     callSentAgain: listCallIn(again.loaded),
-    scriptKb: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000,
+    scriptKb: scriptKbBy(loaded, rows),
   }
 }
 
-/** One cold visit of the sign-in screen: milliseconds until the password can be typed. */
-export async function coldSignIn(browser: Browser, base: string, profile: Profile): Promise<number> {
+/** One cold visit of the completed orders by their address: milliseconds until the rows can be worked with. */
+export async function coldFiltered(browser: Browser, app: MeasuredApp, profile: Profile): Promise<number> {
+  const visit = await startVisit(browser, app.orderRow, app.signIn, app.readyRow)
+  await slowDown(visit.devtools, profile)
+  await visit.untilSeen(() => visit.page.goto(app.base + app.completedOrders, { waitUntil: 'commit' }))
+  const { workable } = await kept(visit)
+  await visit.end()
+  return workable
+}
+
+/** One cold visit of the sign-in screen. */
+export async function coldSignIn(browser: Browser, app: MeasuredApp, profile: Profile): Promise<SignInTime> {
   const visit = await startVisit(browser, 'input[type=password]', async () => undefined)
   await slowDown(visit.devtools, profile)
-  const ready = await visit.untilSeen(() => visit.page.goto(`${base}/login`, { waitUntil: 'commit' }))
+  const ready = await visit.untilSeen(() => visit.page.goto(app.base + app.signInScreen, { waitUntil: 'commit' }))
+  const { loaded } = await kept(visit)
   await visit.end()
-  return ready
+  return { ready, scriptKb: scriptKbBy(loaded, ready) }
 }

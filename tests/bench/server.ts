@@ -4,6 +4,7 @@ import { once } from 'node:events'
 /** A running server of the bench: its address and how it is ended. */
 export interface BenchServer {
   readonly base: string
+  readonly pid: number | undefined
   stop(): Promise<void>
 }
 
@@ -29,6 +30,7 @@ export async function onceReady(child: ChildProcess, base: string, path: string,
   }
   return {
     base,
+    pid: child.pid,
     async stop() {
       child.kill('SIGTERM')
       await once(child, 'exit')

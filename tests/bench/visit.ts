@@ -98,7 +98,7 @@ async function tooLate(wanted: string): Promise<never> {
 }
 
 /** Page shown before the visit, since the first page would include the browser's start. */
-const pageBefore = 'data:text/html,<title>Another page</title>'
+export const pageBefore = 'data:text/html,<title>Another page</title>'
 
 /** Prepares a visit that watches for a selector: a browser in use, with nothing of the application but the session. */
 export async function startVisit(

@@ -12,8 +12,8 @@ const examples = new Map(
 ).set('audit.ts', readFileSync('resources/audit.ts', 'utf8'))
 
 const blocksOf = (file: string) => [...readFileSync(file, 'utf8').matchAll(/^```tsx?\n([\s\S]*?)^```$/gm)].map(([, code = '']) => code)
-/** The one line of the tutorial that is in no example. */
-const isStep = (block: string) => block.startsWith('city: text(')
+/** A line of the tutorial, and those of the table of screens: they are in no example. */
+const isStep = (block: string) => block.startsWith('city: text(') || block.startsWith('analysers: page(')
 const plain = (code: string) => code.replace(/\s+/g, ' ').trim()
 
 test('following docs/add-an-entity.md literally gives an entity with the new field in its list', async () => {
@@ -49,8 +49,9 @@ test('every file that a document names exists', () => {
 
 /** Whole files begin with their path in `resources/`; anything else is a piece of an example, whatever its indentation. */
 function sourceOf(block: string): string | undefined {
-  const [, name] = /^\/\/ (?:resources|server(?=\/entities))\/(\S+)\n/.exec(block) ?? []
-  const whole = name && examples.get(name)?.replaceAll("from '../", "from '#resources/")
+  const [, place] = /^\/\/ (?:resources|server(?=\/entities)|src)\/(\S+)\n/.exec(block) ?? []
+  const name = place?.replace(/^pages\//, 'panel/')
+  const whole = name && examples.get(name)?.replace(/from '(\.\.\/)+/g, "from '#resources/")
   if (whole) return whole === block.replace(/^.*\n/, '') ? name : undefined
   return [...examples].find(([, code]) => plain(code).includes(plain(block).replace(/,$/, '')))?.[0]
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { orderStatuses } from '#domain/order-status.ts'
 import type { AnyField } from '#definition/field.ts'
 import { choice, choices, computed, group, icon, reference, references, rows, rupees, text } from '#definition/kind.ts'
-import { kindRules, readField, readFields } from '#definition/kind-rules.ts'
+import { kindRules, readField, readFields, writeValue } from '#definition/kind-rules.ts'
 import { propertyRuns } from '#tests/support/property-runs.ts'
 import { oneOfEachKind as one } from './one-of-each-kind.ts'
 
@@ -115,7 +115,7 @@ test.each<[keyof typeof one, unknown, unknown]>([
   ['choices', ['Testing'], ['Testing']],
   ['clockTime', '07:30', '07:30'],
 ])('%s writes %j as %j', (kind, value, wire) => {
-  expect(kindRules[kind].write(value)).toEqual(wire)
+  expect(writeValue(one[kind], value)).toEqual(wire)
 })
 
 const upper = (words: string) => words.toUpperCase()

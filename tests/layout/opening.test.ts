@@ -81,6 +81,8 @@ test.each([
   ['a parameter that the list does not have', '/orders?colour=red', () => signIn()],
   ['a filter that the provider changes', '/audit?from=2026-01-01', () => signIn()],
   ['an address without a screen', '/nowhere', () => signIn()],
+  ['a page of its own where others have an id', '/results/begin', () => signIn()],
+  ['a form to add a record', '/results/add', () => signIn()],
   ['a list that one may not view', '/orders', () => signIn(['tests.view'])],
   ['nobody signed in', '/orders', () => undefined],
   ['another provider', '/orders', () => signedInWith(() => document.querySelector('[name=lab-data]')?.setAttribute('content', 'memory'))],

@@ -16,6 +16,7 @@ import categories from '#resources/test-categories.ts'
 import packages from '#resources/test-packages.ts'
 import tests from '#resources/tests.ts'
 import { refineResources } from '#routes/refine-resources.ts'
+import { refineNames, refineWords } from '#routes/refine-words.ts'
 import { routerProvider } from '#routes/router-provider.ts'
 
 interface ScreenToOpen {
@@ -38,16 +39,18 @@ interface AppRootParts {
 }
 
 function AppRoot({ declarations, provider, screens = {}, missing: lacks = [], notices, queryClient }: ScreenToOpen & AppRootParts): ReactNode {
+  const byName = (name: string) => declarations.find((each) => each.name === name)
   return (
     <Refine
       dataProvider={provider}
       notificationProvider={{ open: (notice) => void notices.push(notice), close() {} }}
+      i18nProvider={refineWords({ byName })}
       routerProvider={routerProvider}
       resources={refineResources(declarations)}
-      options={{ disableTelemetry: true, reactQuery: { clientConfig: queryClient } }}
+      options={{ disableTelemetry: true, reactQuery: { clientConfig: queryClient }, textTransformers: refineNames({ byName }) }}
     >
       <CurrentUserContext value={{ ...someone, permissions: permissions.filter((permission) => !lacks.includes(permission)) }}>
-        <DeclarationsContext value={{ all: declarations, byName: (name) => declarations.find((each) => each.name === name), problems: () => [] }}>
+        <DeclarationsContext value={{ all: declarations, byName, problems: () => [] }}>
           <ScreensContext value={{ pages: {}, dialogs: {}, slots: {}, ...screens }}>
             <Outlet />
           </ScreensContext>

@@ -11,6 +11,7 @@ import { readStaffUser } from '#providers/auth/signed-in-user.ts'
 import { forgotPassword, resetPassword, signIn } from '#providers/auth/sign-in.ts'
 import { createHttp } from '#providers/http/http.ts'
 import { systemTimer, type Timer } from '#providers/http/timer.ts'
+import type { LazyScreens } from '#pages/screens.ts'
 import type { LoadedDeclarations } from '#routes/declarations.ts'
 import type { TestApi } from '#tests/support/api.ts'
 import { type LabApi, type LabOptions, openLabApi } from '#tests/support/lab-api.ts'
@@ -45,6 +46,8 @@ interface PanelToOpen {
   readonly permissions?: readonly Permission[]
   /** The panel listens to what changes. */
   readonly isLive?: boolean
+  /** Declarations and bespoke screens in place of the panel's own. */
+  readonly product?: { readonly declarations: LoadedDeclarations; readonly screens: LazyScreens }
   /** Called between the panel and the API, e.g. to answer a call badly. */
   readonly answer?: (request: Request, send: (request: Request) => Promise<Response>) => Promise<Response>
 }
@@ -59,6 +62,7 @@ export async function openApp({
   role = 'super_admin',
   permissions = rolePresets[role],
   isLive = false,
+  product,
   answer = (request, send) => send(request),
 }: PanelToOpen) {
   const user = { ...staffOf(role), role, permissions }
@@ -74,7 +78,7 @@ export async function openApp({
     sent.push({ method: request.method, path: pathname.replace(/^\/api/, '') + search })
     return answer(request, (passed) => api.fetch(passed))
   }, clearSession)
-  const panel = await openPanel({ http, user, live: isLive ? { fetch: (request) => api.fetch(request), afterMs: 0 } : null, onLogout() {} })
+  const panel = await openPanel({ http, user, ...product, live: isLive ? { fetch: (request) => api.fetch(request), afterMs: 0 } : null, onLogout() {} })
   const shown = render(panel.element)
   const close = () => {
     shown.unmount()

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, type SQL, sql as expression } from 'drizzle-orm'
+import { and, desc, eq, or, type SQL, sql as expression } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import * as contract from '#contract/audit.ts'
 import type { ListPage } from '#server/call/answer.ts'
@@ -68,52 +68,40 @@ async function entries(sql: Sql, where: SQL | undefined, page: ListPage): Promis
     rows.map(({ read }) => asTrailEntry(read)),
   )
   return rows.map(({ read, userName }) => {
-    const { period: _, requestId: _request, ...entry } = read
-    return { ...entry, userName, recordName: nameOf(asTrailEntry(read)) }
+    const { period, requestId: _, ...entry } = read
+    const id = [entry.userId, entry.entity, entry.entityId, period].join(' ')
+    return { id, ...entry, userName, recordName: nameOf(asTrailEntry(read)) }
   })
 }
 
-function conditions(sql: Sql, { entity, id, userId, customerId, from, to }: z.output<typeof filters>, timeZone: string): SQL | undefined {
+async function conditions(sql: Sql, { entity, id, userId, customerId, from, to }: z.output<typeof filters>, timeZone: string): Promise<SQL | undefined> {
   return and(
     entity ? eq(accessLog.entity, entity) : undefined,
     id ? eq(accessLog.entityId, id) : undefined,
     userId ? eq(accessLog.userId, userId) : undefined,
-    customerId ? ofCustomer(sql, customerId) : undefined,
+    customerId ? await ofCustomer(sql, customerId) : undefined,
     ...withinDays(accessLog.at, from, to, timeZone),
   )
 }
 
-/** The customer, and every record of theirs and of their family. */
-function ofCustomer(sql: Sql, customerId: string): SQL | undefined {
-  const text = (column: SQL) => expression<string>`${column}::text`
-  const own = sql
-    .select({ id: text(expression`${orders.id}`) })
-    .from(orders)
-    .where(eq(orders.customerId, customerId))
-  const people = sql
-    .select({ id: text(expression`${patients.id}`) })
-    .from(patients)
-    .where(eq(patients.customerId, customerId))
-  const papers = sql
-    .select({ id: text(expression`${prescriptions.id}`) })
-    .from(prescriptions)
-    .where(eq(prescriptions.customerId, customerId))
-  const results = sql
-    .select({ id: text(expression`${reports.id}`) })
-    .from(reports)
-    .innerJoin(orders, eq(orders.id, reports.orderId))
-    .where(eq(orders.customerId, customerId))
-  const visits = sql
-    .select({ id: text(expression`${sampleCollections.id}`) })
-    .from(sampleCollections)
-    .innerJoin(orders, eq(orders.id, sampleCollections.orderId))
-    .where(eq(orders.customerId, customerId))
+/** The customer, and every record of theirs and of their family. Their ids are read first: with them the log's key finds the few entries among all. */
+async function ofCustomer(sql: Sql, customerId: string): Promise<SQL | undefined> {
+  const ofOrder = eq(orders.customerId, customerId)
+  const [own, people, papers, visits, results] = await Promise.all([
+    sql.select({ id: orders.id }).from(orders).where(ofOrder),
+    sql.select({ id: patients.id }).from(patients).where(eq(patients.customerId, customerId)),
+    sql.select({ id: prescriptions.id }).from(prescriptions).where(eq(prescriptions.customerId, customerId)),
+    sql.select({ id: sampleCollections.id }).from(sampleCollections).innerJoin(orders, eq(orders.id, sampleCollections.orderId)).where(ofOrder),
+    sql.select({ id: reports.id }).from(reports).innerJoin(orders, eq(orders.id, reports.orderId)).where(ofOrder),
+  ])
+  const ofKind = (kind: (typeof accessLog.$inferSelect)['entity'], records: readonly { readonly id: string }[]) =>
+    and(eq(accessLog.entity, kind), expression`${accessLog.entityId} = any(${`{${records.map(({ id }) => id).join()}}`}::text[])`)
   return or(
-    and(eq(accessLog.entity, 'customers'), eq(accessLog.entityId, customerId)),
-    and(eq(accessLog.entity, 'orders'), inArray(accessLog.entityId, own)),
-    and(eq(accessLog.entity, 'patients'), inArray(accessLog.entityId, people)),
-    and(eq(accessLog.entity, 'prescriptions'), inArray(accessLog.entityId, papers)),
-    and(eq(accessLog.entity, 'sample-collections'), inArray(accessLog.entityId, visits)),
-    and(eq(accessLog.entity, 'reports'), inArray(accessLog.entityId, results)),
+    ofKind('customers', [{ id: customerId }]),
+    ofKind('orders', own),
+    ofKind('patients', people),
+    ofKind('prescriptions', papers),
+    ofKind('sample-collections', visits),
+    ofKind('reports', results),
   )
 }

@@ -79,20 +79,20 @@ function belowTitles(text: string): string {
 export interface Log<Filters, Row> {
   readonly table: PgTable
   /** The condition of the entries that the filters leave; days are the laboratory's. */
-  where(sql: Sql, filters: Filters, timeZone: string): SQL | undefined
+  where(sql: Sql, filters: Filters, timeZone: string): SQL | undefined | Promise<SQL | undefined>
   /** One page of the entries that meet a condition, newest first. */
   entries(sql: Sql, where: SQL | undefined, page: ListPage): Promise<Row[]>
 }
 
 /** One page of a log, counted up to `maxLogEntries`. */
 export async function logPage<Filters, Row>(sql: Sql, { table, where, entries }: Log<Filters, Row>, query: Filters & ListPage, timeZone: string) {
-  const matches = where(sql, query, timeZone)
+  const matches = await where(sql, query, timeZone)
   return list({ rows: await entries(sql, matches, query), total: await countRows(sql, table, matches, maxLogEntries) }, query)
 }
 
 /** Reads the newest entries of a log for its export. */
 export function newestOf<Filters, Row>({ where, entries }: Log<Filters, Row>) {
-  return (sql: Sql, filters: Filters, { timeZone, page, limit }: ReadNewest) => entries(sql, where(sql, filters, timeZone), { page, limit })
+  return async (sql: Sql, filters: Filters, { timeZone, page, limit }: ReadNewest) => entries(sql, await where(sql, filters, timeZone), { page, limit })
 }
 
 /** A list's query without its paging. */

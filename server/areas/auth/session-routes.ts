@@ -1,26 +1,44 @@
-import { and, eq, isNull, sql as expression } from 'drizzle-orm'
+import { and, eq, sql as expression, isNull, lt } from 'drizzle-orm'
 import { z } from 'zod'
-import { requiredSetupOf, requiredSetups } from '#domain/required-setup.ts'
-import type { SecurityReason } from '#domain/security-event.ts'
-import { signInProblem, type StaffUser } from '#domain/staff-user.ts'
 import { isPermission, permissions } from '#domain/permission.ts'
+import { requiredSetupOf, requiredSetups } from '#domain/required-setup.ts'
 import { roles } from '#domain/role.ts'
-import { secret } from '#server/call/clean-input.ts'
-import { appendAudit } from '#server/call/audit/append-audit.ts'
-import { passwordMatches } from '#server/call/session/password-hash.ts'
-import { noteRefusal } from '#server/call/security/security-log.ts'
-import { knownBrowserOf, rememberBrowser } from '#server/call/session/known-browser.ts'
-import { endSession, startSession } from '#server/call/session/sessions.ts'
-import { deleteExpired } from './delete-expired.ts'
-import { secondFactorOf, useSecondFactor } from '#server/call/session/second-factor.ts'
-import { accountOf, beginAttempt, dropAttempt, forgetAttempts } from '#server/call/session/throttle.ts'
-import type { Sql } from '#server/db/database.ts'
-import { users } from '#server/db/tables/staff.ts'
+import type { SecurityReason } from '#domain/security-event.ts'
+import { type StaffUser, signInProblem } from '#domain/staff-user.ts'
 import { ok } from '#server/call/answer.ts'
+import { appendAudit } from '#server/call/audit/append-audit.ts'
+import { forgetOldEvents } from '#server/call/audit/events.ts'
+import { secret } from '#server/call/clean-input.ts'
+import type { AppSettings } from '#server/call/context.ts'
+import { keysOf } from '#server/call/list-query.ts'
+import { permissionName } from '#server/call/permission-name.ts'
 import { invalid, malformed, unauthorised } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
-import { permissionName } from '#server/call/permission-name.ts'
-import { keysOf } from '#server/call/list-query.ts'
+import { forgetOldReads } from '#server/call/security/access-log.ts'
+import { forgetOldRefusals, noteRefusal } from '#server/call/security/security-log.ts'
+import { forgetOldBrowsers, knownBrowserOf, rememberBrowser } from '#server/call/session/known-browser.ts'
+import { passwordMatches } from '#server/call/session/password-hash.ts'
+import { secondFactorOf, useSecondFactor } from '#server/call/session/second-factor.ts'
+import { endSession, forgetOldSessions, startSession } from '#server/call/session/sessions.ts'
+import { accountOf, beginAttempt, dropAttempt, forgetAttempts, forgetOldAttempts } from '#server/call/session/throttle.ts'
+import type { Sql } from '#server/db/database.ts'
+import { idempotencyKeys } from '#server/db/tables/requests.ts'
+import { passwordResets, users } from '#server/db/tables/staff.ts'
+
+/**
+ * Deletes expired rows: sessions, attempts, browsers, log entries, reset links, stored answers. It runs at each sign-in, which is often enough and never a
+ * burst.
+ */
+async function deleteExpired(sql: Sql, now: Date, settings: Pick<AppSettings, 'accessLogDays'>): Promise<void> {
+  await forgetOldSessions(sql, now)
+  await forgetOldAttempts(sql, now)
+  await forgetOldEvents(sql, now)
+  await forgetOldBrowsers(sql, now)
+  await forgetOldReads(sql, now, settings.accessLogDays)
+  await forgetOldRefusals(sql, now, settings.accessLogDays)
+  await sql.delete(passwordResets).where(lt(passwordResets.expiresAt, now.toISOString()))
+  await sql.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now.toISOString()))
+}
 
 /** The profile of the signed-in user, with the effective permissions: all of them for a super admin. */
 const profileSchema = z.object({

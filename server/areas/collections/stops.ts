@@ -18,8 +18,10 @@ const place = (prefix: SQL) => sql`(${rankOf(sql`${prefix}.status`)}, ${prefix}.
 export function isFirstOfStop(where: SQL | undefined, { ofStatus = false } = {}): SQL {
   const { id, orderId, scheduledDate, timeSlot, collectionAddress, phlebotomistId, status } = visits
   const shown = sql`select ${id} as id, ${orderId} as order_id, ${scheduledDate} as day, ${timeSlot} as hours, ${collectionAddress} as address, ${phlebotomistId} as person, ${status} as status`
-  return sql`not exists (select 1 from (${shown}) as shown cross join lateral (select 1 from ${visits} where ${and(
-    sql`${orderId} = shown.order_id and ${scheduledDate} = shown.day and ${timeSlot} = shown.hours`,
+  // An order has few visits. Without `offset 0` the database would read all visits of the day instead, for each of them.
+  const ofOrder = sql`(select * from ${visits} where ${orderId} = shown.order_id offset 0)`
+  return sql`not exists (select 1 from (${shown}) as shown cross join lateral (select 1 from ${ofOrder} as ${visits} where ${and(
+    sql`${scheduledDate} = shown.day and ${timeSlot} = shown.hours`,
     sql`${doorOf(sql`${collectionAddress}`)} = ${doorOf(sql`shown.address`)}`,
     sql`(shown.status = 'Cancelled' or ${phlebotomistId} is not distinct from shown.person)`,
     sql`${place(sql`${visits}`)} < ${place(sql`shown`)}`,

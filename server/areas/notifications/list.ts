@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray, type SQL } from 'drizzle-orm'
 import { customerCopyNames, notificationNames } from '#domain/notification.ts'
-import { find } from '#server/db/count.ts'
+import { exactTotal, find } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { cutPage, type PageQuery } from '#server/db/page.ts'
 import { customers } from '#server/db/tables/customers.ts'
@@ -32,8 +32,10 @@ function conditions(query: NotificationListQuery): SQL | undefined {
 /** One page of notifications and how many there are (NOT-07). */
 export async function listNotifications(db: Sql, query: NotificationListQuery) {
   const where = conditions(query)
-  const matches = query.search ? await find(db, { table: notifications, column: notifications.searchText, text: query.search, where }) : null
-  const { ids, orderBy } = cutPage(db, notifications, matches ?? { where }, [notificationSorts[query.sort]], query)
+  const matches = query.search
+    ? await find(db, { table: notifications, column: notifications.searchText, text: query.search, where })
+    : { where, total: exactTotal(await countNotifications(db, { type: query.type, isRead: query.is_read, forStaff: query.for_staff })) }
+  const { ids, orderBy } = cutPage(db, notifications, matches, [notificationSorts[query.sort]], query)
   const page = ids.as('page')
   const records = await db
     .select({ notification: notifications, customer: { id: customers.id, name: customers.name, email: customers.email } })
@@ -42,8 +44,7 @@ export async function listNotifications(db: Sql, query: NotificationListQuery) {
     .leftJoin(customers, eq(customers.id, notifications.customerId))
     .orderBy(...orderBy)
   const rows = records.map(({ notification, customer }) => ({ ...notificationAnswer(notification), customer }))
-  const total = matches ? matches.total : await countNotifications(db, { type: query.type, isRead: query.is_read, forStaff: query.for_staff })
-  return { rows, total }
+  return { rows, total: matches.total }
 }
 
 /** One notification with its customer; null if there is none (extension). */

@@ -46,7 +46,7 @@ export const notificationReadRoutes = [
     const startDate = query.startDate ?? addDays(endDate, 1 - usualDays)
     if (startDate > endDate) throw invalid({ endDate: ['The end must not be before the start'] })
     if (addDays(startDate, maxDays) <= endDate) throw invalid({ startDate: [`At most ${maxDays} days at once`] })
-    const day = text<string>`to_char((${notifications.createdAt} at time zone ${timeZone})::date, 'YYYY-MM-DD')`
+    const day = text<string>`(${notifications.createdAt} at time zone ${timeZone})::date`
     const rows = await sql
       .select({ date: day.as('date'), isRead: notifications.isRead, amount: text<number>`count(*)` })
       .from(notifications)

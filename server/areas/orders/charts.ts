@@ -20,9 +20,9 @@ const maxTests = 10
  */
 export async function orderCharts(db: Sql, from: CivilDate, to: CivilDate, timeZone: string) {
   const inPeriod = (at: AnyPgColumn) => and(gte(at, startOfDay(from, timeZone).toISOString()), lt(at, startOfDay(addDays(to, 1), timeZone).toISOString()))
-  const dayOf = (at: AnyPgColumn) => sql<string>`to_char(${at} at time zone ${timeZone}, 'YYYY-MM-DD')`.as('date')
+  const dayOf = (at: AnyPgColumn) => sql<string>`(${at} at time zone ${timeZone})::date`.as('date')
   const within = and(inPeriod(orders.createdAt), ne(orders.orderStatus, 'Cancelled'))
-  const perDay = await db
+  const perDay = db
     .select({
       date: dayOf(orders.createdAt),
       orders: count(),
@@ -31,14 +31,12 @@ export async function orderCharts(db: Sql, from: CivilDate, to: CivilDate, timeZ
     .from(orders)
     .where(within)
     .groupBy(sql`1`)
-  const collectedPerDay = await db
+  const collectedPerDay = db
     .select({ date: dayOf(payments.at), collected: sql`sum(${signedAmount})`.mapWith(Number) })
     .from(payments)
     .where(inPeriod(payments.at))
     .groupBy(sql`1`)
-  const collected = new Map(collectedPerDay.map((each) => [each.date, each.collected]))
-  const known = new Map(perDay.map((each) => [each.date, each]))
-  const slots = await db
+  const slotLoads = db
     .select({
       startTime: timeSlots.startTime,
       endTime: timeSlots.endTime,
@@ -50,7 +48,7 @@ export async function orderCharts(db: Sql, from: CivilDate, to: CivilDate, timeZ
     .where(between(slotDays.day, from, to))
     .groupBy(timeSlots.id)
     .orderBy(timeSlots.startTime, timeSlots.endTime)
-  const tests = await db
+  const mostOrdered = db
     .select({ name: orderTests.name, count: count() })
     .from(orders)
     .innerJoin(orderTests, eq(orderTests.orderId, orders.id))
@@ -58,6 +56,10 @@ export async function orderCharts(db: Sql, from: CivilDate, to: CivilDate, timeZ
     .groupBy(orderTests.name)
     .orderBy(desc(count()), orderTests.name)
     .limit(maxTests)
+  // None needs another: they go to the database together.
+  const [ordersPerDay, paidPerDay, slots, tests] = await Promise.all([perDay, collectedPerDay, slotLoads, mostOrdered])
+  const collected = new Map(paidPerDay.map((each) => [each.date, each.collected]))
+  const known = new Map(ordersPerDay.map((each) => [each.date, each]))
   return {
     from,
     to,

@@ -6,7 +6,7 @@ import { type Found, find } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { withinDays } from '#server/db/day-range.ts'
 import type { CountedStates } from '#server/db/stored-counts.ts'
-import { cutPage, type PageQuery } from '#server/db/page.ts'
+import { cutPage, type PageQuery, placeOfPage } from '#server/db/page.ts'
 import { queryCache } from '#server/db/query-cache.ts'
 import { customers } from '#server/db/tables/customers.ts'
 import { orders } from '#server/db/tables/orders.ts'
@@ -64,9 +64,9 @@ export async function listOrders(db: Sql, query: OrderListQuery, timeZone: strin
     where: and(inStates(query), others),
     countedStates: others ? undefined : statesOf(query),
   })
-  // Without a search nothing but the query's own values is in it.
+  // Without a search nothing but the query's own values and the page's place is in it.
   const rowsOf = () => pageOf(db, matches, query)
-  const found = await (query.search ? rowsOf() : pageQuery(db, JSON.stringify([query, timeZone]), rowsOf)).execute()
+  const found = await (query.search ? rowsOf() : pageQuery(db, JSON.stringify([query, timeZone, placeOfPage(matches, query)]), rowsOf)).execute()
   const rows = found.map(({ order, customer, paid: sum, patients: people }) => {
     const named = people.map(nameOf)
     return {

@@ -1,25 +1,56 @@
-import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import * as contract from '#contract/results.ts'
-import { orderStatuses } from '#domain/order-status.ts'
 import { uncollectedReportProblem } from '#domain/order-patients.ts'
-import { resultSteps } from '#domain/results/states.ts'
+import { orderStatuses } from '#domain/order-status.ts'
 import { otherReportQuestion, reportOrderProblem } from '#domain/report-change.ts'
+import { resultSteps } from '#domain/results/states.ts'
 import { list, ok } from '#server/call/answer.ts'
 import { conflict, notFound, question } from '#server/call/problem.ts'
 import { serve } from '#server/call/serve.ts'
+import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { nextCount, reportNumber } from '#server/db/numbers.ts'
+import { onePage, type PageQuery } from '#server/db/page.ts'
+import { searchTextOf } from '#server/db/search-text.ts'
+import { patients } from '#server/db/tables/customers.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
-import { searchTextOf } from '#server/db/search-text.ts'
-import { withOpenCriticals } from '#server/shared/results/critical-entries.ts'
-import { completenessOf } from '#server/shared/results/completeness.ts'
 import { otherReportsOf } from '#server/shared/other-reports.ts'
+import { completenessOf } from '#server/shared/results/completeness.ts'
+import { withOpenCriticals } from '#server/shared/results/critical-entries.ts'
+import { readFacts } from '#server/shared/settle-facts.ts'
 import { whyLeftOut } from './left-out.ts'
 import { releaseManyRoute } from './release-many.ts'
-import { readFacts } from '#server/shared/settle-facts.ts'
-import { reportsWith } from './waiting-reports.ts'
+
+/** One page of the reports that have values in force of this kind, the oldest first, each with those values; and how many there are. */
+async function reportsWith(sql: Sql, kind: SQL | undefined, query: Pick<PageQuery, 'page' | 'limit'>) {
+  const wanted = and(isNull(results.supersededAt), kind)
+  const ids = sql.selectDistinct({ id: results.reportId }).from(results).where(wanted)
+  const where = and(inArray(reports.id, ids), isNull(reports.deletedAt))
+  const found = await onePage(
+    sql
+      .select({ report: reports, patient: { id: patients.id, name: patients.name, number: patients.number }, orderStatus: orders.orderStatus })
+      .from(reports)
+      .innerJoin(orders, eq(orders.id, reports.orderId))
+      .innerJoin(patients, eq(patients.id, reports.patientId))
+      .where(where)
+      .orderBy(asc(reports.createdAt), asc(reports.id)),
+    query,
+  )
+  const shown = found.map(({ report }) => report.id)
+  const values =
+    shown.length === 0
+      ? []
+      : await sql
+          .select()
+          .from(results)
+          .where(and(wanted, inArray(results.reportId, shown)))
+  return {
+    rows: found.map((each) => ({ ...each, values: values.filter(({ reportId }) => reportId === each.report.id) })),
+    total: await sql.$count(reports, where),
+  }
+}
 
 function queueRow({ report, patient, values }: Awaited<ReturnType<typeof reportsWith>>['rows'][number]) {
   return { id: report.id, number: report.number, orderNumber: report.orderNumber, patient, values: values.length, etag: `"v${report.version}"` }

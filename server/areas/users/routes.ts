@@ -1,18 +1,32 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { civilDateOf } from '#domain/civil-date.ts'
+import { civilDateOf, formatInstant } from '#domain/civil-date.ts'
 import { roles } from '#domain/role.ts'
 import { userStatuses } from '#domain/staff-user.ts'
-import { auditExport } from '#server/call/audit/append-audit.ts'
-import { users } from '#server/db/tables/staff.ts'
 import { file, fileAnswer, list, listAnswer, ok } from '#server/call/answer.ts'
-import { csvType } from '#server/call/csv.ts'
-import { listParameters, keysOf, optionalOneOf } from '#server/call/list-query.ts'
+import { auditExport } from '#server/call/audit/append-audit.ts'
+import { csvTable, csvType } from '#server/call/csv.ts'
+import { keysOf, listParameters, optionalOneOf } from '#server/call/list-query.ts'
 import { notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
-import { userAnswer, userRowSchema, userSchema } from './response-schemas.ts'
-import { usersCsv } from './export.ts'
+import { users } from '#server/db/tables/staff.ts'
 import { allUsers, listUsers, userSorts } from './list.ts'
+import { type UserRow, userAnswer, userRowSchema, userSchema } from './response-schemas.ts'
+
+const never = 'Never'
+
+/** Users as a CSV file; moments as DD/MM/YYYY, HH:mm of the laboratory (USR-04, USR-11). */
+function usersCsv(users: readonly UserRow[], timeZone: string): string {
+  return csvTable(users, [
+    ['Name', ({ name }) => name],
+    ['Email', ({ email }) => email],
+    ['Role', ({ role }) => roles[role].label],
+    ['Status', ({ status }) => userStatuses[status].label],
+    ['Permissions', ({ role, permissions }) => (role === 'super_admin' ? 'All' : permissions.join(' '))],
+    ['Last Login', ({ lastLogin }) => (lastLogin && formatInstant(lastLogin, timeZone)) || never],
+    ['Created', ({ createdAt }) => formatInstant(createdAt, timeZone)],
+  ])
+}
 
 const permission = 'users.view'
 const paging = listParameters(keysOf(userSorts), 'createdAt')

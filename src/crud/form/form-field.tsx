@@ -13,12 +13,16 @@ interface FormFieldProps {
   readonly value: unknown
   readonly words: string | null
   readonly problem: string | undefined
+  /** The input of a kind whose input is made of other fields. */
+  readonly input?: ComponentType<InputProps<FieldKind>> | undefined
+  /** The problems inside a list of rows, by their place in it. */
+  readonly problemsInside?: Readonly<Record<string, string>>
   onChange(value: unknown): void
 }
 
 /** True when the input is a group of controls, each with its own label. */
 function isGroup(field: AnyField): boolean {
-  return field.kind === 'choices' || field.kind === 'icon' || (field.kind === 'choice' && field.buttons === true)
+  return field.kind === 'choices' || field.kind === 'icon' || field.kind === 'rows' || (field.kind === 'choice' && field.buttons === true)
 }
 
 /** Kinds whose input always has a value, so that they are never optional. */
@@ -28,8 +32,8 @@ const alwaysFilled: ReadonlySet<FieldKind> = new Set<FieldKind>(['yesNo', 'icon'
 const shortKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['rupees', 'integer', 'yesNo', 'choice', 'civilDate', 'clockTime', 'reference', 'phone'])
 
 /** One field of a form: label above, then input, help and error (GEN-05). */
-export function FormField({ id, name, field, value, words, problem, onChange }: FormFieldProps) {
-  const Input = fieldInputs[field.kind] as ComponentType<InputProps<FieldKind>>
+export function FormField({ id, name, field, value, words, problem, input, problemsInside = {}, onChange }: FormFieldProps) {
+  const Input = input ?? (fieldInputs[field.kind] as ComponentType<InputProps<FieldKind>>)
   const Label = isGroup(field) ? 'span' : 'label'
   const helpId = field.help ? `${id}-help` : undefined
   const problemId = problem ? `${id}-problem` : undefined
@@ -40,7 +44,7 @@ export function FormField({ id, name, field, value, words, problem, onChange }: 
     >
       <Label id={`${id}-label`} {...(Label === 'label' ? { htmlFor: id } : {})} className="form-label">
         {labelOf(name, field)}
-        {field.required || alwaysFilled.has(field.kind) ? null : <small> (optional)</small>}
+        {field.required || alwaysFilled.has(field.kind) || (field.kind === 'rows' && field.min) ? null : <small> (optional)</small>}
       </Label>
       <Suspense fallback={<Skeleton hasTitle={false} rows={1} />}>
         <Input
@@ -50,6 +54,7 @@ export function FormField({ id, name, field, value, words, problem, onChange }: 
           words={words}
           isInvalid={problem !== undefined}
           describedBy={[helpId, problemId].filter(Boolean).join(' ') || undefined}
+          inside={field.kind === 'rows' ? { name, problems: problemsInside } : undefined}
           onChange={onChange}
         />
       </Suspense>

@@ -1,8 +1,14 @@
 import type { BaseRecord } from '@refinedev/core'
-import type { Fields } from '#definition/field.ts'
+import type { ComponentType } from 'react'
+import type { InputProps } from '#crud/fields/inputs/input-props.ts'
+import type { FieldKind, Fields } from '#definition/field.ts'
+import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { nameKey } from '#definition/record.ts'
 import { FormField } from './form-field.tsx'
+import { problemsInside } from './problem-places.ts'
 import { differs, type FormState } from './form-state.ts'
+
+const RowsInput = lazyWithPreload(async () => (await import('./rows-input.tsx')).default) as ComponentType<InputProps<FieldKind>>
 
 interface FormFieldsProps {
   readonly fields: Fields
@@ -31,6 +37,8 @@ export function FormFields({ fields, names, state, record, idOf }: FormFieldsPro
         value={value}
         words={typeof words === 'string' ? words : null}
         problem={state.problems[name]}
+        input={field.kind === 'rows' && field.editable ? RowsInput : undefined}
+        problemsInside={problemsInside(state.problems, name)}
         onChange={(value) => state.set(name, value)}
       />
     )

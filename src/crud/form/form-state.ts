@@ -1,5 +1,6 @@
 import { severalLines } from '#domain/text.ts'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { problemsAfter } from './problem-places.ts'
 
 /** Values by field name. */
 export type FormValues = Readonly<Record<string, unknown>>
@@ -23,7 +24,8 @@ export interface FormState {
   rebase(start: FormValues, values: FormValues): void
 }
 
-const plain = (value: unknown) => JSON.stringify(value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value)
+const withoutEmpty = (value: unknown) => (value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value)
+const plain = (value: unknown) => JSON.stringify(value, (_, each) => withoutEmpty(each))
 
 /** True when two sets of values differ for a person: an empty input equals no value. */
 export function differs(values: FormValues, initial: FormValues): boolean {
@@ -45,12 +47,16 @@ export function useFormState(initial: FormValues): FormState {
   const [{ start, generation }, setStart] = useState({ start: initial, generation: 0 })
   const [values, setValues] = useState(initial)
   const [problems, refuse] = useState<Readonly<Record<string, string>>>({})
+  const present = useRef(initial)
   const set = useCallback((name: string, value: unknown) => {
+    const former = present.current[name]
+    present.current = { ...present.current, [name]: value }
     setValues((before) => ({ ...before, [name]: value }))
-    refuse((before) => Object.fromEntries(Object.entries(before).filter(([each]) => each !== name && each !== 'confirmed')))
+    refuse((before) => problemsAfter(before, name, former, value))
   }, [])
   const rebase = useCallback((from: FormValues, typed: FormValues) => {
     setStart((before) => ({ start: from, generation: before.generation + 1 }))
+    present.current = typed
     setValues(typed)
     refuse({})
   }, [])

@@ -9,6 +9,7 @@ import type { KnownRecord } from '#crud/screens-context.ts'
 import { versionOf } from '#crud/use-run-action.ts'
 import type { FormParts } from './form-parts.ts'
 import { type FormState, useFormState, type FormValues } from './form-state.ts'
+import { placesOn } from './problem-places.ts'
 import { useFormFailure } from './use-form-failure.ts'
 import { changedValues, type Dispute, mergeTheirs } from './merge.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
@@ -70,7 +71,7 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
 
   const refuse = (problems: Readonly<Record<string, string>>) => {
     state.refuse(problems)
-    const wrong = namesOnForm.filter((name) => problems[name])
+    const wrong = placesOn(namesOnForm, problems)
     if (wrong.length > 0) setTimeout(() => focus(wrong))
   }
 
@@ -136,6 +137,7 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
   const changesForm = (before: KnownRecord, now: KnownRecord) =>
     Object.keys(changedValues(formValues(declaration, before), formValues(declaration, now))).length > 0
 
+  const onForm = placesOn(namesOnForm, failure?.errors ?? {})
   return {
     state,
     names,
@@ -144,8 +146,8 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
     failure,
     takenOver: labelled(takenOver),
     dispute,
-    atFields: placesOf(Object.keys(failure?.errors ?? {}), namesOnForm),
-    others: Object.entries(failure?.errors ?? {}).flatMap(([name, sentence]) => (namesOnForm.includes(name) ? [] : [`${name}: ${sentence}`])),
+    atFields: shareOf(onForm.length, Object.keys(failure?.errors ?? {}).length),
+    others: Object.entries(failure?.errors ?? {}).flatMap(([name, sentence]) => (onForm.includes(name) ? [] : [`${name}: ${sentence}`])),
     async save(release, isAnother = false) {
       if (isBusy() || !isValid(state.values)) return
       setDispute(null)
@@ -161,9 +163,8 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
   }
 }
 
-function placesOf(wrong: readonly string[], namesOnForm: readonly string[]): RecordFormState['atFields'] {
-  const onForm = wrong.filter((name) => namesOnForm.includes(name)).length
-  return onForm === 0 ? 'none' : onForm === wrong.length ? 'all' : 'some'
+function shareOf(part: number, whole: number): RecordFormState['atFields'] {
+  return part === 0 ? 'none' : part === whole ? 'all' : 'some'
 }
 
 function presentProblems(problems: Readonly<Record<string, string | null>>): Record<string, string> {

@@ -25,7 +25,6 @@ interface ListBodyProps {
 /** The rows, or in their place a failure or the message of an empty list (CAT-05, ORD-05). A failure never looks like an empty list. */
 export function ListBody({ declaration, query, content, children, add, onClear }: ListBodyProps) {
   const { rows, error, isFirst, isSlow, isSimilar, retry } = content
-  const { empty = `No ${declaration.label.many} found`, emptyFiltered = empty } = declaration.list
   const failed = { title: listFailure(declaration, describeError(error)), error, onRetry: retry }
   const isNarrowed = isFiltered(query)
   return (
@@ -42,14 +41,17 @@ export function ListBody({ declaration, query, content, children, add, onClear }
       </p>
       {rows.length > 0 ? children : null}
       {rows.length === 0 && !error ? (
-        <EmptyPanel
-          message={crossedBounds(declaration, query) ?? (isNarrowed ? emptyFiltered : empty)}
-          action={isNarrowed ? <Button onClick={onClear}>Clear filters</Button> : add}
-        />
+        <EmptyPanel message={emptyMessage(declaration, query)} action={isNarrowed ? <Button onClick={onClear}>Clear filters</Button> : add} />
       ) : null}
       <UnreadableRows rows={rows} />
     </>
   )
+}
+
+/** Message of a list without rows. */
+export function emptyMessage(declaration: Declaration, query: ListQuery): string {
+  const { empty = `No ${declaration.label.many} found`, emptyFiltered = empty } = declaration.list
+  return crossedBounds(declaration, query) ?? (isFiltered(query) ? emptyFiltered : empty)
 }
 
 /** Message of a list in which nothing can be, because a minimum is above its maximum; null if none is. */

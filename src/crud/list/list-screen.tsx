@@ -26,6 +26,7 @@ import { ListStats } from './stats.tsx'
 import { ListChips, ListToolbar, useOpenOnlyResult } from './toolbar.tsx'
 import './list.css'
 
+const ListCharts = lazyWithPreload(async () => (await import('./charts.tsx')).default)
 const ListExport = lazyWithPreload(async () => (await import('./export.tsx')).ListExport)
 const RefusedView = lazyWithPreload(async () => (await import('./refused-view.tsx')).default)
 const KeysHelp = lazyWithPreload(async () => (await import('#crud/keys-help.tsx')).KeysHelp)
@@ -91,6 +92,11 @@ function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
     <section ref={screen} className="resource-list" aria-label={listTitle(declaration)}>
       <PageHeader title={listTitle(declaration, view)} actions={actions} />
       <ListStats declaration={declaration} />
+      {declaration.stats?.some((stat) => 'by' in stat) ? (
+        <Suspense fallback={<div className="list-charts-loading" />}>
+          <ListCharts declaration={declaration} query={query} addressOf={addressOf} />
+        </Suspense>
+      ) : null}
       <div className="list-head" tabIndex={-1} {...headFocus}>
         <ListToolbar
           declaration={declaration}

@@ -111,7 +111,19 @@ function sortOf(declaration: Declaration, text: string | null): ListQuery['sort'
 /** The address of a resource's list with these filters set: where a figure leads to. */
 export function listAddress(declaration: Declaration, filters: Readonly<Record<string, FilterValue>> = {}): string {
   const parameters = writeListQuery(declaration, changeQuery(defaultQuery(declaration), { filters })).toString()
-  return `/${declaration.name}${parameters ? `?${parameters}` : ''}`
+  return `${listPath(declaration)}${parameters ? `?${parameters}` : ''}`
+}
+
+/** The address of a list, or of one of its views, without its query. */
+export function listPath({ name, list }: Pick<Declaration, 'name' | 'list'>, view?: string): string {
+  return `/${list.address ?? name}${view ? `/${view}` : ''}`
+}
+
+/** The view of a list at a path, and true where a form or a record is open over the list. */
+export function listAt(declaration: Declaration, pathname: string): { readonly view: string | undefined; readonly isCovered: boolean } {
+  const below = pathname.replace(/\/+$/, '').slice(listPath(declaration).length + 1)
+  const view = Object.hasOwn(declaration.list.views ?? {}, below) ? below : undefined
+  return { view, isCovered: below !== '' && view === undefined }
 }
 
 /** The list at an address: its view, and its query parameters. */

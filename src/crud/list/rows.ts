@@ -1,4 +1,5 @@
 import { type BaseRecord, useList } from '@refinedev/core'
+import type { QueryKey } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { type LiveChanges, useLiveChanges, useLiveEvents } from '#crud/use-live-changes.ts'
@@ -6,7 +7,7 @@ import { useSlow } from '#crud/use-slow.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { listCall } from './call.ts'
-import { changeQuery, pageCount } from './query.ts'
+import { changeQuery, type ListQuery, pageCount } from './query.ts'
 import type { ListState } from './state.ts'
 
 /** One row of a list: a record, an unreadable record, or a placeholder while it loads. */
@@ -16,7 +17,7 @@ export type ListRow =
   | { readonly key: string; readonly kind: 'loading' }
 
 /** The rows of an answer, in its order. A row without a usable id, or whose id came before, is unreadable. */
-function listRows(data: readonly BaseRecord[]): readonly ListRow[] {
+export function listRows(data: readonly BaseRecord[]): readonly ListRow[] {
   const seen = new Set<string>()
   return data.map((row, index): ListRow => {
     const id = typeof row.id === 'string' || typeof row.id === 'number' ? String(row.id) : ''
@@ -65,6 +66,25 @@ export interface ListContent {
   retry(): void
 }
 
+/** Keeps the rows of the page before while the next one is read. Only rows of this list: another resource's rows must never be shown. */
+export function keepsRowsOf(resource: string) {
+  return <Answer>(before: Answer, of: { readonly queryKey: QueryKey } | undefined) => (of?.queryKey[2] === resource ? before : undefined)
+}
+
+/** Leaves a page that does not exist (any more) for the last one that does; true while it does so. `total` is undefined until the page is read. */
+export function useLeaveMissingPage(
+  query: ListQuery,
+  { total, isEmpty }: { readonly total: number | undefined; readonly isEmpty: boolean },
+  go: ListState['go'],
+) {
+  const last = pageCount(total ?? 0, query.pageSize)
+  const isBeyond = total !== undefined && isEmpty && query.page > last
+  useEffect(() => {
+    if (isBeyond) go(changeQuery(query, { page: last }), { replace: true })
+  }, [go, isBeyond, last, query])
+  return isBeyond
+}
+
 /** Maximum number of places drawn while the first page loads. */
 const maxPlaces = 10
 
@@ -76,8 +96,7 @@ export function useListRows(declaration: Declaration, { query, isTyping, go }: L
     ...call,
     queryOptions: {
       enabled: isAllowed,
-      // Only rows of this list: another resource's rows must never be shown.
-      placeholderData: (before, of) => (of?.queryKey[2] === declaration.name ? before : undefined),
+      placeholderData: keepsRowsOf(declaration.name),
     },
     onLiveEvent: liveEvents.onLiveEvent,
     errorNotification: false,
@@ -91,11 +110,7 @@ export function useListRows(declaration: Declaration, { query, isTyping, go }: L
   const isFirst = (!answer && (read.isFetching || !read.error)) || (isOfOther && rows.length === 0)
   const places = useMemo(() => loadingRows(Math.min(query.pageSize, maxPlaces)), [query.pageSize])
   const total = answer?.total ?? 0
-  const last = pageCount(total, query.pageSize)
-  const isBeyond = answer !== undefined && !read.isPlaceholderData && rows.length === 0 && query.page > last
-  useEffect(() => {
-    if (isBeyond) go(changeQuery(query, { page: last }), { replace: true })
-  }, [go, isBeyond, last, query])
+  const isBeyond = useLeaveMissingPage(query, { total: answer && !read.isPlaceholderData ? total : undefined, isEmpty: rows.length === 0 }, go)
   return {
     rows: isFirst || isBeyond ? places : rows,
     total,

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Declaration } from '#definition/declaration.ts'
 import { useToday } from '#ui/use-today.ts'
-import { fromOf, listPlaceOf, type ListQuery, readListQuery, withLatestAddress, writeListQuery } from './query.ts'
+import { fromOf, listPath, listPlaceOf, type ListQuery, readListQuery, withLatestAddress, writeListQuery } from './query.ts'
 
 /** A list's state, held only by the address (GEN-07). */
 export interface ListState {
@@ -21,8 +21,11 @@ export interface ListState {
   go(query: ListQuery, options?: { readonly replace?: boolean }): void
 }
 
-/** Reads the list's query from the address and writes it there. `isCovered` is true while a form or record is open over the list. */
-export function useListState(declaration: Declaration, view: string | undefined, isCovered: boolean): ListState {
+/**
+ * Reads the list's query from the address and writes it there. `isCovered` is true while a form or record is open over the list, `ownPath` is the path of a page
+ * that shows the list at another address than its own.
+ */
+export function useListState(declaration: Declaration, view: string | undefined, isCovered: boolean, ownPath?: string): ListState {
   const navigate = useNavigate()
   const location = useLocation()
   const place = listPlaceOf(declaration, view, location, isCovered)
@@ -32,7 +35,7 @@ export function useListState(declaration: Declaration, view: string | undefined,
     const read = readListQuery(declaration, new URLSearchParams(place.search), place.view)
     return fixed === undefined ? read : { ...read, filters: { ...read.filters, [fixed]: today } }
   }, [declaration, fixed, place.search, place.view, today])
-  const path = `/${declaration.name}${place.view ? `/${place.view}` : ''}`
+  const path = ownPath ?? listPath(declaration, place.view)
   const parametersOf = useCallback(
     (wanted: ListQuery) => {
       const { [fixed ?? '']: _today, ...filters } = wanted.filters

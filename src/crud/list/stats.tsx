@@ -2,6 +2,7 @@ import { useList } from '@refinedev/core'
 import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { usePathQuery } from '#crud/use-path-query.ts'
+import type { Chart } from '#definition/chart.ts'
 import type { Declaration, Stat } from '#definition/declaration.ts'
 import type { Choice } from '#definition/field.ts'
 import { at } from '#definition/path.ts'
@@ -23,10 +24,11 @@ import { listAddress } from './query.ts'
 /** The figures above a list (CAT-02). */
 export function ListStats({ declaration }: { declaration: Declaration }) {
   const { stats = [] } = declaration
-  if (stats.length === 0) return null
+  const figures = stats.filter((stat) => !('by' in stat))
+  if (figures.length === 0) return null
   return (
     <section className="list-stats" aria-label="Figures">
-      {stats.map((stat) =>
+      {figures.map((stat) =>
         'call' in stat ? (
           <CallStat key={stat.label} declaration={declaration} stat={stat} />
         ) : (
@@ -39,7 +41,7 @@ export function ListStats({ declaration }: { declaration: Declaration }) {
 
 interface CountStatProps {
   readonly declaration: Declaration
-  readonly stat: Exclude<Stat, { call: string }>
+  readonly stat: Exclude<Stat, { call: string } | Chart>
 }
 
 /** Shows the number of records of a list, linked to that list. */

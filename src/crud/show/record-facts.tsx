@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { CellValue } from '#crud/fields/cells/cell-value.tsx'
 import { OptionsProblem } from '#crud/fields/inputs/options-problem.tsx'
 import { useChosenOptions } from '#crud/fields/inputs/use-chosen-options.ts'
 import type { AnyField, Field, FieldKind, Fields } from '#definition/field.ts'
 import { labelOf } from '#definition/labels.ts'
+import { isRow } from '#definition/wire-reading.ts'
 import { emptyText } from '#ui/empty-text.ts'
+import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { LongText } from '#ui/long-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
@@ -17,6 +19,8 @@ interface RecordFactsProps {
   /** Texts for missing values of single fields, instead of a dash. */
   readonly empty?: Readonly<Record<string, string | undefined>>
 }
+
+const RowsTable = lazyWithPreload(async () => (await import('./rows-table.tsx')).default)
 
 /** Kinds with long values, which take a whole line. Other kinds share lines. */
 const longKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['longText', 'email', 'references', 'choices', 'group', 'rows'])
@@ -56,9 +60,16 @@ interface FactValueProps {
 export function FactValue({ name, field, record, empty }: FactValueProps): ReactNode {
   const value = record[name]
   if (field.kind === 'references') return <ReferencedList field={field} value={value} />
-  if (field.kind === 'group' && isRecord(value)) return <RecordFacts fields={field.fields} names={Object.keys(field.fields)} record={value} />
+  if (field.kind === 'group' && isRow(value)) return <RecordFacts fields={field.fields} names={Object.keys(field.fields)} record={value} />
+  if (field.kind === 'rows' && Array.isArray(value) && value.length === 0) return empty ?? emptyText
+  if (field.kind === 'rows' && Array.isArray(value) && isFlat(field.fields))
+    return (
+      <Suspense fallback={<Skeleton hasTitle={false} rows={2} />}>
+        <RowsTable label={labelOf(name, field)} fields={field.fields} rows={value.filter(isRow)} />
+      </Suspense>
+    )
   if (field.kind === 'rows' && Array.isArray(value))
-    return value.filter(isRecord).map((row, index) => (
+    return value.filter(isRow).map((row, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: nested rows need not have ids, and nothing reorders them here
       <RecordFacts key={index} fields={field.fields} names={Object.keys(field.fields)} record={row} />
     ))
@@ -68,8 +79,9 @@ export function FactValue({ name, field, record, empty }: FactValueProps): React
   return <CellValue name={name} field={field} record={record} empty={empty} />
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+/** True for fields whose values fit the cells of a table. */
+function isFlat(fields: Fields): boolean {
+  return Object.values(fields).every(({ kind }) => kind !== 'group' && kind !== 'rows' && kind !== 'references')
 }
 
 /** The titles of the records in a value of kind references. Unreadable ones are reported with a retry button. */

@@ -1,6 +1,8 @@
 import { Segmented } from 'antd'
 import type { ComponentType } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
+import { useDeclarations } from '#crud/declarations-context.ts'
+import { listPath } from '#crud/list/query.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import type { LogProps } from './log-table.tsx'
 import { Reads } from './reads.tsx'
@@ -8,21 +10,23 @@ import { Refusals } from './refusals.tsx'
 import { Trail } from './trail.tsx'
 import './audit.css'
 
-/** The logs by their word in the address. */
+/** The logs by their resource. */
 const logs: Readonly<Record<string, { readonly label: string; readonly Log: ComponentType<LogProps> }>> = {
-  changes: { label: 'Changes', Log: Trail },
-  'sign-ins': { label: 'Refused sign-ins', Log: Refusals },
-  reads: { label: 'Record access', Log: Reads },
+  audit: { label: 'Changes', Log: Trail },
+  'security-events': { label: 'Refused sign-ins', Log: Refusals },
+  'access-log': { label: 'Record access', Log: Reads },
 }
 const options = Object.entries(logs).map(([value, { label }]) => ({ value, label }))
 
-/** The audit page: changes, refused sign-ins, and reads of personal data (HIS-03). */
+/** The audit page: changes, refused sign-ins, and reads of personal data, each a resource with its own address (HIS-03). */
 export default function AuditPage({ declaration }: { declaration: Declaration }) {
-  const [search, setSearch] = useSearchParams()
-  const name = search.get('log') ?? 'changes'
-  const Log = logs[name]?.Log ?? Trail
-  const choice = (
-    <Segmented className="audit-logs" aria-label="Log" options={options} value={name} onChange={(next) => setSearch(next === 'changes' ? {} : { log: next })} />
-  )
-  return <Log declaration={declaration} choice={choice} />
+  const { byName } = useDeclarations()
+  const navigate = useNavigate()
+  const Log = logs[declaration.name]?.Log ?? Trail
+  const open = (name: string) => {
+    const log = byName(name)
+    if (log) void navigate(listPath(log))
+  }
+  const choice = <Segmented className="audit-logs" aria-label="Log" options={options} value={declaration.name} onChange={open} />
+  return <Log key={declaration.name} declaration={declaration} choice={choice} />
 }

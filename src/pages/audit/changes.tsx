@@ -11,16 +11,14 @@ import { TypedText } from '#ui/typed-text.tsx'
 const shownAtOnce = 3
 
 interface ChangesProps {
-  /** A change; without its values where it could not be read. */
-  readonly entry: Partial<RecordOf<typeof trail.fields>> & { readonly unreadable?: string }
+  readonly entry: RecordOf<typeof trail.fields>
   /** The record's declaration, if there is one, for the labels of its fields. */
   readonly declaration: Declaration | undefined
 }
 
 /** Shows the reason of a change and each field's value before and after: the first fields, and all on request. */
-export function Changes({ entry: { changes = [], reason, unreadable }, declaration }: ChangesProps) {
+export function Changes({ entry: { changes, reason }, declaration }: ChangesProps) {
   const [isWhole, setWhole] = useState(false)
-  if (unreadable !== undefined) return 'This entry could not be read'
   const label = (name: string) => {
     const field = declaration?.fields[name]
     return field ? labelOf(name, field) : labelFromName(name)

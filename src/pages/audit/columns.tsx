@@ -1,8 +1,10 @@
 import { FilterDropdown, type FilterDropdownProps, useSelect } from '@refinedev/antd'
+import type { BaseRecord } from '@refinedev/core'
 import { DatePicker, Select, type SelectProps, type TableColumnType } from 'antd'
 import dayjs from 'dayjs'
 import { ListFilter } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
+import type { Declaration } from '#definition/declaration.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { InstantText } from '#ui/instant-text.tsx'
 
@@ -33,21 +35,22 @@ export function choiceColumn<Row>(title: string, chosen: readonly string[], sele
   ))
 }
 
-/** The people to choose from, searched by the server. */
-export function usePeople(chosen: string): SelectProps {
+/** The people to choose from in a log with a filter by person, searched by the server. */
+export function usePeople({ list }: Declaration, chosen: readonly string[]): SelectProps {
+  const { allowed } = usePermission('users.view')
   const { selectProps } = useSelect({
     resource: 'users',
     optionLabel: 'name',
     pagination: { pageSize: 50 },
-    defaultValue: chosen ? [chosen] : [],
-    queryOptions: { enabled: usePermission('users.view').allowed },
+    defaultValue: [...chosen],
+    queryOptions: { enabled: allowed && Object.hasOwn(list.filters ?? {}, 'userId') },
     errorNotification: false,
   })
   return selectProps
 }
 
 /** Adds the people of some rows: deleted users are no longer in the list, but in the logs. */
-export function withPeopleOf(people: SelectProps, rows: readonly { readonly userId?: string | null; readonly userName?: string | null }[]): SelectProps {
+export function withPeopleOf(people: SelectProps, rows: readonly BaseRecord[]): SelectProps {
   const inRows = rows.map(({ userId, userName }) => ({ value: userId, label: userName }))
   const everybody = new Map([...(people.options ?? []), ...inRows].map((each) => [each.value, each]))
   return { ...people, options: [...everybody.values()].filter(({ value }) => value) }

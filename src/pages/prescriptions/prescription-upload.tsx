@@ -1,20 +1,55 @@
 import { useNotification } from '@refinedev/core'
+import { Select } from 'antd'
 import { useId } from 'react'
+import * as customers from '#contract/customers.ts'
 import * as prescriptions from '#contract/prescriptions.ts'
-import { longestUploadNotes, prescriptionFileProblem } from '#domain/prescription-upload.ts'
-import { fileTypes } from '#domain/uploaded-file.ts'
-import { longText } from '#definition/kind.ts'
-import { QuestionField, useQuestion } from '#crud/dialog/question-field.tsx'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
+import { QuestionField, useQuestion } from '#crud/dialog/question-field.tsx'
 import { RecordSelect } from '#crud/fields/inputs/record-select.tsx'
 import { FormFields } from '#crud/form/form-fields.tsx'
-import { fileIn, textIn, useFormState, type FormValues } from '#crud/form/form-state.ts'
+import { type FormValues, fileIn, textIn, useFormState } from '#crud/form/form-state.ts'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
 import type { DialogProps } from '#crud/screens-context.ts'
+import { useRead } from '#crud/use-read.ts'
 import { useUpload } from '#crud/use-upload.ts'
+import { longText } from '#definition/kind.ts'
+import { distinctNames } from '#domain/patient-facts.ts'
+import { longestUploadNotes, prescriptionFileProblem } from '#domain/prescription-upload.ts'
+import { fileTypes } from '#domain/uploaded-file.ts'
+import { ErrorPanel } from '#ui/error-panel.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { UploadProgress } from '#ui/upload-progress.tsx'
-import { PatientPicker } from './patient-picker.tsx'
+
+interface PatientPickerProps {
+  readonly id: string
+  readonly customerId: string | null
+  readonly value: string | null
+  readonly isInvalid: boolean
+  onChange(id: string | null): void
+}
+
+/** One of a customer's patients. */
+function PatientPicker({ id, customerId, value, isInvalid, onChange }: PatientPickerProps) {
+  const { content, error, isFetching, retry } = useRead(customers.patients, { id: customerId ?? '' }, { isOff: customerId === null })
+  const patients = (content ?? []).filter((patient) => patient !== null)
+  const names = distinctNames(patients)
+  const options = patients.map(({ id, relationship }) => ({ value: id, label: [names.get(id), relationship].filter(Boolean).join(' · ') }))
+  return (
+    <>
+      <Select
+        id={id}
+        placeholder={customerId === null ? 'Choose the customer first' : 'Choose a patient'}
+        disabled={customerId === null}
+        loading={customerId !== null && isFetching}
+        value={value ?? undefined}
+        status={isInvalid ? 'error' : ''}
+        options={options}
+        onChange={(next: string | undefined) => onChange(next ?? null)}
+      />
+      {customerId !== null && error ? <ErrorPanel title="The patients could not be loaded" error={error} onRetry={retry} /> : null}
+    </>
+  )
+}
 
 const fields = { notes: longText({ label: 'Notes', maxLength: longestUploadNotes }) }
 

@@ -1,13 +1,15 @@
 import { Alert, Button, Modal } from 'antd'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as prescriptions from '#contract/prescriptions.ts'
-import type { Declaration } from '#definition/declaration.ts'
-import { prescriptionStatuses } from '#domain/prescription-status.ts'
-import { LiveNote } from '#crud/show/live-note.tsx'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
+import { LiveNote } from '#crud/show/live-note.tsx'
 import { SlowNote } from '#crud/slow-note.tsx'
 import { useLiveChangesOf } from '#crud/use-live-changes.ts'
 import { useRead } from '#crud/use-read.ts'
+import { useWrite } from '#crud/use-write.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import { claimBeatMs } from '#domain/prescription-review.ts'
+import { prescriptionStatuses } from '#domain/prescription-status.ts'
 import { useSingleKeys } from '#ui/single-keys.ts'
 import { spinnerWhile } from '#ui/spinner-while.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
@@ -15,10 +17,35 @@ import { DecisionForm } from './decision-form.tsx'
 import { FilePane } from './file-pane.tsx'
 import type { Prescription } from './prescription.ts'
 import { ReviewFacts } from './review-facts.tsx'
-import { useClaim } from './use-claim.ts'
 import { useNextKey, useNextPending } from './use-next-pending.ts'
 import { useReview } from './use-review.ts'
 import { useReviewWarnings } from './use-review-warnings.ts'
+
+/** Claims a prescription on the server while it is open for review; returns the name of a colleague who reviews it already. */
+function useClaim(id: string): string | null {
+  const { send: claim } = useWrite(prescriptions.claim)
+  const { send: release } = useWrite(prescriptions.release)
+  const [colleague, setColleague] = useState<string | null>(null)
+  useEffect(() => {
+    let isOver = false
+    const renew = () =>
+      claim({ id }, {}, { isQuiet: true }).then(
+        (answer) => {
+          if (!isOver) setColleague(answer?.isMine === false ? (answer.holder?.name ?? null) : null)
+        },
+        // A claim is only a hint: the server prevents a second decision anyway.
+        () => undefined,
+      )
+    const first = renew()
+    const timer = setInterval(() => void renew(), claimBeatMs)
+    return () => {
+      isOver = true
+      clearInterval(timer)
+      void first.then(() => release({ id }, {}, { isQuiet: true })).catch(() => undefined)
+    }
+  }, [claim, release, id])
+  return colleague
+}
 
 interface ReviewProps {
   readonly declaration: Declaration

@@ -8,6 +8,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { type CallRow, callRows, type FieldRow, fieldRows } from './declared-rows.ts'
 import './declarations.css'
+import { listPath } from '#crud/list/query.ts'
 
 const fieldColumns = [
   { title: 'Field', dataIndex: 'key', render: (name: string) => <TextField value={name} code /> },
@@ -56,7 +57,7 @@ export default function DeclarationsPage() {
             dataIndex: 'name',
             render: (name: string, declaration) => (
               <span className="declarations-resource">
-                <Link to={`/${declaration.list.address ?? name}`}>{listTitle(declaration)}</Link>
+                <Link to={listPath(declaration)}>{listTitle(declaration)}</Link>
                 <TextField value={`resources/${name}.ts`} code />
               </span>
             ),

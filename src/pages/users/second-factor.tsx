@@ -1,19 +1,44 @@
-import { Alert, Button } from 'antd'
+import { Alert, Button, Input } from 'antd'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { renderSVG } from 'uqr'
 import * as account from '#contract/account.ts'
-import { describeError } from '#ui/describe-error.ts'
 import { useFirstField } from '#crud/dialog/use-first-field.ts'
-import { useFormState } from '#crud/form/form-state.ts'
-import { unreadableAnswer } from '#crud/use-read.ts'
-import { useRead } from '#crud/use-read.ts'
+import { type FormState, useFormState } from '#crud/form/form-state.ts'
+import { LabelledField } from '#crud/form/labelled-field.tsx'
+import { unreadableAnswer, useRead } from '#crud/use-read.ts'
 import { useWrite } from '#crud/use-write.ts'
-import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
-import { ErrorPanel } from '#ui/error-panel.tsx'
 import { countText } from '#domain/count.ts'
-import { CodeField } from './code-field.tsx'
+import { describeError } from '#ui/describe-error.ts'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { PasswordField } from './password-field.tsx'
 import { typedText } from './text-in.ts'
+
+const id = 'second-factor-code'
+
+/**
+ * The code that an authenticator app shows. It works once and for a minute, so that it need not be hidden, and the browser offers no stored password for it.
+ */
+function CodeField({ state }: { readonly state: FormState }) {
+  const { code } = state.values
+  const problem = state.problems.code
+  return (
+    <LabelledField name="code" id={id} label="Code" problem={problem}>
+      <Input
+        id={id}
+        autoFocus
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={typeof code === 'string' ? code : ''}
+        status={problem ? 'error' : ''}
+        aria-required
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        onChange={({ target }) => state.set('code', target.value)}
+      />
+    </LabelledField>
+  )
+}
 
 /** State of switching a second factor on or off. */
 type Stage =

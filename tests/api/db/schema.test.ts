@@ -103,6 +103,16 @@ test('every table has its primary key and indexes, with their columns', async ()
   }
 })
 
+test('an analysis does not split texts into the pieces of a search index', async () => {
+  const rows = await database.query(
+    `select i.relname as name, a.attstattarget as statistics from pg_index x join pg_class i on i.oid = x.indexrelid join pg_am m on m.oid = i.relam
+     join pg_attribute a on a.attrelid = i.oid where m.amname = 'gin' and x.indexprs is not null and i.relnamespace = 'public'::regnamespace order by 1`,
+  )
+  expect(rows.map(({ name, statistics }) => [name, Number(statistics)])).toEqual(
+    ['customers_grams', 'orders_starts', 'reports_starts', 'sample_collections_starts'].map((name) => [name, 0]),
+  )
+})
+
 const sorted = (rows: unknown[][]) => rows.sort((one, other) => String(one[0]).localeCompare(String(other[0])))
 
 function defaultOf(value: unknown): string | null {

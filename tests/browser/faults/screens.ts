@@ -85,8 +85,7 @@ export const faultScreens: readonly Screen[] = [
     content: (page) => part(page, 'Figures').locator('.stat-figure').filter({ hasText: /\d/ }).first(),
     place: (page) => part(page, 'Figures'),
     beside: (page) => part(page, 'Recent Open Orders').getByRole('table'),
-    outcome: ({ name, outcome }) =>
-      name === '404' ? { kind: 'instead', shows: (page) => part(page, 'Figures').getByText(/server has no figures/) } : outcome,
+    outcome: ({ name, outcome }) => (name === '404' ? { kind: 'instead', shows: (page) => part(page, 'Figures').getByText(/server has no figures/) } : outcome),
   },
   {
     name: 'the search of the item picker',

@@ -1,34 +1,7 @@
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import { type BrowserApiAnswer, callApi } from './call-api.ts'
+import { collectComplaints } from './complaints.ts'
 import { type BrowserSession, signInByApi, type Staff } from './session.ts'
-
-/** Console errors that a browser logs for every failed answer and missing chunk; the tests provoke those. */
-const ownNoise = /^Failed to load resource|net::ERR_|Failed to fetch dynamically imported module/
-
-/** Collects what no page may ever do: violate its content security policy, throw, or write an error to the console. */
-async function collectComplaints(context: BrowserContext): Promise<readonly string[]> {
-  const complaints: string[] = []
-  await context.exposeBinding('reportViolation', ({ page }, what: string) => {
-    complaints.push(`CSP at ${placeOf(page)}: ${what}`)
-  })
-  await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
-      const report: unknown = Reflect.get(window, 'reportViolation')
-      if (typeof report === 'function') report(`${violatedDirective} ${blockedURI} ${sample}`)
-    })
-  })
-  context.on('console', (message) => {
-    if (message.type() === 'error' && !ownNoise.test(message.text())) complaints.push(`console at ${placeOf(message.page())}: ${message.text()}`)
-  })
-  context.on('weberror', (thrown) => {
-    complaints.push(`thrown at ${placeOf(thrown.page())}: ${thrown.error().message}`)
-  })
-  return complaints
-}
-
-function placeOf(page: Page | null): string {
-  return page ? new URL(page.url()).pathname : '?'
-}
 
 /**
  * Ends the routes of a context: the failure of one that is still at work when its test ends would be thrown between two tests, and Playwright would leave out

@@ -18,6 +18,9 @@ export const moneyMistakes: MistakeRows = {
   'tests/domain/day-sheet.test.ts': {
     'the day sheet collects the amount of an order once': ['daySheet', 'at === index ? by.amountDue : null', 'by.amountDue'],
   },
+  'tests/screens/layout/stock-pages.test.tsx': {
+    'an input of a stock form takes rupees and gives paise': ['readTyped', 'parseRupees(text) ?? text', 'Number(text) || text'],
+  },
   'tests/api/orders/mixed.test.ts': {
     'each change of an order subtracts its discount': ['amountsOf', 'finalAmount(itemsTotal, order.discount)', 'finalAmount(itemsTotal, 0)'],
     'removing a patient removes their packages': [

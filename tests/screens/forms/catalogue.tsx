@@ -56,14 +56,26 @@ function Show({ declaration }: { declaration: Declaration }) {
   return <ResourceShow declaration={declaration} id={useParams().id ?? ''} />
 }
 
-const routes = declarations.flatMap((declaration) => [
-  { path: `/${declaration.name}`, element: <p>the list of {declaration.name}</p> },
-  { path: `/${declaration.name}/add`, element: <ResourceForm declaration={declaration} /> },
-  { path: `/${declaration.name}/:id`, element: <Show declaration={declaration} /> },
-  { path: `/${declaration.name}/:id/edit`, element: <Edit declaration={declaration} /> },
-])
+/** The forms and shows of some declarations, and a line for each list. */
+export const formRoutes = (of: readonly Declaration[]) =>
+  of.flatMap((declaration) => [
+    { path: `/${declaration.name}`, element: <p>the list of {declaration.name}</p> },
+    { path: `/${declaration.name}/add`, element: <ResourceForm declaration={declaration} /> },
+    { path: `/${declaration.name}/:id`, element: <Show declaration={declaration} /> },
+    { path: `/${declaration.name}/:id/edit`, element: <Edit declaration={declaration} /> },
+  ])
 
 /** Opens the catalogue's forms and shows at an address, over memory. */
 export function openCatalogue(at: string, { provider = memoryProvider(catalogue, declarations), lacks = [] as readonly Permission[] } = {}) {
-  return { provider, ...openMemoryScreen({ at, routes, declarations, provider, missing: lacks, screens: { slots: { 'package-value': PackageValue } } }) }
+  return {
+    provider,
+    ...openMemoryScreen({
+      at,
+      routes: formRoutes(declarations),
+      declarations,
+      provider,
+      missing: lacks,
+      screens: { slots: { 'package-value': PackageValue } },
+    }),
+  }
 }

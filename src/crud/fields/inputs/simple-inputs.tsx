@@ -1,10 +1,9 @@
 import { Checkbox, Input, Select, Switch } from 'antd'
 import { useState } from 'react'
-import { groupTyped, type Paise, parseRupees, rupeesOfPaise } from '#domain/money.ts'
 import { formatPhone, storedPhone } from '#domain/phone.ts'
-import { AmountInput } from '#ui/amount-input.tsx'
 import { CategoryIcon } from '#ui/category-icon.tsx'
 import { GrowingTextArea } from '#ui/growing-text-area.tsx'
+import { MoneyInput } from '#ui/money-field.tsx'
 import { ariaOf, type InputProps, selectAriaOf } from './input-props.ts'
 import './inputs.css'
 
@@ -47,25 +46,10 @@ export function LongTextInput(props: InputProps<'longText'>) {
   )
 }
 
-const typedOf = (paise: Paise) => groupTyped(paise % 100 === 0 ? String(rupeesOfPaise(paise)) : rupeesOfPaise(paise).toFixed(2))
-
-/** An amount: rupees are typed and grouped, the value is whole paise. Anything else is passed through so that the form can reject it. */
+/** An amount: rupees are typed and grouped, the value is whole paise. */
 export function RupeesInput(props: InputProps<'rupees'>) {
   const { id, value, isInvalid, onChange } = props
-  const [typed, setTyped] = useState(typeof value === 'number' ? typedOf(value) : typeof value === 'string' ? value : '')
-  return (
-    <AmountInput
-      id={id}
-      value={typed}
-      status={isInvalid ? 'error' : ''}
-      onType={(text) => {
-        setTyped(text)
-        onChange(text.trim() === '' ? null : (parseRupees(text) ?? text))
-      }}
-      onBlur={() => typeof value === 'number' && setTyped(typedOf(value))}
-      {...ariaOf(props)}
-    />
-  )
+  return <MoneyInput id={id} value={value} status={isInvalid ? 'error' : ''} onChange={onChange} {...ariaOf(props)} />
 }
 
 /** A whole number. Non-numbers are passed through so that the form can reject them. */

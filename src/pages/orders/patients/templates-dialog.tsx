@@ -1,23 +1,59 @@
 import { useNotification } from '@refinedev/core'
-import { Radio } from 'antd'
-import { addKnownPatient } from '#contract/orders.ts'
+import { Checkbox, Radio } from 'antd'
 import { useRef, useState } from 'react'
-import { completeRows, type PatientTemplate, patientTemplates } from '#domain/patient-template.ts'
+import { addKnownPatient } from '#contract/orders.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
+import { OptionsProblem } from '#crud/fields/inputs/options-problem.tsx'
 import { useFormState } from '#crud/form/form-state.ts'
+import { completeRows, type PatientTemplate, patientTemplates } from '#domain/patient-template.ts'
+import { type UnsureTry, unconfirmedMessage } from '#pages/orders/add-together.ts'
 import type { Picks } from '#pages/orders/items/use-picks.ts'
-import { unconfirmedMessage, type UnsureTry } from '#pages/orders/add-together.ts'
 import type { Order } from '#pages/orders/order.ts'
 import type { OrderChanges } from '#pages/orders/use-order-changes.ts'
+import { RupeesText } from '#ui/rupees-text.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
+import { useToday } from '#ui/use-today.ts'
 import { addTypedPatients, lookAlikeNotices } from './add-patients.ts'
 import { KnownRows } from './known-rows.tsx'
-import { SuggestedTests } from './suggested-tests.tsx'
-import { birthProblems, rowQuestions, templateRows, skippedMessage, type TemplateRow } from './template-form.ts'
+import { birthProblems, rowQuestions, skippedMessage, type TemplateRow, templateRows } from './template-form.ts'
 import { TemplateRows } from './template-rows.tsx'
 import { type KnownPatient, patientQuestion } from './use-known-patients.ts'
 import { useKnownRows } from './use-known-rows.ts'
-import { useSuggestedTests } from './use-suggested-tests.ts'
-import { useToday } from '#ui/use-today.ts'
+import { type TestSuggestions, useSuggestedTests } from './use-suggested-tests.ts'
+
+interface SuggestedTestsProps {
+  readonly suggested: TestSuggestions
+  readonly chosen: ReadonlySet<string>
+  onChange(chosen: ReadonlySet<string>): void
+}
+
+/** The usual tests of a template. Ticked ones are selected for its patients under Manage Items (ODT-09). */
+function SuggestedTests({ suggested, chosen, onChange }: SuggestedTestsProps) {
+  const { names, tests, catalogue } = suggested
+  const isWhole = !catalogue.isLoading && !catalogue.error && catalogue.unreadable === 0 && catalogue.total <= catalogue.options.length
+  if (names.length === 0) return null
+  const toggle = (name: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(name)) next.add(name)
+    onChange(next)
+  }
+  return (
+    <fieldset className="suggested-tests" aria-busy={catalogue.isLoading}>
+      <legend>Suggested tests</legend>
+      {names.map((name) => {
+        const test = tests.get(name)
+        return (
+          <Checkbox key={name} checked={chosen.has(name) && test !== undefined} disabled={test === undefined} onChange={() => toggle(name)}>
+            <TypedText text={name} /> {test ? <RupeesText paise={test.price} /> : isWhole ? <small>not offered at present</small> : null}
+          </Checkbox>
+        )
+      })}
+      <small>Ticked tests will be preselected for each new patient under Manage Items. Nothing is added to the order yet.</small>
+      <OptionsProblem offered={catalogue} many="tests" />
+      {catalogue.error ? <small>The patients can be added without them.</small> : null}
+    </fieldset>
+  )
+}
 
 interface TemplatesDialogProps {
   readonly resource: string

@@ -27,8 +27,8 @@ export const framePlaces: readonly Place[] = [
   route('/reports'),
   ...listPaths.map((path) => route(path)),
   route('/settings/audit'),
-  route('/settings/audit?log=sign-ins'),
-  route('/settings/audit?log=reads'),
+  route('/settings/audit/sign-ins'),
+  route('/settings/audit/reads'),
   route('/settings/declarations'),
   steps('a filter of the audit trail', async (page) => {
     await page.goto('/settings/audit')
