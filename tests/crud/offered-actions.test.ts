@@ -28,6 +28,7 @@ test.each([
     { orderStatus: 'Testing', paymentStatus: 'Paid', paidState: 'paid', refundState: 'due' },
     ['View', 'Update Status', 'Update Payment', 'Correct Payment', 'Record Refund', 'Cancel Order', 'Add results'],
   ],
+  [{ orderStatus: 'Created', paymentStatus: 'Refunded', refundState: 'none' }, ['View', 'Update Status', 'Update Payment', 'Cancel Order']],
   [{ orderStatus: 'Completed', paymentStatus: 'Pending', refundState: 'none' }, ['View', ...paid, 'Update Payment']],
   [{ orderStatus: 'Cancelled', paymentStatus: 'Pending', refundState: 'none' }, ['View', 'Update Payment']],
   [{ orderStatus: 'Cancelled', paymentStatus: 'Paid', refundState: 'due' }, ['View', 'Update Payment', 'Record Refund']],

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/browser/support/lab.ts'
-import { choose, chooseOfAccount, countCalls, inDialog, openRowMenu, rowLinks } from '#tests/browser/support/steps.ts'
+import { chooseOfAccount, countCalls, inDialog, openRowMenu, rowLinks } from '#tests/browser/support/steps.ts'
 
 test('GEN-03 GEN-06 NAV-03 NAV-05 the orders ask for nothing twice, fetch dialogs ahead, follow the theme and fit a telephone', async ({ page }) => {
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -46,27 +46,6 @@ test('GEN-03 GEN-06 NAV-03 NAV-05 the orders ask for nothing twice, fetch dialog
     await expect(page).toHaveURL(/\/tests$/)
     await expect(page.locator('nav[aria-label="Main"]')).toHaveCount(0)
   })
-})
-
-test('ORD-02 GEN-04 GEN-07 filter, sort and page are in the address, for Back, reload and links', async ({ page }) => {
-  await page.goto('/orders')
-  await rowLinks(page)
-  await choose(page, page.getByLabel('Order status').first(), 'Completed')
-  await expect(page).toHaveURL(/status=Completed/)
-  await page.getByRole('columnheader', { name: 'Amount' }).click()
-  await expect(page).toHaveURL(/sort=/)
-  await page.getByRole('link', { name: 'Page 2', exact: true }).click()
-  await expect(page).toHaveURL(/page=2/)
-  const links = await rowLinks(page)
-  await expect(page.getByText(/^11–20 of/)).toBeVisible()
-  await expect(page.locator('.list-table-moving')).toHaveCount(0)
-  const shown = await links.allInnerTexts()
-  await page.reload()
-  await rowLinks(page)
-  expect(await links.allInnerTexts()).toEqual(shown)
-  await page.goBack()
-  await expect(page).not.toHaveURL(/page=2/)
-  await expect(page.getByText(/^1–10 of/)).toBeVisible()
 })
 
 /** Other ways to leave: tests/screens/forms/unsaved.test.tsx. */

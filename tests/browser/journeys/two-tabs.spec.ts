@@ -1,71 +1,35 @@
-import { expect, type Page } from '@playwright/test'
-import type { BrowserApiAnswer } from '#tests/browser/support/call-api.ts'
+import { expect } from '@playwright/test'
 import { test } from '#tests/browser/support/lab.ts'
 import { rowLinks } from '#tests/browser/support/steps.ts'
-
-type Api = (staff: 'super' | 'manager', method: string, path: string, body?: unknown) => Promise<BrowserApiAnswer>
 
 interface Order {
   readonly id: string
   readonly orderNumber: string
 }
 
-async function firstOrder(api: Api, status: string): Promise<Order> {
-  const [order] = (await api('super', 'GET', `/orders/admin/all?status=${status}&limit=1&sort=createdAt&order=asc`)).data.orders as readonly Order[]
-  if (!order) throw new Error(`the demo laboratory has no order in ${status}`)
-  return order
-}
+test.use({ live: true })
 
-const quantity = (page: Page) => page.getByLabel(/^Quantity of/).first()
-
-async function openItems(page: Page, id: string): Promise<Page> {
-  await page.goto(`/orders/${id}?tab=items`)
-  await quantity(page).waitFor()
-  return page
-}
-
-/** The browser gives every page of a test the focus; the test itself sends the event of a person who turns to a window. */
-const turnTo = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
-
-async function setQuantity(page: Page, wanted: string): Promise<void> {
-  await quantity(page).fill(wanted)
-  await quantity(page).press('Enter')
-  // More than one for a patient needs a confirmation.
-  await quantity(page).press('Enter')
-}
-
-test('ODT-06 the second tab on an order shows on focus what the first changed', async ({ context, api }) => {
-  const { id } = await firstOrder(api, 'SampleCollected')
-  const [one, two] = [await openItems(await context.newPage(), id), await openItems(await context.newPage(), id)]
-  await setQuantity(one, '7')
-  await expect(one.getByText('Saving…')).toHaveCount(0)
-  await turnTo(two)
-  await expect(quantity(two)).toHaveValue('7')
-  expect(await two.locator('.order-total').textContent()).toBe(await one.locator('.order-total').textContent())
-})
-
-test.describe('live', () => {
-  test.use({ live: true })
-  test('LIVE-01 LIVE-02 one tab listens for both; a colleague’s change marks the open order, and the list waits', async ({ context, page, api }) => {
-    const { id, orderNumber } = await firstOrder(api, 'Created')
-    const list = await context.newPage()
-    await list.goto('/orders?status=Created&sort=createdAt&order=asc')
-    await rowLinks(list)
-    await page.goto(`/orders/${id}`)
-    await expect(page.getByRole('heading', { level: 1, name: orderNumber })).toBeVisible()
-    const listeners = () => page.evaluate(async () => Object.values(await navigator.locks.query()).flat().length)
-    await expect.poll(listeners).toBe(2)
-    const row = list.getByRole('row', { name: new RegExp(orderNumber) })
-    const before = await row.boundingBox()
-    expect((await api('manager', 'PUT', `/orders/admin/${id}/status`, { orderStatus: 'Confirmed' })).status).toBe(200)
-    const note = page.getByRole('region', { name: 'Changed meanwhile' })
-    await expect(note.getByRole('status')).toHaveText(/^.+ changed this at \d{2}:\d{2}$/)
-    await note.getByRole('button', { name: 'Compare' }).click()
-    await expect(note.getByRole('region', { name: 'As it is now' })).toContainText('Confirmed')
-    await expect(list.getByRole('button', { name: '1 changed, show' })).toBeVisible()
-    await expect(row).toHaveClass(/list-row-changed/)
-    expect(await row.boundingBox(), 'no row moves before it is asked for').toEqual(before)
-    await list.getByRole('button', { name: '1 changed, show' }).click()
-    await expect(row).toHaveCount(0)
-  })
+test('LIVE-01 LIVE-02 one tab listens for both; a colleague’s change marks the open order, and the list waits', async ({ context, page, api }) => {
+  const [order] = (await api('super', 'GET', '/orders/admin/all?status=Created&limit=1&sort=createdAt&order=asc')).data.orders as readonly Order[]
+  if (!order) throw new Error('the demo laboratory has no new order')
+  const { id, orderNumber } = order
+  const list = await context.newPage()
+  await list.goto('/orders?status=Created&sort=createdAt&order=asc')
+  await rowLinks(list)
+  await page.goto(`/orders/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: orderNumber })).toBeVisible()
+  const listeners = () => page.evaluate(async () => Object.values(await navigator.locks.query()).flat().length)
+  await expect.poll(listeners).toBe(2)
+  const row = list.getByRole('row', { name: new RegExp(orderNumber) })
+  const before = await row.boundingBox()
+  expect((await api('manager', 'PUT', `/orders/admin/${id}/status`, { orderStatus: 'Confirmed' })).status).toBe(200)
+  const note = page.getByRole('region', { name: 'Changed meanwhile' })
+  await expect(note.getByRole('status')).toHaveText(/^.+ changed this at \d{2}:\d{2}$/)
+  await note.getByRole('button', { name: 'Compare' }).click()
+  await expect(note.getByRole('region', { name: 'As it is now' })).toContainText('Confirmed')
+  await expect(list.getByRole('button', { name: '1 changed, show' })).toBeVisible()
+  await expect(row).toHaveClass(/list-row-changed/)
+  expect(await row.boundingBox(), 'no row moves before it is asked for').toEqual(before)
+  await list.getByRole('button', { name: '1 changed, show' }).click()
+  await expect(row).toHaveCount(0)
 })

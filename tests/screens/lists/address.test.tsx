@@ -47,14 +47,14 @@ const enter = (label: string, value: string) => {
   fireEvent.change(input, { target: { value } })
   pressKey('Enter', input)
 }
-const typed = (label: string) => element<HTMLInputElement>(`search input[aria-label="${label}"]`).value.replaceAll(',', '')
+const typed = (label: string) => element<HTMLInputElement>(`search input[aria-label="${label}"]`).value
 const chip = (words: string) => `.list-chips button[aria-label^="Remove ${words}"]`
 
-/** A typed value of each kind of filter, and its form in the address. */
-const samples: Readonly<Record<string, readonly [typed: string, value: string]>> = {
+/** A typed value of each kind of filter, its form in the address, and as it is shown if that differs. */
+const samples: Readonly<Record<string, readonly [typed: string, value: string, shown?: string]>> = {
   civilDate: ['05/11/2026', '2026-11-05'],
   instant: ['05/11/2026', '2026-11-05'],
-  rupees: ['1200', '1200'],
+  rupees: ['123456', '123456', '1,23,456'],
 }
 
 function filterParameter({ name, label, rule, field }: ListFilter, { user }: Opened): Parameter {
@@ -73,8 +73,8 @@ function filterParameter({ name, label, rule, field }: ListFilter, { user }: Ope
     const value = field.kind === 'choice' ? (Object.keys(field.choices).at(-1) ?? '') : 'false'
     return { name, kind, value, write: () => choose(label, value), shows: () => chosen(label) === value, remove: () => choose(label, '') }
   }
-  const [text, value] = samples[field?.kind ?? 'text'] ?? ['7', '7']
-  return { name, kind, value, write: () => enter(label, text), shows: () => typed(label) === text, remove: () => enter(label, '') }
+  const [text, value, shown = text] = samples[field?.kind ?? 'text'] ?? ['7', '7']
+  return { name, kind, value, write: () => enter(label, text), shows: () => typed(label) === shown, remove: () => enter(label, '') }
 }
 
 function sortParameter(declaration: Declaration, field: string): Parameter {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Declaration } from '#definition/declaration.ts'
 import { reference } from '#definition/kind.ts'
 import categoriesDeclared from '#resources/test-categories.ts'
@@ -8,12 +8,6 @@ import { failedChange } from '#tests/support/memory-provider.ts'
 import { openList, someTests, twoCategories } from '#tests/support/memory-screen.tsx'
 
 const lab = { tests: someTests(3), 'test-categories': twoCategories }
-const order = { totalAmount: 100, paymentStatus: 'Paid', createdAt: '2026-01-01T00:00:00Z' }
-const orders = [
-  { ...order, id: 'o1', orderNumber: 'LAB-1', orderStatus: 'Created' },
-  { ...order, id: 'o2', orderNumber: 'LAB-2', orderStatus: 'Completed' },
-]
-
 async function openMenu(user: ReturnType<typeof openList>['user'], name: string) {
   await user.click(await screen.findByRole('button', { name: `More actions for ${name}` }))
   return within(await screen.findByRole('menu'))
@@ -62,17 +56,6 @@ test('AUTH-16 an action that the user may not take is disabled, with the reason 
     menu.getByText('You don’t have permission to do this. Ask an administrator for “Test Management: Delete”.').closest('[role=menu] > li')?.textContent,
   ).toContain('Delete')
   expect(screen.getByRole('button', { name: 'Add test' })).toHaveProperty('disabled', true)
-})
-
-describe('orders', () => {
-  test.each([
-    ['LAB-1', 'open', ['Update Status', 'Update Payment', 'Cancel Order']],
-    ['LAB-2', 'completed', ['Update Payment']],
-  ])('ORD-04 order %s is %s: its menu offers %j', async (name, _, offered) => {
-    const { user } = openList({ at: '/orders', rows: { orders } })
-    const menu = await openMenu(user, name)
-    expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(offered)
-  })
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { patientTemplates } from '#domain/patient-template.ts'
 import { tests } from '#server/db/tables/catalogue.ts'
@@ -41,8 +41,15 @@ export async function fillRow({ user }: Pick<OpenedOrder, 'user'>, index: number
   const row = within(screen.getByRole('group', { name: `Patient ${index}` }))
   await user.type(row.getByLabelText('Name'), name)
   if (!born) return
-  await user.type(await row.findByLabelText(/Date of birth/), `${born}{Enter}`)
+  await chooseBirth(row, born)
   await chooseSex(user, row)
+}
+
+/** Puts a date of birth in place at once: each key would draw a calendar. */
+export async function chooseBirth({ findByLabelText }: Pick<ReturnType<typeof within>, 'findByLabelText'>, born: string): Promise<void> {
+  const date = await findByLabelText(/Date of birth/)
+  fireEvent.change(date, { target: { value: born } })
+  pressKey('Enter', date)
 }
 
 /** Chooses a patient's sex in a dialog or a row, since the server asks about an empty one. */

@@ -27,18 +27,6 @@ test('ORD-08 UPI marks an order paid in two presses over its read version, and c
 })
 
 test.each([
-  [{ paymentStatus: 'Paid' }, false],
-  [{ paymentStatus: 'Refunded' }, false],
-  [{ orderStatus: 'Cancelled' }, false],
-  [{ paymentStatus: 'Failed' }, true],
-  [{ orderStatus: 'Completed' }, true],
-])('ORD-08 Mark paid is offered for %j: %s', async (changes, isOffered) => {
-  openOrder(changes)
-  await screen.findByRole('button', { name: 'Update Payment' })
-  expect(screen.queryByRole('button', { name: 'Mark paid' }) !== null).toBe(isOffered)
-})
-
-test.each([
   [{ paidAmount: 249_900, paymentMethod: 'upi' }, 'This cannot be undone. Paid ₹2,499 by UPI: refund by hand.'],
   [{ paidAmount: 0 }, 'This cannot be undone. If it has been paid, you may need to refund it manually.'],
 ])('ORD-07 cancelling knows what was paid: %j', async (changes, sentence) => {

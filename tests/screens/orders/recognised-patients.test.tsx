@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Interceptor } from '#tests/support/answers.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
-import { chooseSex, fillRow, nameSuggestedTests, openOrderPanel } from './order-panel.ts'
+import { chooseBirth, chooseSex, fillRow, nameSuggestedTests, openOrderPanel } from './order-panel.ts'
 import { openDialog } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
@@ -13,7 +13,7 @@ async function typeSon(answer?: Interceptor) {
   const open = await openOrderPanel(api, { tab: 'patients', people: [small.ashaSelf], answer })
   const dialog = await openDialog(open.user, 'Add Patient')
   await open.user.type(dialog.getByLabelText('Name'), 'Rao Kiran')
-  await open.user.type(await dialog.findByLabelText(/Date of birth/), '05/05/2015{Enter}')
+  await chooseBirth(dialog, '05/05/2015')
   await chooseSex(open.user, dialog)
   await open.user.click(dialog.getByRole('button', { name: 'Add patient' }))
   expect(await dialog.findByText('Looks like Kiran Rao, 05/05/2015')).toBeTruthy()

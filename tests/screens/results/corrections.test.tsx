@@ -7,11 +7,11 @@ import { reports } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
 import { makeParameters } from '#tests/api/results/lab.ts'
 import { labApi } from '#tests/support/lab-api.ts'
-import { makeResultReport, resultsInForce, statesInForce, type TypedResults } from '#tests/support/result-rows.ts'
+import { makeResultReport, makeResultRows, resultsInForce, statesInForce, type TypedResults } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { staffOf } from '#tests/support/staff.ts'
 import { small, stampsOf } from '#tests/support/small-lab.ts'
-import { openDialog, retype } from '#tests/support/panel-steps.ts'
+import { openDialog, pressEscape, retype } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
 beforeAll(() => makeParameters(api.db))
@@ -105,14 +105,23 @@ test('RES-03 LIVE-02 a colleague’s saved value shows beside the draft, and is 
   await waitFor(async () => expect(await inForce(id)).toEqual({ HB: '12.5 Draft', K: '5.4 Draft' }))
 })
 
-test('RES-04 RES-12 a released value outside the correction keeps its flag and range', async () => {
-  const id = await reportWith({ K: 4.2, HB: 12.5 }, { ...released, rangeText: '3.5 - 5.0 mmol/L' })
+test('RES-04 RES-12 a released value keeps its flag and range, also beside a correction', async () => {
+  const id = await reportWith({ K: 4.2 }, { ...released, rangeText: '3.5 - 5.0 mmol/L' })
+  await makeResultRows(api.db, id, { HB: 12.5 }, { ...released, computedFlag: 'Normal', flag: 'Normal', rangeText: '' })
   const ranges = await api.db.select().from(parameterRanges).where(eq(parameterRanges.parameterCode, 'K'))
   await api.db.update(parameterRanges).set({ high: 4 }).where(eq(parameterRanges.parameterCode, 'K'))
   onTestFinished(async () => {
     for (const range of ranges) await api.db.update(parameterRanges).set({ high: range.high }).where(eq(parameterRanges.id, range.id))
   })
   const open = await openApp({ api, at: `/results/${id}/sheet` })
+  const locked = within((await screen.findByText('4.2')).closest('tr') ?? document.body)
+  for (const words of ['Normal', '3.5 - 5.0 mmol/L']) expect(locked.getByText(words)).toBeTruthy()
+  const haemoglobin = screen.getByText(/^Haemoglobin/, { selector: 'td, td *, th, th *' }).closest('tr')?.textContent
+  for (const words of ['12.5', 'None for this age and sex']) expect(haemoglobin).toContain(words)
+  expect(screen.queryByRole('button', { name: 'Add more results' })).toBeNull()
+  await open.user.click(locked.getByRole('button', { name: /^Details of Potassium/ }))
+  expect(within(await screen.findByRole('region', { name: 'Values of Potassium' })).getAllByText('4.2', { exact: false }), 'once').toHaveLength(1)
+  pressEscape(screen.getByRole('dialog'))
   await open.user.click(await screen.findByRole('button', { name: 'Correct' }))
   await open.user.type(screen.getByLabelText('Reason of the correction'), 'Wrong tube')
   await open.user.click(screen.getByRole('button', { name: 'Correct values' }))

@@ -1,7 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { parameterRanges } from '#server/db/tables/parameters.ts'
 import { makeResultReport, makeResultRows } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { small, stampsOf } from '#tests/support/small-lab.ts'
@@ -38,22 +36,4 @@ test('RES-04 RES-08 parameter details show history, a comment, and another flag 
   await open.user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Set by staff: Repeated: 4.4')).toBeTruthy()
   expect(screen.getByText('Haemolysed')).toBeTruthy()
-})
-
-test('RES-04 RES-12 released values keep the flag and range of their release after a catalogue change', async () => {
-  const id = await begun()
-  const facts = { unit: 'mmol/L', rangeText: '3.5 - 5.0 mmol/L', computedFlag: 'Abnormal', flag: 'Abnormal', direction: 'High' } as const
-  await makeResultRows(api.db, id, { K: 5.3 }, { ...facts, state: 'Released', releasedAt: stampsOf.createdAt })
-  await makeResultRows(api.db, id, { HB: 12.5 }, { state: 'Released', releasedAt: stampsOf.createdAt, rangeText: '' })
-  const ranges = await api.db.select().from(parameterRanges).where(eq(parameterRanges.parameterCode, 'K'))
-  await api.db.update(parameterRanges).set({ high: 5.5 }).where(eq(parameterRanges.parameterCode, 'K'))
-  const open = await openApp({ api, at: `/results/${id}/sheet` })
-  const row = within((await screen.findByText('5.3')).closest('tr') ?? document.body)
-  for (const words of ['↑ Abnormal, High', '3.5 - 5.0 mmol/L']) expect(row.getByText(words)).toBeTruthy()
-  expect(screen.getByText('12.5').closest('tr')?.textContent).toContain('None for this age and sex')
-  expect(screen.queryByRole('button', { name: 'Add more results' })).toBeNull()
-  await open.user.click(row.getByRole('button', { name: /^Details of Potassium/ }))
-  expect(within(await screen.findByRole('region', { name: 'Values of Potassium' })).getAllByText('5.3 mmol/L'), 'once').toHaveLength(1)
-  open.close()
-  for (const { id: rangeId, high } of ranges) await api.db.update(parameterRanges).set({ high }).where(eq(parameterRanges.id, rangeId))
 })
