@@ -72,7 +72,7 @@ export function describeError(error: unknown): ErrorDescription {
     reason: (status === 0 || thrown.kind === 'network') && detail !== null ? detail.replace(/\..*$/s, '') : null,
     isInvalid: status === 400 || status === 422,
     isMissing: status === 404,
-    isUnsupported: status === 404 || status === 405,
+    isUnsupported: [404, 405, 501].includes(status),
     isForbidden: status === 403,
     isSignedOut: status === 401,
     requestId: textOf(thrown.requestId),

@@ -34,6 +34,12 @@ export const resultMistakes: MistakeRows = {
       'await inPart(`${name}.${index}`, () => work(thing)).then((each) => done.push(each), () => 0)',
     ],
   },
+  'tests/screens/orders/new-order-rules.test.ts': {
+    'an order has no patient of another customer': ['chosenPeople', 'person.isChosen && person.owner === owner', 'person.isChosen'],
+    'a phone is registered once more only if it is the confirmed one': ['bookBody', ' && confirmedPhone === customer.phone', ''],
+    'a slot needs a place for each patient': ['slotGrid', 'now), wanted', 'now), 1'],
+    'a question is answered for exactly what is typed': ['unansweredQuestions', 'person.answered === typedOf(person.values)', 'person.answered !== null'],
+  },
   'tests/screens/orders/add-together.test.ts': {
     'what a lost answer has added is not taken for what was there before': ['addTogether', '!before.has(id) && ', ''],
   },

@@ -74,6 +74,7 @@ export default function NewOrderPage() {
   const others = Object.entries(failure?.errors ?? {}).flatMap(([place, sentence]) =>
     /^(customer|patients|visit|payment|discount)\b/.test(place) ? [] : [sentence],
   )
+  const isWithoutCall = failure?.isUnsupported === true && (failure.message === null || !failure.isMissing)
   const isPlaced = failure !== null && Object.keys(failure.errors).length > 0 && others.length === 0
   return (
     <section ref={page} className="new-order" aria-label="New order" aria-busy={isWorking}>
@@ -81,7 +82,8 @@ export default function NewOrderPage() {
       {failure ? (
         <SaveProblem
           failure={failure}
-          sentence={failure.isUnsupported && failure.message === null ? 'This server takes no orders from the panel.' : 'The order was not placed.'}
+          sentence={isWithoutCall ? 'This server takes no orders from the panel.' : 'The order was not placed.'}
+          hasHeading={isWithoutCall}
           isBrief={isPlaced || failure.question !== null}
           others={others}
         />
