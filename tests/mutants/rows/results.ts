@@ -36,7 +36,7 @@ export const resultMistakes: MistakeRows = {
   },
   'tests/screens/orders/new-order-rules.test.ts': {
     'an order has no patient of another customer': ['chosenPeople', 'person.isChosen && person.owner === owner', 'person.isChosen'],
-    'a phone is registered once more only if it is the confirmed one': ['bookBody', ' && confirmedPhone === customer.phone', ''],
+    'a phone is registered once more only if it is the confirmed one': ['isPhoneConfirmed', ' && storedPhone(phone) === storedPhone(confirmedPhone)', ''],
     'a slot needs a place for each patient': ['slotGrid', 'now), wanted', 'now), 1'],
     'a question is answered for exactly what is typed': ['unansweredQuestions', 'person.answered === typedOf(person.values)', 'person.answered !== null'],
   },

@@ -171,6 +171,7 @@ test('the body has the chosen patients of this customer alone, amounts in rupees
 test('a phone that is registered once more is confirmed for exactly that phone', () => {
   const typed = { ...whole, isNew: true, customer: { name: 'Meera', phone: '98000 00001', email: '' }, confirmedPhone: '98000 00001' }
   expect(bookBody(typed, 'x')).toMatchObject({ customer: { name: 'Meera', phone: '98000 00001' }, confirmed: true })
+  expect(bookBody({ ...typed, customer: { ...typed.customer, phone: '+91 98000 00001' } }, 'x')).toHaveProperty('confirmed')
   expect(bookBody({ ...typed, customer: { ...typed.customer, phone: '98000 00002' } }, 'x')).not.toHaveProperty('confirmed')
   expect(bookBody({ ...typed, isNew: false }, 'x')).not.toHaveProperty('confirmed')
 })

@@ -1,6 +1,7 @@
 import type { CatalogueItem } from '#domain/catalogue-item.ts'
 import type { CivilDate } from '#domain/civil-date.ts'
 import type { PaymentMethod } from '#domain/payment.ts'
+import { storedPhone } from '#domain/phone.ts'
 import { differs, type FormValues } from '#crud/form/form-state.ts'
 
 /** An item chosen for a patient, with the facts that the checks need. */
@@ -113,6 +114,11 @@ export function withCustomerField(draft: OrderDraft, name: string, value: unknow
   const follows = name === 'name' && first !== undefined && (first.values.name ?? null) === former
   const people = follows ? changedPatient(draft.people, first.key, { values: { ...first.values, name: value } }) : draft.people
   return { ...draft, customer: { ...draft.customer, [name]: value }, people }
+}
+
+/** True when the phone of the new customer is the one that is registered once more, in any notation. */
+export function isPhoneConfirmed({ confirmedPhone, customer: { phone } }: OrderDraft): boolean {
+  return confirmedPhone !== null && typeof phone === 'string' && storedPhone(phone) === storedPhone(confirmedPhone)
 }
 
 /** True when something is typed that would be lost. A customer or a patient who is only chosen is no loss. */

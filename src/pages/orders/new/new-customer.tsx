@@ -3,7 +3,7 @@ import { useReferenceOptions } from '#crud/fields/inputs/use-reference-options.t
 import { FormFields } from '#crud/form/form-fields.tsx'
 import { phoneDigits } from '#domain/phone.ts'
 import { useEventCallback } from '#ui/use-event-callback.ts'
-import { usingCustomer, withCustomerField } from './draft.ts'
+import { isPhoneConfirmed, usingCustomer, withCustomerField } from './draft.ts'
 import { customerFields } from './fields.ts'
 import { partState } from './places.ts'
 import type { DraftState } from './use-draft.ts'
@@ -22,7 +22,7 @@ export function NewCustomer({ state, asked, idOf }: NewCustomerProps) {
   return (
     <div className="form-body new-order-fields">
       <FormFields fields={customerFields} names={['name', 'phone', 'email']} state={partState(draft.customer, problems, 'customer', set)} idOf={idOf} />
-      {draft.confirmedPhone === phone ? null : (
+      {isPhoneConfirmed(draft) ? null : (
         <KnownPhone
           phone={phone}
           asked={asked}
