@@ -56,6 +56,12 @@ export const importRules: readonly ImportRule[] = [
     message: "A page reaches data through Refine's hooks, useRead or useWrite; an area never imports another area.",
     areas: true,
   },
+  ...['src/cells', 'src/controls'].map((folder) => ({
+    folder,
+    mayImport: ['domain', 'definition', 'resources', 'src/ui', 'src/crud'],
+    libraries: [...panelLibraries, '*'],
+    message: 'A bespoke cell or input draws one field of a record: it imports no page.',
+  })),
   {
     folder: 'src',
     mayImport: ['domain', 'definition', 'contract', 'resources', 'providers', 'src', 'package.json'],

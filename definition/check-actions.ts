@@ -88,7 +88,7 @@ function checkBody(action: Action, place: string, report: ReportProblem): void {
   checkFields(body, `${place}.body`, report)
   const names = Object.keys(body)
   for (const [name, field] of Object.entries(body)) {
-    if (field.kind === 'computed' || field.kind === 'group' || (field.kind === 'rows' && !field.editable))
+    if (field.kind === 'computed' || field.kind === 'file' || field.kind === 'group' || (field.kind === 'rows' && !field.editable))
       report(`${place}.body.${name}`, `no dialog can ask for ${aField(field.kind)}`)
     else
       for (const option of ['sort', 'unique', 'readOnly', 'notNull'] as const)
@@ -140,7 +140,7 @@ function checkSentence(sentence: string | undefined, known: readonly string[], p
 }
 
 /** Every value of a condition must be one that its field can have; the field itself is looked for by `checkNames`. */
-function checkCondition(condition: object | undefined, fields: Fields, place: string, report: ReportProblem): void {
+export function checkCondition(condition: object | undefined, fields: Fields, place: string, report: ReportProblem): void {
   for (const [name, expected] of Object.entries(condition ?? {}) as [string, unknown][]) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (!field) continue

@@ -23,6 +23,8 @@ function samplesOf(field: AnyField): readonly unknown[] {
       return ['2026-11-27T06:00:00.000Z']
     case 'clockTime':
       return ['09:30', '00:00']
+    case 'file':
+      return [{ id: 'a', name: 'Invoice.pdf', type: 'application/pdf', size: 1_024, url: null }]
     case 'group':
       return [sampleRecord(field.fields, 0)]
     case 'rows':

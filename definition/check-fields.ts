@@ -1,7 +1,6 @@
-import { checkRows } from './check-rows.ts'
 import { checkComputed } from './check-computed.ts'
 import { aField, type ReportProblem, unknownAmong, unknownName } from './declaration-problem.ts'
-import type { AnyField, FieldKind, Fields } from './field.ts'
+import type { AnyField, Field, FieldKind, Fields } from './field.ts'
 import { fieldProblem } from './kind-rules.ts'
 
 /** List features of each kind. */
@@ -42,6 +41,7 @@ export const kindUses: Readonly<Record<FieldKind, KindUse>> = {
   reference: { ...value, sorts: false },
   references: many,
   choices: many,
+  file: many,
   computed: many,
   group: inner,
   rows: inner,
@@ -64,6 +64,9 @@ export function checkFields(fields: Fields, place: string, report: ReportProblem
     for (const [inner, each] of Object.entries(field.fields))
       for (const option of ['sort', 'unique'] as const)
         if (option in each) report(`${place}.${name}.fields.${inner}.${option}`, 'is for a field of the record itself, not for one inside another')
+    if (field.kind === 'group')
+      for (const [inner, each] of Object.entries(field.fields))
+        if (each.kind === 'file') report(`${place}.${name}.fields.${inner}`, 'a file is a field of the record itself')
     checkFields(field.fields, `${place}.${name}.fields`, report)
   }
 }
@@ -87,4 +90,32 @@ function checkField(field: AnyField, place: string, report: ReportProblem): void
   if (field.readOnly) report(`${place}.initial`, 'no form starts with a field that is readOnly')
   const refused = fieldProblem(field, initial)
   if (refused) report(`${place}.initial`, `is refused by its own field: ${refused}${kind === 'choice' ? ` (${Object.keys(field.choices).join(', ')})` : ''}`)
+}
+
+/** Kinds that no row of an editable list has. */
+const refusedKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['file', 'group', 'rows'])
+
+/** Reports mistakes in a list of rows: limits that nothing can meet, and fields that its form could not fill or would lose. */
+function checkRows(field: Field<'rows'>, place: string, report: ReportProblem): void {
+  const { editable, fields, min, max } = field
+  for (const option of ['min', 'max', 'required'] as const)
+    if (!editable && field[option] !== undefined) report(`${place}.${option}`, 'is for a list that a form edits: write editable: true')
+  if (!editable) return
+  if (min !== undefined && max !== undefined && min > max) report(`${place}.min`, `is above max: ${min} > ${max}`)
+  if (field.readOnly) report(`${place}.editable`, 'is for a form, and no form writes a field that is readOnly')
+  const entries = Object.entries(fields)
+  if (entries.every(([, { kind }]) => kind === 'computed')) report(`${place}.fields`, 'has no field that a form could fill')
+  for (const [name, each] of entries) {
+    const inner = `${place}.fields.${name}`
+    if (each.kind === 'computed') continue
+    if (refusedKinds.has(each.kind)) {
+      report(inner, `a row of an editable list cannot have ${aField(each.kind)}`)
+      continue
+    }
+    for (const option of ['readOnly', 'writeTo', 'name'] as const)
+      if (option in each && each[option as keyof typeof each] !== undefined)
+        report(`${inner}.${option}`, 'is not for a row of an editable list: the list is read and written whole')
+    if (each.notNull && each.required === undefined)
+      report(`${inner}.notNull`, 'needs required: a row that was saved without it would make the record unreadable')
+  }
 }

@@ -1,6 +1,7 @@
-import type { Declaration, Filter } from './declaration.ts'
-import { aField, type ReportProblem } from './declaration-problem.ts'
-import { checkChart } from './check-charts.ts'
+import { type Chart, groupedKinds, summedKinds } from './chart.ts'
+import { checkRowTones } from './check-row-tones.ts'
+import { type Declaration, type Filter, type ListView, presentDay } from './declaration.ts'
+import { aField, type ReportProblem, unknownName } from './declaration-problem.ts'
 import { kindUses } from './check-fields.ts'
 import { impossibleFilterReason, noChoice } from './check-values.ts'
 import { fieldOfFilter } from './filter-field.ts'
@@ -40,15 +41,15 @@ export function checkList({ fields, list, title, stats, operations }: Declaratio
     const place = `list.views.${name}`
     if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) report(place, 'a view is named in kebab-case: its name is in the address')
     if (name === 'add' && canCreate) report(place, '"add" is the address of the form')
-    for (const [parameter, value] of Object.entries(view.filters ?? {})) {
-      const refused = refusedBy(filterIn(list, parameter), fields, value)
-      if (refused) report(`${place}.filters.${parameter}`, refused)
-    }
+    checkPreset(view.filters, list, fields, `${place}.filters`, report)
     if (view.onToday !== undefined && view.filters && Object.hasOwn(view.filters, view.onToday))
       report(`${place}.filters.${view.onToday}`, 'is always today here')
     const onToday = field(fieldNamed(filterIn(list, view.onToday)))
-    if (onToday && onToday.kind !== 'civilDate' && onToday.kind !== 'instant') report(`${place}.onToday`, 'is for a filter of a day')
+    if (onToday && !isDay(onToday)) report(`${place}.onToday`, 'is for a filter of a day')
   }
+  checkPreset(list.initialFilters, list, fields, 'list.initialFilters', report)
+  checkGroups({ fields, list, title }, report)
+  checkRowTones({ fields, list }, report)
 
   const reads = (path: string, place: string) => {
     if (path.includes('{')) report(place, `"${path}" is about one record: nothing fills the braces`)
@@ -59,6 +60,30 @@ export function checkList({ fields, list, title, stats, operations }: Declaratio
     if ('by' in stat) checkChart(stat, fields, `stats[${index}]`, report)
     if (stats.findIndex(({ label }) => label === stat.label) < index) report(`stats[${index}].label`, `"${stat.label}" is a figure already`)
   })
+}
+
+const isDay = ({ kind }: AnyField) => kind === 'civilDate' || kind === 'instant'
+
+/** Filters that a list or a view opens with: each has a value that it can have, or is today. */
+function checkPreset(preset: ListView['filters'], list: Declaration['list'], fields: Fields, place: string, report: ReportProblem): void {
+  for (const [parameter, value] of Object.entries(preset ?? {})) {
+    const filter = filterIn(list, parameter)
+    const named = fields[fieldNamed(filter) ?? '']
+    const refused = value === presentDay && named && isDay(named) ? null : refusedBy(filter, fields, value)
+    if (refused) report(`${place}.${parameter}`, refused)
+  }
+}
+
+/** Rows under headings are sorted by the field of the headings, which has one value in several rows. */
+function checkGroups({ fields, list, title }: Pick<Declaration, 'fields' | 'list' | 'title'>, report: ReportProblem): void {
+  const { groupBy, sort } = list
+  const field = groupBy !== undefined && Object.hasOwn(fields, groupBy) ? fields[groupBy] : undefined
+  if (!field) return
+  if (groupBy === title || ('unique' in field && field.unique))
+    report('list.groupBy', `"${groupBy}" differs in every row: each would have a heading of its own`)
+  else if (!kindUses[field.kind].sorts) report('list.groupBy', `a list cannot be sorted by ${aField(field.kind)}, and so not grouped by it`)
+  else if (!field.sort) report('list.groupBy', `the field "${groupBy}" is not declared with sort: true`)
+  if (sort && sort.field !== groupBy) report('list.sort.field', `must be "${groupBy}", by which the list is grouped`)
 }
 
 function filterIn({ filters, advanced }: Declaration['list'], parameter: string | undefined): Filter<Fields> | undefined {
@@ -87,4 +112,16 @@ export function refusedBy(filter: Filter<Fields> | undefined, fields: Fields, va
   const field: AnyField | undefined = fields[fieldOfFilter(filter) ?? '']
   if (field) return impossibleFilterReason(field, value)
   return typeof filter === 'string' || !('contains' in filter) || typeof value === 'string' ? null : 'must be a text'
+}
+
+/** Reports mistakes in a chart: fields that do not exist, that have too many values to group by, or that cannot be added up. */
+function checkChart({ by, sum }: Chart, fields: Fields, place: string, report: ReportProblem): void {
+  const field = (name: string | undefined, option: string) => {
+    if (name === undefined || Object.hasOwn(fields, name)) return name === undefined ? undefined : fields[name]
+    report(`${place}.${option}`, unknownName('field', name, Object.keys(fields)))
+    return undefined
+  }
+  const [grouped, summed] = [field(by, 'by'), field(sum, 'sum')]
+  if (grouped && !groupedKinds.has(grouped.kind)) report(`${place}.by`, `${aField(grouped.kind)} has no groups; take one of ${[...groupedKinds].join(', ')}`)
+  if (summed && !summedKinds.has(summed.kind)) report(`${place}.sum`, `${aField(summed.kind)} cannot be added up; take one of ${[...summedKinds].join(', ')}`)
 }

@@ -41,7 +41,13 @@ export function checkNames(declaration: Declaration, known: Known, report: Repor
   for (const place of ['filters', 'advanced'] as const) {
     for (const [name, filter] of Object.entries(list[place] ?? {})) field(`list.${place}.${name}`, fieldOfFilter(filter))
   }
+  field('list.groupBy', list.groupBy)
+  list.rowTone?.forEach(({ past, when }, index) => {
+    field(`list.rowTone[${index}].past`, past)
+    condition(`list.rowTone[${index}].when`, when)
+  })
   const parameters = Object.keys({ ...list.filters, ...list.advanced })
+  for (const parameter of Object.keys(list.initialFilters ?? {})) among('filter', parameters)(`list.initialFilters.${parameter}`, parameter)
   for (const [name, view] of Object.entries(list.views ?? {})) {
     for (const parameter of Object.keys(view.filters ?? {})) among('filter', parameters)(`list.views.${name}.filters.${parameter}`, parameter)
     dialog(`list.views.${name}.dialog`, view.dialog)

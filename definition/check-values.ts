@@ -19,6 +19,7 @@ const typeOfValue: Readonly<Record<FieldKind, 'string' | 'number' | 'boolean' | 
   instant: 'string',
   clockTime: 'string',
   icon: 'string',
+  file: null,
   computed: 'any',
   group: null,
   rows: null,

@@ -7,6 +7,7 @@ import { checkForm } from './check-forms.ts'
 import { checkLabels } from './check-labels.ts'
 import { checkList } from './check-lists.ts'
 import { checkNames } from './check-names.ts'
+import { checkPieces } from './check-pieces.ts'
 import type { Declaration } from './declaration.ts'
 import { type DeclarationProblem, type ReportProblem, type ScreenNames, unknownName } from './declaration-problem.ts'
 import { declarationShape } from './grammar.ts'
@@ -49,6 +50,7 @@ function checkMeaning({ file, declaration }: ValidFile, { valid, resources, scre
   const others = valid.filter((each) => each.file !== file).map((each) => each.declaration)
   checkPermission(declaration, others, report)
   checkNames(declaration, { resources, screens }, report)
+  checkPieces(declaration, screens, report)
   checkFields(declaration.fields, 'fields', report)
   checkList(declaration, report)
   checkForm(declaration, report)

@@ -8,11 +8,13 @@ export interface DeclarationProblem {
   readonly message: string
 }
 
-/** Names that bespoke screens are bound under (`pages/screens.ts`). */
+/** Names that bespoke screens are bound under (`pages/screens.ts`), and those of the files in `src/cells` and `src/controls`. */
 export interface ScreenNames {
   readonly dialogs: readonly string[]
   readonly pages: readonly string[]
   readonly slots: readonly string[]
+  readonly cells: readonly string[]
+  readonly controls: readonly string[]
 }
 
 /** Reports one mistake: place and sentence. */

@@ -1,5 +1,6 @@
 import type { Permission, PermissionArea, RecordAct } from '#domain/permission.ts'
 import type { AreaPresets } from '#domain/role.ts'
+import type { Tone } from '#domain/tone.ts'
 import type { Action, ActionRefusal, Call } from './action.ts'
 import type { ApiDeclaration } from './api-declaration.ts'
 import type { Chart } from './chart.ts'
@@ -14,6 +15,9 @@ type YesNoName<F extends Fields> = { [K in FieldName<F>]: F[K]['kind'] extends '
 
 /** A filter's value in the address and in the call. */
 export type FilterValue = string | boolean
+
+/** The value of a preset filter of a day that is always the present day. */
+export const presentDay = 'today'
 
 /**
  * One filter. Its key is the parameter's name in the address bar and in the call.
@@ -52,7 +56,7 @@ export interface ListLink<P extends string = Permission> {
 export interface ListView {
   /** The name of a filter that is fixed to today in this view. */
   readonly onToday?: string
-  /** Preset filters by name. */
+  /** Preset filters by name, which can be cleared; `'today'` is the present day. */
   readonly filters?: Readonly<Record<string, FilterValue>>
   /** The dialog that this address opens over the list. */
   readonly dialog?: string
@@ -60,17 +64,34 @@ export interface ListView {
   readonly menu?: { readonly label: string; readonly order: number }
 }
 
+/** Colours the rows of a list that a condition holds for. Of several that hold the first colours the row. */
+export interface RowTone<F extends Fields> {
+  /** Condition on the record, as `when` of an action. */
+  readonly when?: Condition<F>
+  /** A field of a day: the row is coloured once that day is over. */
+  readonly past?: FieldName<F>
+  readonly tone: Tone
+  /** Words shown in the row beside the colour. Not needed where `when` is about a status in a column, which says it already. */
+  readonly label?: string
+}
+
 export interface ListDeclaration<F extends Fields, P extends string = Permission> {
   /** Columns: fields, or fields with options. */
   readonly columns: readonly Column<F>[]
   /** The order before anybody sorts. */
   readonly sort?: { readonly field: FieldName<F>; readonly order: 'asc' | 'desc' }
+  /** The field whose equal values are under one heading, while the list is sorted by it: as it opens. Moments are grouped by day. */
+  readonly groupBy?: FieldName<F>
+  /** Colours of rows by condition: `[{ past: 'expiresOn', tone: 'warning', label: 'Expired' }]`. */
+  readonly rowTone?: readonly RowTone<F>[]
   /** Placeholder of the search box. Without it the list has no search. */
   readonly search?: string
   /** Filters above the list, by their name in the address and in the call. */
   readonly filters?: Readonly<Record<string, Filter<F>>>
   /** Filters in the Advanced panel. */
   readonly advanced?: Readonly<Record<string, Filter<F>>>
+  /** Filters that the list opens with, which can be cleared; `'today'` is the present day. Views have their own. */
+  readonly initialFilters?: Readonly<Record<string, FilterValue>>
   /** The same list at other addresses, by their path below the resource. */
   readonly views?: Readonly<Record<string, ListView>>
   /** Buttons in the head of the list. */

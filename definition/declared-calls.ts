@@ -2,6 +2,7 @@ import type { Permission } from '#domain/permission.ts'
 import type { Call } from './action.ts'
 import type { Declaration } from './declaration.ts'
 import { endpointsOf } from './endpoints.ts'
+import { labelOf } from './labels.ts'
 
 /** A call that a declaration names, and the option that names it. */
 export interface DeclaredCall extends Call {
@@ -23,6 +24,7 @@ export function declaredCalls(declaration: Declaration): readonly DeclaredCall[]
         ? [{ place: `stats[${index}].${'by' in stat ? 'by' : 'call'}`, what: stat.label, method: 'GET' as const, path: figures[index] }]
         : [],
     ),
+    ...fileCalls(declaration),
     ...rowActions.flatMap((each, index) =>
       typeof each === 'object' && 'toggle' in each && each.call ? [{ place: `rowActions[${index}].call`, what: `${each.on}, ${each.off}`, ...each.call }] : [],
     ),
@@ -31,4 +33,19 @@ export function declaredCalls(declaration: Declaration): readonly DeclaredCall[]
       ...(undo ? [{ place: `actions.${name}.undo`, what: `${label}: undo`, permission, ...undo }] : []),
     ]),
   ]
+}
+
+/** The calls of the file fields: upload for a new record and for one that exists, and download. */
+function fileCalls(declaration: Declaration): DeclaredCall[] {
+  const { fields, operations = ['create', 'edit'] } = declaration
+  const { file, newFile } = endpointsOf(declaration)
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (field.kind !== 'file') return []
+    const common = { place: `fields.${name}`, what: labelOf(name, field) }
+    return [
+      { ...common, method: 'GET' as const, path: file(name, '{id}') },
+      ...(!field.readOnly && operations.includes('create') ? [{ ...common, method: 'POST' as const, path: newFile(name) }] : []),
+      ...(!field.readOnly && operations.includes('edit') ? [{ ...common, method: 'PUT' as const, path: file(name, '{id}') }] : []),
+    ]
+  })
 }

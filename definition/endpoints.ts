@@ -13,6 +13,10 @@ export interface Endpoints {
   readonly export: string
   /** The figures of the charts by a field. */
   figures(by: string): string
+  /** The file of a field of a record; `{id}` for any record. */
+  file(field: string, id: string): string
+  /** A file for a field of a new record. */
+  newFile(field: string): string
   one(id: string): string
   update(id: string): { readonly method: 'PUT' | 'PATCH'; readonly path: string }
   remove(id: string): string
@@ -48,6 +52,8 @@ export function endpointsOf(declaration: Declaration): Endpoints {
     create: path,
     export: typeof declaration.list.export === 'string' ? declaration.list.export : `${path}/export`,
     figures: (by) => `${path}/figures/${by}`,
+    file: (field, id) => `${id === '{id}' ? `${path}/{id}` : one(id)}/files/${field}`,
+    newFile: (field) => `${path}/files/${field}`,
     one,
     update: (id) => ({ method: api.update === 'PATCH' ? 'PATCH' : 'PUT', path: one(id) }),
     remove: one,

@@ -1,5 +1,6 @@
 import { categoryIcons } from '#domain/category-icon.ts'
 import { statusIcons, tones } from '#domain/tone.ts'
+import { fileTypes } from '#domain/uploaded-file.ts'
 import { aField } from './declaration-problem.ts'
 import type { FieldKind, FieldOptions, KindOptions } from './field.ts'
 import { wireFormats } from './wire-formats.ts'
@@ -66,6 +67,12 @@ const iconNames: Shape = describedAs(described(namesOfIcons), (value, place, rep
   namesOfIcons(value, place, report)
 })
 
+const typesOfFiles = listShape(oneOfShape('kind of file', fileTypes))
+const acceptedTypes: Shape = describedAs(described(typesOfFiles), (value, place, report) => {
+  if (Array.isArray(value) && value.length === 0) report(place, 'names no kind of file; leave it out for all of them')
+  typesOfFiles(value, place, report)
+})
+
 /** The form of a value of a kind on the wire. */
 export const formatOf = (kind: keyof typeof wireFormats) => optional(oneOfShape('format', wireFormats[kind]))
 const words = optional(tableShape(textShape))
@@ -81,6 +88,8 @@ export const ofEveryField: Options<FieldOptions> = {
   sort: optional(onlyTrue),
   initial: optional(anything),
   help: optional(textShape),
+  cell: optional(textShape),
+  control: optional(textShape),
 }
 
 export const ofKind: { readonly [K in FieldKind]: Options<KindOptions[K]> } = {
@@ -106,6 +115,7 @@ export const ofKind: { readonly [K in FieldKind]: Options<KindOptions[K]> } = {
     ...{ as: needed(oneOfShape('kind of computed value', ['text', 'rupees', 'integer'])), of: needed(listShape(textShape)), value: needed(code) },
     takesNull: optional(onlyTrue),
   },
+  file: { accept: optional(acceptedTypes) },
   group: { fields: needed(nested) },
   rows: { fields: needed(nested), editable: optional(onlyTrue), min: optional(countShape), max: optional(countShape) },
 }

@@ -1,5 +1,6 @@
 import type { Paise } from '#domain/money.ts'
 import type { StatusStyle } from '#domain/tone.ts'
+import type { FileType } from '#domain/uploaded-file.ts'
 import type { WireFormats } from './wire-formats.ts'
 
 /** One value of a closed set: its words and, where it is a status, its tone and icon. */
@@ -61,6 +62,8 @@ export interface KindOptions {
     readonly value: (...values: never[]) => unknown
     readonly takesNull?: true
   }
+  /** A file of the record, of the kinds that `accept` names (PDF, PNG, JPEG, WebP), at most 10 MB. It is sent when it is chosen and kept with the record. */
+  file: { readonly accept?: readonly FileType[] }
   /** A nested object with fields of its own. */
   group: { readonly fields: Fields }
   /** A list of nested objects. With `editable` a form adds, changes, orders and removes them, from `min` to `max` (200) of them, and sends the list whole. */
@@ -89,6 +92,10 @@ export interface FieldOptions<Value = unknown> {
   readonly initial?: Value
   /** Help text under the input. */
   readonly help?: string
+  /** The bespoke cell of `src/cells/{name}.tsx`, in place of the one of its kind: in lists, cards and on the record's screen. */
+  readonly cell?: string
+  /** The bespoke input of `src/controls/{name}.tsx`, in place of the one of its kind: in forms and in dialogs of actions. */
+  readonly control?: string
 }
 
 /** A field of one kind. `~value` and `~required` exist only for the compiler: the type of the record's value, and whether a form must fill it. */

@@ -1,4 +1,5 @@
 import type { AreaPresets } from '#domain/role.ts'
+import { tones } from '#domain/tone.ts'
 import type { Action, AskedAnswer, Call, RequiredWhen } from './action.ts'
 import type {
   Declaration,
@@ -9,6 +10,7 @@ import type {
   ListView,
   MenuDeclaration,
   OwnArea,
+  RowTone,
   ShowDeclaration,
   Stat,
   StatTrend,
@@ -134,12 +136,22 @@ const menuEntry = optional(optionsOf('a menu entry', { label: needed(textShape),
 const link: Options<ListLink> = { label: needed(textShape), to: needed(address), primary: optional(onlyTrue), permission: optional(textShape) }
 const view: Options<ListView> = { onToday: optional(textShape), filters: optional(where), dialog: optional(textShape), menu: menuEntry }
 
+const rowTone: Options<RowTone<Fields>> = {
+  when: optional(conditions),
+  past: optional(textShape),
+  tone: needed(oneOfShape('tone', Object.keys(tones))),
+  label: optional(textShape),
+}
+
 const list: Options<ListDeclaration<Fields>> = {
   columns: needed(listShape(column)),
   sort: optional(optionsOf('a sort', { field: needed(textShape), order: needed(oneOfShape('order', ['asc', 'desc'])) })),
+  groupBy: optional(textShape),
+  rowTone: optional(listShape(optionsOf('a colour of rows', rowTone))),
   search: optional(textShape),
   filters: optional(tableShape(filter)),
   advanced: optional(tableShape(filter)),
+  initialFilters: optional(where),
   views: optional(tableShape(optionsOf('a view', view))),
   links: optional(listShape(optionsOf('a link', link))),
   pageSize: optional(oneOfShape('page size', [5, 10, 20, 25, 50, 100])),

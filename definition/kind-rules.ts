@@ -161,6 +161,11 @@ export const kindRules: { readonly [K in FieldKind]: KindRules<K> } = {
     write: same,
     problem: (value, field) => (typeof value === 'string' && field.icons.includes(value) ? null : 'Please choose one of the icons'),
   },
+  file: {
+    read: (raw) => ({ value: isRow(raw) && typeof raw.id === 'string' ? raw : null }),
+    write: same,
+    problem: (value) => (isRow(value) && typeof value.id === 'string' ? null : 'Please wait until the file is uploaded'),
+  },
   computed: { read: () => ({ value: null }), write: same, problem: noProblem },
   group: {
     read(raw, field) {

@@ -1,5 +1,6 @@
 import type { CivilDate, Instant } from '#domain/civil-date.ts'
 import type { Paise } from '#domain/money.ts'
+import type { RecordFile } from '#domain/uploaded-file.ts'
 import type { Choice, Field, FieldKind, FieldOptions, Fields, KindOptions, ValuesOf } from './field.ts'
 
 type Given<K extends FieldKind, Value> = FieldOptions<Value> & KindOptions[K]
@@ -39,6 +40,8 @@ export const yesNo = kindOf<'yesNo', boolean>('yesNo')
 export const civilDate = kindOf<'civilDate', CivilDate>('civilDate')
 /** An instant. */
 export const instant = kindOf<'instant', Instant>('instant')
+/** A file. */
+export const file = kindOf<'file', RecordFile>('file')
 /** A time of day. */
 export const clockTime = kindOf<'clockTime', string>('clockTime')
 

@@ -20,6 +20,31 @@ export function isFileType(type: string | null): type is FileType {
   return type !== null && Object.hasOwn(fileEndings, type)
 }
 
+/** A file of a record, as the record has it. `url` is relative to the API base, null until the record is saved. */
+export interface RecordFile {
+  readonly id: string
+  readonly name?: string | null
+  readonly type?: string | null
+  readonly size?: number | null
+  readonly url?: string | null
+}
+
+/** Names of the accepted kinds in sentences. */
+const typeNames: Readonly<Record<FileType, string>> = { 'application/pdf': 'PDF', 'image/png': 'PNG', 'image/jpeg': 'JPEG', 'image/webp': 'WebP' }
+
+/** The kinds of files in words: `PDF, PNG or JPEG`. */
+export function fileTypeWords(types: readonly FileType[] = fileTypes): string {
+  const names = types.map((type) => typeNames[type])
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+}
+
+/** Message that refuses a file by its size or its kind, or null. */
+export function fileProblem({ size, type }: { readonly size: number; readonly type: string | null }, accept: readonly FileType[] = fileTypes): string | null {
+  if (size > maxFileBytes) return fileTooLarge
+  if (isFileType(type) && accept.includes(type)) return null
+  return pictureRefusal(type) ?? `Only a ${fileTypeWords(accept)} file is accepted`
+}
+
 /** Pictures that browsers do not show or that phones and scanners make by mistake, each with the sentence that refuses it. */
 export const refusedPictures = {
   'image/heic': 'A HEIC photo cannot be shown. Save it as JPEG and choose that file.',

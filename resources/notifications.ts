@@ -13,7 +13,7 @@ export default defineResource({
     title: text({ label: 'Notification', notNull: true }),
     message: longText(),
     type: text({ notNull: true }),
-    typeName: computed('text', ['type'], notificationLabel, { label: 'Type' }),
+    typeName: computed('text', ['type'], notificationLabel, { label: 'Type', cell: 'notification-type' }),
     customerName: text({ label: 'Customer', from: 'customer.name' }),
     customerEmail: email({ label: 'Customer email', from: 'customer.email' }),
     isRead: yesNo({ label: 'Status', from: 'is_read', words: ['Read', 'Unread'], notNull: true }),
@@ -23,7 +23,7 @@ export default defineResource({
     columns: [
       { field: 'title', under: 'message' },
       { field: 'customerName', under: 'customerEmail', empty: 'Unknown', width: 216 },
-      { field: 'typeName', width: 176 },
+      { field: 'typeName', width: 204 },
       'isRead',
       { field: 'createdAt', width: 150 },
     ],

@@ -78,6 +78,7 @@ export default defineResource({
       { field: 'phlebotomistId', empty: 'Not assigned' },
     ],
     sort: { field: 'scheduledDate', order: 'desc' },
+    rowTone: [{ when: open, past: 'scheduledDate', tone: 'warning', label: 'Overdue' }],
     search: 'Search reference, order number, phone or patient',
     filters: {
       status: { field: 'status', all: 'All statuses' },

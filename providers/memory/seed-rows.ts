@@ -171,6 +171,7 @@ function seededValue(name: string, field: AnyField, place: Place): unknown {
     case 'rows':
       return [valuesOf(field.fields, { ...place, inside: name })]
     case 'computed':
+    case 'file':
       return null
   }
 }

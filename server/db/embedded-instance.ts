@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { DatabaseError, toDatabaseError } from '#server/db/database-error.ts'
+import { statementsOf } from '#server/db/embedded-statements.ts'
 import type { RunStatement } from '#server/db/engine.ts'
 import { databaseLimits } from '#server/db/limits.ts'
 import { StatementLimit } from '#server/db/statement-limit.ts'
@@ -85,9 +86,9 @@ async function proveSyncs(instance: EmbeddedInstance): Promise<void> {
 }
 
 function instanceOf(client: PGlite, disk: Disk, limit = new StatementLimit(Number.POSITIVE_INFINITY)): EmbeddedInstance {
-  // Parameters come as text and stay text, and every type is read as on a PostgreSQL server.
-  client.serializers = {}
+  // Every type is read as on a PostgreSQL server.
   client.parsers = readers
+  const statements = statementsOf(client)
   const refuseLost = () => {
     if (disk.hasFailed) throw new DatabaseError('The embedded database could not write to the disk', {})
   }
@@ -95,7 +96,7 @@ function instanceOf(client: PGlite, disk: Disk, limit = new StatementLimit(Numbe
     run: async (text, params, rowMode) => {
       refuseLost()
       try {
-        const { rows } = await limit.within(text, () => client.query<unknown>(text, [...params], { rowMode }))
+        const rows = await limit.within(text, () => statements(text, params, rowMode))
         refuseLost()
         return rows
       } catch (error) {

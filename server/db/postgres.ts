@@ -3,6 +3,7 @@ import { type Database, databaseOver } from '#server/db/database.ts'
 import { toDatabaseError } from '#server/db/database-error.ts'
 import type { RunStatement } from '#server/db/engine.ts'
 import { databaseLimits } from '#server/db/limits.ts'
+import { createStatementNames } from '#server/db/statement-names.ts'
 import { parameterText, valueReaders } from '#server/db/values.ts'
 
 /** Connection settings of a PostgreSQL server. */
@@ -56,7 +57,7 @@ export function postgresDatabase({ url, connections, onIdleLost, isReplica = fal
       // Statements of one transaction that do not wait for each other go out together.
       pipeline: true,
     })
-  const names = createNames()
+  const names = createStatementNames()
   const pools = { read: poolOf(connections), change: poolOf(Math.ceil(connections / 2)), aside: poolOf(asideConnections) }
   const all = Object.values(pools)
   // Without a listener Node ends the process when an idle connection breaks.
@@ -93,7 +94,7 @@ async function session<T>(pool: pg.Pool, names: Names, work: (run: RunStatement)
   }
 }
 
-type Names = ReturnType<typeof createNames>
+type Names = ReturnType<typeof createStatementNames>
 
 function runOn(target: pg.Pool | pg.PoolClient, names: Names): RunStatement {
   return async (text, params, mode) => {
@@ -105,33 +106,5 @@ function runOn(target: pg.Pool | pg.PoolClient, names: Names): RunStatement {
     } catch (error) {
       throw toDatabaseError(error)
     }
-  }
-}
-
-/** Number of runs after which a connection keeps a statement prepared. */
-const preparedFrom = 3
-/** Maximum number of statements that are tracked; beyond that the oldest is dropped, and gets a new name when it returns. */
-const maxKept = 400
-/** Statements whose best plan depends on the parameter values: the database plans them each time. */
-const plannedAnew = /\b(like|ilike|search_grams)\b| ~ |similar to/i
-
-/** Names statements that repeat, so that a connection keeps them prepared; undefined for others. */
-function createNames(): (text: string) => string | undefined {
-  const known = new Map<string, { count: number; name: string | undefined }>()
-  let given = 0
-  return (text) => {
-    const seen = known.get(text) ?? { count: 0, name: undefined }
-    if (seen.count === 0) {
-      if (plannedAnew.test(text)) return undefined
-      const [oldest] = known.size >= maxKept ? known.keys() : []
-      if (oldest !== undefined) known.delete(oldest)
-      known.set(text, seen)
-    }
-    seen.count += 1
-    if (seen.name === undefined && seen.count >= preparedFrom) {
-      given += 1
-      seen.name = `lab_${given}`
-    }
-    return seen.name
   }
 }

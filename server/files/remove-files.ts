@@ -5,7 +5,7 @@ import { filesToRemove } from '#server/db/tables/files.ts'
 import type { Log } from '#server/log.ts'
 import type { FileStore } from './file-store.ts'
 
-/** Removes the files of erased customers from the store. A failed one keeps its row for the next run (OPS-04). */
+/** Removes the files of erased customers and the removed files of records from the store. A failed one keeps its row for the next run (OPS-04). */
 export async function removeFiles({ database, files, log }: { readonly database: Database; readonly files: FileStore; readonly log: Log }): Promise<void> {
   const due = await database.sql.select({ key: filesToRemove.key }).from(filesToRemove).orderBy(asc(filesToRemove.since), asc(filesToRemove.key))
   const failures: unknown[] = []
@@ -17,6 +17,5 @@ export async function removeFiles({ database, files, log }: { readonly database:
       failures.push(error)
     }
   }
-  if (failures.length > 0)
-    log.error('files of erased customers were not removed, the next run tries again', { count: failures.length, ...errorFields(failures[0]) })
+  if (failures.length > 0) log.error('removed files are still in the store, the next run tries again', { count: failures.length, ...errorFields(failures[0]) })
 }

@@ -7,6 +7,7 @@ import { errorFields } from '#server/call/failure.ts'
 import type { Database, Sql } from '#server/db/database.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { removeFiles } from '#server/files/remove-files.ts'
+import { removeUnsavedFiles } from '#server/resources/record-files.ts'
 import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
 
@@ -96,6 +97,7 @@ export async function runRetention(retention: Retention): Promise<Readonly<Recor
   try {
     return await deleteExpired(retention)
   } finally {
+    await retention.database.transaction((sql) => removeUnsavedFiles(sql, retention.clock()))
     await removeFiles(retention)
   }
 }

@@ -19,6 +19,7 @@ import { type ForeignTitles, type ServedRegistry, type ServedResource, titlesFor
 import { querySchema } from './schemas.ts'
 import { wireRecord } from './wire.ts'
 import type { AnyField } from '#definition/field.ts'
+import { isRow } from '#definition/wire-reading.ts'
 
 /** Maximum number of records of one file. */
 const maxExported = 20_000
@@ -93,6 +94,8 @@ function csvCell(field: AnyField, value: unknown, options: CsvOptions): CsvCell 
       return isCivilDate(value) ? formatCivilDate(value) : String(value)
     case 'instant':
       return formatInstant(String(value), options.timeZone) ?? String(value)
+    case 'file':
+      return isRow(value) && typeof value.name === 'string' ? value.name : ''
     case 'phone':
       return formatPhone(String(value))
     case 'computed':

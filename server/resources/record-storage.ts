@@ -18,7 +18,7 @@ function wholeNumber(text: SQL): SQL {
   return sql`case when ${text} ~ '^-?[0-9]{1,18}$' then (${text})::bigint end`
 }
 
-const uncompared = new Set<FieldKind>(['choices', 'references', 'computed', 'group', 'rows'])
+const uncompared = new Set<FieldKind>(['choices', 'references', 'computed', 'file', 'group', 'rows'])
 
 /** Keeps the records of a declaration in the shared table `records`. */
 export function recordStorage(declaration: Declaration): Storage {

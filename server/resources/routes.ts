@@ -9,6 +9,7 @@ import { checkVersion } from '#server/call/version.ts'
 import { type EntityActions, entityRoutes } from './entity-actions.ts'
 import { exportRoute } from './export.ts'
 import { figureRoutes } from './figures.ts'
+import { fileRoutes } from './file-routes.ts'
 import { parseListQuery } from './parse-list-query.ts'
 import { filtersOf } from './plan.ts'
 import type { ForeignTitles, ServedRegistry, ServedResource } from './registry.ts'
@@ -56,6 +57,7 @@ export function declaredRoutes(served: ServedResource, registry: ServedRegistry,
     ...readRoutes(served, service),
     ...(declaration.list.export === true ? [exportRoute(served, registry, foreign)] : []),
     ...figureRoutes(served, registry, foreign),
+    ...fileRoutes(declaration, service),
     ...(operations.includes('create') ? [createRoute(declaration, service)] : []),
     ...(operations.includes('edit') ? [updateRoute(declaration, service)] : []),
     ...(operations.includes('delete') ? [removeRoute(declaration, service)] : []),

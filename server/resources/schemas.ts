@@ -7,6 +7,7 @@ import { formFieldNames } from '#definition/record.ts'
 import { bodyName, parameterName, wireName } from '#definition/wire-names.ts'
 import { lines } from '#server/call/clean-input.ts'
 import { pageQuery } from '#server/call/list-query.ts'
+import { recordId } from '#server/call/record-id.ts'
 import { sortsOf } from './plan.ts'
 
 type SchemaOf = (field: AnyField) => z.ZodType
@@ -33,6 +34,7 @@ export const kindSchemas: Record<FieldKind, SchemaOf> = {
   instant: words,
   clockTime: words,
   icon: (field) => (field.kind === 'icon' ? oneOf(field, field.icons) : z.never()),
+  file: (field) => z.looseObject({ id: recordId }, refusal(field)),
   computed: unwritten,
   group: unwritten,
   rows: (field) =>

@@ -6,6 +6,7 @@ import { fieldProblem } from '#definition/kind-rules.ts'
 import { labelOf } from '#definition/labels.ts'
 import { type ListPlan, listStored } from './list.ts'
 import { danglingReferences, type ForeignTitles, referencedTitles, type ServedRegistry, type ServedResource } from './registry.ts'
+import { keepRecordFiles, withStoredFiles } from './record-files.ts'
 import type { StoredRow, StoredValues } from './storage.ts'
 import { refuseTaken, takenFields } from './unique.ts'
 import { recordValues, wireRecord } from './wire.ts'
@@ -36,14 +37,15 @@ export function serviceOf(served: ServedResource, registry: ServedRegistry, fore
     return rows.map((row) => wireRecord(declaration, row, words))
   }
   const whole = async (db: Sql, body: StoredValues, before: StoredRow | null) => {
-    const values = recordValues(declaration, body, before?.values ?? null)
+    const { values, problems: lost } = await withStoredFiles(db, declaration, recordValues(declaration, body, before?.values ?? null), before?.values ?? null)
     const dangling = await danglingReferences(db, registry, foreign, served, values, before?.values ?? null)
-    const problems = { ...dangling, ...(await takenFields(db, served, values, before)) }
+    const problems = { ...dangling, ...lost, ...(await takenFields(db, served, values, before)) }
     if (Object.keys(problems).length > 0) throw invalid(problems)
     return values
   }
   const store = async (db: Sql, before: StoredRow, values: StoredValues, now: Date, changed?: readonly string[]) => {
     await refuseTaken(served, () => storage.update(db, { ...before, values, version: before.version + 1, updatedAt: now.toISOString() }, changed))
+    await keepRecordFiles(db, declaration, before.id, values, now)
     return again(db, before.id)
   }
   const missing = () => notFound(`This ${declaration.label.one} was not found`)
@@ -73,6 +75,7 @@ export function serviceOf(served: ServedResource, registry: ServedRegistry, fore
       const at = now.toISOString()
       const row = { id: newId(now), version: 1, createdAt: at, updatedAt: at, values: await whole(db, body, null) }
       await refuseTaken(served, () => storage.insert(db, row))
+      await keepRecordFiles(db, declaration, row.id, row.values, now)
       return again(db, row.id)
     },
     async change(db, before, body, now) {
@@ -97,6 +100,7 @@ export function serviceOf(served: ServedResource, registry: ServedRegistry, fore
       const problem = await usageProblem(db, registry, declaration.name, row.id)
       if (problem) throw conflict(problem)
       await storage.remove(db, row.id, now)
+      await keepRecordFiles(db, declaration, row.id, {}, now)
     },
   }
 }

@@ -2,6 +2,8 @@ import type { Declaration } from '#definition/declaration.ts'
 import type { AnyField, Field } from '#definition/field.ts'
 import { fieldProblem, readField, writeValue } from '#definition/kind-rules.ts'
 import { fieldProblems, formFieldNames, isShown } from '#definition/record.ts'
+import { isRow } from '#definition/wire-reading.ts'
+import { endpointsOf } from '#definition/endpoints.ts'
 import { at, put } from '#definition/path.ts'
 import { bodyName } from '#definition/wire-names.ts'
 import { invalid } from '#server/call/problem.ts'
@@ -15,6 +17,7 @@ export function wireRecord(declaration: Declaration, row: StoredRow, words: (res
     if (field.kind === 'computed') continue
     const value = row.values[name] ?? wire[name] ?? null
     put(wire, field.from ?? name, value === null ? null : writeValue(field, value))
+    if (field.kind === 'file' && isRow(value)) put(wire, field.from ?? name, { ...value, url: endpointsOf(declaration).file(name, row.id) })
     if (field.kind === 'reference' && field.name) {
       const id = typeof value === 'string' ? value : null
       if (field.name.includes('.')) put(wire, `${field.name.slice(0, field.name.lastIndexOf('.'))}.id`, id)

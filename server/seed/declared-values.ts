@@ -78,6 +78,7 @@ const makers: { readonly [K in FieldKind]: Make<K> } = {
   instant: (_, place) => new Date(place.from.now.getTime() + dayOffset(place) * 86_400_000 - place.random.whole(0, 600) * 60_000).toISOString(),
   clockTime: (_, { random }) => `${String(random.whole(7, 18)).padStart(2, '0')}:${random.chance(0.5) ? '30' : '00'}`,
   icon: ({ icons }, { index }) => icons[index % icons.length],
+  file: nothing,
   computed: nothing,
   group: nothing,
   rows: ({ editable, fields, min = 1, max = maxRows }, place) => {

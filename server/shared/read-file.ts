@@ -4,7 +4,7 @@ import { AlteredFile, MissingFile, type StoredFile } from '#server/files/file-st
 
 /** Reads a stored file for its reader; `of` names the record: `report`. One that is missing is a 404, one that was altered on the disk is a 409 and logged. */
 export async function readFileOf(
-  of: 'report' | 'prescription',
+  of: string,
   { files, log, requestId }: Pick<RouteContext, 'files' | 'log' | 'requestId'>,
   file: Pick<StoredFile, 'key' | 'sha256'>,
 ): Promise<Uint8Array> {

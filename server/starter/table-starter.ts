@@ -153,6 +153,7 @@ function columnOf(declaration: Declaration, name: string, field: AnyField, known
     case 'choice':
       return [{ ...base, code: `text('${column}')`, type: 'text', choices: field.others ? null : Object.keys(field.choices) }]
     case 'choices':
+    case 'file':
     case 'group':
     case 'rows':
       return [{ ...base, code: `jsonb('${column}')`, type: 'jsonb' }]

@@ -146,6 +146,8 @@ export const likelyNext = () => [
   ...fixedScreens,
   ...Object.values(ownScreens.pages),
   ...Object.values(ownScreens.dialogs),
+  ...Object.values(ownScreens.cells),
+  ...Object.values(ownScreens.controls),
 ]
 
 function whenReady(router: ReturnType<typeof createBrowserRouter>): Promise<void> {

@@ -1,3 +1,4 @@
+import { PieceBoundary } from '#ui/piece-boundary.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Suspense } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
@@ -18,8 +19,10 @@ export function ScreenSlot({ name, isOften, ...props }: ScreenSlotProps) {
   const Slot = useScreens().slots[name ?? '']
   if (!Slot) return null
   return (
-    <Suspense fallback={isOften === 'absent' ? null : <Skeleton hasTitle={false} rows={2} />}>
-      <Slot {...props} />
-    </Suspense>
+    <PieceBoundary about={props.values}>
+      <Suspense fallback={isOften === 'absent' ? null : <Skeleton hasTitle={false} rows={2} />}>
+        <Slot {...props} />
+      </Suspense>
+    </PieceBoundary>
   )
 }

@@ -15,34 +15,51 @@ export interface UploadState<C extends WritingCall> {
   cancel(): void
 }
 
-/** An upload with its progress and a way to cancel it; leaving the screen cancels it too (REP-06). */
-export function useUpload<C extends WritingCall>(call: C): UploadState<C> {
-  const { send } = useWrite(call)
+/** Parts of an upload's payload beside the form. */
+interface Sending {
+  readonly signal: AbortSignal
+  onProgress(share: number): void
+}
+
+/** The progress of an upload and a way to cancel it, one at a time; leaving the screen cancels it too (REP-06). */
+export function useSending() {
   const [progress, setProgress] = useState<number | null>(null)
   const control = useRef<AbortController | null>(null)
   const cancel = useCallback(() => control.current?.abort(), [])
   useEffect(() => cancel, [cancel])
+  const run = useCallback(async <T>(send: (sending: Sending) => Promise<T>): Promise<T> => {
+    const own = new AbortController()
+    control.current = own
+    setProgress(0)
+    try {
+      return await send({ signal: own.signal, onProgress: setProgress })
+    } finally {
+      setProgress(null)
+      control.current = null
+    }
+  }, [])
+  return { progress, cancel, run }
+}
+
+/** An upload by a call of the contract, with its progress and a way to cancel it. */
+export function useUpload<C extends WritingCall>(call: C): UploadState<C> {
+  const { send } = useWrite(call)
+  const { progress, cancel, run } = useSending()
   return {
     progress,
     cancel,
     send: useCallback(
-      async (params, fields, file, version) => {
+      (params, fields, file, version) => {
         const form = new FormData()
         for (const [name, value] of Object.entries<unknown>({ ...(fields as object), file }))
           if (typeof value === 'string' || value instanceof File) form.append(name, value)
-        const own = new AbortController()
-        control.current = own
-        setProgress(0)
         // The data provider takes a form, with its progress, in the place of the body.
-        const payload: unknown = { form, signal: own.signal, onProgress: setProgress }
-        try {
-          return await send(params, payload as SentBody<C>, { version })
-        } finally {
-          setProgress(null)
-          control.current = null
-        }
+        return run((sending) => {
+          const payload: unknown = { form, ...sending }
+          return send(params, payload as SentBody<C>, { version })
+        })
       },
-      [send],
+      [run, send],
     ),
   }
 }

@@ -1,8 +1,9 @@
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
-import { Bell, Check, CreditCard, Droplet, FileText, type LucideIcon, ClipboardList, Stethoscope, Trash2 } from 'lucide-react'
-import { type NotificationIcon, notificationKindOf, notificationKinds, notificationLabel } from '#domain/notification.ts'
+import { Check, Trash2 } from 'lucide-react'
+import { notificationLabel } from '#domain/notification.ts'
 import { InstantText } from '#ui/instant-text.tsx'
+import { NotificationTypeIcon } from '#ui/notification-icon.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { actionOf } from '#crud/action-items.ts'
@@ -10,15 +11,6 @@ import { usePermission } from '#crud/current-user.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import type { BellAction } from './use-bell-actions.ts'
-
-const drawn: Record<NotificationIcon, LucideIcon> = {
-  order: ClipboardList,
-  payment: CreditCard,
-  report: FileText,
-  prescription: Stethoscope,
-  sample: Droplet,
-  default: Bell,
-}
 
 interface BellItemProps {
   readonly item: KnownRecord
@@ -34,11 +26,9 @@ export function BellItem({ item, isBusy, onAct }: BellItemProps) {
   const [isAsked, setAsked] = useState(false)
   const asking = useRef<HTMLDivElement>(null)
   const { title, message, customerName, createdAt, type } = item
-  const kind = notificationKindOf(String(type))
-  const Icon = drawn[kind ? notificationKinds[kind].icon : 'default']
   return (
     <li aria-busy={isBusy}>
-      <Icon size={18} strokeWidth={1.75} role="img" aria-label={notificationLabel(String(type))} data-icon={kind ? notificationKinds[kind].icon : 'default'} />
+      <NotificationTypeIcon type={String(type)} size={18} label={notificationLabel(String(type))} />
       <div className="bell-words">
         <p className="bell-title">
           <TypedText text={String(title)} />

@@ -1,12 +1,17 @@
-import type { ComponentType } from 'react'
-import type { DialogProps, PageProps, SlotProps } from '#crud/screens-context.ts'
+import type { ComponentType, FunctionComponent } from 'react'
+import type { CellPieceProps, ControlPieceProps, DialogProps, PageProps, SlotProps } from '#crud/screens-context.ts'
 import { type LazyWithPreload, lazyWithPreload } from '#ui/lazy-with-preload.tsx'
+import { FailedCell } from '#ui/piece-boundary.tsx'
 
 /** Bespoke components by name, each with a function that preloads its chunk. */
 export interface LazyScreens {
   readonly pages: Readonly<Record<string, LazyWithPreload<PageProps>>>
   readonly dialogs: Readonly<Record<string, LazyWithPreload<DialogProps>>>
   readonly slots: Readonly<Record<string, LazyWithPreload<SlotProps>>>
+  /** By the names of the files in `src/cells`. */
+  readonly cells: Readonly<Record<string, LazyWithPreload<CellPieceProps>>>
+  /** By the names of the files in `src/controls`. */
+  readonly controls: Readonly<Record<string, LazyWithPreload<ControlPieceProps>>>
 }
 
 type Chunk<Props> = () => Promise<{ default: ComponentType<Props> }>
@@ -14,6 +19,15 @@ type Chunk<Props> = () => Promise<{ default: ComponentType<Props> }>
 const page = (chunk: Chunk<PageProps>) => lazyWithPreload(async () => (await chunk()).default)
 const dialog = (chunk: Chunk<DialogProps>) => lazyWithPreload(async () => (await chunk()).default)
 const slot = (chunk: Chunk<SlotProps>) => lazyWithPreload(async () => (await chunk()).default)
+
+/** Pieces by the names of their files; `Failed` is shown for one that could not be loaded. */
+function byFile<Props extends object>(
+  files: Readonly<Record<string, Chunk<Props>>>,
+  Failed?: FunctionComponent,
+): Readonly<Record<string, LazyWithPreload<Props>>> {
+  const entries = Object.entries(files)
+  return Object.fromEntries(entries.map(([file, chunk]) => [file.replace(/^.*\/|\.tsx$/g, ''), lazyWithPreload(async () => (await chunk()).default, Failed)]))
+}
 
 /** The table of bespoke screens by their names in declarations. Each is loaded on demand. */
 export const screens: LazyScreens = {
@@ -78,4 +92,6 @@ export const screens: LazyScreens = {
     'test-laboratory': slot(() => import('#pages/catalogue/test-laboratory.tsx')),
     'package-value': slot(() => import('#pages/catalogue/package-value.tsx')),
   },
+  cells: byFile(import.meta.glob<{ default: ComponentType<CellPieceProps> }>('/src/cells/*.tsx'), FailedCell),
+  controls: byFile(import.meta.glob<{ default: ComponentType<ControlPieceProps> }>('/src/controls/*.tsx')),
 }

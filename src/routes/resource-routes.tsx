@@ -1,6 +1,7 @@
 import { Outlet, type RouteObject, useLocation, useParams } from 'react-router-dom'
 import type { Permission } from '#domain/permission.ts'
 import type { Declaration, Operation } from '#definition/declaration.ts'
+import { GroupedTable } from '#crud/list/lazy-grouped-table.ts'
 import type { PageProps } from '#crud/screens-context.ts'
 import { PermittedPage } from '#layout/permitted-page.tsx'
 import type { RouteHandle } from '#layout/page-title.ts'
@@ -49,11 +50,22 @@ export function resourceRoutes(declaration: Declaration, screens: LazyScreens): 
     {
       path: listPath(declaration).slice(1),
       handle: { title } satisfies RouteHandle,
-      ...screenRoute(bespokeList ?? ResourceList, <ListRoute declaration={declaration} Bespoke={bespokeList} />),
+      ...screenRoute(withPieces(bespokeList ?? ResourceList, declaration, screens), <ListRoute declaration={declaration} Bespoke={bespokeList} />),
       children: list.address ? [] : [{ index: true, element: null }, ...Object.keys(list.views ?? {}).map((view) => ({ path: view, element: null })), ...over],
     },
     ...(list.address ? [] : [...onOwnPage, ...pages]).map((route) => ({ ...route, path: `${name}/${route.path}` })),
   ]
+}
+
+/** A list's screen that is fetched together with the table of its groups, and with its bespoke cells, which it does not wait for. */
+function withPieces(screen: { load(): Promise<void> }, { fields, list }: Declaration, { cells }: LazyScreens): { load(): Promise<void> } {
+  const named = Object.values(fields).flatMap(({ cell }) => (cell !== undefined && cells[cell] ? [cells[cell]] : []))
+  return {
+    async load() {
+      for (const cell of named) cell.load().catch(() => undefined)
+      await Promise.all([screen.load(), list.groupBy === undefined ? null : GroupedTable.load()])
+    },
+  }
 }
 
 interface RecordRouteProps {

@@ -12,7 +12,8 @@ interface FileDropProps {
   readonly accept: string
   /** Files that may be chosen, in words: `PDF, at most 10 MB`. */
   readonly hint: string
-  readonly file: File | null
+  /** The chosen file, or the one that is kept already. */
+  readonly file: { readonly name: string; readonly size: number | null } | null
   readonly isInvalid?: boolean
   readonly describedBy?: string | undefined
   onChange(file: File | null): void
@@ -65,7 +66,7 @@ export function FileDrop({ id, accept, hint, file, isInvalid = false, describedB
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the keyboard has the input itself */}
       <div id={words} className="file-drop-words" onClick={() => input.current?.click()}>
         {file ? <TypedText text={file.name} /> : <span>Drop a file here, or choose one</span>}
-        <small>{file ? `${formatFileSize(file.size)} · choose another` : hint}</small>
+        <small>{file ? [file.size === null ? null : formatFileSize(file.size), 'choose another'].filter(Boolean).join(' · ') : hint}</small>
       </div>
       {file ? <Button type="text" aria-label={`Remove ${file.name}`} icon={<X size={16} aria-hidden="true" />} onClick={remove} /> : null}
     </div>

@@ -4,8 +4,11 @@ import { chunkLoadMessage } from './chunk-load-message.ts'
 /** A component whose chunk is loaded when it is first rendered, or earlier by `load`. */
 export type LazyWithPreload<Props> = FunctionComponent<Props> & { load(): Promise<void> }
 
-/** Makes a component that loads on demand. A failed load is repeated at the next call; a failure during rendering shows an error in its place. */
-export function lazyWithPreload<Props extends object>(fetch: () => Promise<ComponentType<Props>>): LazyWithPreload<Props> {
+/** Makes a component that loads on demand. A failed load is repeated at the next call; a failure during rendering shows an error in its place (`Failed`). */
+export function lazyWithPreload<Props extends object>(
+  fetch: () => Promise<ComponentType<Props>>,
+  Failed: FunctionComponent = ChunkLoadError,
+): LazyWithPreload<Props> {
   let loaded: ComponentType<Props> | null = null
   let pending: Promise<void> | null = null
   const load = () => {
@@ -27,7 +30,7 @@ export function lazyWithPreload<Props extends object>(fetch: () => Promise<Compo
         return { default: await fetch() }
       } catch {
         hasFailed = true
-        return { default: ChunkLoadError }
+        return { default: Failed }
       }
     }) as ComponentType<Props>
   let waiting = wait()
@@ -37,7 +40,6 @@ export function lazyWithPreload<Props extends object>(fetch: () => Promise<Compo
     hasFailed = false
     return loaded ?? waiting
   }
-  // biome-ignore lint/correctness/noComponentHookFactories: made once for each chunk, at module level
   function Lazy(props: Props) {
     // Chosen once per mount: switching later to the loaded component would remount it and lose typed text.
     const [Shown, show] = useState<ComponentType<Props>>(() => loaded ?? waiting)

@@ -24,7 +24,7 @@ BENCH_ORDERS   orders of the large laboratory (100000)
 BENCH_PORT     port of the server that is measured, and of four more (21600)
 BENCH_RUNS     visits of each screen (7)
 
-Others: npm run bench:api; npx tsx tests/bench/board.ts, long-jobs.ts or live.ts`)
+Others: npm run bench:api; npx tsx tests/bench/screens.ts, long-jobs.ts or live.ts`)
   process.exit(0)
 }
 

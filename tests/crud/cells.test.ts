@@ -72,3 +72,15 @@ test('a value that could not be read is no dash, and says why on hover', () => {
   expect(markup).toContain('Could not be read')
   expect(markup).toContain('title="&quot;x&quot; is no value"')
 })
+
+test('a bespoke cell gets the value, the record and the value as its kind draws it; no empty value, and none that could not be read', () => {
+  const given: unknown[] = []
+  const own = { ...context, customCell: (name: string, props: object) => given.push([name, props]) }
+  const field = integer({ cell: 'stock-level' }) as AnyField
+  const draw = (record: object) => drawCell({ name: 'it', field, record: { ...record } }, own as never)
+  expect(draw({ it: null })).toBe('—')
+  expect(renderToStaticMarkup(draw({ it: null, [unreadKey('it')]: '"x" is no value' }))).toContain('Could not be read')
+  expect(given).toEqual([])
+  draw({ it: 7, code: 'KIT-1' })
+  expect(given).toMatchObject([['stock-level', { field, value: 7, record: { it: 7, code: 'KIT-1' } }]])
+})

@@ -95,6 +95,7 @@ describe('GEN-07 a filter of the address', () => {
     ['icon', 'Bone', 'Bone'],
     ['icon', 'Rocket', null],
     ['computed', 'x', null],
+    ['file', 'x', null],
     ['group', 'x', null],
     ['rows', 'x', null],
     ['onlyMine', 'true', true],
@@ -151,7 +152,7 @@ test.each<[string, object]>([
 })
 
 test('the Advanced filters come last; a list without filters has none', () => {
-  expect(listFilters(declaration).map(({ isAdvanced }) => isAdvanced)).toEqual([...Array(23).fill(false), ...Array(7).fill(true)])
+  expect(listFilters(declaration).map(({ isAdvanced }) => isAdvanced)).toEqual([...Array(24).fill(false), ...Array(7).fill(true)])
   expect(listFilters({ ...declaration, list: { columns: [] } })).toEqual([])
 })
 

@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pageSizes } from '#domain/page.ts'
 import type { Declaration } from '#definition/declaration.ts'
-import { defaultQuery, type ListQuery, readListQuery, withFilter, writeListQuery } from '#crud/list/query.ts'
+import { datedQuery, defaultQuery, isUndated, listAddress, type ListQuery, readListQuery, undatedQuery, withFilter, writeListQuery } from '#crud/list/query.ts'
 import orders from '#resources/orders.ts'
 import packages from '#resources/test-packages.ts'
+import collections from '#resources/sample-collections.ts'
 import tests from '#resources/tests.ts'
 import { propertyRuns } from '#tests/support/property-runs.ts'
 
@@ -74,6 +75,59 @@ test('ORD-01 the view pending presets openOnly, completed presets the status; bo
   expect(read(orders, 'status=', 'completed').filters).toEqual({})
   expect(read(orders, 'openOnly=', 'pending').filters).toEqual({})
   expect(read(orders, 'status=Testing', 'completed').filters).toEqual({ status: 'Testing' })
+})
+
+describe('a list that opens with filters', () => {
+  const opening: Declaration = {
+    ...(collections as unknown as Declaration),
+    list: {
+      ...(collections as unknown as Declaration).list,
+      initialFilters: { status: 'Scheduled', date: 'today' },
+      views: { done: { filters: { fromDate: 'today' } } },
+    },
+  }
+  const today = '2026-11-27'
+  const at = (search: string, view?: string) => datedQuery(opening, read(opening, search, view), today)
+  const address = (query: ListQuery, view?: string) => writeListQuery(opening, undatedQuery(opening, query, view, today), view).toString()
+
+  test.each<[search: string, filters: ListQuery['filters']]>([
+    ['', { status: 'Scheduled', date: today }],
+    ['status=Completed', { status: 'Completed', date: today }],
+    ['date=2026-11-20', { status: 'Scheduled', date: '2026-11-20' }],
+    ['status=&date=', {}],
+    ['date=', { status: 'Scheduled' }],
+    ['date=today', { status: 'Scheduled', date: today }],
+    ['priority=High&status=', { priority: 'High', date: today }],
+  ])('at the address %j it has the filters of the address, else its own', (search, filters) => {
+    expect(at(search).filters).toEqual(filters)
+  })
+
+  test.each(['', 'status=Completed', 'status=', 'status=&date=', 'status=&date=2026-11-20'])('keeps %j in the address', (search) => {
+    expect(address(at(search))).toBe(search)
+  })
+
+  test('leaves them out where another view is open, and dates those of that view', () => {
+    expect(at('', 'done').filters).toEqual({ fromDate: today })
+    expect(address(at('', 'done'), 'done')).toBe('')
+    expect(address(withFilter(at('', 'done'), 'fromDate', null), 'done')).toBe('fromDate=')
+  })
+
+  test('is not read ahead, since only its screen knows today', () => {
+    expect([isUndated(opening, read(opening, '')), isUndated(opening, read(opening, 'date=')), isUndated(opening, read(opening, '', 'done'))]).toEqual([
+      true,
+      false,
+      true,
+    ])
+  })
+
+  test('a link to it with other filters takes its own away', () => {
+    expect(listAddress(opening, { priority: 'High' })).toBe('/sample-collections?status=&date=&priority=High')
+  })
+})
+
+test('a list that is grouped opens in the order of its groups', () => {
+  const { sort: _, ...list } = (tests as unknown as Declaration).list
+  expect(defaultQuery({ ...(tests as unknown as Declaration), list: { ...list, groupBy: 'price' } }).sort).toEqual({ field: 'price', order: 'asc' })
 })
 
 test('ORD-01 a view that is not declared presets nothing', () => {

@@ -5,7 +5,7 @@ import { menuIcons } from '#definition/menu-icon.ts'
 import { choice, computed, reference, references, rupees, text, yesNo } from '#definition/kind.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 
-const screens = { dialogs: ['kit-stop'], pages: ['kit-page'], slots: ['kit-slot'] }
+const screens = { dialogs: ['kit-stop'], pages: ['kit-page'], slots: ['kit-slot'], cells: ['kit-cell'], controls: ['kit-control'] }
 
 /** A declaration with every option. */
 const whole = {
@@ -15,7 +15,7 @@ const whole = {
   permission: 'tests',
   title: 'name',
   fields: {
-    name: text({ sort: true }),
+    name: text({ sort: true, cell: 'kit-cell', control: 'kit-control' }),
     price: rupees(),
     isActive: yesNo(),
     status: choice(orderStatuses),
@@ -28,6 +28,8 @@ const whole = {
     columns: ['name', { field: 'price', under: 'status' }, { field: 'isActive' }],
     sort: { field: 'name', order: 'asc' },
     filters: { isActive: 'isActive', state: { field: 'status' }, mine: { flag: 'Mine' }, name: { contains: 'Word' } },
+    initialFilters: { isActive: true },
+    rowTone: [{ when: { status: 'Created' }, tone: 'warning', label: 'New' }],
     advanced: { minPrice: { atLeast: 'price' }, maxPrice: { atMost: 'price' } },
     views: { on: { filters: { isActive: true, minPrice: '5' }, dialog: 'kit-stop' }, plain: {} },
     export: '/kits/export',
@@ -101,6 +103,21 @@ test.each<[string, object, string[]]>([
   ['the field of a filter', { list: { ...list, filters: { isActive: { field: 'statusz' } } } }, wrong('list.filters.isActive', 'field', 'status')],
   ['a lower bound', { list: { ...list, advanced: { minPrice: { atLeast: 'pricez' } } } }, wrong('list.advanced.minPrice', 'field', 'price')],
   ['an upper bound', { list: { ...list, advanced: { minPrice: { atMost: 'pricez' } } } }, wrong('list.advanced.minPrice', 'field', 'price')],
+  ['a group', { list: { ...list, sort: undefined, groupBy: 'statusz' } }, wrong('list.groupBy', 'field', 'status')],
+  ['a filter that a list opens with', { list: { ...list, initialFilters: { statez: true } } }, wrong('list.initialFilters.statez', 'filter', 'state')],
+  [
+    'the condition of a colour',
+    { list: { ...list, rowTone: [{ when: { statusz: 'Created' }, tone: 'info', label: 'X' }] } },
+    wrong('list.rowTone[0].when.statusz', 'field', 'status'),
+  ],
+  ['the day of a colour', { list: { ...list, rowTone: [{ past: 'namez', tone: 'info', label: 'X' }] } }, wrong('list.rowTone[0].past', 'field', 'name')],
+  ['a cell', { fields: { ...whole.fields, price: rupees({ cell: 'kit-cellz' }) } }, wrong('fields.price.cell', 'cell', 'kit-cell')],
+  ['an input', { fields: { ...whole.fields, price: rupees({ control: 'kit-controlz' }) } }, wrong('fields.price.control', 'control', 'kit-control')],
+  [
+    'an input of a dialog',
+    { actions: { ...actions, stop: { ...actions.stop, body: { ...actions.stop.body, until: text({ control: 'kit-controlz' }) } } } },
+    wrong('actions.stop.body.until.control', 'control', 'kit-control'),
+  ],
   ['a filter of a view', { list: { ...list, views: { on: { filters: { statez: true } } } } }, wrong('list.views.on.filters.statez', 'filter', 'state')],
   ['a dialog of a view', { list: { ...list, views: { on: { dialog: 'kit-stopz' } } } }, wrong('list.views.on.dialog', 'dialog', 'kit-stop')],
   ['a page of the list', { list: { ...list, page: 'kit-pagez' } }, wrong('list.page', 'page', 'kit-page')],

@@ -117,6 +117,47 @@ describe('one mistake is one line, with its place and what is allowed or meant',
       '.presets.manager: must have view: without it nobody comes to what they may edit',
     ),
     ['both permission and permissions', { permissions: { area: 'stock', label: 'Stock' } }, 'permission: is in place of permissions: write only one of them'],
+    // Bespoke cells and inputs, colours, groups and filters of a list.
+    inField('an input of what nobody fills', integer({ readOnly: true, control: 'steps' }), '.control: no form asks for a field that is readOnly'),
+    inField('an input of what is worked out', computed('text', ['name'], String, { control: 'steps' }), '.control: no form asks for a computed field'),
+    inField(
+      'a cell inside a group',
+      group({ name: text({ cell: 'bold' }) }),
+      '.fields.name.cell: is for a field of the record itself, not for one inside another',
+    ),
+    inAction('a cell in a dialog', { body: { note: text({ cell: 'bold' }) } }, '.body.note.cell: is for a field of a record: no screen shows that of a body'),
+    inList('a colour that there is not', { rowTone: [{ when: { status: 'Created' }, tone: 'warn', label: 'X' }] }, '.rowTone[0].tone: no tone "warn"'),
+    inList('a colour without a condition', { rowTone: [{ tone: 'info', label: 'X' }] }, '.rowTone[0]: colours every row: it needs when or past'),
+    inList(
+      'a colour alone',
+      { rowTone: [{ when: { trips: 0 }, tone: 'danger' }] },
+      '.rowTone[0].label: is missing: no status in a column says what the colour means',
+    ),
+    inList(
+      'a colour of a value that there is not',
+      { rowTone: [{ when: { status: 'Creatd' }, tone: 'info', label: 'X' }] },
+      '.rowTone[0].when.status: no choice "Creatd"',
+    ),
+    inList(
+      'a day that is none',
+      { rowTone: [{ past: 'price', tone: 'danger', label: 'X' }] },
+      '.rowTone[0].past: is for a field of a day: "price" is a rupees field',
+    ),
+    inList(
+      'a colour that another one hides',
+      { rowTone: [true, false].map(() => ({ when: { trips: 0 }, tone: 'danger', label: 'X' })) },
+      '.rowTone[1]: is never seen: list.rowTone[0] colours the same rows',
+    ),
+    inList('groups of one row each', { groupBy: 'name' }, '.groupBy: "name" differs in every row: each would have a heading of its own'),
+    inList('groups of what is not sorted', { groupBy: 'status' }, '.groupBy: the field "status" is not declared with sort: true'),
+    inList('groups of what cannot be sorted', { groupBy: 'kitId' }, '.groupBy: a list cannot be sorted by a reference field, and so not grouped by it'),
+    inList(
+      'groups in another order',
+      { groupBy: 'price', sort: { field: 'name', order: 'asc' } },
+      '.sort.field: must be "price", by which the list is grouped',
+    ),
+    inList('an opening filter of a value that there is not', { initialFilters: { status: 'Creatd' } }, '.initialFilters.status: no choice "Creatd"'),
+    inList('an opening filter of today that is no day', { initialFilters: { isActive: 'today' } }, '.initialFilters.isActive: must be true or false'),
     // Names and conditions that mean nothing.
     ['under itself', { under: 'kits' }, 'under: is this resource itself: name the one whose menu entry is marked'],
     inField(

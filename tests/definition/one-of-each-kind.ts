@@ -6,6 +6,7 @@ import {
   clockTime,
   computed,
   email,
+  file,
   group,
   icon,
   instant,
@@ -38,6 +39,7 @@ export const oneOfEachKind = {
   clockTime: clockTime(),
   icon: icon(['Heart', 'Bone']),
   computed: computed('text', [], () => ''),
+  file: file({ accept: ['application/pdf'] }),
   group: group({ name: text({ notNull: true }) }),
   rows: rows({ name: text({ notNull: true }) }),
 } as const

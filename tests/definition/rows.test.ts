@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkDeclarations } from '#definition/check.ts'
 import type { Declaration } from '#definition/declaration.ts'
-import { civilDate, computed, group, integer, reference, rows, rupees, text } from '#definition/kind.ts'
+import { civilDate, computed, file, group, integer, reference, rows, rupees, text } from '#definition/kind.ts'
 import { problemsAt, readField, writeValue } from '#definition/kind-rules.ts'
 import { fieldProblems } from '#definition/record.ts'
 import type { AnyField } from '#definition/field.ts'
@@ -36,6 +36,15 @@ test.each<[what: string, field: object, lines: readonly string[]]>([
     rows({ ...item, owner: group({ name: text() }) }, { editable: true }),
     ['fields.lines.fields.owner: a row of an editable list cannot have a group field'],
   ],
+  ['a file in a row', rows({ ...item, scan: file() }, { editable: true }), ['fields.lines.fields.scan: a row of an editable list cannot have a file field']],
+  ['a file in a group', group({ scan: file() }), ['fields.lines.fields.scan: a file is a field of the record itself']],
+  ['a file of no kind', file({ accept: [] }), ['fields.lines.accept: names no kind of file; leave it out for all of them']],
+  [
+    'a file of another kind',
+    file({ accept: ['application/pdf', 'image/jpg' as 'image/jpeg'] }),
+    ['fields.lines.accept[1]: no kind of file "image/jpg"; did you mean "image/jpeg"? (application/pdf, image/png, image/jpeg, image/webp)'],
+  ],
+  ['a list sorted by files', file({ sort: true }), ['fields.lines.sort: a list cannot be sorted by a file field']],
   ['rows in a row', rows({ ...item, more: rows(item) }, { editable: true }), ['fields.lines.fields.more: a row of an editable list cannot have a rows field']],
   [
     'a read-only field in a row',
@@ -77,6 +86,7 @@ test('the dialog of an action asks for rows that are editable, and for no others
     pageActions: ['stop'],
   })
   expect(linesOf(text(), stop(rows(item, { editable: true })))).toEqual([])
+  expect(linesOf(text(), stop(file()))).toEqual(['actions.stop.body.body: no dialog can ask for a file field'])
   expect(linesOf(text(), stop(rows(item)))).toEqual(['actions.stop.body.body: no dialog can ask for a rows field'])
 })
 

@@ -9,10 +9,20 @@ export default defineResource({
   fields: {
     code: text({ required: 'Code is required', notNull: true, unique: true, sort: true, mono: true }),
     status: choice({ ready: { label: 'Ready' }, out: { label: 'On a visit' }, retired: { label: 'Retired' } }, { initial: 'ready', sort: true }),
-    stock: integer({ min: 0, max: 500 }),
+    stock: integer({ min: 0, max: 500, cell: 'stock-level', control: 'number-steps' }),
     expires: civilDate({ sort: true }),
   },
-  list: { columns: ['code', 'status', 'stock', 'expires'], search: 'Search kits', filters: { status: 'status' } },
+  list: {
+    columns: ['code', 'status', 'stock', 'expires'],
+    search: 'Search kits',
+    filters: { status: 'status' },
+    initialFilters: { status: 'ready' },
+    rowTone: [
+      { past: 'expires', when: { status: { not: ['retired'] } }, tone: 'danger', label: 'Expired' },
+      { when: { stock: 0 }, tone: 'warning', label: 'Used up' },
+    ],
+  },
+  pages: { expiring: { page: 'expiring-kits', title: 'Kits by expiry date' } },
   actions: {
     retire: {
       label: 'Retire kit',

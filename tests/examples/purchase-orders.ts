@@ -1,18 +1,19 @@
 import { defineResource } from '#definition/define-resource.ts'
-import { choice, civilDate, computed, integer, reference, rows, rupees, text } from '#definition/kind.ts'
+import { choice, civilDate, computed, file, integer, reference, rows, rupees, text } from '#definition/kind.ts'
 import type { Paise } from '#domain/money.ts'
 
 export default defineResource({
   name: 'purchase-orders',
   label: { one: 'purchase order', many: 'purchase orders' },
   menu: { icon: 'list', order: 71 },
-  permissions: { area: 'purchasing', label: 'Purchasing', presets: { admin: ['view', 'create', 'edit'], manager: ['view'] } },
+  permission: 'orders',
   title: 'number',
   fields: {
     number: text({ required: 'Number is required', unique: true, sort: true, mono: true }),
     supplier: text({ required: 'Supplier is required', sort: true }),
     status: choice({ draft: { label: 'Draft' }, sent: { label: 'Sent' }, received: { label: 'Received' } }, { initial: 'draft' }),
     total: rupees({ label: 'Total with tax' }),
+    invoice: file({ accept: ['application/pdf', 'image/png', 'image/jpeg'] }),
     lines: rows(
       {
         item: text({ required: 'Item is required' }),

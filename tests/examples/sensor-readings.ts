@@ -7,7 +7,7 @@ export default defineResource({
   permissions: { area: 'cold_chain' },
   title: 'sensor',
   operations: [],
-  fields: { sensor: text(), at: instant(), degrees: text({ from: 'value.celsius' }) },
-  list: { columns: ['sensor', 'at', 'degrees'] },
+  fields: { sensor: text(), at: instant({ sort: true }), degrees: text({ from: 'value.celsius' }) },
+  list: { columns: ['sensor', 'at', 'degrees'], sort: { field: 'at', order: 'desc' }, groupBy: 'at' },
   api: { items: 'readings', paging: { cursor: 'next' } },
 })

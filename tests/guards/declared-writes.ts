@@ -22,6 +22,7 @@ const values: Record<FieldKind, ((field: AnyField) => unknown) | null> = {
   icon: (field) => (field.kind === 'icon' ? field.icons[0] : null),
   reference: null,
   references: null,
+  file: null,
   computed: null,
   group: null,
   rows: null,

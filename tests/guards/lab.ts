@@ -11,6 +11,7 @@ import { makeFailedDelivery, makeFieldWork, makeJob, makeNeighbours, makeResults
 import { writeFileRow } from '#server/files/keep-file.ts'
 import { idOf } from '#tests/support/ids.ts'
 import { type LabApi, openLabApi } from '#tests/support/lab-api.ts'
+import { makeOnce } from '#tests/support/shared-database.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
 import { makeNotification, makeOrder, makeReport, makeSmallLab, makeVisit, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
 import { staffOf, staffRow } from '#tests/support/staff.ts'
@@ -30,6 +31,11 @@ export interface GuardLab extends LabApi {
   refill(): Promise<void>
 }
 
+/** A file whose key is the same in every laboratory of this process, like their records. */
+const scan = randomUUID()
+const tokens = new Map<Role, string>()
+let ids: LabIds | null = null
+
 /** Opens the laboratory of the guards; close it, or the process does not end. `routes` are served beside the API's own: faulty routes of self-tests. */
 export async function openGuardLab(routes: readonly Route[] = []): Promise<GuardLab> {
   const api = await openLabApi({ routes })
@@ -37,10 +43,7 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
   await api.call('POST', '/auth/admin/login', { body: { email: 'stranger@test.example', password: 'not a password' } })
   await api.app.settled()
   const forms = new Set(api.routes.flatMap(({ method, path, upload }) => (upload ? `${method} ${path}` : [])))
-  const tokens = new Map<Role, string>()
-  let ids: LabIds | null = null
   let reader: ReturnType<typeof footprintReader> | null = null
-  const scan = randomUUID()
   /** A call may have removed it. */
   const keepScan = () => api.files.put(Buffer.from(pdfText), scan)
   const fill = async () => {
@@ -90,7 +93,8 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
       clerk: idOf('staff-clerk'),
     }
   }
-  await fill()
+  await keepScan()
+  await makeOnce(api.database, 'guards', fill)
   const putBack = await keepBaseline(api.database)
   return {
     ...api,

@@ -3,7 +3,7 @@ import { loadDeclarations } from '#routes/declarations.ts'
 import categories from '#resources/test-categories.ts'
 import tests from '#resources/tests.ts'
 
-const names = { dialogs: [], pages: ['test-form'], slots: ['test-laboratory'] }
+const names = { dialogs: [], pages: ['test-form'], slots: ['test-laboratory'], cells: [], controls: [] }
 const file = (declaration: unknown) => async () => ({ default: declaration })
 
 test('a file that fails to load is one problem; the others work, also those that refer to it', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { countedAs } from '#tests/guards/runs.ts'
 
 /** Answers thrown at each function: fewer in `npm test`, as many as FAULT_RUNS says in the full form. */
-export const answersEach = Number(process.env.FAULT_RUNS ?? 300)
+export const answersEach = Number(process.env.FAULT_RUNS ?? 100)
 
 /** Possible contents of a server's answer: a readable record, and the places of a list's rows and count. */
 export interface AnswerSubject {

@@ -12,6 +12,7 @@ import type { TestDatabase } from '#tests/support/database.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { opened } from '#tests/support/opened.ts'
 import { makeNeighbours, makeSmallLab, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeOnce } from '#tests/support/shared-database.ts'
 import { staffRow } from '#tests/support/staff.ts'
 
 /** The API in this process, with sessions of any user. */
@@ -40,7 +41,14 @@ export async function openLabApi({ clock = () => smallLabNow, ...options }: LabO
   return { ...api, db: sql, signInAs: (userId) => startSession(sql, userId, { now: clock(), address: '203.0.113.9', hours: 12 }) }
 }
 
-const overSmallLab: LabOptions = { seed: ({ sql }) => makeSmallLab(sql) }
+const overSmallLab: LabOptions = { seed: (database) => makeOnce(database, 'small laboratory', () => makeSmallLab(database.sql)) }
+
+const amongNeighbours: LabOptions = {
+  seed: async (database) => {
+    await overSmallLab.seed?.(database)
+    await makeOnce(database, 'neighbours', () => makeNeighbours(database.sql))
+  },
+}
 
 /** The API of these tests, over the small laboratory. */
 export function labApi(options: LabOptions = {}): LabApi {
@@ -96,8 +104,7 @@ export function smallApi(options: SmallOptions = {}): SmallApi {
 
 /** Starts the API over a small laboratory, signed in as each role; a call is the super admin's unless it says otherwise. */
 export async function openSmallApi({ isAlone = false, ...options }: SmallOptions = {}): Promise<SmallApi> {
-  const api = await openLabApi({ ...overSmallLab, ...options })
-  if (!isAlone) await makeNeighbours(api.db)
+  const api = await openLabApi({ ...(isAlone ? overSmallLab : amongNeighbours), ...options })
   return {
     db: api.db,
     database: api.database,

@@ -51,7 +51,7 @@ function AppRoot({ declarations, provider, screens = {}, missing: lacks = [], no
     >
       <CurrentUserContext value={{ ...someone, permissions: permissions.filter((permission) => !lacks.includes(permission)) }}>
         <DeclarationsContext value={{ all: declarations, byName, problems: () => [] }}>
-          <ScreensContext value={{ pages: {}, dialogs: {}, slots: {}, ...screens }}>
+          <ScreensContext value={{ pages: {}, dialogs: {}, slots: {}, cells: {}, controls: {}, ...screens }}>
             <Outlet />
           </ScreensContext>
         </DeclarationsContext>

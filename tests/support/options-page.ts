@@ -16,6 +16,7 @@ const interfaces: Readonly<Record<string, string>> = {
   'a list': 'ListDeclaration',
   'a link': 'ListLink',
   'a view': 'ListView',
+  'a colour of rows': 'RowTone',
   'a form': 'FormDeclaration',
   'a show screen': 'ShowDeclaration',
   'a page': 'ExtraPage',

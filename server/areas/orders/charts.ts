@@ -4,6 +4,7 @@ import { addDays, type CivilDate, startOfDay } from '#domain/civil-date.ts'
 import { chartDays } from '#domain/order-charts.ts'
 import { rupeesOfPaise } from '#domain/money.ts'
 import type { Sql } from '#server/db/database.ts'
+import { fixedLimit } from '#server/db/page.ts'
 import { timeSlots } from '#server/db/tables/collections.ts'
 import { orderTests } from '#server/db/tables/order-tests.ts'
 import { orders } from '#server/db/tables/orders.ts'
@@ -48,13 +49,20 @@ export async function orderCharts(db: Sql, from: CivilDate, to: CivilDate, timeZ
     .where(between(slotDays.day, from, to))
     .groupBy(timeSlots.id)
     .orderBy(timeSlots.startTime, timeSlots.endTime)
+  // By the index of each order: a join would read all tests ever ordered as soon as the database takes that for cheaper.
+  const ordered = db
+    .select({ name: orderTests.name })
+    .from(orderTests)
+    .where(and(eq(orderTests.orderId, orders.id), ne(orderTests.status, 'Cancelled')))
+    .offset(fixedLimit(0))
+    .as('ordered')
   const mostOrdered = db
-    .select({ name: orderTests.name, count: count() })
+    .select({ name: ordered.name, count: count() })
     .from(orders)
-    .innerJoin(orderTests, eq(orderTests.orderId, orders.id))
-    .where(and(within, ne(orderTests.status, 'Cancelled')))
-    .groupBy(orderTests.name)
-    .orderBy(desc(count()), orderTests.name)
+    .innerJoinLateral(ordered, sql`true`)
+    .where(within)
+    .groupBy(ordered.name)
+    .orderBy(desc(count()), ordered.name)
     .limit(maxTests)
   // None needs another: they go to the database together.
   const [ordersPerDay, paidPerDay, slots, tests] = await Promise.all([perDay, collectedPerDay, slotLoads, mostOrdered])

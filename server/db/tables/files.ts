@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instantColumn, oneOfCheck, referenceColumn } from '#server/db/columns.ts'
 import { users } from '#server/db/tables/staff.ts'
@@ -25,5 +26,21 @@ export const files = pgTable(
   ],
 )
 
-/** Keys of the files of erased customers, until these are gone from the file store (OPS-04). */
+/** The files of declared entities. `recordId` is null until the record is saved. */
+export const recordFiles = pgTable(
+  'record_files',
+  {
+    fileId: referenceColumn('file_id')
+      .primaryKey()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    resource: text('resource').notNull(),
+    field: text('field').notNull(),
+    recordId: referenceColumn('record_id'),
+    name: text('name').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+  },
+  (t) => [index('record_files_record').on(t.resource, t.recordId), index('record_files_unsaved').on(t.createdAt).where(sql`record_id is null`)],
+)
+
+/** Keys of the files of erased customers and of removed files of records, until these are gone from the file store (OPS-04). */
 export const filesToRemove = pgTable('files_to_remove', { key: text('key').primaryKey(), since: instantColumn('since').notNull() })

@@ -3,8 +3,11 @@ import { type ComponentType, Suspense } from 'react'
 import type { AnyField, FieldKind } from '#definition/field.ts'
 import { labelOf } from '#definition/labels.ts'
 import { fieldInputs } from '#crud/fields/inputs/field-inputs.ts'
-import type { InputProps } from '#crud/fields/inputs/input-props.ts'
+import { ariaOf, type InputProps } from '#crud/fields/inputs/input-props.ts'
+import { useScreens } from '#crud/screens-context.ts'
 import { FieldProblem } from '#ui/field-problem.tsx'
+import { PieceBoundary } from '#ui/piece-boundary.tsx'
+import type { FormValues } from './form-state.ts'
 
 interface FormFieldProps {
   readonly id: string
@@ -13,6 +16,8 @@ interface FormFieldProps {
   readonly value: unknown
   readonly words: string | null
   readonly problem: string | undefined
+  /** The values of the whole form, for a bespoke input. */
+  readonly values?: FormValues
   /** The input of a kind whose input is made of other fields. */
   readonly input?: ComponentType<InputProps<FieldKind>> | undefined
   /** The problems inside a list of rows, by their place in it. */
@@ -31,32 +36,45 @@ const alwaysFilled: ReadonlySet<FieldKind> = new Set<FieldKind>(['yesNo', 'icon'
 /** Kinds whose values are short: two of them share a line. */
 const shortKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['rupees', 'integer', 'yesNo', 'choice', 'civilDate', 'clockTime', 'reference', 'phone'])
 
+function isShort(field: AnyField): boolean {
+  return (shortKinds.has(field.kind) && !isGroup(field)) || (field.kind === 'text' && !field.required)
+}
+
+const noValues: FormValues = {}
+
 /** One field of a form: label above, then input, help and error (GEN-05). */
-export function FormField({ id, name, field, value, words, problem, input, problemsInside = {}, onChange }: FormFieldProps) {
+export function FormField({ id, name, field, value, words, problem, input, problemsInside = {}, values = noValues, onChange }: FormFieldProps) {
+  const Control = useScreens().controls[field.control ?? '']
   const Input = input ?? (fieldInputs[field.kind] as ComponentType<InputProps<FieldKind>>)
   const Label = isGroup(field) ? 'span' : 'label'
   const helpId = field.help ? `${id}-help` : undefined
   const problemId = problem ? `${id}-problem` : undefined
+  const isInvalid = problem !== undefined
+  const describedBy = [helpId, problemId].filter(Boolean).join(' ') || undefined
+  const aria = { 'aria-labelledby': `${id}-label`, ...ariaOf({ isInvalid, describedBy, field }) }
   return (
-    <div
-      className={(shortKinds.has(field.kind) && !isGroup(field)) || (field.kind === 'text' && !field.required) ? 'form-field form-field-short' : 'form-field'}
-      data-field={name}
-    >
+    <div className={isShort(field) && !Control ? 'form-field form-field-short' : 'form-field'} data-field={name}>
       <Label id={`${id}-label`} {...(Label === 'label' ? { htmlFor: id } : {})} className="form-label">
         {labelOf(name, field)}
         {field.required || alwaysFilled.has(field.kind) || (field.kind === 'rows' && field.min) ? null : <small> (optional)</small>}
       </Label>
       <Suspense fallback={<Skeleton hasTitle={false} rows={1} />}>
-        <Input
-          id={id}
-          field={field}
-          value={value}
-          words={words}
-          isInvalid={problem !== undefined}
-          describedBy={[helpId, problemId].filter(Boolean).join(' ') || undefined}
-          inside={field.kind === 'rows' ? { name, problems: problemsInside } : undefined}
-          onChange={onChange}
-        />
+        {Control ? (
+          <PieceBoundary about={value}>
+            <Control id={id} field={field} value={value ?? null} values={values} isInvalid={isInvalid} aria={aria} onChange={onChange} />
+          </PieceBoundary>
+        ) : (
+          <Input
+            id={id}
+            field={field}
+            value={value}
+            words={words}
+            isInvalid={isInvalid}
+            describedBy={describedBy}
+            inside={field.kind === 'rows' || field.kind === 'file' ? { name, problems: problemsInside } : undefined}
+            onChange={onChange}
+          />
+        )}
       </Suspense>
       {field.help ? (
         <small id={helpId} className="form-help">

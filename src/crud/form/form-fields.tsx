@@ -1,9 +1,9 @@
 import type { BaseRecord } from '@refinedev/core'
 import type { ComponentType } from 'react'
 import type { InputProps } from '#crud/fields/inputs/input-props.ts'
-import type { FieldKind, Fields } from '#definition/field.ts'
+import type { AnyField, FieldKind, Fields } from '#definition/field.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
-import { nameKey } from '#definition/record.ts'
+import { nameKey, unreadKey } from '#definition/record.ts'
 import { FormField } from './form-field.tsx'
 import { problemsInside } from './problem-places.ts'
 import { differs, type FormState } from './form-state.ts'
@@ -33,14 +33,21 @@ export function FormFields({ fields, names, state, record, idOf }: FormFieldsPro
         key={`${name} ${state.generation}`}
         id={idOf(name)}
         name={name}
-        field={field}
+        field={withUnreadNote(field, record?.[unreadKey(name)])}
         value={value}
         words={typeof words === 'string' ? words : null}
         problem={state.problems[name]}
+        values={state.values}
         input={field.kind === 'rows' && field.editable ? RowsInput : undefined}
         problemsInside={problemsInside(state.problems, name)}
         onChange={(value) => state.set(name, value)}
       />
     )
   })
+}
+
+/** A list of rows is saved whole: one with a value that could not be read says so before somebody changes it. */
+function withUnreadNote(field: AnyField, reason: unknown): AnyField {
+  if (field.kind !== 'rows' || typeof reason !== 'string') return field
+  return { ...field, help: `A value in this list could not be read (${reason}). Check the list before you change it: it is saved as it is shown here.` }
 }

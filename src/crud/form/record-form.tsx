@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd'
-import { type FormEvent, useEffect, useId } from 'react'
+import { type FormEvent, useEffect, useId, useMemo } from 'react'
 import { ScreenSlot } from '#crud/screen-slot.tsx'
 import { SlowNote } from '#crud/slow-note.tsx'
 import { spinnerWhile } from '#ui/spinner-while.tsx'
@@ -7,6 +7,7 @@ import { useBottomOverlay } from '#ui/use-bottom-overlay.ts'
 import { DisputeQuestion } from './dispute-question.tsx'
 import { FormBody } from './form-body.tsx'
 import { FormFields } from './form-fields.tsx'
+import { FormRecordContext } from './form-record.ts'
 import { SaveProblem } from './save-problem.tsx'
 import { useUnsavedGuard } from './unsaved-guard.tsx'
 import { type RecordFormProps, useRecordForm } from './use-record-form.ts'
@@ -26,6 +27,8 @@ export function RecordForm(props: RecordFormProps) {
     return () => clearTimeout(timer)
   }, [])
   const { dispute, record } = form
+  const id = record?.id ?? null
+  const target = useMemo(() => ({ declaration, id }), [declaration, id])
   const place = form.names.indexOf(declaration.form?.slotAfter ?? '') + 1 || form.names.length
   const [above, below] = [form.names.slice(0, place), form.names.slice(place)]
   const save = (isAnother = false) => void form.save(guard.release, isAnother)
@@ -53,15 +56,17 @@ export function RecordForm(props: RecordFormProps) {
         {form.takenOver && !dispute ? (
           <Alert type="info" showIcon role="status" message={`Changed by somebody else meanwhile, and taken over here: ${form.takenOver}`} />
         ) : null}
-        <FormBody isSaving={form.isSaving}>
-          {parts.draw ? (
-            parts.draw({ names: form.names, state: form.state, record, idOf })
-          ) : (
-            <FormFields fields={declaration.fields} names={above} state={form.state} record={record} idOf={idOf} />
-          )}
-          <ScreenSlot name={declaration.form?.slot} declaration={declaration} values={form.state.values} />
-          {parts.draw ? null : <FormFields fields={declaration.fields} names={below} state={form.state} record={record} idOf={idOf} />}
-        </FormBody>
+        <FormRecordContext value={target}>
+          <FormBody isSaving={form.isSaving}>
+            {parts.draw ? (
+              parts.draw({ names: form.names, state: form.state, record, idOf })
+            ) : (
+              <FormFields fields={declaration.fields} names={above} state={form.state} record={record} idOf={idOf} />
+            )}
+            <ScreenSlot name={declaration.form?.slot} declaration={declaration} values={form.state.values} />
+            {parts.draw ? null : <FormFields fields={declaration.fields} names={below} state={form.state} record={record} idOf={idOf} />}
+          </FormBody>
+        </FormRecordContext>
         <footer className="form-footer">
           <SlowNote isWaiting={form.isSaving} />
           <Button disabled={form.isSaving} onClick={onCancel}>

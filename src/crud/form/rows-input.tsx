@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { InputProps } from '#crud/fields/inputs/input-props.ts'
+import type { FieldKind, Fields } from '#definition/field.ts'
 import { maxRows, rowSentence } from '#definition/kind-rules.ts'
 import { isRow } from '#definition/wire-reading.ts'
 import { FieldProblem } from '#ui/field-problem.tsx'
@@ -78,6 +79,7 @@ export default function RowsInput({ id, field, value, describedBy, inside, onCha
       role="group"
       aria-labelledby={`${id}-label`}
       aria-describedby={describedBy}
+      style={{ '--row-columns': columnsOf(fields) } as CSSProperties}
       className={`rows-input${Object.keys(fields).length > maxColumns ? ' rows-input-wide' : ''}`}
     >
       <ol ref={list} onKeyDown={keepFromSubmitting}>
@@ -118,8 +120,16 @@ export default function RowsInput({ id, field, value, describedBy, inside, onCha
   )
 }
 
+/** The columns of a line: words have half as much room again as figures. */
+function columnsOf(fields: Fields): string {
+  const wide: ReadonlySet<FieldKind> = new Set<FieldKind>(['text', 'longText', 'email', 'reference', 'references'])
+  return Object.values(fields)
+    .map(({ kind }) => `minmax(0, ${wide.has(kind) ? 3 : 2}fr)`)
+    .join(' ')
+}
+
 /** True for the place of an input, as `2.amount`. */
-function isPlace(place: string, rows: readonly RowValues[], fields: InputProps<'rows'>['field']['fields']): boolean {
+function isPlace(place: string, rows: readonly RowValues[], fields: Fields): boolean {
   const [index = '', name = ''] = place.split('.')
   return rows[Number(index)] !== undefined && fields[name] !== undefined
 }

@@ -7,13 +7,15 @@ import type { Declaration } from '#definition/declaration.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
-import { listFilters } from './filters.ts'
-import { isFiltered, type ListQuery } from './query.ts'
+import { filtersInWords, listFilters } from './filters.ts'
+import { hasFilters, isFiltered, type ListQuery } from './query.ts'
 import type { ListContent, ListRow } from './rows.ts'
 
 interface ListBodyProps {
   readonly declaration: Declaration
   readonly query: ListQuery
+  /** The filters that the list opens with. */
+  readonly initial: ListQuery['filters']
   readonly content: ListContent
   /** The table with its rows. */
   readonly children: ReactNode
@@ -23,7 +25,7 @@ interface ListBodyProps {
 }
 
 /** The rows, or in their place a failure or the message of an empty list (CAT-05, ORD-05). A failure never looks like an empty list. */
-export function ListBody({ declaration, query, content, children, add, onClear }: ListBodyProps) {
+export function ListBody({ declaration, query, initial, content, children, add, onClear }: ListBodyProps) {
   const { rows, error, isFirst, isSlow, isSimilar, retry } = content
   const failed = { title: listFailure(declaration, describeError(error)), error, onRetry: retry }
   const isNarrowed = isFiltered(query)
@@ -41,11 +43,21 @@ export function ListBody({ declaration, query, content, children, add, onClear }
       </p>
       {rows.length > 0 ? children : null}
       {rows.length === 0 && !error ? (
-        <EmptyPanel message={emptyMessage(declaration, query)} action={isNarrowed ? <Button onClick={onClear}>Clear filters</Button> : add} />
+        <EmptyPanel
+          message={emptyMessage(declaration, query)}
+          note={openedWith(declaration, query, initial)}
+          action={isNarrowed ? <Button onClick={onClear}>Clear filters</Button> : add}
+        />
       ) : null}
       <UnreadableRows rows={rows} />
     </>
   )
+}
+
+/** Names the filters that an empty list opened with, if those are what narrows it: nobody has chosen them. */
+function openedWith(declaration: Declaration, query: ListQuery, initial: ListQuery['filters']): string | null {
+  if (query.search !== '' || Object.keys(initial).length === 0 || !hasFilters(query, initial)) return null
+  return `The list is filtered by ${filtersInWords(declaration, initial)}.`
 }
 
 /** Message of a list without rows. */

@@ -2,7 +2,7 @@ import { type CrudFilter, type DataProvider, type GetListParams, type GetListRes
 import type { FetchQueryOptions } from '@tanstack/react-query'
 import type { Declaration } from '#definition/declaration.ts'
 import type { Permission } from '#domain/permission.ts'
-import { type ListQuery, readListQuery } from './query.ts'
+import { isUndated, type ListQuery, readListQuery } from './query.ts'
 
 /** Returns the call of a list with this query, for the data provider. */
 export function listCall(declaration: Declaration, query: ListQuery): Pick<GetListParams, 'resource' | 'pagination' | 'filters' | 'sorters'> {
@@ -34,7 +34,8 @@ export function listCallAt(
   if (!declaration || declaration.list.page || further.length > 0 || !may(`${declaration.permission}.view`)) return null
   const known = view ? declaration.list.views?.[view] : undefined
   if ((view && !known) || known?.onToday !== undefined) return null
-  return listCall(declaration, readListQuery(declaration, new URLSearchParams(search), view || undefined))
+  const query = readListQuery(declaration, new URLSearchParams(search), view || undefined)
+  return isUndated(declaration, query) ? null : listCall(declaration, query)
 }
 
 /**

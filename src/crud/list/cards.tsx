@@ -1,15 +1,19 @@
 import { Select } from 'antd'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { CellValue } from '#crud/fields/cells/cell-value.tsx'
+import { CellValue, useCellContext } from '#crud/fields/cells/cell-value.tsx'
 import type { KnownRecord } from '#crud/screens-context.ts'
-import type { Declaration } from '#definition/declaration.ts'
-import type { AnyField, FieldKind } from '#definition/field.ts'
+import type { Declaration, RowTone } from '#definition/declaration.ts'
+import type { AnyField, FieldKind, Fields } from '#definition/field.ts'
 import { labelOf } from '#definition/labels.ts'
 import { focusRowLink } from '#ui/clicked-link.ts'
 import { LightCheckbox } from '#ui/light-checkbox.tsx'
+import { useToday } from '#ui/use-today.ts'
 import { type RowSelection, useSelectedRows } from './bulk.tsx'
 import { columnParts, type ColumnParts, type ResourceTableProps } from './columns.tsx'
+import { groupRows } from './groups.tsx'
+import { RowNote, toneOfRow, toneStyle } from './row-tone.tsx'
+import type { ListRow } from './rows.ts'
 import '#crud/fields/cells/cells.css'
 import './cards.css'
 
@@ -31,7 +35,9 @@ interface CardParts {
 
 /** The rows of a list as cards, for a phone: name and amount, states, the rest in lines, and what may be done. */
 export default function CardList(props: ResourceTableProps) {
-  const { declaration, rows, sort, isPlaceholder: isMoving, changed, selection, recordAddress, from, actions, onOpen, onSort } = props
+  const { declaration, rows, sort, isPlaceholder: isMoving, selection, onSort } = props
+  const context = useCellContext()
+  const day = { today: useToday(), timeZone: context.timeZone }
   const parts = partsOf(declaration)
   const sortable = Object.entries(declaration.fields).filter(([, field]) => field.sort)
   return (
@@ -52,79 +58,96 @@ export default function CardList(props: ResourceTableProps) {
         ) : null}
         {selection ? <SelectAll rows={rows} selection={selection} /> : null}
       </div>
-      <ul className={`card-list ${isMoving ? 'card-list-moving' : ''}`} aria-busy={isMoving}>
-        {rows.map((row) => {
-          if (row.kind === 'loading')
-            return (
-              <li key={row.key} className="list-card">
-                <span className="cell-loading" />
-              </li>
-            )
-          if (row.kind === 'unreadable')
-            return (
-              <li key={row.key} className="list-card" title={row.reason}>
-                <span className="cell-unreadable">This row could not be read</span>
-              </li>
-            )
-          const { record } = row
-          const title = String(record[declaration.title] ?? declaration.label.one)
-          return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the link in it opens the same by keyboard
-            <li
-              key={row.key}
-              className={`list-card ${changed?.has(record.id) ? 'list-card-changed' : ''}`}
-              onClick={(event) => {
-                if (!opens(event)) return
-                focusRowLink(event.currentTarget)
-                onOpen(record.id)
-              }}
-            >
-              <div className="list-card-head">
-                {selection ? (
-                  <LightCheckbox
-                    label={`Select ${title}`}
-                    isOn={selection.ids.includes(record.id)}
-                    onChange={(isOn) => selection.onChange(isOn ? [...selection.ids, record.id] : selection.ids.filter((id) => id !== record.id))}
-                  />
-                ) : null}
-                {parts.icon ? value(parts.icon, record) : null}
-                <div className="list-card-title">
-                  <Link to={recordAddress(record.id)} state={{ from }} className="cell-title" data-row-link>
-                    {parts.title ? value(parts.title, record) : title}
-                  </Link>
-                  {under(declaration, parts.title, record)}
-                </div>
-                {parts.amount ? (
-                  <div className="list-card-amount">
-                    {value(parts.amount, record)}
-                    {under(declaration, parts.amount, record)}
-                  </div>
-                ) : null}
-              </div>
-              {parts.states.length > 0 ? (
-                <div className="list-card-states">
-                  {parts.states.map((part) => (
-                    <span key={part.name}>{value(part, record)}</span>
-                  ))}
-                </div>
-              ) : null}
-              <dl>
-                {parts.others.map((part) => (
-                  <div key={part.name} className={isLong(declaration, part) ? 'list-card-long' : undefined}>
-                    <dt>{part.label ?? labelOf(part.name, part.shown)}</dt>
-                    <dd>
-                      {value(part, record)}
-                      {under(declaration, part, record)}
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-              {actions ? <div className="list-card-actions">{actions(record)}</div> : null}
-            </li>
-          )
-        })}
-      </ul>
+      {groupRows(declaration, rows, sort, context).map(({ key, heading, rows: inGroup }) => (
+        <section key={key} className="card-group">
+          {heading ? <h2>{heading}</h2> : null}
+          <ul className={`card-list ${isMoving ? 'card-list-moving' : ''}`} aria-busy={isMoving}>
+            {inGroup.map((row) => (
+              <Card key={row.key} {...props} row={row} parts={parts} tone={row.kind === 'record' ? toneOfRow(declaration, row.record, day) : undefined} />
+            ))}
+          </ul>
+        </section>
+      ))}
     </>
+  )
+}
+
+interface CardProps extends ResourceTableProps {
+  readonly row: ListRow
+  readonly parts: CardParts
+  readonly tone: RowTone<Fields> | undefined
+}
+
+/** One row as a card. */
+function Card({ declaration, row, parts, tone, changed, selection, recordAddress, from, actions, onOpen }: CardProps) {
+  if (row.kind === 'loading')
+    return (
+      <li className="list-card">
+        <span className="cell-loading" />
+      </li>
+    )
+  if (row.kind === 'unreadable')
+    return (
+      <li className="list-card" title={row.reason}>
+        <span className="cell-unreadable">This row could not be read</span>
+      </li>
+    )
+  const { record } = row
+  const title = String(record[declaration.title] ?? declaration.label.one)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the link in it opens the same by keyboard
+    <li
+      className={`list-card ${changed?.has(record.id) ? 'list-card-changed' : ''}`}
+      style={tone && toneStyle(tone)}
+      onClick={(event) => {
+        if (!opens(event)) return
+        focusRowLink(event.currentTarget)
+        onOpen(record.id)
+      }}
+    >
+      <div className="list-card-head">
+        {selection ? (
+          <LightCheckbox
+            label={`Select ${title}`}
+            isOn={selection.ids.includes(record.id)}
+            onChange={(isOn) => selection.onChange(isOn ? [...selection.ids, record.id] : selection.ids.filter((id) => id !== record.id))}
+          />
+        ) : null}
+        {parts.icon ? value(parts.icon, record) : null}
+        <div className="list-card-title">
+          <Link to={recordAddress(record.id)} state={{ from }} className="cell-title" data-row-link>
+            {parts.title ? value(parts.title, record) : title}
+          </Link>
+          {under(declaration, parts.title, record)}
+          {tone ? <RowNote tone={tone} /> : null}
+        </div>
+        {parts.amount ? (
+          <div className="list-card-amount">
+            {value(parts.amount, record)}
+            {under(declaration, parts.amount, record)}
+          </div>
+        ) : null}
+      </div>
+      {parts.states.length > 0 ? (
+        <div className="list-card-states">
+          {parts.states.map((part) => (
+            <span key={part.name}>{value(part, record)}</span>
+          ))}
+        </div>
+      ) : null}
+      <dl>
+        {parts.others.map((part) => (
+          <div key={part.name} className={isLong(declaration, part) ? 'list-card-long' : undefined}>
+            <dt>{part.label ?? labelOf(part.name, part.shown)}</dt>
+            <dd>
+              {value(part, record)}
+              {under(declaration, part, record)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {actions ? <div className="list-card-actions">{actions(record)}</div> : null}
+    </li>
   )
 }
 

@@ -65,6 +65,8 @@ function ListChart({ declaration, query, chart, addressOf }: ListChartsProps & {
   const field = declaration.fields[chart.by]
   if (!field) return null
   const write = summed?.kind === 'rupees' ? formatRupees : formatCount
+  // The bars end at one line, whatever the figures are.
+  const width = Math.max(4, ...(bars ?? []).map(({ figure }) => write(figure).length))
   const most = Math.max(1, ...(bars ?? []).map(({ figure }) => figure))
   return (
     <figure className="list-chart" aria-busy={read.isPlaceholderData}>
@@ -87,9 +89,11 @@ function ListChart({ declaration, query, chart, addressOf }: ListChartsProps & {
                 <th scope="row">{to === null ? label : <Link to={to}>{label}</Link>}</th>
                 <td>
                   <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-                    <rect width={(Math.max(figure, 0) / most) * 100} height={8} />
+                    <rect width={(Math.max(figure, 0) / most) * 100} height={8} className={key === 'others' ? 'list-chart-others' : undefined} />
                   </svg>
-                  <span className="figure">{write(figure)}</span>
+                  <span className="figure" style={{ width: `${width}ch` }}>
+                    {write(figure)}
+                  </span>
                 </td>
               </tr>
             ))}

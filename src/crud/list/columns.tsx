@@ -21,6 +21,8 @@ export interface ListColumn {
   /** True for a column that stays while the others scroll. */
   readonly isFixed?: boolean
   readonly isSortable?: boolean
+  /** True for the column that names the record. */
+  readonly isTitle?: boolean
   /** Over how many columns the cell of a row goes; 0 where another one covers it. */
   spanOf(row: ListRow): number
   render(row: ListRow): ReactNode
@@ -172,6 +174,7 @@ function listColumns(declaration: Declaration, { recordAddress, span, isNarrow, 
         align: field.kind === 'computed' && field.as === 'text' ? 'left' : layout.align,
         isFixed: isNarrow && index <= titleAt,
         isSortable: field.sort === true,
+        isTitle,
         spanOf: (row) => cellSpan(row, index, span),
         render: (row) => {
           if (row.kind === 'loading') return <span className="cell-loading" />

@@ -114,6 +114,7 @@ const rules: { readonly [K in FieldKind]: FilterRules<K> } = {
   instant: asDay,
   clockTime: { parse: (text) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : null), format: (value) => String(value) },
   icon: { parse: (text, field) => (field.icons.includes(text) ? text : null), format: (value) => String(value) },
+  file: never,
   computed: never,
   group: never,
   rows: never,
@@ -130,6 +131,22 @@ export function parseFilter(filter: ListFilter, text: string): FilterValue | nul
 export function filterText(filter: ListFilter, value: FilterValue): string | null {
   if (!filter.field) return String(value)
   return (rules[filter.field.kind] as FilterRules<FieldKind>).format(value, filter.field)
+}
+
+/** A filter with its value, as on a chip; only its label where the words of the value must be looked up. */
+export function filterWords(filter: ListFilter, value: FilterValue): string {
+  const words = filter.rule === 'flag' ? null : filterText(filter, value)
+  return words === null ? filter.label : `${filter.label}: ${words}`
+}
+
+/** Filters in words, in the order of the declaration: `Status: Active, Date: 27/11/2026`. */
+export function filtersInWords(declaration: Declaration, filters: Readonly<Record<string, FilterValue>>): string {
+  return listFilters(declaration)
+    .flatMap((filter) => {
+      const value = filters[filter.name]
+      return value === undefined ? [] : [filterWords(filter, value)]
+    })
+    .join(', ')
 }
 
 /** A text as a search takes it: one line that is not endless. */

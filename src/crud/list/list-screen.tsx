@@ -47,7 +47,7 @@ function selectAll(input: HTMLInputElement | null): void {
 function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
   const { label, list } = declaration
   const state = useListState(declaration, view, isCovered)
-  const { query, address, addressOf, fixed, go } = state
+  const { query, initial, address, addressOf, fixed, go } = state
   const content = useListRows(declaration, state, true)
   const viewDialog = list.views?.[view ?? '']?.dialog
   const mayOpen = usePermission(viewPermission(declaration, view))
@@ -109,7 +109,7 @@ function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
           onEnter={openSole}
           onHelp={() => setHelpOpen(true)}
         />
-        <ListChips declaration={declaration} query={query} fixed={fixed} onChange={go} />
+        <ListChips declaration={declaration} query={query} initial={initial} fixed={fixed} onChange={go} />
       </div>
       <BulkBar
         declaration={declaration}
@@ -119,7 +119,7 @@ function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
       />
       {bar}
       <div className="list-rows" {...rowsFocus}>
-        <ListBody declaration={declaration} query={query} content={content} add={addButton} onClear={clear}>
+        <ListBody declaration={declaration} query={query} initial={initial} content={content} add={addButton} onClear={clear}>
           <ResourceTable
             declaration={declaration}
             rows={content.rows}

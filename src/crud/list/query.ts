@@ -1,5 +1,6 @@
 import type { Location } from 'react-router-dom'
-import type { Declaration, FilterValue, ListView } from '#definition/declaration.ts'
+import { type Declaration, type FilterValue, type ListView, presentDay } from '#definition/declaration.ts'
+import type { CivilDate } from '#domain/civil-date.ts'
 import { defaultPageSize, isPageSize, readPageNumber } from '#domain/page.ts'
 import { cleanText, listFilters, parseFilter } from './filters.ts'
 
@@ -17,8 +18,36 @@ export interface ListQuery {
 
 /** The initial query of a list from its declaration and view. */
 export function defaultQuery(declaration: Declaration, view?: string): ListQuery {
-  const { pageSize = defaultPageSize, sort = null } = declaration.list
-  return { page: 1, pageSize, search: '', filters: viewOf(declaration, view)?.filters ?? {}, sort }
+  const { pageSize = defaultPageSize, groupBy, sort = groupBy === undefined ? null : { field: groupBy, order: 'asc' } } = declaration.list
+  return { page: 1, pageSize, search: '', filters: presetFilters(declaration, view), sort }
+}
+
+/** The filters that a list or a view opens with. One that is always the present day has no date yet. */
+export function presetFilters(declaration: Declaration, view?: string): ListQuery['filters'] {
+  return (view === undefined ? declaration.list.initialFilters : viewOf(declaration, view)?.filters) ?? {}
+}
+
+/** Filters whose value is the present day. */
+function onPresentDay(declaration: Declaration, filters: ListQuery['filters']): readonly string[] {
+  const days = listFilters(declaration).filter(({ field }) => field?.kind === 'civilDate' || field?.kind === 'instant')
+  return days.flatMap(({ name }) => (filters[name] === presentDay ? [name] : []))
+}
+
+/** True if a query asks for the present day without a date, which `datedQuery` gives it. */
+export function isUndated(declaration: Declaration, { filters }: ListQuery): boolean {
+  return onPresentDay(declaration, filters).length > 0
+}
+
+/** A query as it is on a day: preset filters of the present day have its date. */
+export function datedQuery(declaration: Declaration, query: ListQuery, today: CivilDate): ListQuery {
+  const named = onPresentDay(declaration, query.filters)
+  return named.length === 0 ? query : { ...query, filters: { ...query.filters, ...Object.fromEntries(named.map((name) => [name, today])) } }
+}
+
+/** The reverse: preset filters of the present day that have its date are without one again, as the address leaves them out. */
+export function undatedQuery(declaration: Declaration, query: ListQuery, view: string | undefined, today: CivilDate): ListQuery {
+  const named = onPresentDay(declaration, presetFilters(declaration, view)).filter((name) => query.filters[name] === today)
+  return named.length === 0 ? query : { ...query, filters: { ...query.filters, ...Object.fromEntries(named.map((name) => [name, presentDay])) } }
 }
 
 /** Reads the query out of an address; whatever makes no sense is the default. Never throws. */
@@ -78,6 +107,11 @@ export function changeQuery(query: ListQuery, change: Partial<ListQuery>): ListQ
 export function withFilter(query: ListQuery, name: string, value: FilterValue | null): ListQuery {
   const { [name]: _, ...others } = query.filters
   return changeQuery(query, { filters: value === null ? others : { ...others, [name]: value } })
+}
+
+/** True when two queries have the same filters. */
+export function hasFilters({ filters }: Pick<ListQuery, 'filters'>, others: ListQuery['filters']): boolean {
+  return [...new Set([...Object.keys(filters), ...Object.keys(others)])].every((name) => filters[name] === others[name])
 }
 
 /** True when a search or filter narrows the list. */

@@ -1,9 +1,13 @@
 import { Suspense, useMemo } from 'react'
 import { useCellContext } from '#crud/fields/cells/cell-value.tsx'
+import type { KnownRecord } from '#crud/screens-context.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { useMedia } from '#ui/use-media.ts'
+import { useToday } from '#ui/use-today.ts'
 import { narrowScreenQuery, type ResourceTableProps, tableColumns } from './columns.tsx'
+import { GroupedTable } from './lazy-grouped-table.ts'
+import { toneOfRow } from './row-tone.tsx'
 import type { ListRow } from './rows.ts'
 import { ListTable } from './table.tsx'
 
@@ -32,20 +36,29 @@ function WideTable(props: ResourceTableProps) {
     () => tableColumns(declaration, { recordAddress, actions, actionsWidth, isNarrow, isSelectable, context }),
     [declaration, recordAddress, actions, actionsWidth, isNarrow, isSelectable, context],
   )
+  const today = useToday()
+  const table = {
+    columns,
+    rows,
+    toneOf: (record: KnownRecord) => toneOfRow(declaration, record, { today, timeZone: context.timeZone }),
+    sort,
+    isPlaceholder: isMoving,
+    scrollWidth: isNarrow ? width : undefined,
+    selection: selection && { ...selection, labelOf: (row: ListRow) => selectionLabel(row, declaration) },
+    changed,
+    onOpen,
+    onSort,
+  }
   return (
     <>
       {isNarrow ? <p className="list-hint">Scroll the table sideways for more columns.</p> : null}
-      <ListTable
-        columns={columns}
-        rows={rows}
-        sort={sort}
-        isPlaceholder={isMoving}
-        scrollWidth={isNarrow ? width : undefined}
-        selection={selection && { ...selection, labelOf: (row) => selectionLabel(row, declaration) }}
-        changed={changed}
-        onOpen={onOpen}
-        onSort={onSort}
-      />
+      {declaration.list.groupBy === undefined ? (
+        <ListTable {...table} />
+      ) : (
+        <Suspense fallback={null}>
+          <GroupedTable declaration={declaration} {...table} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -2,11 +2,24 @@ import { useCallback, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Declaration } from '#definition/declaration.ts'
 import { useToday } from '#ui/use-today.ts'
-import { fromOf, listPath, listPlaceOf, type ListQuery, readListQuery, withLatestAddress, writeListQuery } from './query.ts'
+import {
+  datedQuery,
+  defaultQuery,
+  fromOf,
+  listPath,
+  listPlaceOf,
+  type ListQuery,
+  readListQuery,
+  undatedQuery,
+  withLatestAddress,
+  writeListQuery,
+} from './query.ts'
 
 /** A list's state, held only by the address (GEN-07). */
 export interface ListState {
   readonly query: ListQuery
+  /** The filters that it opens with. */
+  readonly initial: ListQuery['filters']
   /** The address of this list as it is: what a form or record opened over it comes back to. */
   readonly address: string
   /** The address of this list with another query: what a page link leads to. */
@@ -33,15 +46,17 @@ export function useListState(declaration: Declaration, view: string | undefined,
   const fixed = declaration.list.views?.[place.view ?? '']?.onToday
   const query = useMemo(() => {
     const read = readListQuery(declaration, new URLSearchParams(place.search), place.view)
-    return fixed === undefined ? read : { ...read, filters: { ...read.filters, [fixed]: today } }
+    const dated = datedQuery(declaration, read, today)
+    return fixed === undefined ? dated : { ...dated, filters: { ...dated.filters, [fixed]: today } }
   }, [declaration, fixed, place.search, place.view, today])
+  const initial = useMemo(() => datedQuery(declaration, defaultQuery(declaration, place.view), today).filters, [declaration, place.view, today])
   const path = ownPath ?? listPath(declaration, place.view)
   const parametersOf = useCallback(
     (wanted: ListQuery) => {
       const { [fixed ?? '']: _today, ...filters } = wanted.filters
-      return writeListQuery(declaration, fixed === undefined ? wanted : { ...wanted, filters }, place.view)
+      return writeListQuery(declaration, undatedQuery(declaration, fixed === undefined ? wanted : { ...wanted, filters }, place.view, today), place.view)
     },
-    [declaration, fixed, place.view],
+    [declaration, fixed, place.view, today],
   )
   const addressOf = useCallback((wanted: ListQuery) => addressAt(path, parametersOf(wanted)), [path, parametersOf])
   const go = useCallback<ListState['go']>(
@@ -57,7 +72,7 @@ export function useListState(declaration: Declaration, view: string | undefined,
   )
   const [typed, setTyped] = useState(0)
   const onTyping = useCallback((isTyping: boolean) => setTyped((count) => count + (isTyping ? 1 : -1)), [])
-  return { isTyping: typed > 0, onTyping, query, address: addressOf(query), addressOf, fixed, go }
+  return { isTyping: typed > 0, onTyping, query, initial, address: addressOf(query), addressOf, fixed, go }
 }
 
 function addressAt(path: string, parameters: URLSearchParams): string {

@@ -1,17 +1,26 @@
 import { memo, type MouseEvent, useMemo, useState } from 'react'
+import type { KnownRecord } from '#crud/screens-context.ts'
+import type { RowTone } from '#definition/declaration.ts'
+import type { Fields } from '#definition/field.ts'
 import { clickedLink, focusRowLink } from '#ui/clicked-link.ts'
 import { LightCheckbox } from '#ui/light-checkbox.tsx'
 import { useEventCallback } from '#ui/use-event-callback.ts'
 import { type RowSelection, useSelectedRows } from './bulk.tsx'
 import { type CellClass, cellClasses, checkboxCells, type ListColumn, selectionWidth } from './columns.tsx'
+import type { RowGroup } from './groups.tsx'
 import type { ListQuery } from './query.ts'
+import { RowNote, toneStyle } from './row-tone.tsx'
 import type { ListRow } from './rows.ts'
 import './table.css'
 
-interface ListTableProps {
+export interface ListTableProps {
   /** The same list as long as the columns are the same: a new one draws all rows again. */
   readonly columns: readonly ListColumn[]
   readonly rows: readonly ListRow[]
+  /** The same rows under their headings, in a grouped list. */
+  readonly groups?: readonly RowGroup[]
+  /** The colour of a row, where it has one. */
+  toneOf(record: KnownRecord): RowTone<Fields> | undefined
   readonly sort: ListQuery['sort']
   readonly isPlaceholder: boolean
   /** Width in pixels below which the table scrolls sideways. Without it the table is as wide as the page. */
@@ -30,7 +39,19 @@ const nothingSelected: RowSelection = { ids: [], onChange: () => undefined }
  * The table of a list: fixed column widths, a head that stays, its own sideways scroll. antd's own one does much for each cell and measures its columns after
  * each drawing, which a list does not need.
  */
-export function ListTable({ columns, rows, sort, isPlaceholder: isMoving, scrollWidth, selection, changed, onOpen, onSort }: ListTableProps) {
+export function ListTable({
+  columns,
+  rows,
+  groups = [{ key: 'rows', heading: null, rows }],
+  toneOf,
+  sort,
+  isPlaceholder: isMoving,
+  scrollWidth,
+  selection,
+  changed,
+  onOpen,
+  onSort,
+}: ListTableProps) {
   const [isScrolled, setScrolled] = useState(false)
   const isScrolling = scrollWidth !== undefined
   const hasCheckbox = selection !== undefined
@@ -67,22 +88,32 @@ export function ListTable({ columns, rows, sort, isPlaceholder: isMoving, scroll
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <ListTableRow
-              key={row.key}
-              row={row}
-              columns={columns}
-              looks={looks}
-              checkbox={selection?.labelOf(row)}
-              checkboxCell={checkboxCell}
-              isSelected={row.kind === 'record' && selected.isSelected(row.record.id)}
-              isChanged={row.kind === 'record' && changed?.has(row.record.id) === true}
-              onSelect={select}
-              onOpen={open}
-            />
-          ))}
-        </tbody>
+        {groups.map(({ key, heading, rows: inGroup }) => (
+          <tbody key={key}>
+            {heading ? (
+              <tr className="list-group">
+                <th scope="rowgroup" colSpan={columns.length + (hasCheckbox ? 1 : 0)}>
+                  {heading}
+                </th>
+              </tr>
+            ) : null}
+            {inGroup.map((row) => (
+              <ListTableRow
+                key={row.key}
+                row={row}
+                columns={columns}
+                looks={looks}
+                checkbox={selection?.labelOf(row)}
+                checkboxCell={checkboxCell}
+                tone={row.kind === 'record' ? toneOf(row.record) : undefined}
+                isSelected={row.kind === 'record' && selected.isSelected(row.record.id)}
+                isChanged={row.kind === 'record' && changed?.has(row.record.id) === true}
+                onSelect={select}
+                onOpen={open}
+              />
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
   )
@@ -149,6 +180,7 @@ interface ListTableRowProps {
   /** Label of the row's checkbox, where rows can be selected. */
   readonly checkbox: string | undefined
   readonly checkboxCell: CellClass
+  readonly tone: RowTone<Fields> | undefined
   readonly isSelected: boolean
   /** True when others changed the record since it was read. */
   readonly isChanged: boolean
@@ -158,12 +190,13 @@ interface ListTableRowProps {
 
 /** A row of a list, drawn again only when something of it changes. */
 const ListTableRow = memo(function ListTableRow(props: ListTableRowProps) {
-  const { row, columns, looks, checkbox, checkboxCell, isSelected, isChanged, onSelect, onOpen } = props
+  const { row, columns, looks, checkbox, checkboxCell, tone, isSelected, isChanged, onSelect, onOpen } = props
   const id = row.kind === 'record' ? row.record.id : null
   return (
     <tr
       data-row-key={row.key}
-      className={`${id === null ? '' : 'list-row'} ${isSelected ? 'list-row-selected' : ''} ${isChanged ? 'list-row-changed' : ''}`}
+      className={`${id === null ? '' : 'list-row'} ${tone ? 'row-toned' : ''} ${isSelected ? 'list-row-selected' : ''} ${isChanged ? 'list-row-changed' : ''}`}
+      style={tone && toneStyle(tone)}
       title={isChanged ? 'Changed since it was read' : undefined}
       onClick={(event) => {
         if (id === null || !opensRecord(event)) return
@@ -188,6 +221,7 @@ const ListTableRow = memo(function ListTableRow(props: ListTableRowProps) {
         return span === 0 ? null : (
           <td key={column.key} {...looks[index]} colSpan={span > 1 ? span : undefined}>
             {column.render(row)}
+            {tone && column.isTitle ? <RowNote tone={tone} /> : null}
           </td>
         )
       })}

@@ -8,8 +8,8 @@ import { LightButton } from '#ui/light-button.tsx'
 import { LightInput } from '#ui/light-input.tsx'
 import { LineIcon } from '#ui/line-icon.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
-import { cleanText, type ListFilter, listFilters } from './filters.ts'
-import { changeQuery, isFiltered, type ListQuery, withFilter } from './query.ts'
+import { cleanText, filtersInWords, type ListFilter, listFilters } from './filters.ts'
+import { changeQuery, hasFilters, type ListQuery, withFilter } from './query.ts'
 import type { ListContent } from './rows.ts'
 import './toolbar.css'
 
@@ -141,16 +141,22 @@ export function useOpenOnlyResult({ search }: ListQuery, content: ListContent, o
 interface ListChipsProps {
   readonly declaration: Declaration
   readonly query: ListQuery
+  /** The filters that the list opens with. */
+  readonly initial?: ListQuery['filters']
   /** The name of a filter that cannot be taken away here. */
   readonly fixed?: string | undefined
   onChange(query: ListQuery): void
 }
 
-/** Lists the active filters, each removable, and all at once (CAT-01). */
-export function ListChips({ declaration, query, fixed, onChange }: ListChipsProps) {
-  if (!isFiltered(query)) return null
-  const active = listFilters(declaration).filter(({ name }) => query.filters[name] !== undefined && name !== fixed)
-  if (query.search === '' && active.length === 0) return null
+const noFilters: ListQuery['filters'] = {}
+
+/** Lists the active filters, each removable, and all at once (CAT-01); leads back to the filters that the list opens with. */
+export function ListChips({ declaration, query, initial = noFilters, fixed, onChange }: ListChipsProps) {
+  const { [fixed ?? '']: _, ...chosen } = query.filters
+  const active = listFilters(declaration).filter(({ name }) => chosen[name] !== undefined)
+  const isNarrowed = query.search !== '' || active.length > 0
+  const canReturn = Object.keys(initial).length > 0 && !hasFilters({ filters: chosen }, initial)
+  if (!isNarrowed && !canReturn) return null
   return (
     <section aria-label="Filters in force">
       <ul className="list-chips">
@@ -170,11 +176,20 @@ export function ListChips({ declaration, query, fixed, onChange }: ListChipsProp
             onChange={(value) => onChange(withFilter(query, filter.name, value))}
           />
         ))}
-        <li>
-          <button type="button" className="list-clear" onClick={() => onChange(changeQuery(query, { search: '', filters: {} }))}>
-            Clear all
-          </button>
-        </li>
+        {isNarrowed ? (
+          <li>
+            <button type="button" className="list-clear" onClick={() => onChange(changeQuery(query, { search: '', filters: {} }))}>
+              Clear all
+            </button>
+          </li>
+        ) : null}
+        {canReturn ? (
+          <li>
+            <button type="button" className="list-clear" onClick={() => onChange(changeQuery(query, { filters: initial }))}>
+              Reset to {filtersInWords(declaration, initial)}
+            </button>
+          </li>
+        ) : null}
       </ul>
     </section>
   )

@@ -2,7 +2,7 @@ import { mapAntdSorterToCrudSorting, type useTableProps, type useTableReturnType
 import { type BaseRecord, type CrudFilter, type CrudSort, type HttpError, unionFilters, useList } from '@refinedev/core'
 // biome-ignore lint/style/noRestrictedImports: the search form of a stock page is antd's
 import { Form, type TableProps } from 'antd'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { Children, type HTMLAttributes, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { listFailure } from '#crud/messages.ts'
 import { OutdatedNote } from '#crud/show/outdated-note.tsx'
@@ -19,9 +19,10 @@ import { ErrorPanel } from '#ui/error-panel.tsx'
 import { emptyMessage, UnreadableRows } from './body.tsx'
 import { callFilters } from './call.ts'
 import { changeQuery, type ListQuery, pageCount } from './query.ts'
-import { keepsRowsOf, listRows, useLeaveMissingPage } from './rows.ts'
+import { keepsRowsOf, type ListRow, listRows, useLeaveMissingPage } from './rows.ts'
 import { useListState } from './state.ts'
 import { holdsSort, tablePlace, withStockFilters } from './table-query.ts'
+import '#crud/fields/cells/cells.css'
 import './table.css'
 import './stock-table.css'
 
@@ -87,6 +88,7 @@ export function useListTable<D extends Declared = Declaration, Search = unknown>
   const answer = describeError(error).isForbidden ? undefined : read.query.data
   const all = useMemo(() => listRows(answer?.data ?? []), [answer])
   const rows = useMemo(() => all.flatMap((row) => (row.kind === 'record' ? [row.record as Row] : [])), [all])
+  const places = useMemo(() => all.map((row, index) => (row.kind === 'record' ? row.record : { id: unreadableKey(index, row) }) as Row), [all])
   const total = answer?.total ?? 0
   useLeaveMissingPage(query, { total: answer && !read.query.isPlaceholderData ? total : undefined, isEmpty: all.length === 0 }, go)
 
@@ -117,15 +119,16 @@ export function useListTable<D extends Declared = Declaration, Search = unknown>
   const isSlow = useSlow(read.query.isFetching)
   const failed = { title: listFailure(declaration, describeError(error)), error, onRetry: () => void read.query.refetch() }
   const isFailed = error !== null && !read.query.isFetching
-  const hasNote = isSlow || (error !== null && rows.length > 0)
+  const isOutdated = error !== null && all.length > 0
   const tableProps: TableProps<Row> = {
     className: `list-table stock-table ${read.query.isPlaceholderData ? 'list-table-moving' : ''}`,
     size: 'small',
     rowKey: 'id',
     // Rows of a longer page before would be cut with a warning.
-    dataSource: rows.slice(0, Math.max(query.pageSize, read.query.isPlaceholderData ? 0 : rows.length)),
+    dataSource: places.slice(0, Math.max(query.pageSize, read.query.isPlaceholderData ? 0 : places.length)),
+    components,
     loading: read.query.isLoading,
-    scroll: rows.length > 0 ? { x: true } : {},
+    scroll: places.length > 0 ? { x: true } : {},
     locale: {
       emptyText: isFailed ? (
         <ErrorPanel {...failed} />
@@ -135,10 +138,10 @@ export function useListTable<D extends Declared = Declaration, Search = unknown>
         ' '
       ),
     },
-    ...(hasNote && {
+    ...((isSlow || isOutdated) && {
       title: () => (
         <>
-          {error !== null && rows.length > 0 ? <OutdatedNote declaration={declaration} {...failed} /> : null}
+          {isOutdated ? <OutdatedNote declaration={declaration} {...failed} /> : null}
           <p className="list-slow" role="status">
             {isSlow ? slowSentence : ''}
           </p>
@@ -191,6 +194,27 @@ export function useListTable<D extends Declared = Declaration, Search = unknown>
     },
   }
 }
+
+/** The id of an unreadable row, by which its place is drawn without the page's columns. */
+const unreadableKey = (index: number, row: ListRow) => `unreadable row ${index}: ${row.kind === 'unreadable' ? row.reason : ''}`
+const unreadable = /^unreadable row \d+: (.*)$/s
+
+/** A row of antd's table, or the sentence in the place of an unreadable one. */
+function BodyRow({ children, ...props }: HTMLAttributes<HTMLTableRowElement> & { readonly 'data-row-key'?: unknown }) {
+  const [, reason] = unreadable.exec(String(props['data-row-key'])) ?? []
+  if (reason === undefined) return <tr {...props}>{children}</tr>
+  return (
+    <tr {...props}>
+      <td className="ant-table-cell" colSpan={Children.count(children)}>
+        <span className="cell-unreadable" title={reason}>
+          This row could not be read
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+const components = { body: { row: BodyRow } }
 
 /** The value of a filter as an input has it: a list of one is the one. */
 function typedValue({ value }: CrudFilter): unknown {

@@ -20,10 +20,11 @@ interface RecordFactsProps {
   readonly empty?: Readonly<Record<string, string | undefined>>
 }
 
+const FileValue = lazyWithPreload(async () => (await import('#crud/files/file-value.tsx')).default)
 const RowsTable = lazyWithPreload(async () => (await import('./rows-table.tsx')).default)
 
 /** Kinds with long values, which take a whole line. Other kinds share lines. */
-const longKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['longText', 'email', 'references', 'choices', 'group', 'rows'])
+const longKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['longText', 'email', 'references', 'choices', 'file', 'group', 'rows'])
 
 /** Characters up to which a text shares its line. */
 const maxBeside = 200
@@ -59,6 +60,7 @@ interface FactValueProps {
 /** The whole value of one field of a record. */
 export function FactValue({ name, field, record, empty }: FactValueProps): ReactNode {
   const value = record[name]
+  if (field.cell !== undefined) return <CellValue name={name} field={field} record={record} empty={empty} />
   if (field.kind === 'references') return <ReferencedList field={field} value={value} />
   if (field.kind === 'group' && isRow(value)) return <RecordFacts fields={field.fields} names={Object.keys(field.fields)} record={value} />
   if (field.kind === 'rows' && Array.isArray(value) && value.length === 0) return empty ?? emptyText
@@ -73,6 +75,12 @@ export function FactValue({ name, field, record, empty }: FactValueProps): React
       // biome-ignore lint/suspicious/noArrayIndexKey: nested rows need not have ids, and nothing reorders them here
       <RecordFacts key={index} fields={field.fields} names={Object.keys(field.fields)} record={row} />
     ))
+  if (field.kind === 'file' && isRow(value))
+    return (
+      <Suspense fallback={<CellValue name={name} field={field} record={record} />}>
+        <FileValue value={value} />
+      </Suspense>
+    )
   // A cell has one line; here a long value is shown whole.
   const isProse = field.kind === 'longText' || (field.kind === 'text' && !field.mono)
   if (isProse && typeof value === 'string' && value !== '') return <LongText text={value} />

@@ -5,7 +5,7 @@ import { DatabaseError, databaseErrorOf } from '#server/db/database-error.ts'
 import { engines } from '#tests/support/engines.ts'
 import { held } from '#tests/support/held.ts'
 
-describe.each(engines)('database on $engine', ({ open }) => {
+describe.each(engines)('database on $engine', ({ engine, open }) => {
   let database: Database
 
   beforeAll(async () => {
@@ -53,6 +53,26 @@ describe.each(engines)('database on $engine', ({ open }) => {
     const wrapped = await database.sql.execute(sql`insert into words (id, word) values (1, 'x')`).catch((reason: unknown) => reason)
     expect(databaseErrorOf(wrapped)?.code).toBe('23505')
     await database.query('delete from words')
+  })
+
+  test('a repeated statement works after it was refused, and after 400 others', async () => {
+    const add = (id: number) => database.query('insert into words (id, word) values ($1, $2) returning word', [id, `word ${id}`])
+    await add(1)
+    for (let again = 0; again < 3; again += 1) await expect(add(1)).rejects.toMatchObject({ code: '23505' })
+    expect(await add(2)).toEqual([{ word: 'word 2' }])
+    for (let n = 0; n < 420; n += 1) for (let again = 0; again < 3; again += 1) expect(await database.query(`select ${n} as n`)).toEqual([{ n }])
+    expect(await add(3)).toEqual([{ word: 'word 3' }])
+    if (engine === 'embedded') expect(Number((await database.query('select count(*) from pg_prepared_statements'))[0]?.count)).toBeLessThanOrEqual(401)
+    await database.query('delete from words')
+  })
+
+  test.runIf(engine === 'embedded')('a repeated statement reads the columns that a table has now', async () => {
+    const read = () => database.query('select * from plain')
+    await database.query('create table plain as select 1 as one')
+    for (let again = 0; again < 4; again += 1) expect(await read()).toEqual([{ one: 1 }])
+    await database.query('alter table plain add two integer')
+    for (let again = 0; again < 4; again += 1) expect(await read()).toEqual([{ one: 1, two: null }])
+    await database.query('drop table plain')
   })
 
   test('a transaction commits all of its work or nothing', async () => {

@@ -12,6 +12,8 @@ const mistakes = [
   ['audit', "page: 'audit-trail'", "page: 'audit-trial'", 'audit-trial'],
   ['prescriptions', "slot: 'prescription-file'", "slot: 'prescription-fiel'", 'prescription-fiel'],
   ['reports', "badge: '", "badge: 'un", '"un'],
+  ['notifications', "cell: 'notification-type'", "cell: 'notification-typ'", 'did you mean "notification-type"'],
+  ['closed-days', 'reason: text({', "reason: text({ control: 'why', ", 'there is no file src/controls/why.tsx'],
 ] as const
 
 test('a mistake in a declaration fails the build, and the former panel is served', { timeout: 240_000 }, async () => {

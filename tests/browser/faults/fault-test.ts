@@ -32,6 +32,8 @@ export const test = lab.extend<{ readonly caseContext: CaseContext }, { readonly
     },
     { scope: 'worker' },
   ],
+  // The log names the rows that could not be read.
+  expected: /^[\w-]+: could not read /,
   caseContext: async ({ page, api, halfAnswers }, use) => {
     await use({ page, halfAnswers, api: (method, path, body) => api('super', method, path, body) })
   },

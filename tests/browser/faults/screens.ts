@@ -43,7 +43,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const listRow = (page: Page) => page.locator('main tbody tr.list-row').first()
 const part = (page: Page, title: string) => page.locator(`section[aria-label="${title}"]`)
 const picker = (page: Page) => page.locator('.item-picker')
-const rows = (page: Page) => page.locator('main tbody tr.ant-table-row')
+const rows = (page: Page) => page.locator('main tbody tr[data-row-key]')
 
 const ofTest = {
   call: /^\/tests\/[0-9a-f-]{36}$/,

@@ -3,8 +3,8 @@ import type { BrowserContext, Page } from '@playwright/test'
 /** Console errors that a browser logs for every failed answer and missing chunk; the tests provoke those. */
 const ownNoise = /^Failed to load resource|net::ERR_|Failed to fetch dynamically imported module/
 
-/** Collects what no page may ever do: violate its content security policy, throw, or write an error to the console. */
-export async function collectComplaints(context: BrowserContext): Promise<readonly string[]> {
+/** Collects what no page may ever do: violate its content security policy, throw, or write an error to the console other than the expected ones. */
+export async function collectComplaints(context: BrowserContext, expected: RegExp | null = null): Promise<readonly string[]> {
   const complaints: string[] = []
   await context.exposeBinding('reportViolation', ({ page }, what: string) => {
     complaints.push(`CSP at ${placeOf(page)}: ${what}`)
@@ -16,7 +16,8 @@ export async function collectComplaints(context: BrowserContext): Promise<readon
     })
   })
   context.on('console', (message) => {
-    if (message.type() === 'error' && !ownNoise.test(message.text())) complaints.push(`console at ${placeOf(message.page())}: ${message.text()}`)
+    if (message.type() === 'error' && !ownNoise.test(message.text()) && !expected?.test(message.text()))
+      complaints.push(`console at ${placeOf(message.page())}: ${message.text()}`)
   })
   context.on('weberror', (thrown) => {
     complaints.push(`thrown at ${placeOf(thrown.page())}: ${thrown.error().message}`)

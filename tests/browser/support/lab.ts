@@ -16,6 +16,8 @@ interface Options {
   readonly staff: Staff | null
   /** True when pages listen for changes: an open stream keeps a call under way, while many tests wait for idle. */
   readonly live: boolean
+  /** Errors in the console that the test provokes. */
+  readonly expected: RegExp | null
 }
 
 interface Fixtures {
@@ -56,6 +58,7 @@ async function signInOnce(context: BrowserContext, { stored }: BrowserSession): 
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   staff: ['super', { option: true }],
   live: [false, { option: true }],
+  expected: [null, { option: true }],
   origin: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
     async ({}, use, { project }) => {
@@ -81,9 +84,9 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     await unrouted(context)
   },
   complaints: [
-    async ({ context, live }, use) => {
+    async ({ context, live, expected }, use) => {
       if (!live) await withoutStream(context)
-      const complaints = await collectComplaints(context)
+      const complaints = await collectComplaints(context, expected)
       await use(complaints)
       expect(complaints, 'no CSP violation, no error in the console, nothing thrown').toEqual([])
     },

@@ -3,10 +3,11 @@ import type { ApiAnswer } from '#tests/support/api.ts'
 import { openGuardLab } from '#tests/guards/lab.ts'
 import { call, one } from '#tests/guards/races/asking.ts'
 import { countedAs, isFullForm, runs } from '#tests/guards/runs.ts'
+import { testDatabaseUrl } from '#tests/support/postgres.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 import { opened } from '#tests/support/opened.ts'
 
-const rounds = runs(2)
+const rounds = runs(testDatabaseUrl ? 2 : 1)
 const contenders = isFullForm() ? 50 : 12
 const places = 3
 let busy = 0

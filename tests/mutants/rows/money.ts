@@ -2,6 +2,16 @@ import type { MistakeRows } from '../mistake.ts'
 
 /** Prices, payments, refunds and what is still to be paid. */
 export const moneyMistakes: MistakeRows = {
+  'tests/api/resources/figures.test.ts': {
+    'a chart adds up rupees': ['groupsOf', 'isMoney ? rupeesOfPaise(Number(row.sum)) : Number(row.sum)', 'Number(row.sum)'],
+  },
+  'tests/api/resources/rows.test.ts': {
+    'an amount in a row that cannot be read is refused': [
+      'readRow',
+      'readInto(row, name, field, at(raw, field.from ?? name), problems, `${place}.${name}`)',
+      'readInto(row, name, field, at(raw, field.from ?? name), {}, `${place}.${name}`)',
+    ],
+  },
   'tests/domain/money.test.ts': {
     'rupees become paise without losing one': ['paiseOfRupees', 'Math.round(rupees * 100)', 'Math.trunc(rupees * 100)'],
   },

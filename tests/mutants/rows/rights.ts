@@ -2,6 +2,11 @@ import type { MistakeRows } from '../mistake.ts'
 
 /** Permissions, roles, sign-in and sessions. */
 export const rightMistakes: MistakeRows = {
+  'tests/api/resources/files.test.ts': {
+    'a file is only for the resource that it was sent for': ['unsavedFile', 'eq(recordFiles.resource, resource),', ''],
+    'a file of another record is not taken over': ['unsavedFile', ', isNull(recordFiles.recordId)', ''],
+    'the file of a deleted record leaves the store': ['serviceOf', 'await keepRecordFiles(db, declaration, row.id, {}, now)', ''],
+  },
   'tests/domain/staff-change.test.ts': {
     'a role does not outrank itself': ['outranks', 'ranks.indexOf(role) < ranks', 'ranks.indexOf(role) <= ranks'],
   },

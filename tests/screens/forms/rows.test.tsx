@@ -142,6 +142,13 @@ test('two people who changed the rows see both lists, and choose one', async () 
   expect(items()).toEqual(['Gloves'])
 })
 
+test('a list with a value that could not be read says so in the form', async () => {
+  const unread = { ...rows['purchase-orders'][0], id: 'p3', 'lines~unread': 'price: "x" is no value of a rupees field' }
+  const provider = memoryProvider({ 'purchase-orders': [unread as never] }, declarations)
+  openMemoryScreen({ at: '/purchase-orders/p3/edit', routes: formRoutes(declarations), declarations, provider })
+  expect(await screen.findByText(/A value in this list could not be read \(price: "x" is no value of a rupees field\)/)).toBeTruthy()
+})
+
 test('the rows of a record are a small table', async () => {
   openOrders('/purchase-orders/p1')
   const table = within(await screen.findByRole('region', { name: 'Order lines' }))

@@ -7,7 +7,7 @@ import { listeningApi, openFront, storeSignIn } from '#tests/support/screen.tsx'
 
 const api = listeningApi()
 
-const names = { dialogs: [], pages: ['test-form'], slots: ['test-laboratory'] }
+const names = { dialogs: [], pages: ['test-form'], slots: ['test-laboratory'], cells: [], controls: [] }
 const declarations = () =>
   loadDeclarations(names, {
     '/resources/tests.ts': async () => ({ default: { ...tests, api: {}, list: { ...tests.list, columns: ['name', 'pirce'] } } }),

@@ -13,7 +13,7 @@ const Parts = ({ id }: PageProps) => (
     parts of {id ?? 'all'} <input />
   </p>
 )
-const screens: LazyScreens = { pages: { parts: lazyWithPreload(async () => Parts) }, dialogs: {}, slots: {} }
+const screens: LazyScreens = { pages: { parts: lazyWithPreload(async () => Parts) }, dialogs: {}, slots: {}, cells: {}, controls: {} }
 const declaration = {
   ...tests,
   pages: {

@@ -3,11 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Declaration } from '#definition/declaration.ts'
 import { loadDeclarations } from '#routes/declarations.ts'
 import { screens } from '#pages/screens.ts'
+import { namesOf } from '#routes/screen-names.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeNotification, makeOrder, makeReport, makeVisit, mixedOrder, small } from '#tests/support/small-lab.ts'
 
-const { all } = await loadDeclarations({ dialogs: Object.keys(screens.dialogs), pages: Object.keys(screens.pages), slots: Object.keys(screens.slots) })
+const { all } = await loadDeclarations(namesOf(screens))
 
 /** The addresses of a declaration's own pages that name no record: its list is like that of the tests. */
 function addressesOf({ name, list, pages }: Declaration): readonly string[] {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { CellPieceProps } from '#crud/screens-context.ts'
 import type { Field, FieldKind } from '#definition/field.ts'
 
 /** Context of cells. */
@@ -8,6 +9,8 @@ export interface CellContext {
   /** The title of a referenced record whose words did not come with the row. */
   titleOf(field: Field<'reference'>, id: string): ReactNode
   iconOf(name: string): ReactNode
+  /** The bespoke cell of this name. */
+  customCell(name: string, props: CellPieceProps): ReactNode
 }
 
 /** Props of the cell of a field of kind `K`. */

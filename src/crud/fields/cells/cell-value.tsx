@@ -8,13 +8,19 @@ import { CategoryIcon } from '#ui/category-icon.tsx'
 import { TimeZoneContext } from '#ui/time-zone.ts'
 import type { CellContext } from './cell-props.ts'
 import { titleText } from './cells.tsx'
+import { CustomCell } from './custom-cell.tsx'
 import { type CellToDraw, drawCell } from './draw-cell.ts'
 
 /** Returns the context of cells from the panel. */
 export function useCellContext(): CellContext {
   const timeZone = useContext(TimeZoneContext)
   return useMemo(
-    () => ({ timeZone, titleOf: (field, id) => <ReferenceTitle field={field} id={id} />, iconOf: (name) => <CategoryIcon name={name} /> }),
+    () => ({
+      timeZone,
+      titleOf: (field, id) => <ReferenceTitle field={field} id={id} />,
+      iconOf: (name) => <CategoryIcon name={name} />,
+      customCell: (name, props) => <CustomCell name={name} {...props} />,
+    }),
     [timeZone],
   )
 }

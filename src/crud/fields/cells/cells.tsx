@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { KindOptions } from '#definition/field.ts'
+import { isRow } from '#definition/wire-reading.ts'
 import { formatCount } from '#domain/count.ts'
 import { formatPhone } from '#domain/phone.ts'
 import type { StatusStyle } from '#domain/tone.ts'
@@ -110,6 +111,11 @@ const shapes: Record<KindOptions['computed']['as'], (props: { readonly value: un
   text: ({ value }) => titleText(String(value)),
   rupees: rupeesCell,
   integer: integerCell,
+}
+
+/** The name of a file. */
+export function fileCell({ value }: CellProps<'file'>) {
+  return titleText(isRow(value) && typeof value.name === 'string' ? value.name : 'File')
 }
 
 /** A computed value, drawn as the kind that it is declared to be. */

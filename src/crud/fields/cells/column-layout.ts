@@ -26,6 +26,7 @@ const columnLayouts: Record<FieldKind, ColumnLayout> = {
   instant: left(125),
   clockTime: left(90),
   icon: left(56),
+  file: left(180),
   computed: right(110),
   group: left(180),
   rows: right(90),

@@ -9,6 +9,7 @@ import {
   computedCell,
   countCell,
   dayCell,
+  fileCell,
   groupCell,
   iconCell,
   instantCell,
@@ -39,6 +40,7 @@ const cells: { readonly [K in FieldKind]: Cell<K> } = {
   civilDate: dayCell,
   instant: instantCell,
   icon: iconCell,
+  file: fileCell,
   computed: computedCell,
   group: groupCell,
   rows: countCell,
@@ -53,7 +55,7 @@ export interface CellToDraw {
   readonly empty?: string | undefined
 }
 
-/** Draws the value of one field of a record by its kind; a dash where there is none, a sentence where there is one that could not be read. */
+/** Draws the value of one field of a record by its bespoke cell or its kind; a dash where there is none, a sentence where there is one that could not be read. */
 export function drawCell({ name, field, record, empty = emptyText }: CellToDraw, context: CellContext): ReactNode {
   const unread = record[unreadKey(name)]
   if (typeof unread === 'string') return unreadCell(unread)
@@ -62,5 +64,6 @@ export function drawCell({ name, field, record, empty = emptyText }: CellToDraw,
   const words = typeof named === 'string' && named !== '' ? named : null
   if ((value === null || value === undefined || value === '') && words === null) return empty
   const draw = cells[field.kind] as Cell<FieldKind>
-  return draw({ field, value, words, context })
+  const children = draw({ field, value, words, context })
+  return field.cell === undefined ? children : context.customCell(field.cell, { field, value, record, children })
 }

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useDeclaration } from '#crud/declarations-context.ts'
-import { filterText } from '#crud/list/filters.ts'
+import { filterWords } from '#crud/list/filters.ts'
 import { OptionsProblem } from '#crud/fields/inputs/options-problem.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import type { FilterProps } from './filter-props.ts'
@@ -14,7 +14,7 @@ export function FilterChip({ filter, value, onChange }: Omit<FilterProps, 'isPau
   const { title, naming } = useReferenceTitle(to, isReference && typeof value === 'string' ? value : null)
   const one = useDeclaration(to)?.label.one ?? 'record'
   if (value === null) return null
-  const words = filter.rule === 'flag' ? filter.label : `${filter.label}: ${filterText(filter, value) ?? title}`
+  const words = isReference ? `${filter.label}: ${title}` : filterWords(filter, value)
   return (
     <li className="list-chip-place">
       <span className="list-chip">

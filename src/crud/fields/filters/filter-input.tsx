@@ -28,6 +28,7 @@ const filters: Record<FieldKind, ComponentType<FilterProps> | null> = {
   civilDate: DayFilter,
   instant: DayFilter,
   icon: IconFilter,
+  file: null,
   computed: null,
   group: null,
   rows: null,

@@ -35,6 +35,7 @@ export const fieldInputs: { readonly [K in FieldKind]: ComponentType<InputProps<
   instant: lazyWithPreload(async () => (await import('./instant-input.tsx')).default),
   clockTime: ClockTimeInput,
   icon: IconInput,
+  file: lazyWithPreload(async () => (await import('#crud/files/file-input.tsx')).default),
   computed: FixedValue,
   group: FixedValue,
   rows: FixedValue,

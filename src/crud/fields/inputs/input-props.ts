@@ -11,7 +11,7 @@ export interface InputProps<K extends FieldKind> {
   readonly isInvalid: boolean
   /** Ids of the help and the problem under the input. */
   readonly describedBy: string | undefined
-  /** Of a list of rows: its name, and the problems inside it by their place (`2.amount`). */
+  /** Of a file and a list of rows: the field's name, and the problems inside it by their place (`2.amount`). */
   readonly inside?: { readonly name: string; readonly problems: Readonly<Record<string, string>> } | undefined
   onChange(value: unknown): void
 }

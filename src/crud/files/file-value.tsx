@@ -1,0 +1,17 @@
+import { formatFileSize } from '#domain/file-size.ts'
+import { TypedText } from '#ui/typed-text.tsx'
+import { FileActions } from './file-actions.tsx'
+
+/** A file of a record: its name and size, with preview and download. */
+export default function FileValue({ value }: { readonly value: Readonly<Record<string, unknown>> }) {
+  const { name, size } = value
+  return (
+    <div className="file-value">
+      <span>
+        <TypedText text={typeof name === 'string' ? name : 'File'} />
+        {typeof size === 'number' ? <small> {formatFileSize(size)}</small> : null}
+      </span>
+      <FileActions value={value} />
+    </div>
+  )
+}
