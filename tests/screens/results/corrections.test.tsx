@@ -114,7 +114,7 @@ test('RES-04 RES-12 a released value keeps its flag and range, also beside a cor
     for (const range of ranges) await api.db.update(parameterRanges).set({ high: range.high }).where(eq(parameterRanges.id, range.id))
   })
   const open = await openApp({ api, at: `/results/${id}/sheet` })
-  const locked = within((await screen.findByText('4.2')).closest('tr') ?? document.body)
+  const locked = within((await screen.findByRole('rowheader', { name: /^Potassium/ })).closest('tr') ?? document.body)
   for (const words of ['Normal', '3.5 - 5.0 mmol/L']) expect(locked.getByText(words)).toBeTruthy()
   const haemoglobin = screen.getByText(/^Haemoglobin/, { selector: 'td, td *, th, th *' }).closest('tr')?.textContent
   for (const words of ['12.5', 'None for this age and sex']) expect(haemoglobin).toContain(words)
