@@ -23,7 +23,7 @@ const titles: Readonly<Record<string, (label: Declaration['label']) => string>> 
   show: ({ one }) => capitalised(one),
 }
 
-/** What Refine's hooks call one record, by which `refineWords` tells those for one from those for many. */
+/** The word of Refine's hooks for one record, by which `refineWords` tells those for one from those for many. */
 export function refineNames({ byName }: Pick<Declarations, 'byName'>): { singular(name: string): string; plural(name: string): string } {
   return { singular: (name) => byName(name)?.label.one ?? name, plural: (name) => byName(name)?.label.many ?? name }
 }

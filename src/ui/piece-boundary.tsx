@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 
 interface PieceBoundaryProps {
-  /** What the piece draws: with another one it is tried again. */
+  /** The value that the piece draws; another value tries it again. */
   readonly about: unknown
   /** Shown in place of the piece if it throws; by default a sentence. */
   readonly failure?: ReactNode

@@ -51,7 +51,7 @@ export function groupRows(declaration: Declaration, rows: readonly ListRow[], so
   }))
 }
 
-/** What rows of one group have in common: a moment's day, a text without regard to case. */
+/** The value that the rows of a group share: a moment's day, a text without regard to case. */
 function groupValueOf(record: KnownRecord, name: string, { kind }: AnyField, { timeZone }: CellContext): string {
   const value: unknown = record[unreadKey(name)] === undefined ? record[name] : 'unread'
   if (value === null || value === undefined || value === '') return ''

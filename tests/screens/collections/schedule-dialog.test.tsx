@@ -61,7 +61,7 @@ test('COL-06 another order has its own address and unbooked patients; finished o
   expect([booked.checked, booked.disabled]).toEqual([false, true])
 })
 
-test('COL-06 another order clears the first one’s patients while loading, and ticks its own afresh', async () => {
+test('COL-06 another order clears the first one’s patients while loading, and ticks its own', async () => {
   const people = [small.ashaSelf, small.ashaSon]
   const [first, second] = [await makeOrder(api.db, { people }), await makeOrder(api.db, { people })]
   const { until, release } = held()

@@ -9,7 +9,7 @@ import { customerProblems } from './fields.ts'
 import { typedDiscountProblem } from './money.ts'
 import { unansweredQuestions } from './patient-questions.ts'
 
-/** What an order still needs: the place of the field, as the server names it, and the sentence. */
+/** A field that an order still needs, by the server's name of its place, with the sentence. */
 export interface Missing {
   readonly place: string
   readonly sentence: string
