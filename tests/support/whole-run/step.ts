@@ -34,6 +34,7 @@ const wholePostgres: Step = { ...postgres, command: vitest(['api']) }
 /** Steps for the behaviour of the server, cheapest first. */
 const testLane = (onPostgres: Step, env: Step['env']): Lane => [
   { name: 'types', command: ['npx', 'tsc', '-p', '.'] },
+  { name: 'dead code', command: ['npx', 'knip', '--no-progress'] },
   { name: 'pure tests', command: vitest(['pure']), counts: 'vitest' },
   { name: 'API on the embedded database', command: vitest(['api']), counts: 'vitest', env },
   onPostgres,
@@ -43,7 +44,6 @@ const testLane = (onPostgres: Step, env: Step['env']): Lane => [
 /** Steps for the files, the builds, and the panel in a browser and in tests. */
 const buildLane: Lane = [
   { name: 'lint, format, import rules', command: ['npm', 'run', '--silent', 'lint'] },
-  { name: 'dead code', command: ['npx', 'knip', '--no-progress'] },
   { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
   { name: 'size budgets', command: ['npx', 'tsx', 'tests/bench/budget.ts'], needs: 'build' },
   { name: 'browser', command: browser('journeys', 'screens'), counts: 'playwright', needs: 'build' },
