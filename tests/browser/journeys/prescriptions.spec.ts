@@ -41,13 +41,12 @@ async function choose(page: Page, words: string): Promise<void> {
     .click()
 }
 
-test('PRE-01 PRE-03 PRE-05 CRT-07 a picture is zoomed by keys and becomes a cart, whose rows no failed save moves', async ({
-  page,
-  api,
-  origin,
-  sessionOf,
+test('PRE-01 PRE-03 PRE-05 CRT-07 a picture is zoomed by keys and becomes a cart, whose rows no failed save moves', async ({ page, api, origin, sessionOf }, {
+  retry,
 }) => {
-  const { id, patientName } = await uploadOwnPrescription(origin, (await sessionOf('super')).token, 40)
+  // Another customer at each try: a cart keeps what an earlier try put into it.
+  const customer = 40 + retry
+  const { id, patientName } = await uploadOwnPrescription(origin, (await sessionOf('super')).token, customer)
   await page.goto('/prescriptions?search=IMG_')
   const names = page.locator('tbody td').filter({ hasText: /^IMG_/ })
   await expect(names.first()).toBeVisible()
@@ -56,7 +55,7 @@ test('PRE-01 PRE-03 PRE-05 CRT-07 a picture is zoomed by keys and becomes a cart
     const heights = await names.evaluateAll((cells) => cells.map((cell) => cell.querySelector('.cell-text')?.getBoundingClientRect().height ?? 0))
     expect(Math.max(...heights), `a file name on one line at ${width} px`).toBeLessThan(25)
   }
-  await page.getByRole('searchbox').fill('page-40.png')
+  await page.getByRole('searchbox').fill(`page-${customer}.png`)
   await expect(names).toHaveCount(0)
   await page.getByRole('button', { name: /^Review/ }).click()
   const dialog = page.getByRole('dialog')
@@ -78,7 +77,17 @@ test('PRE-01 PRE-03 PRE-05 CRT-07 a picture is zoomed by keys and becomes a cart
   const more = page.getByRole('button', { name: /^One more of/ }).nth(1)
   const place = async () => (await more.boundingBox())?.y
   await expect(more).toBeVisible()
-  const y = await place()
+  let y: number | undefined
+  await expect
+    .poll(
+      async () => {
+        const before = y
+        y = await place()
+        return y !== undefined && y === before
+      },
+      { message: 'the page is at rest', intervals: [250] },
+    )
+    .toBe(true)
   await page.route('**/api/cart/**', (route) => (route.request().method() === 'PUT' ? route.abort('internetdisconnected') : route.continue()))
   await more.click()
   await page.getByRole('button', { name: /^Set to \d/ }).click()
