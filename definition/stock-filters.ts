@@ -1,5 +1,6 @@
 import type { Declaration, Filter, FilterValue } from './declaration.ts'
 import type { Fields } from './field.ts'
+import { comparedField } from './filter-field.ts'
 
 /** A filter of a stock Refine page on one field. */
 export interface StockFieldFilter {
@@ -108,11 +109,8 @@ function nameOf(declaration: Declaration, isMatch: (filter: Filter<Fields>, name
   return filtersOf(declaration).find(([name, filter]) => isMatch(filter, name))?.[0]
 }
 
-/** The field that a filter compares; undefined for a bound, a flag or a text. */
-const comparedBy = (filter: Filter<Fields>) => (typeof filter === 'string' ? filter : 'field' in filter ? filter.field : undefined)
-
 function parameterOf(declaration: Declaration, field: string): string {
-  return nameOf(declaration, (_, name) => name === field) ?? nameOf(declaration, (filter) => comparedBy(filter) === field) ?? field
+  return nameOf(declaration, (_, name) => name === field) ?? nameOf(declaration, (filter) => comparedField(filter) === field) ?? field
 }
 
 const boundBy = (filter: Filter<Fields> | undefined, bound: Bound) =>
@@ -145,7 +143,7 @@ export function stockFilters(
     }
     if (to !== undefined) return filters[boundOf(declaration, to, 'atLeast') ?? ''] === undefined ? [{ field: to, operator: 'lte', value }] : []
     if (isContains(filter)) return [{ field: name, operator: 'contains', value }]
-    const field = comparedBy(filter)
+    const field = comparedField(filter)
     return [{ field: field !== undefined && parameterOf(declaration, field) === name ? field : name, operator: 'in', value: [value] }]
   })
   return [...searched, ...others]

@@ -30,7 +30,8 @@ export function maxDiscount(total: Paise, maxPercent: number): Paise {
 /** Returns the problem with a discount of a total, or null. `maxPercent` is the laboratory's limit (`LAB_MAX_DISCOUNT_PERCENT`). */
 export function discountProblem(total: Paise, given: GivenDiscount, maxPercent: number): DiscountProblem | null {
   const field = given.rupees === null ? 'percent' : 'rupees'
+  const amount = discountAmount(total, given)
   const max = maxDiscount(total, maxPercent)
-  if (discountAmount(total, given) > max) return { field, sentence: `At most ${maxPercent} %, here ${formatRupees(max)}` }
-  return discountAmount(total, given) > 0 && !given.reason?.trim() ? { field: 'reason', sentence: missingDiscountReason } : null
+  if (amount > max) return { field, sentence: `At most ${maxPercent} %, here ${formatRupees(max)}` }
+  return amount > 0 && !given.reason?.trim() ? { field: 'reason', sentence: missingDiscountReason } : null
 }

@@ -51,12 +51,12 @@ export function typedPatientNumber(text: string): string | null {
   return count === undefined ? null : `P-${count.padStart(6, '0')}`
 }
 
-/** The next value of a counter; locked until the transaction ends, so that none is used twice and none is skipped. */
-export async function nextCount(sql: Sql, name: string): Promise<number> {
+/** Takes the next values of a counter and returns the last of them; locked until the transaction ends, so that none is used twice and none is skipped. */
+export async function nextCount(sql: Sql, name: string, amount = 1): Promise<number> {
   const [counter] = await sql
     .insert(counters)
-    .values({ name, value: 1 })
-    .onConflictDoUpdate({ target: counters.name, set: { value: statement`${counters.value} + 1` } })
+    .values({ name, value: amount })
+    .onConflictDoUpdate({ target: counters.name, set: { value: statement`${counters.value} + ${amount}` } })
     .returning({ value: counters.value })
   if (!counter) throw new Error(`the counter ${name} gave no number`)
   return counter.value

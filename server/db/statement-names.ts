@@ -3,7 +3,7 @@ const preparedFrom = 3
 /** Maximum number of statements that are tracked; beyond that the least recently used is dropped, and gets a new name when it returns. */
 const maxKept = 400
 /** Statements whose best plan depends on the parameter values: the database plans them each time. */
-const plannedAnew = /\b(like|ilike|search_grams)\b| ~ |similar to/i
+const plannedEachTime = /\b(like|ilike|search_grams)\b| ~ |similar to/i
 
 /** Names statements that repeat, so that a connection keeps them prepared; undefined for others. `onDropped` gets the names that no statement has any more. */
 export function createStatementNames(onDropped: (name: string) => void = () => undefined): (text: string) => string | undefined {
@@ -16,7 +16,7 @@ export function createStatementNames(onDropped: (name: string) => void = () => u
   return (text) => {
     const seen = known.get(text) ?? { count: 0, name: undefined }
     if (seen.count === 0) {
-      if (plannedAnew.test(text)) return undefined
+      if (plannedEachTime.test(text)) return undefined
       const [oldest] = known.size >= maxKept ? known : []
       if (oldest !== undefined) drop(oldest)
     }

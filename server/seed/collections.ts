@@ -1,5 +1,6 @@
 import type { CollectionStatus } from '#domain/collection-status.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
+import { addressLine } from '#domain/postal-address.ts'
 import { collectionReference } from '#server/db/numbers.ts'
 import type { phlebotomists, sampleCollections } from '#server/db/tables/collections.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
@@ -57,7 +58,7 @@ export function collectionsOf({ plan, collectors }: { plan: Plan; collectors: re
     timeSlot: visit.timeSlot,
     priority: random.chance(plan.catalogue.patterns.priorityUrgentShare) ? ('High' as const) : ('Normal' as const),
     phlebotomistId: collector?.id ?? null,
-    collectionAddress: `${address.street}, ${address.city}, ${address.state} ${address.postalCode}`,
+    collectionAddress: addressLine(address),
     notes: random.chance(0.15) ? random.pick(remarks) : null,
     createdAt: confirmedAt.toISOString(),
   }

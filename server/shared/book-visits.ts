@@ -1,15 +1,14 @@
-import { and, eq, inArray, sql as expression } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { type CivilDate, formatCivilDate } from '#domain/civil-date.ts'
 import { openCollectionStatuses, type CollectionPriority } from '#domain/collection-status.ts'
 import { orderChangeProblem } from '#domain/order-status.ts'
 import { conflict, notFound } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
-import { collectionReference } from '#server/db/numbers.ts'
+import { collectionReference, nextCount } from '#server/db/numbers.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
 import { orderPatients } from '#server/db/tables/orders.ts'
-import { counters } from '#server/db/tables/records.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { takeAppointment } from '#server/shared/end-visits.ts'
 import type { OrderRow } from '#server/shared/order-row.ts'
@@ -89,11 +88,6 @@ async function refuseSecond(db: Sql, orderId: string, patient: { readonly id: st
 }
 
 async function nextReferences(db: Sql, amount: number): Promise<string[]> {
-  const [next] = await db
-    .insert(counters)
-    .values({ name: 'collection', value: amount })
-    .onConflictDoUpdate({ target: counters.name, set: { value: expression`${counters.value} + ${amount}` } })
-    .returning()
-  const last = next?.value ?? amount
+  const last = await nextCount(db, 'collection', amount)
   return Array.from({ length: amount }, (_, index) => collectionReference(last - amount + index + 1))
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql as statement } from 'drizzle-orm'
+import { and, eq, isNull, sql as statement } from 'drizzle-orm'
 import { phoneDigits } from '#domain/phone.ts'
 import type { RouteContext } from '#server/call/context.ts'
 import { question } from '#server/call/problem.ts'
@@ -26,11 +26,10 @@ export async function registerCustomer(
 ): Promise<CustomerRow> {
   const digits = phoneDigits(phone)
   await sql.execute(statement`select pg_advisory_xact_lock(hashtext(${`customer ${digits ?? phone}`}))`)
-  const hasPhone = digits ? eq(customers.phoneDigits, digits) : eq(customers.phone, phone)
   const [known] = await sql
     .select({ name: customers.name })
     .from(customers)
-    .where(and(or(hasPhone, eq(customers.phone, phone)), isNull(customers.erasedAt)))
+    .where(and(digits ? eq(customers.phoneDigits, digits) : eq(customers.phone, phone), isNull(customers.erasedAt)))
     .orderBy(customers.createdAt, customers.id)
     .limit(1)
   if (known && !isConfirmed) throw question('knownPhone', `${known.name} is registered with this phone. Register another customer with it?`)

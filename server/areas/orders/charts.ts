@@ -56,7 +56,7 @@ export async function orderCharts(db: Sql, from: CivilDate, to: CivilDate, timeZ
     .where(and(eq(orderTests.orderId, orders.id), ne(orderTests.status, 'Cancelled')))
     .offset(fixedLimit(0))
     .as('ordered')
-  const mostOrdered = db
+  const topTests = db
     .select({ name: ordered.name, count: count() })
     .from(orders)
     .innerJoinLateral(ordered, sql`true`)
@@ -65,7 +65,7 @@ export async function orderCharts(db: Sql, from: CivilDate, to: CivilDate, timeZ
     .orderBy(desc(count()), ordered.name)
     .limit(maxTests)
   // None needs another: they go to the database together.
-  const [ordersPerDay, paidPerDay, slots, tests] = await Promise.all([perDay, collectedPerDay, slotLoads, mostOrdered])
+  const [ordersPerDay, paidPerDay, slots, tests] = await Promise.all([perDay, collectedPerDay, slotLoads, topTests])
   const collected = new Map(paidPerDay.map((each) => [each.date, each.collected]))
   const known = new Map(ordersPerDay.map((each) => [each.date, each]))
   return {

@@ -9,6 +9,7 @@ import { callKey } from '#crud/use-refresh.ts'
 import { type Chart, chartsOf } from '#definition/chart.ts'
 import type { Declaration, FilterValue } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
+import { comparedField } from '#definition/filter-field.ts'
 import { capitalised, labelOf } from '#definition/labels.ts'
 import { at } from '#definition/path.ts'
 import { nameKey } from '#definition/record.ts'
@@ -67,7 +68,7 @@ function ListChart({ declaration, query, chart, addressOf }: ListChartsProps & {
   const write = summed?.kind === 'rupees' ? formatRupees : formatCount
   // The bars end at one line, whatever the figures are.
   const width = Math.max(4, ...(bars ?? []).map(({ figure }) => write(figure).length))
-  const most = Math.max(1, ...(bars ?? []).map(({ figure }) => figure))
+  const maxFigure = Math.max(1, ...(bars ?? []).map(({ figure }) => figure))
   return (
     <figure className="list-chart" aria-busy={read.isPlaceholderData}>
       {bars === null && read.isPending ? (
@@ -89,7 +90,7 @@ function ListChart({ declaration, query, chart, addressOf }: ListChartsProps & {
                 <th scope="row">{to === null ? label : <Link to={to}>{label}</Link>}</th>
                 <td>
                   <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-                    <rect width={(Math.max(figure, 0) / most) * 100} height={8} className={key === 'others' ? 'list-chart-others' : undefined} />
+                    <rect width={(Math.max(figure, 0) / maxFigure) * 100} height={8} className={key === 'others' ? 'list-chart-others' : undefined} />
                   </svg>
                   <span className="figure" style={{ width: `${width}ch` }}>
                     {write(figure)}
@@ -149,7 +150,7 @@ function placeOf(closed: readonly unknown[], group: unknown): number {
 /** The address of the list of one group; null where no filter leads to it, or it is the list already. */
 function addressOfGroup({ list }: Declaration, query: ListQuery, { by }: Chart, value: FilterValue, addressOf: ListChartsProps['addressOf']): string | null {
   const filters = Object.entries({ ...list.filters, ...list.advanced })
-  const name = filters.find(([, filter]) => filter === by || (typeof filter === 'object' && 'field' in filter && filter.field === by))?.[0]
+  const name = filters.find(([, filter]) => comparedField(filter) === by)?.[0]
   if (name === undefined || String(query.filters[name]) === String(value)) return null
   return addressOf(changeQuery(query, { filters: { ...query.filters, [name]: value } }))
 }

@@ -1,4 +1,5 @@
 import { type BaseRecord, type CrudFilter, type CrudSort, type HttpError, useList } from '@refinedev/core'
+import { useMemo } from 'react'
 import { largestPage } from '#domain/page.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
 
@@ -34,6 +35,8 @@ export interface ReferenceQuestion {
   readonly isBehind?: boolean
 }
 
+const noRows: BaseRecord[] = []
+
 /** Loads the records that a reference offers; the same query is answered from the cache for 30 seconds (PKG-03). */
 export function useReferenceOptions({
   to,
@@ -55,14 +58,18 @@ export function useReferenceOptions({
     queryOptions: { enabled: isNeeded && target !== undefined, staleTime: 30_000 },
     errorNotification: false,
   })
-  const rows = query.data ? result.data : []
-  const readable = rows.filter((row) => row.id !== undefined && row.id !== null && !('unreadable' in row))
+  const rows = query.data ? result.data : noRows
+  const title = target?.title
+  const options = useMemo(
+    () => rows.flatMap((row) => (row.id === undefined || row.id === null || 'unreadable' in row ? [] : [optionOf(row, title)])),
+    [rows, title],
+  )
   return {
-    options: readable.map((row) => optionOf(row, target?.title)),
+    options,
     total: result.total ?? 0,
-    isLoading: (query.isFetching && !query.data) || (isBehind && readable.length === 0),
+    isLoading: (query.isFetching && !query.data) || (isBehind && options.length === 0),
     error: query.isFetching || isBehind ? null : query.error,
-    unreadable: rows.length - readable.length,
+    unreadable: rows.length - options.length,
     retry: () => void query.refetch(),
   }
 }

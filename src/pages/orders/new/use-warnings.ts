@@ -15,14 +15,12 @@ export function useWarnings(
   const question = { where: { isActive: true }, isNeeded }
   const tests = useReferenceOptions({ to: 'tests', limit: testPickerLimit, ...question })
   const packages = useReferenceOptions({ to: 'test-packages', limit: largestPage, ...question })
-  const [testRows, packageRows] = [JSON.stringify(tests.options.map(({ id }) => id)), JSON.stringify(packages.options.map(({ id }) => id))]
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the options are new at each render, their ids are not
   const catalogue = useMemo(
     () => ({
       tests: tests.options.flatMap(({ record }) => draftItemOf('test', record) ?? []),
       packages: packages.options.flatMap(({ record }) => draftItemOf('package', record) ?? []),
     }),
-    [testRows, packageRows],
+    [tests.options, packages.options],
   )
   const warnings = useMemo(() => new Map(people.map((person) => [person.key, draftWarnings(person, catalogue, timeSlot)])), [people, catalogue, timeSlot])
   return { packages: catalogue.packages, warnings }
