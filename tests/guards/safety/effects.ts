@@ -55,7 +55,7 @@ export async function effectsSince(lab: GuardLab): Promise<() => Promise<Effects
             row.userName,
             row.reason ? `(${row.reason})` : '',
             ...changeOf(row),
-            isAnnounced(row) ? '' : 'without an event',
+            ...(isAnnounced(row) ? [] : ['without an event']),
           ),
         ),
         ...notices.map((row) => line('notice', row.type, 'to', row.customerId, [row.title, row.message])),
