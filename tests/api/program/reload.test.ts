@@ -11,19 +11,23 @@ import { text } from '#definition/kind.ts'
 export default defineResource({ name: '${name}', label: { one: 'x', many: 'xs' }, permission: 'orders', title: '${field}', fields: { ${field}: text() }, list: { columns: ['${field}'] } })
 `
 
-test('npm run dev: a declaration that is changed, added or broken is read again, and the others stay', async () => {
+test('npm run dev reads a changed, added, broken or removed declaration or handler, and keeps the others', async () => {
   const folder = await mkdtemp(join(projectFolder, 'tests/api/program/tmp-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const write = (name: string, text: string) => writeFile(join(folder, `${name}.ts`), text)
+  const [resources, entities] = [join(folder, 'resources'), join(folder, 'entities')]
+  await mkdir(resources)
+  const write = (name: string, text: string) => writeFile(join(resources, `${name}.ts`), text)
+  const handle = (name: string, handlers: string) =>
+    writeFile(join(entities, `${name}.ts`), `export default { resource: '${name}', handlers: { ${handlers}: () => undefined } }`)
   await write('vans', source('vans', 'plate'))
   const reported: string[] = []
   const read: string[] = []
   const load = async (versionOf?: (path: string) => string) => {
-    const files = await loadDeclarationFiles(folder, (problem) => void reported.push(problemLine(problem)), versionOf)
-    read.push(files.map(({ declaration }) => `${declaration.name}.${declaration.title}`).join(' '))
+    const files = await loadDeclarationFiles(resources, (problem) => void reported.push(problemLine(problem)), versionOf, entities)
+    read.push(files.map(({ declaration: { name, title }, own }) => [name, title, ...Object.keys(own?.handlers ?? {})].join('.')).join(' '))
   }
   await load()
-  const watched = watchDeclarations([folder], load, (error) => void reported.push(String(error)))
+  const watched = watchDeclarations([resources, entities], load, (error) => void reported.push(String(error)))
   onTestFinished(() => watched.end())
   const last = (line: string) => expect.poll(() => read.at(-1), { timeout: 5_000 }).toBe(line)
   await last('vans.plate')
@@ -31,40 +35,18 @@ test('npm run dev: a declaration that is changed, added or broken is read again,
   await last('depots.city vans.plate')
   await write('vans', source('vans', 'number'))
   await last('depots.city vans.number')
-  await write('depots', 'export default 5')
-  await last('vans.number')
-  await rm(join(folder, 'depots.ts'))
-  await write('vans', source('vans', 'code'))
-  await last('vans.code')
-  expect(reported).toEqual(['resources/depots.ts · (no name) · export default: is not a declaration: write `export default defineResource({ … })`'])
-})
-
-test('npm run dev: a handler that is added, changed or removed is served as it is now', async () => {
-  const folder = await mkdtemp(join(projectFolder, 'tests/api/program/tmp-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const [resources, entities] = [join(folder, 'resources'), join(folder, 'entities')]
-  await mkdir(resources)
-  for (const name of ['vans', 'depots']) await writeFile(join(resources, `${name}.ts`), source(name, 'plate'))
-  const write = (name: string, handlers: string) =>
-    writeFile(join(entities, `${name}.ts`), `export default { resource: '${name}', handlers: { ${handlers}: () => undefined } }`)
-  const reported: string[] = []
-  const read: string[] = []
-  const load = async (versionOf?: (path: string) => string) => {
-    const files = await loadDeclarationFiles(resources, (problem) => void reported.push(problemLine(problem)), versionOf, entities)
-    read.push(files.map(({ declaration, own }) => `${declaration.name}: ${Object.keys(own?.handlers ?? {}).join(' ')}`).join(', '))
-  }
-  await load()
-  const watched = watchDeclarations([resources, entities], load, (error) => void reported.push(String(error)))
-  onTestFinished(() => watched.end())
-  const last = (line: string) => expect.poll(() => read.at(-1), { timeout: 5_000 }).toBe(line)
-  await last('depots: , vans: ')
-  await write('vans', 'stop')
-  await last('depots: , vans: stop')
-  await write('depots', 'close')
-  await last('depots: close, vans: stop')
-  await write('vans', 'go')
-  await last('depots: close, vans: go')
+  await handle('vans', 'stop')
+  await last('depots.city vans.number.stop')
+  await handle('depots', 'close')
+  await last('depots.city.close vans.number.stop')
+  await handle('vans', 'go')
+  await last('depots.city.close vans.number.go')
   await rm(join(entities, 'depots.ts'))
-  await last('depots: , vans: go')
-  expect(reported).toEqual([])
+  await last('depots.city vans.number.go')
+  await write('depots', 'export default 5')
+  await last('vans.number.go')
+  await rm(join(resources, 'depots.ts'))
+  await write('vans', source('vans', 'code'))
+  await last('vans.code.go')
+  expect(reported).toEqual(['resources/depots.ts · (no name) · export default: is not a declaration: write `export default defineResource({ … })`'])
 })

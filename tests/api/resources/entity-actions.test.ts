@@ -1,7 +1,5 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Declaration } from '#definition/declaration.ts'
 import { problemLine } from '#definition/declaration-problem.ts'
@@ -14,34 +12,28 @@ import { projectFolder } from '#server/commands/project-folder.ts'
 import { writeTable } from '#server/starter/write-table.ts'
 import kitActions from '#tests/examples/entities/kits.ts'
 import kits from '#tests/examples/kits.ts'
+import { writtenTable } from '#tests/api/resources/written-table.ts'
 import { type SmallApi, openSmallApi } from '#tests/support/lab-api.ts'
 
 const declaration = kits as unknown as Declaration
-let folder: string
-let table: PgTable
-let migration: string
-beforeAll(async () => {
-  // Inside the repository, so that the written files' imports resolve.
-  folder = await mkdtemp(join(projectFolder, 'tests/api/resources/tmp-'))
-  const folders = { resources: join(projectFolder, 'tests/examples'), tables: join(folder, 'tables'), migrations: join(folder, 'migrations') }
-  for (const each of [folders.tables, folders.migrations]) await mkdir(each)
-  await writeFile(join(folders.migrations, '0196_former.sql'), '')
-  const [schemaFile, migrationFile] = await writeTable('kits', folders)
-  expect(migrationFile).toMatch(/0197_kits\.sql$/)
-  await expect(writeTable('kits', folders)).rejects.toThrow('The table kits is in server/db/tables already')
-  await expect(writeTable('kist', folders)).rejects.toThrow('There is no declaration resources/kist.ts')
-  migration = await readFile(migrationFile ?? '', 'utf8')
-  table = ((await import(pathToFileURL(schemaFile ?? '').href)) as { kits: PgTable }).kits
+const written = writtenTable('kits', `export { default } from '#tests/examples/kits.ts'`, async ({ migrations }) => {
+  await writeFile(join(migrations, '0196_former.sql'), '')
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('npm run new:table numbers its migration, and writes no table twice or without a declaration', async () => {
+  expect(written.files[1]).toMatch(/0197_kits\.sql$/)
+  await expect(writeTable('kits', written.folders)).rejects.toThrow('The table kits is in server/db/tables already')
+  await expect(writeTable('kist', written.folders)).rejects.toThrow('There is no declaration resources/kist.ts')
+})
 
 describe.each(['the shared table', 'a table of its own'])('the actions of an entity in %s', (where) => {
   let api: SmallApi
   beforeAll(async () => {
+    const { table, statements } = written
     const storage = where === 'the shared table' ? recordStorage(declaration) : tableStorage(declaration, table)
     const served = { declaration, storage, tableOptions: undefined }
     api = await openSmallApi({ routes: declaredRoutes(served, new Map([['kits', served]]), {}, kitActions) })
-    if (where !== 'the shared table') for (const statement of migration.split('--> statement-breakpoint')) await api.database.query(statement)
+    if (where !== 'the shared table') for (const statement of statements) await api.database.query(statement)
   })
   afterAll(() => api.close())
 

@@ -1,18 +1,15 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { is } from 'drizzle-orm'
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { getTableConfig } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Declaration } from '#definition/declaration.ts'
 import { projectFolder } from '#server/commands/project-folder.ts'
 import { linksByName } from '#server/resources/links.ts'
 import { declaredRoutes } from '#server/resources/routes.ts'
 import type { ServedResource } from '#server/resources/registry.ts'
 import { tableStorage } from '#server/resources/table-storage.ts'
-import { writeTable } from '#server/starter/write-table.ts'
 import { titlesOf } from '#server/resources/titles.ts'
 import { tests } from '#server/db/tables/catalogue.ts'
+import { writtenTable } from '#tests/api/resources/written-table.ts'
 import { openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
 
 const source = `import { defineResource } from '#definition/define-resource.ts'
@@ -32,39 +29,20 @@ export default defineResource({
   list: { columns: ['name'] },
 })
 `
-let folder: string
-let tables: ReadonlyMap<string, PgTable>
-let migration: string
+const written = writtenTable('test-racks', source, ({ tables }) => cp(join(projectFolder, 'server/db/tables/catalogue.ts'), join(tables, 'catalogue.ts')))
 let api: SmallApi
 beforeAll(async () => {
-  folder = await mkdtemp(join(projectFolder, 'tests/api/resources/tmp-'))
-  const folders = { resources: join(folder, 'resources'), tables: join(folder, 'tables'), migrations: join(folder, 'migrations') }
-  for (const each of Object.values(folders)) await mkdir(each)
-  await cp(join(projectFolder, 'server/db/tables/catalogue.ts'), join(folders.tables, 'catalogue.ts'))
-  await writeFile(join(folders.resources, 'test-racks.ts'), source)
-  const declaration = ((await import(pathToFileURL(join(folders.resources, 'test-racks.ts')).href)) as { readonly default: Declaration }).default
-  const [schemaFile = '', migrationFile = ''] = await writeTable('test-racks', folders)
-  migration = await readFile(migrationFile, 'utf8')
-  const exported = Object.values((await import(pathToFileURL(schemaFile).href)) as object)
-  tables = new Map(exported.filter((each) => is(each, PgTable)).map((table) => [getTableConfig(table).name, table]))
-  const table = tables.get('test_racks')
-  if (!table) throw new Error('no table test_racks was written')
-  const served: ServedResource = {
-    declaration,
-    storage: tableStorage(declaration, table, { links: linksByName(declaration, tables) }),
-    tableOptions: undefined,
-  }
+  const { declaration, table, tables, statements } = written
+  const storage = tableStorage(declaration, table, { links: linksByName(declaration, tables) })
+  const served: ServedResource = { declaration, storage, tableOptions: undefined }
   const routes = declaredRoutes(served, new Map([[declaration.name, served]]), { tests: titlesOf(tests, tests.id, tests.name, tests.deletedAt) })
   api = await openSmallApi({ routes })
-  for (const statement of migration.split('--> statement-breakpoint')) await api.database.query(statement)
+  for (const statement of statements) await api.database.query(statement)
 })
-afterAll(async () => {
-  await api?.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => api?.close())
 
 test('npm run new:table writes a foreign key and an index for each reference, also to the own table and to several records', () => {
-  const keys = [...tables.values()].flatMap((table) =>
+  const keys = [...written.tables.values()].flatMap((table) =>
     getTableConfig(table).foreignKeys.map((key) => {
       const { columns, foreignTable } = key.reference()
       return `${getTableConfig(table).name}.${columns[0]?.name} ${getTableConfig(foreignTable).name} ${key.onDelete}`
@@ -77,7 +55,7 @@ test('npm run new:table writes a foreign key and an index for each reference, al
     'test_racks_test_ids.owner_id test_racks cascade',
     'test_racks_test_ids.target_id tests no action',
   ])
-  const indexed = [...migration.matchAll(/^create index (\w+)/gm)].map(([, name]) => name)
+  const indexed = [...written.statements.join('').matchAll(/^create index (\w+)/gm)].map(([, name]) => name)
   expect(indexed.sort()).toEqual([
     'test_racks_created',
     'test_racks_held_by_target',

@@ -1,15 +1,9 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Declaration } from '#definition/declaration.ts'
-import { projectFolder } from '#server/commands/project-folder.ts'
 import { recordStorage } from '#server/resources/record-storage.ts'
 import { declaredRoutes } from '#server/resources/routes.ts'
 import { tableStorage } from '#server/resources/table-storage.ts'
 import { seedStored } from '#server/resources/seed-stored.ts'
-import { writeTable } from '#server/starter/write-table.ts'
+import { writtenTable } from '#tests/api/resources/written-table.ts'
 import { openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
 import { smallLabNow } from '#tests/support/small-lab.ts'
 
@@ -37,30 +31,16 @@ export default defineResource({
   list: { columns: ['number'] },
 })
 `
-let folder: string
-let declaration: Declaration
-let table: PgTable
-let migration: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(projectFolder, 'tests/api/resources/tmp-'))
-  const folders = { resources: join(folder, 'resources'), tables: join(folder, 'tables'), migrations: join(folder, 'migrations') }
-  for (const each of Object.values(folders)) await mkdir(each)
-  const file = join(folders.resources, 'transfers.ts')
-  await writeFile(file, source)
-  declaration = ((await import(pathToFileURL(file).href)) as { readonly default: Declaration }).default
-  const [schemaFile = '', migrationFile = ''] = await writeTable('transfers', folders)
-  table = ((await import(pathToFileURL(schemaFile).href)) as { transfers: PgTable }).transfers
-  migration = await readFile(migrationFile, 'utf8')
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const written = writtenTable('transfers', source)
 
 describe.each(['the shared table', 'a table of its own'])('a list of rows in %s', (where) => {
   let api: SmallApi
   beforeAll(async () => {
+    const { declaration, table, statements } = written
     const storage = where === 'the shared table' ? recordStorage(declaration) : tableStorage(declaration, table)
     const served = { declaration, storage, tableOptions: undefined }
     api = await openSmallApi({ routes: declaredRoutes(served, new Map([['transfers', served]]), {}) })
-    if (where !== 'the shared table') for (const statement of migration.split('--> statement-breakpoint')) await api.database.query(statement)
+    if (where !== 'the shared table') for (const statement of statements) await api.database.query(statement)
   })
   afterAll(() => api.close())
   const make = (number: string, lines: unknown) => api.call('POST', '/transfers', { number, lines })
@@ -127,6 +107,7 @@ describe.each(['the shared table', 'a table of its own'])('a list of rows in %s'
 })
 
 test('the demo invents rows that their fields take', async () => {
+  const { declaration } = written
   const served = { declaration, storage: recordStorage(declaration), tableOptions: undefined }
   const api = await openSmallApi({ routes: declaredRoutes(served, new Map([['transfers', served]]), {}) })
   await seedStored({ database: api.database, declarations: [declaration], now: smallLabNow, timeZone: 'Asia/Kolkata', seed: 1 })

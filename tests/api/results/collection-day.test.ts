@@ -89,6 +89,7 @@ test('RES-04 RES-09 pending values are re-evaluated: a changed flag needs verifi
     .select()
     .from(auditLog)
     .where(and(eq(auditLog.entityId, id), eq(auditLog.action, 'results')))
+    .orderBy(auditLog.at, auditLog.id)
   expect(trail.at(-1)).toMatchObject({
     reason: 'The samples were collected on 23/11/2026',
     before: { 'Blood count: Haemoglobin (Hb)': '14.0 g/dL (Abnormal) Verified' },

@@ -1,12 +1,10 @@
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/commands/open-database.ts'
 import type { Database } from '#server/db/database.ts'
-import { openPostgres } from '#server/db/postgres.ts'
 import { silentLog } from '#server/log.ts'
 import { multipliedTables } from '#server/seed/earlier.ts'
-import { executing } from '#server/seed/connections.ts'
 import { seedDemo } from '#server/seed/seed.ts'
-import { lockMark, isUnfinished, undoUnfinished } from '#server/seed/unfinished.ts'
+import { isUnfinished, undoUnfinished } from '#server/seed/unfinished.ts'
 import { readSettings } from '#server/settings.ts'
 import { opened } from '#tests/support/opened.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
@@ -68,19 +66,4 @@ test.runIf(testDatabaseUrl)('a large laboratory with interrupted seeding is refu
   expect(await database.query('select count(*) as rows, max(order_number) as last from orders')).toEqual([{ rows: 520, last: 'LAB-0000520' }])
   expect(await database.query(`select min(number) as first from samples`)).toEqual([{ first: 'S-0000001' }])
   expect(await database.query(tableShapes)).toEqual(before)
-})
-
-test.runIf(testDatabaseUrl)('two builds do not run at the same time, and none removes the output of the other', async () => {
-  await database.truncate()
-  await expect(seedDemo(failing(20, true), options)).rejects.toThrow()
-  const other = await openPostgres({ url: database.url ?? '', connections: 2 })
-  onTestFinished(() => other.close())
-  await database.transaction(async (sql) => {
-    await lockMark(executing(sql))
-    await expect(undoUnfinished(other)).rejects.toThrow('Another program is filling this database right now.')
-  })
-  expect(await isUnfinished(database)).toBe(true)
-  await expect(seedDemo(database, options)).rejects.toThrow('The demo laboratory can only be made in an empty database; this one has records.')
-  await undoUnfinished(database)
-  await expect(database.transaction((sql) => lockMark(executing(sql)))).rejects.toThrow('was removed by another program')
 })
