@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testPackages, tests } from '#server/db/tables/catalogue.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
 import { orderItems, orderPatients } from '#server/db/tables/orders.ts'
@@ -24,11 +24,9 @@ const calls: [method: string, path: (made: Made) => string, body: unknown, succe
   ['DELETE', ({ id }) => `/orders/${id}/patients/${small.ashaSon}`, undefined, 200],
 ]
 
-describe.each(calls)('%s %s', (method, path, body) => {
-  test.each(['Cancelled'] as const)('ODT-11 refused for a %s order', async (status) => {
-    const made = await makeOrder(api.db, { status, people: [small.ashaSelf, small.ashaSon] })
-    expect((await api.call(method, path(made), body)).status).toBe(409)
-  })
+test.each(calls)('ODT-11 %s %s is refused for a cancelled order', async (method, path, body) => {
+  const made = await makeOrder(api.db, { status: 'Cancelled', people: [small.ashaSelf, small.ashaSon] })
+  expect((await api.call(method, path(made), body)).status).toBe(409)
 })
 
 test.each([
@@ -212,15 +210,6 @@ test.each<[string, unknown, number, string]>([
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([status, [place]])
   const { body, etag } = await api.call('GET', `/orders/admin/${id}`)
   expect([body.data.items.length, etag]).toEqual([2, '"v1"'])
-})
-
-test('ODT-05 several items follow If-Match, and a repeated call with the same key adds them once', async () => {
-  const { id } = await order()
-  const add = (headers: Record<string, string>) => api.call('POST', `/orders/admin/${id}/items`, { items: [sugar, pack] }, { headers })
-  const [first, second] = [await add({ 'Idempotency-Key': 'twice-1', 'If-Match': '"v1"' }), await add({ 'Idempotency-Key': 'twice-1', 'If-Match': '"v1"' })]
-  expect(second.body).toEqual(first.body)
-  expect((await add({ 'If-Match': '"v1"' })).status).toBe(412)
-  expect(await api.db.$count(orderItems, eq(orderItems.orderId, id))).toBe(4)
 })
 
 const person = (name: string) => ({ name, gender: 'Female', dateOfBirth: '1961-02-03' })

@@ -82,10 +82,9 @@ const asRoot = (method: string, path: string, body?: unknown) =>
 const password = { newPassword: 'Better@2468', confirmPassword: 'Better@2468' }
 const target = staffOf('manager').id
 
-/** Acts after which a token of the manager must be dead at the next call. */
+/** Acts after which a token of the manager must be dead at the next call; tests/api/users/access.test.ts has suspension, role and password. */
 const actsThatEnd: readonly (readonly [name: string, act: (token: string) => Promise<unknown>])[] = [
   ['signing out', (token) => lab.call('POST', '/auth/admin/logout', { token })],
-  ['being suspended', () => asRoot('PATCH', `${target}/status`, { status: 'suspended' })],
   ['being made inactive among others', () => asRoot('POST', 'bulk-status', { userIds: [target], status: 'inactive' })],
   [
     'being suspended and taken back',
@@ -94,10 +93,8 @@ const actsThatEnd: readonly (readonly [name: string, act: (token: string) => Pro
       await asRoot('PATCH', `${target}/status`, { status: 'active' })
     },
   ],
-  ['a change of role', () => asRoot('PUT', target, { role: 'operator' })],
   ['being deleted', () => asRoot('DELETE', target)],
   ['being deleted among others', () => asRoot('POST', 'bulk-delete', { userIds: [target] })],
-  ['a password set by another', () => asRoot('POST', `${target}/change-password`, password)],
   [
     'a password set by oneself elsewhere',
     async () => {
