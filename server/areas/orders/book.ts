@@ -66,7 +66,8 @@ async function customerOf(
   context: SettleContext,
   { customerId, customer, confirmed }: Pick<Taken, 'customerId' | 'customer' | 'confirmed'>,
 ): Promise<CustomerRow> {
-  if (customer) return inPart('customer', () => registerCustomer(context, customer, confirmed === true))
+  if (customer)
+    return inPart('customer', () => registerCustomer(context, { ...customer, addresses: customer.address ? [customer.address] : [] }, confirmed === true))
   const known = await customerById(context.sql, customerId ?? '', true)
   if (known.erasedAt) throw notFound('Customer not found')
   return known
