@@ -102,7 +102,10 @@ const person = {
     ),
   ),
 }
-const addresses = z.array(address).check(z.maxLength(maxAddresses, `Must be at most ${maxAddresses} addresses`))
+const addresses = z.pipe(
+  z.nullable(z.array(address).check(z.maxLength(maxAddresses, `Must be at most ${maxAddresses} addresses`))),
+  z.transform((given) => given ?? []),
+)
 const confirmed = z.nullish(z.boolean())
 
 /** A customer to register with an order: name and phone, the rest is optional (BOOK-02). */
@@ -114,7 +117,7 @@ export const register = call({
   path: '/customers/admin',
   summary: 'Register a customer; a phone that another customer has is a 409 until `confirmed`',
   permission: 'customers.create',
-  body: z.strictObject({ ...person, addresses: z._default(addresses, []), confirmed }),
+  body: z.strictObject({ ...person, addresses: z.prefault(addresses, []), confirmed }),
   answer: changedRecord,
 })
 
