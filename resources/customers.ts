@@ -28,9 +28,9 @@ export default defineResource({
     addresses: rows(
       {
         street: text({ label: 'Address', required: addressSentences.street, maxLength: 300 }),
-        city: text({ required: addressSentences.city }),
-        state: text({ required: addressSentences.state }),
-        postalCode: text({ label: 'PIN code', required: addressSentences.postalCode }),
+        city: text({ required: addressSentences.city, maxLength: 200 }),
+        state: text({ required: addressSentences.state, maxLength: 200 }),
+        postalCode: text({ label: 'PIN code', required: addressSentences.postalCode, maxLength: 6 }),
       },
       { editable: true, max: maxAddresses },
     ),
@@ -89,7 +89,7 @@ export default defineResource({
     },
   },
   rowActions: ['show', 'correct', 'preferences', 'status'],
-  pageActions: ['preferences', 'correct', 'status', 'erase'],
+  pageActions: ['correct', 'preferences', 'erase'],
   api: {
     path: '/customers/admin',
     items: 'items',
