@@ -49,6 +49,8 @@ export const book = callsOf('orders')({
       customerId: z.nullish(recordId),
       customer: z.nullish(newCustomer),
       patients: z.array(bookedPatient).check(z.minLength(1, 'Please choose a patient'), z.maxLength(maxPatients)),
+      /** The reviewed prescription whose cart becomes the order; its items leave the cart (BOOK-07). */
+      prescriptionId: z.nullish(recordId),
       origin: z._default(z.enum(takenOrigins), 'telephone'),
       wasReadBack: z._default(z.boolean(), false),
       discount: z.nullish(
@@ -79,5 +81,5 @@ export const book = callsOf('orders')({
     })
     .check(exactlyOne('customerId', 'customer', 'Please choose or enter the customer')),
   answer: changedRecord,
-  touches: ['customers', 'sample-collections', 'time-slots', 'notifications'],
+  touches: ['customers', 'prescriptions', 'sample-collections', 'time-slots', 'notifications'],
 })
