@@ -4,7 +4,7 @@ import { latencyTable, measureCalls } from './api-latency.ts'
 import { startProxy } from './proxy.ts'
 import { measuredPanel, type BenchSession } from './measured.ts'
 import { pageReport } from './page-report.ts'
-import { type Peer, startDjango, startReactAdmin } from './peers.ts'
+import { startReactAdmin } from './peers.ts'
 import { signInForBench, startServer } from './server.ts'
 import { sizeReport } from './sizes.ts'
 import { benchFolder } from './folder.ts'
@@ -17,34 +17,26 @@ const say = (line = '') => process.stdout.write(`${line}\n`)
 if (process.argv.includes('--help')) {
   say(`npm run bench: builds the panel and measures it on this machine; prints markdown tables as in docs/bench.md. Takes some minutes, and a machine at rest.
 
---peers        measures react-admin, on the same answers, and Django's admin beside the panel; installs them in tests/bench/peers the first time
+--peers        measures react-admin, on the same answers, beside the panel; installs it in tests/bench/peers the first time
 --pages        measures the screens alone
 
 BENCH_ORDERS   orders of the large laboratory (100000)
-BENCH_PORT     port of the server that is measured, and of four more (21600)
+BENCH_PORT     port of the server that is measured, and of two more (21600)
 BENCH_RUNS     visits of each screen (7)
 
 Others: npm run bench:api; npx tsx tests/bench/screens.ts, long-jobs.ts or live.ts`)
   process.exit(0)
 }
 
-/** The peers that can run here, each on its own ports; reports those that cannot. */
-async function startPeers(target: string, session: BenchSession): Promise<Peer[]> {
-  const reactAdmin = await startReactAdmin(port + 2, target, session)
-  const django = await startDjango(port + 3)
-  if (typeof django === 'string') say(`\nDjango is left out: ${django}.`)
-  return [reactAdmin, django].filter((peer) => peer !== null && typeof peer !== 'string')
-}
-
 /** The screens of each application, through a proxy that delays answers with data equally. */
 async function measureScreens(target: string, session: BenchSession): Promise<void> {
-  const peers = process.argv.includes('--peers') ? await startPeers(target, session) : []
+  const peer = process.argv.includes('--peers') ? await startReactAdmin(port + 2, target, session) : null
   const panel = await startProxy(port + 1, target)
   try {
-    await pageReport([measuredPanel(panel.base, session), ...peers.map(({ app }) => app)], say)
+    await pageReport([measuredPanel(panel.base, session), ...(peer ? [peer.app] : [])], say)
   } finally {
     panel.stop()
-    for (const peer of peers) await peer.stop()
+    peer?.stop()
   }
 }
 
