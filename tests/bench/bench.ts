@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { latencyTable, measureCalls } from './api-latency.ts'
 import { startProxy } from './proxy.ts'
 import { measuredPanel, type BenchSession } from './measured.ts'
 import { pageReport } from './page-report.ts'
@@ -9,18 +8,14 @@ import { signInForBench, startServer } from './server.ts'
 import { sizeReport } from './sizes.ts'
 import { benchFolder } from './folder.ts'
 
-/** `npm run bench`: sizes of the build, times of the screens, times of the list calls at two sizes of laboratory. Prints markdown tables. */
+/** `npm run bench`: sizes of the build, times of the screens. Prints markdown tables. */
 const port = Number(process.env.BENCH_PORT ?? 21_600)
-const large = Number(process.env.BENCH_ORDERS ?? 100_000)
 const say = (line = '') => process.stdout.write(`${line}\n`)
 
 if (process.argv.includes('--help')) {
   say(`npm run bench: builds the panel and measures it on this machine; prints markdown tables as in docs/bench.md. Takes some minutes, and a machine at rest.
 
 --peers        measures react-admin, on the same answers, beside the panel; installs it in tests/bench/peers the first time
---pages        measures the screens alone
-
-BENCH_ORDERS   orders of the large laboratory (100000)
 BENCH_PORT     port of the server that is measured, and of two more (21600)
 BENCH_RUNS     visits of each screen (7)
 
@@ -41,24 +36,9 @@ async function measureScreens(target: string, session: BenchSession): Promise<vo
 }
 
 if (spawnSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0) process.exit(1)
-const folder = benchFolder()
-const small = await startServer(port, join(folder, 'small'))
-const session = await signInForBench(small.base)
+const server = await startServer(port, join(benchFolder(), 'small'))
+const session = await signInForBench(server.base)
 say('### JavaScript (brotli)\n\n| Way | kB | Budget kB |\n|---|---:|---:|')
 for (const { name, kb, budget } of await sizeReport()) say(`| ${name} | ${kb.toFixed(1)} | ${budget} |`)
-await measureScreens(small.base, session)
-if (process.argv.includes('--pages')) {
-  await small.stop()
-  process.exit(0)
-}
-say(latencyTable('List calls, 2,000 orders, embedded database', await measureCalls(small.base, session.token)))
-await small.stop()
-const dataDir = join(folder, 'large')
-spawnSync('npm', ['run', '--silent', 'seed', '--', '--orders', String(large)], {
-  stdio: ['ignore', 'ignore', 'inherit'],
-  env: { ...process.env, LAB_ENV_FILE: 'none', DATA_DIR: dataDir },
-})
-const big = await startServer(port, dataDir)
-const title = `List calls, ${large.toLocaleString('en-IN')} orders, embedded database`
-say(latencyTable(title, await measureCalls(big.base, (await signInForBench(big.base)).token)))
-await big.stop()
+await measureScreens(server.base, session)
+await server.stop()
