@@ -109,7 +109,11 @@ export const actions: readonly FaultAction[] = [
       await inDialog(page, 'Reason for verifying values of your own').fill('Night shift')
       return typeInto(inDialog(page, 'Note on the report (optional)'))
     },
-    submit: press('Release'),
+    submit: (page) =>
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Release/ })
+        .click(),
     success: closedOver('[data-results]'),
   },
 ]
