@@ -20,7 +20,7 @@ const screens = {
 }
 const files = { ...import.meta.glob<{ default: unknown }>('/resources/*.ts'), '/resources/analysers.ts': async () => ({ default: analysers }) }
 const declarations = await loadDeclarations(namesOf(screens), files)
-const api = labApi({ routes: routesOf([analysers]), ownDatabase: true })
+const api = labApi({ routes: routesOf([analysers]) })
 
 const open = (at: string) => openApp({ api, at, product: { declarations, screens } })
 const cells = () =>
