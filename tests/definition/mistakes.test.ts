@@ -492,6 +492,11 @@ describe('one mistake is one line, with its place and what is allowed or meant',
       '.showWhen.till.whyy: no field of its body "whyy"; did you mean "why"?',
     ),
     inAction(
+      'a required field of a body',
+      { body: { why: text() }, requiredWhen: { whyy: { when: {}, message: 'Why?' } } },
+      '.requiredWhen: no field of its body "whyy"; did you mean "why"?',
+    ),
+    inAction(
       'the name of a condition that requires',
       { body: { why: text(), till: text() }, requiredWhen: { till: { when: { whyy: 'x' }, message: 'When?' } } },
       '.requiredWhen.till.when.whyy: no field of its body "whyy"; did you mean "why"?',
