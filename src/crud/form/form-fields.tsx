@@ -46,8 +46,9 @@ export function FormFields({ fields, names, state, record, idOf }: FormFieldsPro
   })
 }
 
-/** A list of rows is saved whole: one with a value that could not be read says so before somebody changes it. */
+/** A value that could not be read looks empty here. A list of rows is saved whole: one with such a value says so before somebody changes it. */
 function withUnreadNote(field: AnyField, reason: unknown): AnyField {
-  if (field.kind !== 'rows' || typeof reason !== 'string') return field
+  if (typeof reason !== 'string') return field
+  if (field.kind !== 'rows') return { ...field, help: `The present value could not be read: ${reason}. It stays until you enter another one.` }
   return { ...field, help: `A value in this list could not be read (${reason}). Check the list before you change it: it is saved as it is shown here.` }
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
   const { default: reagents } = await import('#tests/examples/reagents.ts')
   const { openSmallApi } = await import('#tests/support/lab-api.ts')
   const file = { file: 'resources/reagents.ts', declaration: reagents as unknown as Declaration }
-  const broken = (name: string, reason: string) => expect.unreachable(`${name}: ${reason}`)
+  const broken = (_: string, name: string, reason: string) => expect.unreachable(`${name}: ${reason}`)
   api = await openSmallApi({ routes: serveDeclarations([file], { bespoke: [], tables: {}, foreign: {}, broken }), ownDatabase: true })
 })
 afterAll(async () => {
