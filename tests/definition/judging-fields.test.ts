@@ -77,6 +77,10 @@ describe('judging what was typed', () => {
     [text({ maxLength: 3 }), 'abcd', 'At most 3 characters'],
     [longText({ maxLength: 3 }), 'abcd', 'At most 3 characters'],
     [text({ required: 'Name is required' }), '  ', 'Name is required'],
+    // A record without it could not be read.
+    [text({ notNull: true, label: 'Name' }), '  ', 'Name is required'],
+    [integer({ notNull: true }), null, 'This value is required'],
+    [text({ notNull: true, readOnly: true }), '', null],
     [rupees(), -100, null],
     [rupees(), -10_000_000_001, 'The amount is too large'],
     [rupees({ above: 100 }), 100, 'The amount is too small'],

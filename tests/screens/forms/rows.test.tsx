@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { ActionForm } from '#crud/dialog/action-form.tsx'
+import { civilDate, rows as rowsField, rupees, text } from '#definition/kind.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import purchaseOrders from '#tests/examples/purchase-orders.ts'
 import { failedChange, memoryProvider } from '#tests/support/memory-provider.ts'
@@ -147,6 +149,40 @@ test('a list with a value that could not be read says so in the form', async () 
   const provider = memoryProvider({ 'purchase-orders': [unread as never] }, declarations)
   openMemoryScreen({ at: '/purchase-orders/p3/edit', routes: formRoutes(declarations), declarations, provider })
   expect(await screen.findByText(/A value in this list could not be read \(price: "x" is no value of a rupees field\)/)).toBeTruthy()
+})
+
+test('the dialog of an action asks for rows, and a value that the server refuses is at its row', async () => {
+  const receive = {
+    label: 'Receive',
+    call: { method: 'POST', path: '/purchase-orders/{id}/receive' },
+    body: {
+      boxes: rowsField(
+        { on: civilDate({ label: 'Day' }), item: text({ required: 'Item is required' }), cost: rupees() },
+        { label: 'Boxes', editable: true, min: 1 },
+      ),
+    },
+  } as const
+  const declaration = { ...(purchaseOrders as unknown as Declaration), actions: { receive } }
+  const [, record] = rows['purchase-orders']
+  const provider = memoryProvider(rows, [declaration])
+  const element = <ActionForm declaration={declaration} name="receive" record={{ ...record, id: 'p2' }} onClose={() => undefined} />
+  const { user } = openMemoryScreen({ at: '/', routes: [{ path: '/', element }], declarations: [declaration], provider })
+  const dialog = within(await screen.findByRole('dialog'))
+  const add = await dialog.findByRole('button', { name: 'Add a row' })
+  await user.click(add)
+  await user.click(add)
+  const box = (number: number) => within(dialog.getByRole('group', { name: `Row ${number}` }))
+  await user.type(box(1).getByLabelText('Item'), 'Needles')
+  await user.type(box(1).getByLabelText(/^Cost/), '12.50')
+  await user.click(dialog.getByRole('button', { name: 'Receive' }))
+  expect(box(2).getByText('Item is required')).toBeTruthy()
+  await user.type(box(2).getByLabelText('Item'), 'Gloves')
+  provider.fail('custom', failedChange(422, 'Some fields are wrong', { 'boxes.1.item': ['Was not ordered'] }))
+  await user.click(dialog.getByRole('button', { name: 'Receive' }))
+  expect(await box(2).findByText('Was not ordered')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: /Receive$/ }))
+  const sentBody = { boxes: [{ on: null, item: 'Needles', cost: 12.5 }, expect.objectContaining({ item: 'Gloves' })] }
+  await waitFor(() => expect(provider.calls.findLast(({ what }) => what === 'custom')?.given).toMatchObject({ payload: sentBody }))
 })
 
 test('the rows of a record are a small table', async () => {
