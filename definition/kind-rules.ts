@@ -74,9 +74,18 @@ export function readField(field: AnyField, raw: unknown): WireReading {
   return (kindRules[field.kind] as KindRules<FieldKind>).read(raw, field)
 }
 
+/** Kinds whose values are lists: an empty one is a value. */
+const listKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['choices', 'references', 'rows'])
+
 /** The error of an empty field, or undefined where it is optional. A record without a `notNull` field could not be read, so its form needs that too. */
-export function requiredMessage({ required, notNull, readOnly, label }: Pick<AnyField, 'required' | 'notNull' | 'readOnly' | 'label'>): string | undefined {
-  return required ?? (notNull && !readOnly ? `${label ?? 'This value'} is required` : undefined)
+export function requiredMessage({
+  kind,
+  label,
+  notNull,
+  readOnly,
+  required,
+}: Pick<AnyField, 'kind' | 'label' | 'notNull' | 'readOnly' | 'required'>): string | undefined {
+  return required ?? (notNull && !readOnly && !listKinds.has(kind) ? `${label ?? 'This value'} is required` : undefined)
 }
 
 /** Message that refuses a value, or null: the field's own when it is required and empty, else its kind's. */

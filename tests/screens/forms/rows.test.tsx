@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ActionForm } from '#crud/dialog/action-form.tsx'
 import { civilDate, rows as rowsField, rupees, text } from '#definition/kind.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import purchaseOrders from '#tests/examples/purchase-orders.ts'
@@ -144,14 +143,22 @@ test('two people who changed the rows see both lists, and choose one', async () 
   expect(items()).toEqual(['Gloves'])
 })
 
-test('a list with a value that could not be read says so in the form', async () => {
-  const unread = { ...rows['purchase-orders'][0], id: 'p3', 'lines~unread': 'price: "x" is no value of a rupees field' }
+test('a value that could not be read is named in the form, and so is a list with one', async () => {
+  const unread = {
+    ...rows['purchase-orders'][0],
+    id: 'p3',
+    'lines~unread': 'price: "x" is no value of a rupees field',
+    'total~unread': '"much" is no value of a rupees field',
+  }
   const provider = memoryProvider({ 'purchase-orders': [unread as never] }, declarations)
   openMemoryScreen({ at: '/purchase-orders/p3/edit', routes: formRoutes(declarations), declarations, provider })
+  expect(
+    await screen.findByText('The present value could not be read: "much" is no value of a rupees field. It stays until you enter another one.'),
+  ).toBeTruthy()
   expect(await screen.findByText(/A value in this list could not be read \(price: "x" is no value of a rupees field\)/)).toBeTruthy()
 })
 
-test('the dialog of an action asks for rows, and a value that the server refuses is at its row', async () => {
+test('an action on the screen of a record asks for rows, and a value that the server refuses is at its row', async () => {
   const receive = {
     label: 'Receive',
     call: { method: 'POST', path: '/purchase-orders/{id}/receive' },
@@ -162,12 +169,12 @@ test('the dialog of an action asks for rows, and a value that the server refuses
       ),
     },
   } as const
-  const declaration = { ...(purchaseOrders as unknown as Declaration), actions: { receive } }
-  const [, record] = rows['purchase-orders']
-  const provider = memoryProvider(rows, [declaration])
-  const element = <ActionForm declaration={declaration} name="receive" record={{ ...record, id: 'p2' }} onClose={() => undefined} />
-  const { user } = openMemoryScreen({ at: '/', routes: [{ path: '/', element }], declarations: [declaration], provider })
-  const dialog = within(await screen.findByRole('dialog'))
+  const declaration = { ...(purchaseOrders as unknown as Declaration), actions: { receive }, pageActions: ['receive'] }
+  const provider = memoryProvider(rows, [declaration, ...catalogueDeclarations])
+  const routes = formRoutes([declaration, ...catalogueDeclarations])
+  const { user } = openMemoryScreen({ at: '/purchase-orders/p2', routes, declarations: [declaration, ...catalogueDeclarations], provider })
+  await user.click(await screen.findByRole('button', { name: 'Receive' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Receive: PO-2' }))
   const add = await dialog.findByRole('button', { name: 'Add a row' })
   await user.click(add)
   await user.click(add)
