@@ -1,6 +1,8 @@
+import { openAsBlob } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import { addDays, civilDateOf, defaultTimeZone } from '#domain/civil-date.ts'
+import { small } from '#tests/support/small-lab.ts'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
 import { benchFolder } from './folder.ts'
 import { makeLargeLaboratory, visitsOfDay } from './large-laboratory.ts'
@@ -32,13 +34,24 @@ const server = await startServer(port, folder, { env: { LAB_DEMO: 'off' } })
 const session = await signInForBench(server.base, staffOf('super_admin').email, testPassword)
 const signIn = storedIn(server.base, session)
 
+/** Uploads a picture as a prescription of Asha. */
+async function uploadPrescription(): Promise<void> {
+  const body = new FormData()
+  body.set('customerId', small.asha)
+  body.set('patientId', small.ashaSelf)
+  body.set('file', await openAsBlob('public/favicon.png', { type: 'image/png' }), 'prescription.png')
+  const { status } = await fetch(`${server.base}/api/admin/prescriptions`, { method: 'POST', headers: { authorization: `Bearer ${session.token}` }, body })
+  if (status !== 201) throw new Error(`the prescription was not taken: ${status}`)
+}
+await uploadPrescription()
+
 const boardOf = (date: string) => `/admin/sample-collections/board?date=${date}`
 const loads = []
 for (const callers of [1, 20])
   loads.push(await measureLoad(server.base, session.token, boardOf(tomorrow), { callers, ms: 3_000, pids: server.pid ? [server.pid] : [] }))
 say(loadTable(`The board of ${visitsOfDay} visits under load`, loads))
 
-/** A visit of an address, with the work of its main thread in milliseconds so far. */
+/** A visit of an address, with the processor time of its main thread in milliseconds so far. */
 interface Visited {
   readonly page: Page
   /** Milliseconds of work since the page's process began. */
@@ -56,7 +69,7 @@ async function visited(browser: Browser, address: string, ready: string, slowerC
   })
   // The compiler of this script wraps functions in a helper, which the page lacks.
   await page.addInitScript('globalThis.__name = (made) => made')
-  await devtools.send('Performance.enable')
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
   await slowDown(devtools, { name: '', slowerCpu, line: null })
   await visit.untilSeen(() => page.goto(server.base + address, { waitUntil: 'commit' }))
   await page.waitForLoadState('networkidle')
@@ -200,6 +213,20 @@ const screens: readonly Screen[] = [
     name: `day board of ${visitsOfDay} visits: a move by keyboard until it is drawn`,
     slowerCpu: 1,
     measure: boardMove,
+  },
+  {
+    name: 'prescription: work from the list to the file in view',
+    address: '/prescriptions',
+    ready: '#root tbody .row-actions',
+    slowerCpu: 4,
+    async measure({ page, worked }) {
+      await sleep(restMs)
+      const before = await worked()
+      await page.getByRole('button', { name: /^Review / }).click()
+      await page.locator('.file-picture').waitFor()
+      await sleep(restMs)
+      return (await worked()) - before
+    },
   },
   { name: 'reports: work until ready', address: '/reports', ready: '.reports-page tbody', slowerCpu: 4, measure: untilReady },
   { name: 'dashboard: work until ready', address: '/', ready: '.dashboard', slowerCpu: 4, measure: untilReady },
