@@ -1,72 +1,44 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { latencyTable, measureCalls } from './api-latency.ts'
 import { startProxy } from './proxy.ts'
 import { measuredPanel, type BenchSession } from './measured.ts'
 import { pageReport } from './page-report.ts'
-import { type Peer, startDjango, startReactAdmin } from './peers.ts'
+import { startReactAdmin } from './peers.ts'
 import { signInForBench, startServer } from './server.ts'
 import { sizeReport } from './sizes.ts'
 import { benchFolder } from './folder.ts'
 
-/** `npm run bench`: sizes of the build, times of the screens, times of the list calls at two sizes of laboratory. Prints markdown tables. */
+/** `npm run bench`: sizes of the build, times of the screens. Prints markdown tables. */
 const port = Number(process.env.BENCH_PORT ?? 21_600)
-const large = Number(process.env.BENCH_ORDERS ?? 100_000)
 const say = (line = '') => process.stdout.write(`${line}\n`)
 
 if (process.argv.includes('--help')) {
   say(`npm run bench: builds the panel and measures it on this machine; prints markdown tables as in docs/bench.md. Takes some minutes, and a machine at rest.
 
---peers        measures react-admin, on the same answers, and Django's admin beside the panel; installs them in tests/bench/peers the first time
---pages        measures the screens alone
-
-BENCH_ORDERS   orders of the large laboratory (100000)
-BENCH_PORT     port of the server that is measured, and of four more (21600)
+--peers        measures react-admin, on the same answers, beside the panel; installs it in tests/bench/peers the first time
+BENCH_PORT     port of the server that is measured, and of two more (21600)
 BENCH_RUNS     visits of each screen (7)
 
 Others: npm run bench:api; npx tsx tests/bench/screens.ts, long-jobs.ts or live.ts`)
   process.exit(0)
 }
 
-/** The peers that can run here, each on its own ports; reports those that cannot. */
-async function startPeers(target: string, session: BenchSession): Promise<Peer[]> {
-  const reactAdmin = await startReactAdmin(port + 2, target, session)
-  const django = await startDjango(port + 3)
-  if (typeof django === 'string') say(`\nDjango is left out: ${django}.`)
-  return [reactAdmin, django].filter((peer) => peer !== null && typeof peer !== 'string')
-}
-
 /** The screens of each application, through a proxy that delays answers with data equally. */
 async function measureScreens(target: string, session: BenchSession): Promise<void> {
-  const peers = process.argv.includes('--peers') ? await startPeers(target, session) : []
+  const peer = process.argv.includes('--peers') ? await startReactAdmin(port + 2, target, session) : null
   const panel = await startProxy(port + 1, target)
   try {
-    await pageReport([measuredPanel(panel.base, session), ...peers.map(({ app }) => app)], say)
+    await pageReport([measuredPanel(panel.base, session), ...(peer ? [peer.app] : [])], say)
   } finally {
     panel.stop()
-    for (const peer of peers) await peer.stop()
+    peer?.stop()
   }
 }
 
 if (spawnSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0) process.exit(1)
-const folder = benchFolder()
-const small = await startServer(port, join(folder, 'small'))
-const session = await signInForBench(small.base)
+const server = await startServer(port, join(benchFolder(), 'small'))
+const session = await signInForBench(server.base)
 say('### JavaScript (brotli)\n\n| Way | kB | Budget kB |\n|---|---:|---:|')
 for (const { name, kb, budget } of await sizeReport()) say(`| ${name} | ${kb.toFixed(1)} | ${budget} |`)
-await measureScreens(small.base, session)
-if (process.argv.includes('--pages')) {
-  await small.stop()
-  process.exit(0)
-}
-say(latencyTable('List calls, 2,000 orders, embedded database', await measureCalls(small.base, session.token)))
-await small.stop()
-const dataDir = join(folder, 'large')
-spawnSync('npm', ['run', '--silent', 'seed', '--', '--orders', String(large)], {
-  stdio: ['ignore', 'ignore', 'inherit'],
-  env: { ...process.env, LAB_ENV_FILE: 'none', DATA_DIR: dataDir },
-})
-const big = await startServer(port, dataDir)
-const title = `List calls, ${large.toLocaleString('en-IN')} orders, embedded database`
-say(latencyTable(title, await measureCalls(big.base, (await signInForBench(big.base)).token)))
-await big.stop()
+await measureScreens(server.base, session)
+await server.stop()

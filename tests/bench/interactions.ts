@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Locator } from '@playwright/test'
-import type { Clicked, MeasuredApp } from './measured.ts'
+import type { MeasuredApp } from './measured.ts'
 import { percentilesOf } from './percentiles.ts'
 import { startVisit } from './visit.ts'
 
@@ -49,7 +49,7 @@ async function middleOf(element: Locator): Promise<readonly [x: number, y: numbe
  * One visit of clicks: the mouse goes to where an element was found while nothing was measured, so that a click runs the application's own code alone, and
  * presses it as a hand does.
  */
-export async function interactions(browser: Browser, app: MeasuredApp, clicked: Clicked): Promise<Interactions> {
+export async function interactions(browser: Browser, { clicked, ...app }: MeasuredApp): Promise<Interactions> {
   const { page, devtools, ...visit } = await startVisit(browser, clicked.testRow, app.signIn)
   await page.addInitScript(keepInteractions)
   const setSlowdown = (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate })

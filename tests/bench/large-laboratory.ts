@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { addDays, type CivilDate } from '#domain/civil-date.ts'
+import type { CivilDate } from '#domain/civil-date.ts'
 import type { Database } from '#server/db/database.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { withoutStatementLimit } from '#server/db/limits.ts'
@@ -83,9 +83,4 @@ export async function makeLargeLaboratory(
   }
   for (const table of ['customers', 'patients', 'orders', 'sample_collections']) await withoutLimits(database, `analyze ${table}`)
   return database
-}
-
-/** The days of this many visits, of which the last third of a year is still to come. */
-export function daysAround(today: CivilDate, many: number): { readonly firstDay: CivilDate; readonly day: CivilDate } {
-  return { firstDay: addDays(today, 120 - Math.floor(many / visitsOfDay)), day: today }
 }

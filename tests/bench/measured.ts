@@ -14,8 +14,7 @@ export interface MeasuredApp {
   readonly readyRow?: string
   /** Signs a new browser in before its first page is read. */
   signIn(context: BrowserContext): Promise<unknown>
-  /** Element to click; null when only the cold list is measured. */
-  readonly clicked: Clicked | null
+  readonly clicked: Clicked
 }
 
 /** An application in one page: its lists are changed by a menu, and a dialog opens over the orders. */
@@ -87,16 +86,4 @@ export const measuredReactAdmin = (base: string, session: BenchSession): Measure
     menu: (page, list) => page.getByRole('menuitem', { name: list === 'orders' ? 'Orders' : 'Tests' }),
     dialog: [(page) => page.getByRole('button', { name: 'Cancel order' }).first()],
   },
-})
-
-/** Django's admin, over a separate database. Measures the page's last row, since the page renders while loading. */
-export const measuredDjango = (base: string, sessionKey: string): MeasuredApp => ({
-  name: 'Django',
-  base,
-  orders: '/admin/laboratory/order/',
-  completedOrders: '/admin/laboratory/order/?status__exact=Completed',
-  signInScreen: '/admin/login/',
-  orderRow: '#result_list tbody tr:nth-child(10) .field-order_number',
-  signIn: (context) => context.addCookies([{ name: 'sessionid', value: sessionKey, url: base, httpOnly: true }]),
-  clicked: null,
 })

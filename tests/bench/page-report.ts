@@ -14,8 +14,8 @@ function figure(values: readonly number[], digits = 0): string {
 interface Row {
   readonly what: string
   readonly digits?: number
-  /** The figures of each application, null where it has none of this. */
-  readonly of: readonly (readonly number[] | null)[]
+  /** The figures of each application. */
+  readonly of: readonly (readonly number[])[]
 }
 
 /** A table with a column for each application and, beside peers, the ratios of the panel's middles to theirs. */
@@ -24,10 +24,9 @@ function table(title: string, apps: readonly MeasuredApp[], rows: readonly Row[]
   const columns = [panel, ...peers, ...peers.map((peer) => `${panel} / ${peer}`)]
   const head = `\n### ${title}\n\n| Figure | ${columns.join(' | ')} |\n|---|${columns.map(() => '---:|').join('')}`
   const lines = rows.map(({ what, of, digits }) => {
-    const figures = apps.map((_, index) => of[index] ?? null)
-    const [own = null, ...theirs] = figures
-    const ratios = theirs.map((values) => (own && values ? (percentilesOf(own).p50 / percentilesOf(values).p50).toFixed(2) : '–'))
-    return `| ${what} | ${[...figures.map((values) => (values ? figure(values, digits) : '–')), ...ratios].join(' | ')} |`
+    const [own = [], ...theirs] = of
+    const ratios = theirs.map((values) => (percentilesOf(own).p50 / percentilesOf(values).p50).toFixed(2))
+    return `| ${what} | ${[...of.map((values) => figure(values, digits)), ...ratios].join(' | ')} |`
   })
   return [head, ...lines].join('\n')
 }
@@ -35,7 +34,6 @@ function table(title: string, apps: readonly MeasuredApp[], rows: readonly Row[]
 /** Measures applications in turns, the panel first, so that what else the machine does falls on all of them. Prints each markdown table when it is measured. */
 export async function pageReport(apps: readonly MeasuredApp[], say: (table: string) => void): Promise<void> {
   const browser = await startBrowser()
-  const clickable = apps.filter(({ clicked }) => clicked)
   try {
     // A visit each that does not count: servers make some things at the first call only.
     for (const app of apps) await coldList(browser, app, fast)
@@ -49,30 +47,27 @@ export async function pageReport(apps: readonly MeasuredApp[], say: (table: stri
         for (const [index, app] of apps.entries()) signIns[index]?.push(await coldSignIn(browser, app, profile))
       }
       const of = (part: keyof ColdTime) => times.map((each) => each.map((time) => time[part]))
-      // The list comes by a call, and is drawn by scripts, only where the application is in one page.
-      const ofOnePage = (part: keyof ColdTime) => of(part).map((values, index) => (apps[index]?.clicked ? values : null))
       say(
         table(`Cold, ${profile.name}`, apps, [
           { what: 'sign-in screen, ms', of: signIns.map((each) => each.map(({ ready }) => ready)) },
           { what: 'sign-in screen: JavaScript before the password, kB', of: signIns.map((each) => each.map(({ scriptKb }) => scriptKb)), digits: 1 },
           { what: 'orders: scripts of the page can run, ms', of: of('scriptsRun') },
           { what: 'orders: first contentful paint, ms', of: of('firstPaint') },
-          { what: 'orders: call of the list sent, ms', of: ofOnePage('callSent') },
-          { what: 'orders: call of the list sent, the page read again, ms', of: ofOnePage('callSentAgain') },
+          { what: 'orders: call of the list sent, ms', of: of('callSent') },
+          { what: 'orders: call of the list sent, the page read again, ms', of: of('callSentAgain') },
           { what: 'orders: rows, ms', of: of('rows') },
           { what: 'orders: rows that can be worked with, ms', of: of('workable') },
           { what: 'orders: rows that can be worked with, second visit, ms', of: of('workableAgain') },
           { what: 'orders with a filter in the address: rows that can be worked with, ms', of: filtered },
-          { what: 'orders: JavaScript before the rows, kB', of: ofOnePage('scriptKb'), digits: 1 },
+          { what: 'orders: JavaScript before the rows, kB', of: of('scriptKb'), digits: 1 },
         ]),
       )
     }
-    const visits: Interactions[][] = clickable.map(() => [])
-    for (let run = 0; run < runs; run += 1)
-      for (const [index, app] of clickable.entries()) if (app.clicked) visits[index]?.push(await interactions(browser, app, app.clicked))
+    const visits: Interactions[][] = apps.map(() => [])
+    for (let run = 0; run < runs; run += 1) for (const [index, app] of apps.entries()) visits[index]?.push(await interactions(browser, app))
     const of = (part: keyof Interactions) => visits.map((each) => each.map((visit) => visit[part]))
     say(
-      table('Interactions, 4 × slower processor', clickable, [
+      table('Interactions, 4 × slower processor', apps, [
         { what: 'orders by a click, first, ms', of: of('firstClick') },
         { what: 'orders by a click, again, ms', of: of('nextClick') },
         { what: 'a dialog: interaction to next paint, first, ms', of: of('dialogFirst') },

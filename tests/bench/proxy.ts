@@ -14,23 +14,10 @@ export interface BenchProxy {
   stop(): void
 }
 
-/** Options of the proxy. */
-export interface ProxyOptions {
-  /** A folder to serve pages and scripts from, compressed like the product's. Without it everything comes from the target. */
-  readonly files: string | null
-  /** Paths that are files of that folder. */
-  isFile(path: string): boolean
-  /** Answers of the target that carry data, and are delayed. */
-  isDelayed(path: string): boolean
-}
-
-/** The options for a single-page application, whose data come by calls of the API. */
-export const singlePageOptions = (files: string | null): ProxyOptions => ({ files, isFile: (path) => files !== null && !isApi(path), isDelayed: isApi })
-
 const isApi = (path: string) => path.startsWith('/api/')
 
-/** Passes requests for other paths than its own files on to `target`, and delays answers with data. */
-export async function startProxy(port: number, target: string, { files, isFile, isDelayed }: ProxyOptions = singlePageOptions(null)): Promise<BenchProxy> {
+/** Passes requests on to `target`, and delays the API's answers. With a folder, pages and scripts come from there, compressed like the product's. */
+export async function startProxy(port: number, target: string, files: string | null = null): Promise<BenchProxy> {
   const compressed = new Map<string, Buffer>()
   const serveFile = async (path: string, response: ServerResponse) => {
     const name = extname(path) ? path : '/index.html'
@@ -39,7 +26,7 @@ export async function startProxy(port: number, target: string, { files, isFile, 
     response.writeHead(200, {
       'content-type': types[extname(name)] ?? 'application/octet-stream',
       'content-encoding': 'br',
-      'cache-control': /^\/(assets|static)\//.test(name) ? 'public, max-age=31536000, immutable' : 'no-store',
+      'cache-control': name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-store',
     })
     response.end(content)
   }
@@ -57,7 +44,7 @@ export async function startProxy(port: number, target: string, { files, isFile, 
   }
   const server = createServer((asked, response) => {
     const { pathname } = new URL(asked.url ?? '/', target)
-    if (!isFile(pathname)) return passOn(asked, response, isDelayed(pathname) ? delayedMs : 0)
+    if (files === null || isApi(pathname)) return passOn(asked, response, isApi(pathname) ? delayedMs : 0)
     serveFile(pathname, response).catch(() => response.writeHead(404).end())
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 /** A running server of the bench: its address and how it is ended. */
@@ -18,13 +18,10 @@ export async function startServer(
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, LAB_ENV_FILE: 'none', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', LAB_DEMO: 'on', ...own.env },
   })
-  return onceReady(child, `http://127.0.0.1:${port}`, '/api/health/ready')
-}
-
-/** A program that was started as a server, as soon as a path of it answers well. */
-export async function onceReady(child: ChildProcess, base: string, path: string, headers: Readonly<Record<string, string>> = {}): Promise<BenchServer> {
+  const base = `http://127.0.0.1:${port}`
+  const isReady = async () => (await fetch(`${base}/api/health/ready`).catch(() => null))?.ok ?? false
   const until = Date.now() + 120_000
-  while (!(await answersWell(base + path, headers))) {
+  while (!(await isReady())) {
     if (child.exitCode !== null || Date.now() > until) throw new Error('the server did not get ready')
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
@@ -35,14 +32,6 @@ export async function onceReady(child: ChildProcess, base: string, path: string,
       child.kill('SIGTERM')
       await once(child, 'exit')
     },
-  }
-}
-
-async function answersWell(address: string, headers: Readonly<Record<string, string>>): Promise<boolean> {
-  try {
-    return (await fetch(address, { headers, redirect: 'manual' })).ok
-  } catch {
-    return false
   }
 }
 

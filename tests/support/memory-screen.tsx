@@ -1,7 +1,6 @@
 import { type BaseRecord, type DataProvider, type OpenNotificationParams, Refine } from '@refinedev/core'
 import { QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider, useParams } from 'react-router-dom'
 import { CurrentUserContext } from '#crud/current-user.ts'
@@ -10,6 +9,7 @@ import { ResourceList } from '#crud/list/list-screen.tsx'
 import { type Screens, ScreensContext } from '#crud/screens-context.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { type Permission, permissions } from '#domain/permission.ts'
+import { atKeyboard } from '#tests/support/panel-steps.ts'
 import { createMemoryDataProvider } from '#providers/data/memory-data-provider.ts'
 import orders from '#resources/orders.ts'
 import categories from '#resources/test-categories.ts'
@@ -74,7 +74,7 @@ export function openMemoryScreen(screen: ScreenToOpen) {
       initialIndex: 1,
     },
   )
-  return { router, notices, queryClient, user: userEvent.setup({ pointerEventsCheck: 0, delay: null }), ...render(<RouterProvider router={router} />) }
+  return { router, notices, queryClient, user: atKeyboard(), ...render(<RouterProvider router={router} />) }
 }
 
 /** A record as screens have it. */

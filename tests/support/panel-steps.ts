@@ -1,5 +1,20 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+
+/** Types the first key of words, and puts the rest in place at once: each key draws the whole screen. Keys in braces are pressed. */
+async function typeQuickly(user: UserEvent, field: Element, text: string): Promise<void> {
+  const [words = ''] = /^[^{[]*/.exec(text) ?? []
+  if (words.length < 3 || !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return user.type(field, text)
+  await user.type(field, words.slice(0, 1))
+  await user.paste(words.slice(1))
+  if (words !== text) await user.keyboard(text.slice(words.length))
+}
+
+/** Makes a person at the mouse and the keyboard. */
+export function atKeyboard(): UserEvent {
+  const user = userEvent.setup({ pointerEventsCheck: 0, delay: null })
+  return { ...user, type: (field, text) => typeQuickly(user, field, text) }
+}
 
 /** Chooses an option of a native or an antd select, which is named by its label or given. */
 export async function chooseOption(user: UserEvent, select: string | HTMLElement, option: string | RegExp): Promise<void> {

@@ -1,5 +1,4 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished } from 'vitest'
 import { likelyNext, openPanel } from '#boot/panel.tsx'
 import { SessionGate } from '#boot/session-gate.tsx'
@@ -16,6 +15,7 @@ import type { LoadedDeclarations } from '#routes/declarations.ts'
 import type { TestApi } from '#tests/support/api.ts'
 import { type LabApi, type LabOptions, openLabApi } from '#tests/support/lab-api.ts'
 import { opened } from '#tests/support/opened.ts'
+import { atKeyboard } from '#tests/support/panel-steps.ts'
 import { staffOf } from '#tests/support/staff.ts'
 import { noteServerDate } from '#ui/clock.ts'
 
@@ -26,7 +26,7 @@ export const impatientTimer: Timer = { ...systemTimer, after: (milliseconds, wor
 function panelOver(fetch: (request: Request) => Promise<Response>, onSignedOut: () => void) {
   return {
     http: createHttp({ baseUrl: 'http://lab.test/api', session: browserSession, onSignedOut, onServerDate: noteServerDate, timer: impatientTimer, fetch }),
-    user: userEvent.setup({ pointerEventsCheck: 0, delay: null }),
+    user: atKeyboard(),
   }
 }
 

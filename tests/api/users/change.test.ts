@@ -70,7 +70,7 @@ describe.each([
 })
 
 describe('PUT /admin/users/{id}', () => {
-  test('changes what is sent, keeps the rest, and the search follows', async () => {
+  test('an edited user keeps what is not sent, and is found by the new name', async () => {
     const { id, email } = await api.add('operator')
     const { status, body, headers } = await api.as(root, 'PUT', `/admin/users/${id}`, { name: 'Zebra Crossing' })
     expect([status, headers.get('etag')]).toEqual([200, '"v2"'])

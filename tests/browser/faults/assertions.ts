@@ -30,34 +30,7 @@ export async function expectNoNonsense(page: Page): Promise<void> {
 /** An error is shown with these words, in time, in its place, and nothing looks like an empty list. */
 export async function expectError(page: Page, words: RegExp, place: Locator = page.locator('body')): Promise<void> {
   await expect(place.getByRole('alert').filter({ hasText: words }).first()).toBeVisible({ timeout: reportMs })
-  await expectNoEmptyList(page)
-}
-
-/** Nothing claims that a list is empty. */
-export async function expectNoEmptyList(page: Page): Promise<void> {
   expect(await wordsOn(page), 'no empty list beside an error').not.toMatch(emptySentence)
-}
-
-/** Pixels that one text may take of the page's height. */
-const tallestText = 1_000
-
-/** No text takes more of the page than a screen and a little: what is longer is cut. */
-export async function expectNoEndlessText(page: Page): Promise<void> {
-  const tall = () =>
-    page.evaluate(
-      (most) =>
-        [...document.querySelectorAll('body *')]
-          .filter((element) => element.checkVisibility())
-          .flatMap((element) => [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE))
-          .filter((text) => {
-            const range = document.createRange()
-            range.selectNodeContents(text)
-            return range.getBoundingClientRect().height > most
-          })
-          .map(({ parentElement }) => parentElement?.outerHTML.slice(0, 120)),
-      tallestText,
-    )
-  await expect.poll(tall, 'texts that are taller than a screen').toEqual([])
 }
 
 /** The keyboard is somewhere: what was pressed may have gone, the focus has not. */
@@ -67,11 +40,6 @@ export async function expectFocus(page: Page): Promise<void> {
 
 /** Words that say that something takes long or is being tried again. */
 export const waitingText = /Taking longer than usual|Trying again/
-
-/** Count of unreadable rows, in the words of a list or a part: `1 row`, `1 of the tests`, `5 rows`, `5 orders`. */
-export function unreadableCount(count: number): RegExp {
-  return count === 1 ? /\b1 (row|of the [a-z ]+) could not be read/ : new RegExp(`\\b${count} [a-z ]+ could not be read`)
-}
 
 /** Values of the visible fields, and accessible names or tooltips of elements. */
 function wordsBesideText(page: Page): Promise<string[]> {

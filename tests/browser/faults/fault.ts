@@ -7,15 +7,6 @@ export interface FaultContext {
   readonly halfAnswers: string
   /** Number of calls before this one. */
   readonly before: number
-  /** Told how the rows of a true answer were bent, where it has rows. */
-  noteBent?(bent: BentRows): void
-}
-
-/** Fate of an answer's rows. */
-export interface BentRows {
-  readonly count: number
-  /** Those that had an id and have none any more. */
-  readonly withoutId: number
 }
 
 /** Answers a call as the fault has it. */

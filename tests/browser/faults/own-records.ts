@@ -1,5 +1,4 @@
 import type { BrowserApiAnswer } from '#tests/browser/support/call-api.ts'
-import { demoPassword } from '#tests/browser/support/session.ts'
 import { uniqueName } from '#tests/browser/support/steps.ts'
 
 /** Calls the API as the super admin. */
@@ -24,16 +23,6 @@ async function make(api: Api, path: string, body: Readonly<Record<string, unknow
 export async function ownCategory(api: Api): Promise<{ readonly id: string; readonly name: string }> {
   const name = uniqueName('Fault category')
   return { id: await make(api, '/test-categories', { name, description: 'Made by a test', isActive: true }), name }
-}
-
-/** Makes users whose names begin alike; answers the beginning. */
-export async function ownUsers(api: Api, endings: readonly string[]): Promise<string> {
-  const name = uniqueName('Fault pair')
-  for (const ending of endings) {
-    const email = `${name} ${ending}@lab.example`.toLowerCase().replaceAll(' ', '.')
-    await make(api, '/admin/users', { name: `${name} ${ending}`, email, password: demoPassword, role: 'operator', status: 'active', permissions: [] })
-  }
-  return name
 }
 
 /** An open order. */

@@ -3,12 +3,11 @@ import { actions } from './actions.ts'
 import { test } from './fault-test.ts'
 import { checkRead } from './check-read.ts'
 import { checkWrite } from './check-write.ts'
-import { readFaults } from './read-faults.ts'
-import { faultScreens } from './screens.ts'
+import { faultScreens, readFaults } from './screens.ts'
 import { writeFaults } from './write-faults.ts'
 
 /** Turns the panel into a faulty client for the self-test, one that takes every answer to a change for a success, and every failed read for an empty list. */
-async function becomeBadTwin(page: Page): Promise<void> {
+async function becomeCareless(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const trueFetch = window.fetch.bind(window)
     const isWhole = (text: string) => {
@@ -40,20 +39,13 @@ const named = <Row extends { readonly name: string }>(rows: readonly Row[], name
   return row
 }
 
-for (const [action, fault] of [
-  ['adding a category', '500'],
-  ['disabling a category', '200 with HTML'],
-] as const) {
-  test(`the matrix catches a client that takes any answer for a success: ${action}, ${fault}`, async ({ page, caseContext }) => {
-    await becomeBadTwin(page)
-    await expect(checkWrite(caseContext, named(actions, action), named(writeFaults, fault))).rejects.toThrow(/toBeVisible/)
-  })
-}
+test('the matrix catches a client that takes any answer for a success', async ({ page, caseContext }) => {
+  await becomeCareless(page)
+  await expect(checkWrite(caseContext, named(actions, 'adding a category'), named(writeFaults, '500'))).rejects.toThrow(/toBeVisible/)
+})
 
-for (const fault of ['500', '200 with HTML'] as const) {
-  test(`the matrix catches a client that takes a failed read for an empty list: ${fault}`, async ({ page, caseContext }) => {
-    await becomeBadTwin(page)
-    await expect(checkRead(caseContext, named(faultScreens, 'the orders list'), named(readFaults, fault))).rejects.toThrow(/toBeVisible/)
-    await expect(page.getByText('No orders found')).toBeVisible()
-  })
-}
+test('the matrix catches a client that takes a failed read for an empty list', async ({ page, caseContext }) => {
+  await becomeCareless(page)
+  await expect(checkRead(caseContext, named(faultScreens, 'the orders list'), named(readFaults, '200 with HTML'))).rejects.toThrow(/toBeVisible/)
+  await expect(page.getByText('No orders found')).toBeVisible()
+})

@@ -13,8 +13,6 @@ export type WriteOutcome =
   | { readonly kind: 'late' }
   /** Told within 4 s that it is at work, and in the end with these words that no answer came. */
   | { readonly kind: 'hang'; readonly words: RegExp }
-  /** Nothing of it is seen: it goes on as if all were well. */
-  | { readonly kind: 'unseen' }
 
 /** One way in which a change goes wrong. */
 export interface WriteFault {
@@ -22,7 +20,6 @@ export interface WriteFault {
   readonly play: Play
   readonly outcome: WriteOutcome
   readonly requests?: number
-  readonly isOffline?: boolean
 }
 
 /** Message on the screen about the outcome of the change. */
@@ -50,6 +47,6 @@ export const writeFaults: readonly WriteFault[] = [
   { name: '429 with Retry-After', play: answerRefusal(429, 'Too many requests', {}, { 'retry-after': '20' }), outcome: refused(/too many/i), requests: 1 },
   { name: 'a hang', play: hanging, outcome: { kind: 'hang', words: unsure }, requests: 1 },
   { name: 'a slow answer', play: slowly(2_500), outcome: { kind: 'late' }, requests: 1 },
-  { name: 'no network', play: offline, outcome: refused(/offline/i), requests: 1, isOffline: true },
+  { name: 'no network', play: offline, outcome: refused(/offline/i), requests: 1 },
   { name: 'a connection that drops half way', play: halfWay, outcome: unknown(unsure) },
 ]

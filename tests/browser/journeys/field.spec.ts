@@ -5,7 +5,7 @@ import { bookOwnVisits } from '#tests/browser/support/own-visits.ts'
 
 test('FLD-01 FLD-03 visits are assigned on the board by keyboard, and the day sheets print', async ({ page, api, origin }) => {
   const day = await labDay(origin, 26)
-  const visits = await bookOwnVisits(api, day, { count: 4, from: 0 })
+  const visits = await bookOwnVisits(api, day, { count: 2, from: 0 })
   await page.goto(`/sample-collections/board?date=${day}`)
   const unassigned = page.locator('.board-cell[aria-label^="Unassigned"] [data-visit]')
   await expect(unassigned).toHaveCount(visits.length)

@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { BrowserApiAnswer } from '#tests/browser/support/call-api.ts'
 import { test } from '#tests/browser/support/lab.ts'
-import { smallPdf } from '#tests/support/small-pdf.ts'
 import type { Staff } from '#tests/browser/support/session.ts'
 import { uniqueName } from '#tests/browser/support/steps.ts'
 
@@ -144,30 +142,4 @@ test('RES-02 a long grid keeps patient and paste remainder in sight; paper shows
   await expect(page.getByRole('button', { name: /Details of|Hand over/ }).filter({ visible: true })).toHaveCount(0)
   const cut = await page.locator('.results-scroll').evaluateAll((boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth + 1).length)
   expect(cut).toBe(0)
-})
-
-test.describe('as a super admin', () => {
-  test.use({ staff: 'super' })
-
-  test('REP-06 REP-07 RES-13 a report is uploaded and corrected, and the first version is still there', async ({ page, api }) => {
-    const { order, name } = await patientWith(api, 'Electrolytes', 1)
-    const file = (text: string) => ({ name: `${text}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(smallPdf(`${text} ${Date.now()}`)) })
-    await page.goto('/reports/testing')
-    await page.getByRole('button', { name: `Upload Report ${order.orderNumber}` }).click()
-    await page.getByRole('dialog').getByLabel(name).check()
-    await page.getByLabel('Report file').setInputFiles(file('first'))
-    // The second press of a double click meets the button that cancels the upload.
-    await page.getByRole('dialog').getByRole('button', { name: 'Upload Report' }).dblclick()
-    await expect(page.getByText('Report uploaded successfully!')).toBeVisible()
-    await page.goto(`/reports?search=${encodeURIComponent(name)}`)
-    await page.getByRole('button', { name: `More actions for ${order.orderNumber}` }).click()
-    await page.getByRole('menuitem', { name: 'Reupload Report' }).click()
-    await page.getByLabel('Report file').setInputFiles(file('second'))
-    await page.getByRole('dialog').getByRole('button', { name: 'Reupload Report' }).click()
-    await expect(page.getByText('Report updated successfully!')).toBeVisible()
-    await page.getByRole('button', { name: `View Details ${order.orderNumber}` }).click()
-    await expect(page.getByRole('region', { name: 'Versions' })).toContainText('Version 2 (current)')
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download version 1' }).click()])
-    expect(await readFile(await download.path(), 'latin1')).toContain('% first')
-  })
 })

@@ -38,7 +38,7 @@ async function startedCluster(): Promise<Cluster> {
 }
 
 describe(`kill -9 during writes, ${kills} times: the database opens with every acknowledged write complete`, () => {
-  test('the server on its embedded database', { timeout }, async () => {
+  test('the embedded database keeps every confirmed write over kills', { timeout }, async () => {
     held('embedded', await killInWrites({ where: await migratedDataFolder(), kills, draw: randomOf(seed, 'embedded').next }))
   })
 

@@ -28,7 +28,7 @@ export const moneyMistakes: MistakeRows = {
   'tests/domain/day-sheet.test.ts': {
     'the day sheet collects the amount of an order once': ['daySheet', 'at === index ? by.amountDue : null', 'by.amountDue'],
   },
-  'tests/screens/layout/stock-pages.test.tsx': {
+  'tests/screens/forms/stock-form.test.tsx': {
     'an input of a stock form takes rupees and gives paise': ['readTyped', 'parseRupees(text) ?? text', 'Number(text) || text'],
   },
   'tests/api/orders/mixed.test.ts': {

@@ -5,7 +5,6 @@ import { withPeopleOf } from '#pages/audit/columns.tsx'
 import { accessLog } from '#server/db/tables/requests.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { watchSavedFiles } from '#tests/support/saved-files.ts'
-import { brokenServer, failSecondRead, refusedRead } from '#tests/support/read-again.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
@@ -73,23 +72,6 @@ test('HIS-03 a value’s change is shown in its field’s words', async () => {
   await screen.findByText('Suspended')
   const changes = [...document.querySelectorAll('.audit-changes li')].map(({ textContent }) => textContent)
   expect(changes).toEqual(expect.arrayContaining(['Status: Active → became  Suspended', 'Status: Active → became  Inactive']))
-})
-
-/** The failure once took the place of the rows. */
-test('GEN-03 AUTH-16 rows of a log that failed to refresh stay under the reason, and disappear with the permission', async () => {
-  let failure = brokenServer
-  const rowsShown = () => waitFor(() => expect(cells().length).toBeGreaterThan(0))
-  const { user } = await failSecondRead({ api, at: '/settings/audit/sign-ins' }, /^GET \/admin\/security-events\?/, () => failure(), rowsShown)
-  const said = () => screen.getAllByRole('alert').map(({ textContent }) => textContent)
-  const sentences = ['The refused sign-ins could not be loaded', 'The server cannot be reached.', 'What you see below may be out of date.']
-  await waitFor(() => {
-    for (const words of sentences) expect(said().join()).toContain(words)
-  })
-  expect(cells().length).toBeGreaterThan(0)
-  failure = refusedRead
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(said().join()).toContain('You do not have permission'))
-  expect(cells()).toEqual([])
 })
 
 test('HIS-03 a deleted user can be chosen when rows name them, and is offered once', () => {

@@ -6,6 +6,8 @@ import { useForm } from '#crud/form/use-form.ts'
 import tests from '#resources/tests.ts'
 import { memoryProvider, failedChange } from '#tests/support/memory-provider.ts'
 import { openMemoryScreen } from '#tests/support/memory-screen.tsx'
+import { retype } from '#tests/support/panel-steps.ts'
+import { MoneyInput } from '#ui/money-field.tsx'
 import { catalogue, declarations } from './catalogue.tsx'
 
 /** A page as Refine's documentation has it: nothing says which resource and which record it is about. */
@@ -16,8 +18,8 @@ function StockPage({ redirect }: { redirect?: false }) {
       <Form.Item name="name" label="Name">
         <Input />
       </Form.Item>
-      <Form.Item name="description" label="Description">
-        <Input />
+      <Form.Item name="price" label="Price">
+        <MoneyInput />
       </Form.Item>
       <button type="button" disabled={saveButtonProps.disabled} onClick={saveButtonProps.onClick}>
         Save
@@ -37,13 +39,20 @@ function open(props: { redirect?: false } = {}) {
 
 const nameField = () => screen.findByLabelText<HTMLInputElement>('Name')
 
-test('a stock form finds its record by the address and sends the version that it read', async () => {
+test('a stock form finds its record by the address, and sends rupees as paise with the version that it read', async () => {
   const { user, provider } = open()
   await waitFor(async () => expect((await nameField()).value).toBe('Lipid profile'))
   await user.type(await nameField(), ' fasting')
+  const price = screen.getByLabelText<HTMLInputElement>('Price')
+  await retype(user, price, '1234567.5')
+  await user.tab()
+  expect(price.value).toBe('12,34,567.50')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('the list of tests')).toBeTruthy()
-  expect(provider.calls.find(({ what }) => what === 'update')).toMatchObject({ resource: 'tests', given: { name: 'Lipid profile fasting', version: '"v1"' } })
+  expect(provider.calls.find(({ what }) => what === 'update')).toMatchObject({
+    resource: 'tests',
+    given: { name: 'Lipid profile fasting', price: 123_456_750, version: '"v1"' },
+  })
 })
 
 test('a refused save keeps the draft, and the next continues from the saved version', async () => {

@@ -5,9 +5,7 @@ import CardList from '#crud/list/cards.tsx'
 import type { Declaration } from '#definition/declaration.ts'
 import readingsExample from '#tests/examples/sensor-readings.ts'
 import kitsExample from '#tests/examples/kits.ts'
-import ExpiringKitsPage from '#tests/examples/panel/kits/expiring-kits-page.tsx'
-import { openList, openMemoryScreen, type Row } from '#tests/support/memory-screen.tsx'
-import { memoryProvider } from '#tests/support/memory-provider.ts'
+import { openList, type Row } from '#tests/support/memory-screen.tsx'
 
 const kits = kitsExample as unknown as Declaration
 const readings: Declaration = { ...(readingsExample as unknown as Declaration), api: {}, permission: 'orders' }
@@ -84,18 +82,6 @@ test('on a phone each group is a heading with its own list', () => {
     'At 25/11/2026 · 1 on this page',
   ])
   expect(screen.getAllByRole('list').map((list) => within(list).getByRole('link').textContent)).toEqual(['Freezer', 'Fridge'])
-})
-
-test('the page of the documentation lists the ready kits by the day on which they expire', async () => {
-  const provider = memoryProvider({ kits: [...shelf].reverse() }, [kits])
-  openMemoryScreen({
-    at: '/kits/expiring',
-    routes: [{ path: '/kits/expiring', element: <ExpiringKitsPage declaration={kits} /> }],
-    declarations: [kits],
-    provider,
-  })
-  await screen.findByRole('link', { name: 'KIT-1' })
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['KIT-1: 31/01/2020', 'KIT-3: 31/01/2099'])
 })
 
 interface CardsProps {

@@ -1,36 +1,16 @@
 import { screen } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll } from 'vitest'
 import { makeParameters } from '#tests/api/results/lab.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
 import { type ShownRead, testSecondReads } from '#tests/support/read-again.ts'
 import { makeResultReport } from '#tests/support/result-rows.ts'
-import { makeNotification, makeOrder, small } from '#tests/support/small-lab.ts'
+import { makeNotification, small } from '#tests/support/small-lab.ts'
 
 const api = labApi()
 beforeAll(() => makeParameters(api.db))
-const press = (button: string) => async (user: UserEvent) => user.click(await screen.findByRole('button', { name: button }))
 
 const reads: readonly ShownRead[] = [
-  {
-    name: 'charts of the dashboard',
-    calls: /^GET \/orders\/admin\/charts\?/,
-    title: 'The charts could not be loaded',
-    path: async () => '/dashboard',
-    open: press('Show charts'),
-    shown: () => screen.queryByText('Orders per day', { selector: 'figcaption' }),
-  },
-  {
-    name: 'orders of a customer',
-    calls: /^GET \/admin\/customers\/[0-9a-f-]{36}\/orders\?/,
-    title: 'Orders could not be loaded',
-    async path() {
-      await makeOrder(api.db, { lines: [{ quantity: 2 }] })
-      return `/customers/${small.asha}?tab=orders`
-    },
-    shown: () => screen.queryAllByRole('link', { name: /^LAB-/ })[0] ?? null,
-  },
   {
     name: 'critical values',
     calls: /^GET \/reports\/admin\/results\/critical\?/,

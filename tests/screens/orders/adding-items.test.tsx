@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { dataOf } from '#tests/support/api.ts'
+import { losing } from '#tests/support/answers.ts'
 import { held } from '#tests/support/held.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
@@ -72,86 +73,51 @@ test('ODT-05 a test and a package are selected by keyboard and added in one call
   expect(screen.queryByRole('button', { name: /^Add \d/ })).toBeNull()
 })
 
-/** The price of the catalogue is stored: it was never said that it is not the price that was shown. */
-test.each([
-  ['answered', false],
-  ['not answered, and found on the order', true],
-])('ODT-05 an item whose price changed meanwhile, where the adding is %s, shows both prices', async (_, isLost) => {
-  const open = await openItems({
-    async answer(request, send) {
-      const answered = await send(request)
-      return isLost && request.method === 'POST' && request.url.endsWith('/items') ? new Response('', { status: 502 }) : answered
-    },
-  })
-  await chooseThree(open)
+/** Chooses the sugar test and the blood count for Kiran. */
+async function chooseTwo(open: OpenedOrder) {
+  await chooseSugar(open)
+  await search(open, 'bl')
+  await tick(open, /Blood count/)
+}
+
+/** The price of the catalogue is stored, which may not be the price that was shown. */
+test('ODT-05 an item whose price changed meanwhile, added by a call whose answer is lost, shows both prices', async () => {
+  const open = await openItems({ answer: losing(/^POST .*\/items$/, () => true) })
+  await chooseTwo(open)
   const setPrice = async (price: number) => (await api.call('PUT', `/tests/${small.sugar}`, { as: 'admin', body: { price } })).status
   onTestFinished(async () => void (await setPrice(80.5)))
   expect(await setPrice(95.25)).toBe(200)
-  await open.user.click(screen.getByRole('button', { name: 'Add 3 items (₹461)' }))
-  expect(await screen.findByText('3 items added.')).toBeTruthy()
+  await open.user.click(screen.getByRole('button', { name: 'Add 2 items (₹380.50)' }))
+  expect(await screen.findByText('2 items added.')).toBeTruthy()
   expect(screen.getByText('Sugar 100% costs ₹95.25 now; ₹80.50 was shown.')).toBeTruthy()
   expect(screen.queryByText(/Blood count costs/)).toBeNull()
 })
 
-/** Chooses the sugar test and the blood count for Kiran, and the sugar test for Asha. */
-async function chooseThree(open: OpenedOrder) {
-  await chooseSugar(open)
-  await search(open, 'bl')
-  await tick(open, /Blood count/)
-  await choosePatient(open, 'Asha Rao')
-  await search(open, 'su')
-  await tick(open, /Sugar/)
-}
-
-test('ODT-05 of several items one that is refused keeps all out and selected, and is named', async () => {
-  const open = await openItems()
-  await chooseThree(open)
+test('ODT-05 GEN-08 a refused item keeps all out and selected, and is named; leaving meanwhile asks, with a notice', async () => {
+  let { until, release } = held()
+  const open = await openItems({
+    async answer(request, send) {
+      if (request.method === 'POST' && request.url.endsWith('/items')) await until
+      return send(request)
+    },
+  })
+  await chooseTwo(open)
   const offer = async (isActive: boolean) => (await api.call('PUT', `/tests/${small.cbc}`, { as: 'admin', body: { isActive } })).status
   onTestFinished(async () => void (await offer(true)))
   expect(await offer(false)).toBe(200)
-  await open.user.click(screen.getByRole('button', { name: /Add 3 items/ }))
+  const add = () => open.user.click(screen.getByRole('button', { name: /Add 2 items/ }))
+  await add()
+  release()
   const told = await alertText('Selected items')
   expect(told).toContain('Nothing was added.')
   expect(told).toContain('Blood count for Kiran Rao: This test is not offered at present')
-  expect(screen.getByRole('button', { name: /Add 3 items/ })).toBeTruthy()
   expect((await itemsNow(open)).length).toBe(2)
-})
-
-test('ODT-05 a server that takes one item at a time gets a call for each; a failure half way keeps the rest selected', async () => {
-  let calls = 0
-  const open = await openItems({
-    async answer(request, send) {
-      if (request.method !== 'POST' || !request.url.endsWith('/items')) return send(request)
-      if ('items' in (await request.clone().json())) return Response.json({ status: 'error', message: 'No', errors: { items: ['Unknown'] } }, { status: 422 })
-      calls += 1
-      return calls > 1 ? Response.json({ status: 'error', message: 'Not now' }, { status: 503 }) : send(request)
-    },
-  })
-  await chooseThree(open)
-  await open.user.click(screen.getByRole('button', { name: /Add 3 items/ }))
-  const told = await alertText('Selected items')
-  expect(told).toContain('Added: Sugar 100% for Kiran Rao.')
-  expect(told).toContain('Not added, still selected: Blood count for Kiran Rao, Sugar 100% for Asha Rao.')
-  expect((await itemsNow(open)).length).toBe(3)
-})
-
-/** It asked as if something typed would be lost, and what failed then was said nowhere. */
-test('GEN-08 leaving asks while items are added, and a notice says what became of them', async () => {
-  const { until, release } = held()
-  const open = await openItems({
-    async answer(request, send) {
-      if (request.method !== 'POST' || !request.url.endsWith('/items')) return send(request)
-      await until
-      return Response.json({ status: 'error', message: 'Not now' }, { status: 409 })
-    },
-  })
-  await chooseThree(open)
-  await open.user.click(screen.getByRole('button', { name: /Add 3 items/ }))
+  ;({ until, release } = held())
+  await add()
   await open.user.click(screen.getByRole('link', { name: 'Customers' }))
   await screen.findByText('Leave while this is under way?')
   await open.user.click(screen.getByRole('button', { name: 'Leave anyway' }))
   await screen.findByRole('heading', { level: 1, name: 'Customers' })
   release()
-  expect(await screen.findByText(`Items added to ${open.number}: 0 of 3. The rest was not added.`)).toBeTruthy()
-  expect(screen.getByText('Not now')).toBeTruthy()
+  expect(await screen.findByText(`Items added to ${open.number}: 0 of 2. The rest was not added.`)).toBeTruthy()
 })

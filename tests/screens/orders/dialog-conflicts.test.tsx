@@ -48,12 +48,12 @@ test('ORD-08 a payment changed by someone else meanwhile: Reload drops mine and 
   await waitFor(() => expect(sent(open)).toMatchObject([{}, { headers: { 'If-Match': '"v2"' }, payload: { notes: 'The card was refused' } }]))
 })
 
-test.each([409, 412])('ORD-07 cancelling an order changed meanwhile (%i) explains a second press, which cancels it', async (status) => {
+test('ORD-07 cancelling an order changed meanwhile explains a second press, which cancels it', async () => {
   const open = openOrder()
   const dialog = await openDialog(open.user, 'Cancel Order')
   await open.user.type(dialog.getByLabelText('Reason for cancellation'), 'moved away')
   await changeMeanwhile(open)
-  open.provider.fail('custom', failedChange(status, 'Changed by Meera Nair at 10:04'))
+  open.provider.fail('custom', failedChange(409, 'Changed by Meera Nair at 10:04'))
   await open.user.click(dialog.getByRole('button', { name: 'Cancel order' }))
   expect(await dialog.findByText('“Cancel order” tries again with what is there now.')).toBeTruthy()
   expect(dialog.queryByRole('button', { name: 'Save mine over theirs' })).toBeNull()

@@ -7,7 +7,6 @@ import { customers } from '#server/db/tables/customers.ts'
 import { orderItems, orders } from '#server/db/tables/orders.ts'
 import { payments } from '#server/db/tables/payments.ts'
 import { labApi } from '#tests/support/lab-api.ts'
-import { refusing } from '#tests/support/answers.ts'
 import { changesMade, pressKey } from '#tests/support/panel-steps.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeVisit, small } from '#tests/support/small-lab.ts'
@@ -157,16 +156,6 @@ test('BOOK-08 a draft survives a reload, another user does not see it, and leavi
   await searchFor('Ravi Iyer')
   expect(screen.queryByRole('list', { name: 'Items of Ravi Iyer' })).toBeNull()
   expect(sessionStorage.getItem('lab_order_draft')).toBeNull()
-})
-
-test('a server without the call says so, and the draft stays', async () => {
-  const { user } = await openApp({ api, at: `/orders/new?customerId=${small.ravi}`, answer: refusing(/POST .*\/orders\/admin$/, 'Method not allowed', 405) })
-  await user.type(await searchFor('Ravi Iyer'), 'blood')
-  await user.click(await screen.findByRole('option', { name: /Blood count/ }))
-  await user.click(screen.getByRole('radio', { name: 'Later' }))
-  await user.click(screen.getByRole('button', { name: 'Place order' }))
-  expect(await screen.findByText('This server takes no orders from the panel.')).toBeTruthy()
-  expect(screen.getByRole('list', { name: 'Items of Ravi Iyer' })).toBeTruthy()
 })
 
 test('AUTH-16 an operator without orders.create finds the button off, and no page', async () => {

@@ -25,7 +25,7 @@ import { Summary } from './summary.tsx'
 import { TestsSection } from './tests-section.tsx'
 import { knownAddresses, useCustomer, visitAddress } from './use-customer.ts'
 import { useDraft } from './use-draft.ts'
-import { useCartDraft } from './use-cart-draft.ts'
+import { useFilledDraft } from './use-filled-draft.ts'
 import { usePlacing } from './use-placing.ts'
 import { useWarnings } from './use-warnings.ts'
 import { VisitSection } from './visit-section.tsx'
@@ -43,7 +43,7 @@ export default function NewOrderPage() {
   const page = useRef<HTMLElement>(null)
   const state = useDraft(user?.id ?? '', parameters.get('customerId'))
   const { draft } = state
-  const cart = useCartDraft(state, parameters.get('cart'))
+  const filling = useFilledDraft(state, parameters.get('cart'))
   const chosen = useCustomer(draft)
   const people = chosenPeople(draft)
   const addresses = knownAddresses(draft, chosen.customer)
@@ -86,8 +86,8 @@ export default function NewOrderPage() {
         subtitle={draft.prescription ? <Link to={`/prescriptions/${draft.prescription.id}/cart`}>From the cart of a prescription</Link> : undefined}
         actions={<Button onClick={() => setHelpOpen(true)}>Keyboard</Button>}
       />
-      {cart.error ? <ErrorPanel title="The cart could not be loaded" error={cart.error} onRetry={cart.retry} /> : null}
-      {cart.left.length > 0 ? <Alert type="warning" showIcon message={`Not in the catalogue any more: ${cart.left.join(', ')}`} /> : null}
+      {filling.error ? <ErrorPanel title="The items could not be loaded" error={filling.error} onRetry={filling.retry} /> : null}
+      {filling.left.length > 0 ? <Alert type="warning" showIcon message={`Not offered any more: ${filling.left.join(', ')}`} /> : null}
       {failure ? (
         <SaveProblem
           failure={failure}
@@ -99,7 +99,7 @@ export default function NewOrderPage() {
       ) : null}
       <div className="new-order-body">
         <div className="new-order-sections" inert={isWorking}>
-          <CustomerSection state={state} chosen={chosen} asked={placing.asked} />
+          <CustomerSection state={state} chosen={chosen} asked={placing.asked} filling={filling} />
           <PatientsSection state={state} chosen={chosen} hint={hints.patients} />
           <TestsSection state={state} hint={hints.tests} packages={packages} warnings={warnings} />
           <VisitSection state={state} hint={hints.visit} week={week} address={address} addresses={addresses} />

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { usePermission } from '#crud/current-user.ts'
+import { useDeclaration } from '#crud/declarations-context.ts'
 import type { SlotProps } from '#crud/screens-context.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 
@@ -10,7 +11,9 @@ export default function CorrectPatient({ values: { patientId, name } }: SlotProp
   const [isOpen, setOpen] = useState(false)
   const { allowed } = usePermission('customers.view')
   const { reason } = usePermission('customers.edit')
-  if (!allowed || typeof patientId !== 'string') return null
+  // Without `edit` in the declaration, the lab API corrects nobody.
+  const isOffered = useDeclaration('customers')?.operations?.includes('edit') ?? false
+  if (!isOffered || !allowed || typeof patientId !== 'string') return null
   const patientName = typeof name === 'string' ? name : 'the patient'
   return (
     <>

@@ -4,6 +4,7 @@ import { Fragment, useCallback, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import type { BookingStep } from '#domain/booking-warning.ts'
 import * as carts from '#contract/carts.ts'
+import { useDeclaration } from '#crud/declarations-context.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import { describeError } from '#ui/describe-error.ts'
@@ -35,6 +36,7 @@ export default function CartPage({ declaration, id = '' }: PageProps) {
   const [isSearching, setSearching] = useState(false)
   const { allowed, reason } = usePermission('orders.edit')
   const { reason: noOrder } = usePermission('orders.create')
+  const takesOrders = useDeclaration('orders')?.pages?.new !== undefined
   const { cart, error, isReading, problem, isSaving, asked, change, retry, dismiss } = useCart(id)
   const selection = useCartSelection(cart?.items ?? none, isSaving)
   const rowFocus = useRowFocus()
@@ -88,7 +90,7 @@ export default function CartPage({ declaration, id = '' }: PageProps) {
             >
               {isSearching ? 'Hide Search' : 'Add Tests/Packages'}
             </PermittedButton>
-            {items.length > 0 && cart.prescription?.status === 'Reviewed' ? (
+            {items.length > 0 && cart.prescription?.status === 'Reviewed' && takesOrders ? (
               <PermittedButton type="primary" reason={noOrder} disabled={isSaving} onClick={() => void navigate(`/orders/new?cart=${id}`)}>
                 Place order
               </PermittedButton>
