@@ -1,30 +1,49 @@
+import { openAsBlob } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { addDays, civilDateOf, defaultTimeZone } from '#domain/civil-date.ts'
+import { small } from '#tests/support/small-lab.ts'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
 import { benchFolder } from './folder.ts'
 import { makeLargeLaboratory, visitsOfDay } from './large-laboratory.ts'
 import { loadTable, measureLoad } from './load.ts'
 import { storedIn } from './measured.ts'
 import { percentilesOf } from './percentiles.ts'
+import { addScreenRecords, daysOfScreens, fewVisits } from './screen-records.ts'
 import { signInForBench, startServer } from './server.ts'
-import { startBrowser, startVisit } from './visit.ts'
+import { slowDown, startBrowser, startVisit } from './visit.ts'
 
 /**
- * `npx tsx tests/bench/screens.ts`: how fast the day board is answered, and how fast the built panel (`npm run build`) draws a move by keyboard there.
- * BENCH_RUNS visits.
+ * `npx tsx tests/bench/screens.ts`: the bespoke screens of the built panel (`npm run build`): work of the main thread until they are ready with a 4 × slower
+ * processor, and for keystrokes, values, tabs and moves without; and how fast the day board is answered. BENCH_RUNS visits each, BENCH_SCREENS keeps the
+ * screens whose name holds one of its texts. Prints each figure when it is measured.
  */
 const port = Number(process.env.BENCH_PORT ?? 21_600)
 const runs = Number(process.env.BENCH_RUNS ?? 5)
+const chosen = (process.env.BENCH_SCREENS ?? '').split(',')
 const folder = benchFolder()
 const today = civilDateOf(new Date(), defaultTimeZone)
 const tomorrow = addDays(today, 1)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-const database = await makeLargeLaboratory(folder, { many: 3 * visitsOfDay - 1, firstDay: today, day: today })
+const { many, fewDay } = daysOfScreens(today)
+const database = await makeLargeLaboratory(folder, { many, firstDay: today, day: today })
+const { reportId, orderId } = await addScreenRecords(database.sql)
 await database.close()
 const server = await startServer(port, folder, { env: { LAB_DEMO: 'off' } })
 const session = await signInForBench(server.base, staffOf('super_admin').email, testPassword)
+const signIn = storedIn(server.base, session)
+
+/** Uploads a picture as a prescription of Asha. */
+async function uploadPrescription(): Promise<void> {
+  const body = new FormData()
+  body.set('customerId', small.asha)
+  body.set('patientId', small.ashaSelf)
+  body.set('file', await openAsBlob('public/favicon.png', { type: 'image/png' }), 'prescription.png')
+  const { status } = await fetch(`${server.base}/api/admin/prescriptions`, { method: 'POST', headers: { authorization: `Bearer ${session.token}` }, body })
+  if (status !== 201) throw new Error(`the prescription was not taken: ${status}`)
+}
+await uploadPrescription()
 
 const boardOf = (date: string) => `/admin/sample-collections/board?date=${date}`
 const loads = []
@@ -32,15 +51,70 @@ for (const callers of [1, 20])
   loads.push(await measureLoad(server.base, session.token, boardOf(tomorrow), { callers, ms: 3_000, pids: server.pid ? [server.pid] : [] }))
 say(loadTable(`The board of ${visitsOfDay} visits under load`, loads))
 
-/** Milliseconds until all calls of the board have been answered and drawn. */
+/** A visit of an address, with the processor time of its main thread in milliseconds so far. */
+interface Visited {
+  readonly page: Page
+  /** Milliseconds of work since the page's process began. */
+  worked(): Promise<number>
+  /** Calls of the API that the page has made. */
+  calls(): number
+}
+
+/** Visits an address and measures something of it, in a browser of its own. */
+async function visited(browser: Browser, address: string, ready: string, slowerCpu: number, measure: (visit: Visited) => Promise<number>): Promise<number> {
+  const { page, devtools, ...visit } = await startVisit(browser, ready, signIn)
+  let calls = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls += 1
+  })
+  // The compiler of this script wraps functions in a helper, which the page lacks.
+  await page.addInitScript('globalThis.__name = (made) => made')
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await slowDown(devtools, { name: '', slowerCpu, line: null })
+  await visit.untilSeen(() => page.goto(server.base + address, { waitUntil: 'commit' }))
+  await page.waitForLoadState('networkidle')
+  const worked = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+  }
+  const figure = await measure({ page, worked, calls: () => calls })
+  await visit.end()
+  return figure
+}
+
+/** Milliseconds until all calls of a screen have been answered and drawn. */
 const restMs = 1_500
-const moves = 8
+
+/** Work until a screen is ready: what it asks for is there, and nothing more comes. */
+const untilReady = ({ worked }: Visited) => worked()
+
+/** Work for each of some acts, without that for the rest of the page. */
+async function workOf({ worked }: Visited, times: number, act: (time: number) => Promise<unknown>): Promise<number> {
+  await sleep(restMs)
+  const before = await worked()
+  for (let time = 0; time < times; time += 1) {
+    await act(time)
+    await sleep(restMs / 5)
+  }
+  return ((await worked()) - before) / times
+}
+
+const cells = '#root table input'
+const values = 8
+
+let typed = 0
+/** A value that no cell has had in the visits just before, since only a change is saved. */
+function nextValue(): string {
+  typed += 1
+  return String(10 + (typed % 89))
+}
 
 /** From the key's own time stamp to the frame after the one that shows the visit in another cell. */
-async function boardMove(page: Page): Promise<number> {
+async function boardMove(visit: Visited): Promise<number> {
+  const { page } = visit
   const times: number[] = []
   await sleep(restMs)
-  for (let time = 0; time < moves; time += 1) {
+  for (let time = 0; time < values; time += 1) {
     const card = page.locator('[data-visit]').nth(time * 7)
     const id = await card.getAttribute('data-visit')
     await card.focus()
@@ -66,20 +140,108 @@ async function boardMove(page: Page): Promise<number> {
   return percentilesOf(times.filter((time) => !Number.isNaN(time))).p50
 }
 
+interface Screen {
+  readonly name: string
+  readonly address: string
+  /** The selector of what the screen is for. */
+  readonly ready: string
+  readonly slowerCpu: 1 | 4
+  measure(visit: Visited): Promise<number>
+}
+
+const sheet = { address: `/results/${reportId}/sheet`, ready: cells } as const
+const order = { address: `/orders/${orderId}`, ready: '#root [role=tab]' } as const
+const board = { address: `/sample-collections/board?date=${fewDay}`, ready: '[data-visit]' } as const
+
+const screens: readonly Screen[] = [
+  { ...sheet, name: 'result sheet of 60 parameters: work until ready', slowerCpu: 4, measure: untilReady },
+  {
+    ...sheet,
+    name: 'result sheet: work for a keystroke',
+    slowerCpu: 1,
+    async measure(visit) {
+      await visit.page.locator(cells).first().focus()
+      return workOf(visit, values, (time) => visit.page.keyboard.press(String(1 + (time % 9))))
+    },
+  },
+  {
+    ...sheet,
+    name: 'result sheet: work for Enter after a value',
+    slowerCpu: 1,
+    async measure(visit) {
+      await visit.page.locator(cells).first().focus()
+      let spent = 0
+      for (let time = 0; time < values; time += 1) {
+        await visit.page.keyboard.type(nextValue())
+        spent += await workOf(visit, 1, () => visit.page.keyboard.press('Enter'))
+      }
+      return spent / values
+    },
+  },
+  {
+    ...sheet,
+    name: 'result sheet: calls for Enter after a value (not ms)',
+    slowerCpu: 1,
+    async measure(visit) {
+      await visit.page.locator(cells).first().focus()
+      await sleep(restMs)
+      const before = visit.calls()
+      for (let time = 0; time < values; time += 1) {
+        await visit.page.keyboard.type(nextValue())
+        await visit.page.keyboard.press('Enter')
+        await sleep(restMs)
+      }
+      return (visit.calls() - before) / values
+    },
+  },
+  {
+    ...order,
+    name: 'order of 8 patients and 60 items: work for a change of tab',
+    slowerCpu: 1,
+    async measure(visit) {
+      const tabs = visit.page.locator('#root [role=tab]')
+      // Each tab once, so that its scripts are there.
+      for (const tab of await tabs.all()) await tab.click()
+      return workOf(visit, values, (time) => tabs.nth(time % 3).click())
+    },
+  },
+  { ...board, name: `day board of ${fewVisits} visits: work until ready`, slowerCpu: 4, measure: untilReady },
+  { ...board, name: `day board of ${fewVisits} visits: a move by keyboard until it is drawn`, slowerCpu: 1, measure: boardMove },
+  {
+    ...board,
+    address: `/sample-collections/board?date=${tomorrow}`,
+    name: `day board of ${visitsOfDay} visits: a move by keyboard until it is drawn`,
+    slowerCpu: 1,
+    measure: boardMove,
+  },
+  {
+    name: 'prescription: work from the list to the file in view',
+    address: '/prescriptions',
+    ready: '#root tbody .row-actions',
+    slowerCpu: 4,
+    async measure({ page, worked }) {
+      await sleep(restMs)
+      const before = await worked()
+      await page.getByRole('button', { name: /^Review / }).click()
+      await page.locator('.file-picture').waitFor()
+      await sleep(restMs)
+      return (await worked()) - before
+    },
+  },
+  { name: 'reports: work until ready', address: '/reports', ready: '.reports-page tbody', slowerCpu: 4, measure: untilReady },
+  { name: 'dashboard: work until ready', address: '/', ready: '.dashboard', slowerCpu: 4, measure: untilReady },
+]
+
 const browser = await startBrowser()
 try {
-  const figures: number[] = []
-  for (let run = 0; run < runs; run += 1) {
-    const { page, ...visit } = await startVisit(browser, '[data-visit]', storedIn(server.base, session))
-    // The compiler of this script wraps functions in a helper, which the page lacks.
-    await page.addInitScript('globalThis.__name = (made) => made')
-    await visit.untilSeen(() => page.goto(`${server.base}/sample-collections/board?date=${tomorrow}`, { waitUntil: 'commit' }))
-    await page.waitForLoadState('networkidle')
-    figures.push(await boardMove(page))
-    await visit.end()
+  say(`\n### Screens, ms (lowest–highest of ${runs})\n\n| Screen | processor | middle | range |\n|---|---:|---:|---:|`)
+  for (const { name, address, ready, slowerCpu, measure } of screens) {
+    if (!chosen.some((words) => name.includes(words))) continue
+    const figures: number[] = []
+    for (let run = 0; run < runs; run += 1) figures.push(await visited(browser, address, ready, slowerCpu, measure))
+    const [low, high] = [Math.min(...figures), Math.max(...figures)]
+    say(`| ${name} | ${slowerCpu} × | ${percentilesOf(figures).p50.toFixed(1)} | ${low.toFixed(1)}–${high.toFixed(1)} |`)
   }
-  const [low, high] = [Math.min(...figures), Math.max(...figures)]
-  say(`\nA move by keyboard until it is drawn: ${percentilesOf(figures).p50.toFixed(1)} ms (${low.toFixed(1)}–${high.toFixed(1)})`)
 } finally {
   await browser.close()
   await server.stop()
