@@ -19,11 +19,12 @@ type Name = (typeof names)[number]
 export const panelFilesMark = '__PANEL_FILES__'
 
 /** The modules that an import brings: of antd's index only the named parts, since the rest is tree-shaken. */
-function usedOf(id: string, importer: string): readonly string[] {
+function usedOf(id: string, code: string, importer: string): readonly string[] {
   if (!barrel.test(id)) return [id]
   const named = [...importer.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']antd["']/g)].flatMap(([, list = '']) => list.split(','))
-  const folders = named.map((name) => (name.trim().split(/\s/)[0] ?? '').replace(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter}`).toLowerCase())
-  return folders.filter(Boolean).map((folder) => id.replace(/index\.js$/, `${folder}/index.js`))
+  const names = new Set(named.map((name) => name.trim().split(/\s/)[0]))
+  const parts = [...code.matchAll(/export\s*\{\s*(?:default as )?(\w+)\s*\}\s*from\s*["']\.\/([^"']+)["']/g)]
+  return parts.flatMap(([, name, path]) => (names.has(name) ? [id.replace(/index\.js$/, `${path}.js`), id.replace(/index\.js$/, `${path}/index.js`)] : []))
 }
 
 const chunksOf = (bundle: Bundle) => Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file as Chunk] : []))
@@ -51,7 +52,7 @@ export function firstList(): Plugin & { groups(): { name: Name; test(id: string)
           if (seen.has(id) || makesStyles.test(id)) return
           seen.add(id)
           const info = this.getModuleInfo(id)
-          for (const next of info?.importedIds ?? []) for (const used of usedOf(next, info?.code ?? '')) visit(used)
+          for (const next of info?.importedIds ?? []) for (const used of usedOf(next, this.getModuleInfo(next)?.code ?? '', info?.code ?? '')) visit(used)
         }
         for (const id of this.getModuleIds()) if (starts(id)) visit(id)
         return seen

@@ -32,6 +32,8 @@ const cartSchema = z.object({
   subtotal: rupees,
   tax: orNull(rupees),
   total: rupees,
+  /** The orders that the cart of the prescription became, the newest first (BOOK-07). */
+  orders: orNone(z.object({ id: text, orderNumber: textOrNull })),
   metadata: orNull(z.object({ source: orNull(keyOf(cartSources)), lastUpdated: textOrNull })),
   warnings: orNone(bookingWarning),
   /** The ETag of the cart, for the next change. */

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
+import { customerStatuses } from '#domain/customer-status.ts'
+import { emailPattern, malformedEmail } from '#domain/email.ts'
 import { notificationChannels, preferenceTypes } from '#domain/notification.ts'
 import { largestPage } from '#domain/page.ts'
-import { callsOf } from './call.ts'
-import { orNull, orTrue, pageQuery, patient, rowOrNull, rupees } from './schemas.ts'
+import { phoneProblem, storedPhone } from '#domain/phone.ts'
+import { addressSentences, malformedPin, maxAddresses, pinPattern } from '#domain/postal-address.ts'
+import { callsOf, changedRecord } from './call.ts'
+import { emptyAsNull, keyOf, orNull, orTrue, pageQuery, patient, required, rowOrNull, rupees } from './schemas.ts'
 
 const text = z.string()
 const textOrNull = orNull(text)
@@ -77,4 +81,60 @@ export const savePreferences = call({
     preferences: z.strictObject(eachOf(notificationChannels, z.optional(z.strictObject(eachOf(preferenceTypes, z.optional(z.boolean())))))),
   }),
   answer: wishes,
+})
+
+/** An address of a customer, where samples are collected. */
+const address = z.strictObject({
+  street: required(addressSentences.street, 300),
+  city: required(addressSentences.city),
+  state: required(addressSentences.state),
+  postalCode: z.string(addressSentences.postalCode).check(z.regex(pinPattern, malformedPin)),
+})
+
+const malformedPhone = 'Please enter a valid phone number'
+const person = {
+  name: required('Customer name is required'),
+  phone: z.pipe(z.string(malformedPhone).check(z.refine((phone) => phoneProblem(phone) === null, malformedPhone)), z.transform(storedPhone)),
+  email: emptyAsNull(
+    z.string().check(
+      z.maxLength(200),
+      z.refine((email) => email === '' || emailPattern.test(email), malformedEmail),
+    ),
+  ),
+}
+const addresses = z.pipe(
+  z.nullable(z.array(address).check(z.maxLength(maxAddresses, `Must be at most ${maxAddresses} addresses`))),
+  z.transform((given) => given ?? []),
+)
+const confirmed = z.nullish(z.boolean())
+
+/** A customer to register with an order: name and phone, the rest is optional (BOOK-02). */
+export const newCustomer = z.strictObject({ ...person, address: z.nullish(address) })
+
+/** Registers a customer (BOOK-09). */
+export const register = call({
+  method: 'POST',
+  path: '/customers/admin',
+  summary: 'Register a customer; a phone that another customer has is a 409 until `confirmed`',
+  permission: 'customers.create',
+  body: z.strictObject({ ...person, addresses: z.prefault(addresses, []), confirmed }),
+  answer: changedRecord,
+})
+
+/** Corrects a customer (PAT-01). What is absent stays; `addresses` replaces all of them, the usual one first. */
+export const correctCustomer = call({
+  method: 'PUT',
+  path: '/customers/admin/{id}',
+  summary: 'Correct name, phone, email, addresses and status of a customer; a phone that another customer has is a 409 until `confirmed`',
+  permission: 'customers.edit',
+  body: z.strictObject({
+    name: z.optional(person.name),
+    phone: z.optional(person.phone),
+    email: z.optional(person.email),
+    status: z.optional(keyOf(customerStatuses)),
+    addresses: z.optional(addresses),
+    confirmed,
+  }),
+  answer: changedRecord,
+  touches: ['orders', 'sample-collections', 'prescriptions', 'reports', 'results', 'notifications'],
 })

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini'
 import { isCivilDate } from '#domain/civil-date.ts'
 import { collectionPriorities } from '#domain/collection-status.ts'
-import { emailPattern, malformedEmail } from '#domain/email.ts'
 import { takenOrigins } from '#domain/order-origin.ts'
 import { paymentMethods } from '#domain/payment.ts'
-import { phoneProblem, storedPhone } from '#domain/phone.ts'
-import { addressSentences, malformedPin, pinPattern } from '#domain/postal-address.ts'
 import { slotRefusals } from '#domain/slot-day.ts'
 import { callsOf, changedRecord } from './call.ts'
-import { emptyAsNull, newPatient, soldItem } from './orders.ts'
-import { keyOf, lines, recordId, rupees } from './schemas.ts'
+import { newCustomer } from './customers.ts'
+import { newPatient, soldItem } from './orders.ts'
+import { emptyAsNull, keyOf, lines, recordId, required, rupees } from './schemas.ts'
 
 const text = z.string()
 const shortText = text.check(z.maxLength(200))
@@ -17,28 +15,8 @@ const note = z.pipe(
   z.nullish(lines().check(z.maxLength(2000))),
   z.transform((typed) => typed?.trim() || null),
 )
-const required = (message: string, max = 200) => z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max))
 const maxPatients = 20
 const maxItems = 50
-
-/** An address of a customer, where samples are collected. */
-const address = z.strictObject({
-  street: required(addressSentences.street, 300),
-  city: required(addressSentences.city),
-  state: required(addressSentences.state),
-  postalCode: z.string(addressSentences.postalCode).check(z.regex(pinPattern, malformedPin)),
-})
-
-/** A customer to register: name and phone, the rest is optional (BOOK-02, BOOK-09). */
-export const newCustomer = z.strictObject({
-  name: required('Customer name is required'),
-  phone: z.pipe(
-    z.string('Please enter a valid phone number').check(z.refine((phone) => phoneProblem(phone) === null, 'Please enter a valid phone number')),
-    z.transform(storedPhone),
-  ),
-  email: emptyAsNull(shortText.check(z.refine((email) => email === '' || emailPattern.test(email), malformedEmail))),
-  address: z.nullish(address),
-})
 
 /** A patient with their items: a known one of the customer, or a new one. */
 const bookedPatient = z
@@ -71,6 +49,8 @@ export const book = callsOf('orders')({
       customerId: z.nullish(recordId),
       customer: z.nullish(newCustomer),
       patients: z.array(bookedPatient).check(z.minLength(1, 'Please choose a patient'), z.maxLength(maxPatients)),
+      /** The reviewed prescription whose cart becomes the order; its items leave the cart (BOOK-07). */
+      prescriptionId: z.nullish(recordId),
       origin: z._default(z.enum(takenOrigins), 'telephone'),
       wasReadBack: z._default(z.boolean(), false),
       discount: z.nullish(
@@ -101,5 +81,5 @@ export const book = callsOf('orders')({
     })
     .check(exactlyOne('customerId', 'customer', 'Please choose or enter the customer')),
   answer: changedRecord,
-  touches: ['customers', 'sample-collections', 'time-slots', 'notifications'],
+  touches: ['customers', 'prescriptions', 'sample-collections', 'time-slots', 'notifications'],
 })

@@ -5,7 +5,7 @@ import { largestQuantity } from '#domain/order-total.ts'
 import { genders, patientNameProblem } from '#domain/patient.ts'
 import { storedPhone } from '#domain/phone.ts'
 import { callsOf, changedRecord } from './call.ts'
-import { bookingWarning, day, keyOf, lines, oneOrSeveral, orNone, orNull, patient, recordId, rupees } from './schemas.ts'
+import { bookingWarning, day, emptyAsNull, keyOf, lines, oneOrSeveral, orNone, orNull, patient, recordId, rupees } from './schemas.ts'
 
 const text = z.string()
 const shortText = text.check(z.maxLength(200))
@@ -115,17 +115,8 @@ export const removeItem = call({
   ...changed,
 })
 
-/** A text that may be empty, which counts as none. */
-export function emptyAsNull<S extends z.core.$ZodType<string, string>>(typed: S) {
-  return z.pipe(
-    z.nullish(typed),
-    z.transform((value) => value || null),
-  )
-}
-
-/** A patient to add (ODT-08). */
-export const newPatient = z.strictObject({
-  customerId: z.optional(recordId),
+/** A patient as typed (ODT-08). */
+export const typedPatient = {
   name: shortText.check(z.refine((name) => patientNameProblem(name) === null, { error: (issue) => patientNameProblem(String(issue.input)) ?? '' })),
   gender: z.pipe(
     z.nullish(keyOf(genders)),
@@ -138,7 +129,10 @@ export const newPatient = z.strictObject({
     z.transform((phone) => (phone ? storedPhone(phone) : null)),
   ),
   email: emptyAsNull(shortText.check(z.refine((email) => email === '' || emailPattern.test(email), malformedEmail))),
-})
+}
+
+/** A patient to add. */
+export const newPatient = z.strictObject({ customerId: z.optional(recordId), ...typedPatient })
 
 /** Adds patients. A refused field of one of several is named by its place, `patients.1.name`. */
 export const addPatients = call({

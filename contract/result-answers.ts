@@ -144,6 +144,8 @@ export const sheetSchema = z.object({
   rows: z.array(resultRow),
   /** The critical values without a confirmed call, also those that another value replaced (CRV-03). */
   openCriticals: z.array(criticalValue),
+  /** The released report has a former name, sex or date of birth of the patient (PAT-01). */
+  isPatientOutdated: orFalse,
   /** Stage of the report's file. */
   stage: orNull(keyOf(reportStages)),
   /** Missing parameters of the ordered tests. */

@@ -179,6 +179,17 @@ export const amend = call({
   ...changed,
 })
 
+/** Makes a corrected version of a released report whose patient was corrected since: its values are evaluated again, verified and released (PAT-01, RES-12). */
+export const reissue = call({
+  method: 'POST',
+  path: '/reports/admin/{id}/results/reissue',
+  summary: "Begin a corrected version of a released report that has the patient's former name, sex or date of birth",
+  permission: 'reports.edit',
+  body: z.strictObject({ reason }),
+  ...changed,
+  touches: ['reports', 'customers'],
+})
+
 export const begin = call({
   method: 'POST',
   path: '/reports/admin/results',

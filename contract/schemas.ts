@@ -27,6 +27,17 @@ export const nothing = z.null()
 /** The id of a record: a UUID, read in lower case as the database gives it. */
 export const recordId = z.guid('This is not the id of a record').check(z.toLowerCase())
 
+/** One line that must not be empty, without the blanks around it. */
+export const required = (message: string, max = 200) => z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max))
+
+/** A text that may be empty, which counts as none. */
+export function emptyAsNull<S extends z.core.$ZodType<string, string>>(typed: S) {
+  return z.pipe(
+    z.nullish(typed),
+    z.transform((value) => value || null),
+  )
+}
+
 /** A civil day. */
 export const day = z.string().check(z.refine(isCivilDate, 'Must be a date such as 2026-01-31'))
 

@@ -14,6 +14,9 @@ export const addressSentences = {
   postalCode: 'Please enter the PIN code',
 } as const satisfies Readonly<Record<keyof PostalAddress, string>>
 
+/** Addresses of one customer. */
+export const maxAddresses = 10
+
 /** A PIN code of India. */
 export const pinPattern = /^[1-9]\d{5}$/
 

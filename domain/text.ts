@@ -1,6 +1,8 @@
 /** Invisible characters: control and format characters, bidi marks, variation selectors, fillers and unpaired surrogates. */
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
 const blanks = /[\s\u0085\u180e\u2800]+/gu
+/** Words of ASCII with single spaces, as nearly all texts are: they are one line as they are. */
+const plain = /^[!-~]+(?: [!-~]+)*$/
 const lineEnds = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u
 const indic = [
   'Devanagari',
@@ -24,6 +26,7 @@ const wordJoiner = new RegExp(`(?<=[${virama}])[\\u200c\\u200d]|(?<=[${indic}])[
 
 /** Returns a text as it is stored and compared: NFC, one line, without invisible signs, with single spaces. ZWJ and ZWNJ stay inside Indic words. */
 export function oneLine(text: string): string {
+  if (plain.test(text)) return text
   const joiners = new Set([...text.matchAll(wordJoiner)].map(({ index }) => index))
   return text
     .replace(blanks, (blank) => ' '.repeat(blank.length))

@@ -1,5 +1,6 @@
 import { customerStatuses } from '#domain/customer-status.ts'
 import { genders } from '#domain/patient.ts'
+import { addressSentences, maxAddresses } from '#domain/postal-address.ts'
 import { missingStatus } from '#domain/missing-status.ts'
 import { defineResource } from '#definition/define-resource.ts'
 import { choice, civilDate, email, group, instant, integer, longText, phone, rows, rupees, text, yesNo } from '#definition/kind.ts'
@@ -9,22 +10,30 @@ const everywhere = ['orders', 'prescriptions', 'sample-collections', 'reports', 
 
 export default defineResource({
   name: 'customers',
-  label: { one: 'customer', many: 'customers' },
+  label: { one: 'customer', many: 'customers', add: 'Register customer' },
   menu: { icon: 'customer', order: 80 },
   permission: 'customers',
   title: 'name',
-  operations: [],
+  operations: ['create', 'edit'],
   fields: {
-    name: text({ notNull: true, sort: true }),
+    name: text({ notNull: true, sort: true, required: 'Customer name is required', maxLength: 200 }),
     email: email({ label: 'Email', sort: true }),
-    phone: phone({ sort: true }),
-    emailVerified: yesNo({ label: 'Email verified' }),
-    phoneVerified: yesNo({ label: 'Phone verified' }),
+    phone: phone({ sort: true, required: 'Please enter a valid phone number' }),
+    emailVerified: yesNo({ label: 'Email verified', readOnly: true }),
+    phoneVerified: yesNo({ label: 'Phone verified', readOnly: true }),
     patientCount: integer({ label: 'Patients' }),
     status: choice(customerStatuses),
     createdAt: instant({ label: 'Registered', show: 'date', sort: true }),
     patients: rows({ id: text({ notNull: true }), name: text(), gender: choice(genders), dateOfBirth: civilDate(), relationship: text(), phone: phone() }),
-    addresses: rows({ street: text(), city: text(), state: text(), postalCode: text() }),
+    addresses: rows(
+      {
+        street: text({ label: 'Address', required: addressSentences.street, maxLength: 300 }),
+        city: text({ required: addressSentences.city, maxLength: 200 }),
+        state: text({ required: addressSentences.state, maxLength: 200 }),
+        postalCode: text({ label: 'PIN code', required: addressSentences.postalCode, maxLength: 6 }),
+      },
+      { editable: true, max: maxAddresses },
+    ),
     figures: group({ orders: integer(), prescriptions: integer(), paid: rupees(), balance: rupees(), overpaid: rupees(), lastVisit: civilDate() }),
   },
   list: {
@@ -42,20 +51,21 @@ export default defineResource({
     search: 'Search name, phone or email',
     filters: {},
     advanced: { email: { contains: 'Email' }, phone: { contains: 'Phone' }, fromDate: { atLeast: 'createdAt' }, toDate: { atMost: 'createdAt' } },
-    views: { add: {} },
   },
+  form: { page: 'customer-form', fields: ['name', 'phone', 'email', 'status', 'addresses'] },
   show: { page: 'customer-detail', failure: 'Failed to load customer' },
   actions: {
     preferences: { label: 'Notification Preferences', icon: 'notification', permission: 'customers.view', dialog: 'customer-preferences' },
+    correct: { label: 'Edit Customer', icon: 'edit', permission: 'customers.edit', link: '/customers/{id}/edit' },
     status: {
-      label: 'Edit Customer',
-      icon: 'edit',
+      label: 'Change Status',
+      icon: 'status',
       permission: 'customers.edit',
       call: { method: 'PUT', path: '/customers/admin/{id}/status', answers: 'record' },
       body: { status: choice(customerStatuses, { label: 'Status', required: missingStatus }) },
       startsWith: { status: 'status' },
       shows: ['phone', 'email'],
-      confirm: { title: 'Edit customer {title}', text: 'Changing the status does not affect open orders.', button: 'Save customer', working: 'Saving…' },
+      confirm: { title: 'Change the status of {title}', text: 'Changing the status does not affect open orders.', button: 'Save status', working: 'Saving…' },
       done: '{title} is saved',
       failure: 'Failed to update customer. Please try again.',
     },
@@ -78,8 +88,8 @@ export default defineResource({
       failure: 'Failed to erase the personal data',
     },
   },
-  rowActions: ['show', 'preferences', 'status'],
-  pageActions: ['preferences', 'status', 'erase'],
+  rowActions: ['show', 'correct', 'preferences', 'status'],
+  pageActions: ['correct', 'preferences', 'erase'],
   api: {
     path: '/customers/admin',
     items: 'items',

@@ -173,6 +173,7 @@ export default defineResource({
       missingPatientsText(missing.map(({ name }) => name)),
     ),
     cancellationReason: text(),
+    prescription: group({ id: text({ notNull: true }), fileName: text() }),
     customer: group({ id: text({ notNull: true }), name: text(), email: email(), phone: phone() }),
     patients: rows({
       id: text({ notNull: true }),

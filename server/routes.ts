@@ -8,6 +8,7 @@ import { parameterRoutes } from '#server/areas/catalogue/parameter-routes.ts'
 import { catalogueTables } from '#server/areas/catalogue/tables.ts'
 import { collectionChangeRoutes } from '#server/areas/collections/actions.ts'
 import { collectionRoutes } from '#server/areas/collections/routes.ts'
+import { patientRoutes } from '#server/areas/customers/correct-patient.ts'
 import { customerChangeRoutes } from '#server/areas/customers/change-routes.ts'
 import { customerPrivacyRoutes } from '#server/areas/customers/privacy-routes.ts'
 import { customerRoutes } from '#server/areas/customers/routes.ts'
@@ -70,6 +71,7 @@ const bespoke: readonly Route[] = [
   ...customerRoutes,
   ...customerChangeRoutes,
   ...customerPrivacyRoutes,
+  ...patientRoutes,
   ...notificationRoutes,
   ...notificationSendRoutes,
   ...notificationReadRoutes,

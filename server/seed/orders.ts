@@ -2,9 +2,9 @@ import { addDays, type CivilDate } from '#domain/civil-date.ts'
 import { finalAmount, itemsTotal } from '#domain/order-total.ts'
 import { recordedPayment } from '#domain/payment-change.ts'
 import { orderNumber } from '#server/db/numbers.ts'
-import { searchTextOf } from '#server/db/search-text.ts'
 import type { orderPatients, orders, orderStatusHistory } from '#server/db/tables/orders.ts'
 import type { payments } from '#server/db/tables/payments.ts'
+import { orderSearchText } from '#server/shared/search-texts.ts'
 import { drawCount } from './basket.ts'
 import { bookingMoment } from './booking.ts'
 import { cancellationReason } from './cancellation.ts'
@@ -70,6 +70,7 @@ export function orderStory(context: OrderContext, count: number, day: CivilDate,
   const total = itemsTotal(items)
   const percent = random.chance(patterns.discounts.couponShare) ? random.pick(patterns.discounts.typicalPercent) : 0
   const discount = Math.round((total * percent) / 10_000) * 100
+  const taken = takenBy(context, count, { percent, discount })
   const number = orderNumber(plan.earlier + count)
   const { customer } = family
   const final = finalAmount(total, discount)
@@ -85,7 +86,7 @@ export function orderStory(context: OrderContext, count: number, day: CivilDate,
     fromStatus: steps[index - 1]?.status ?? null,
     toStatus: status,
     notes: status === 'Cancelled' ? reason : null,
-    userId: index === 0 ? null : random.pick(context.staffIds),
+    userId: index === 0 ? taken.by : random.pick(context.staffIds),
     at: at.toISOString(),
   }))
   return {
@@ -104,7 +105,8 @@ export function orderStory(context: OrderContext, count: number, day: CivilDate,
       scheduledDate: confirmed ? visit.date : null,
       timeSlot: confirmed ? visit.timeSlot : null,
       cancellationReason: reason,
-      searchText: searchTextOf(number, customer.name, customer.phone, ...patients.flatMap(({ name, phone }) => [name, phone])),
+      ...taken.columns,
+      searchText: orderSearchText(number, customer, patients),
       version: steps.length,
       createdAt: created,
       updatedAt: last.at.toISOString(),
@@ -126,6 +128,20 @@ export function orderStory(context: OrderContext, count: number, day: CivilDate,
     visited,
     visit: confirmed ? visit : null,
   }
+}
+
+const takenShare = 0.3
+/** Percent up to which staff give a discount by themselves. */
+const maxStaffPercent = 10
+const discountReasons = ['Senior citizen', 'Member of the housing society', 'Repeat customer', 'Doctor’s family'] as const
+
+/** The person who took an order by telephone or at the counter, and its columns; nobody for one that came from the customer's app. */
+function takenBy({ plan, staffIds }: OrderContext, count: number, { percent, discount }: { readonly percent: number; readonly discount: number }) {
+  const random = randomOf(plan.seed, 'taken', count)
+  if (percent > maxStaffPercent || !random.chance(takenShare)) return { by: null, columns: {} }
+  const origin = random.chance(0.75) ? ('telephone' as const) : ('counter' as const)
+  const columns = { origin, wasReadBack: origin === 'telephone' && random.chance(0.9), discountReason: discount > 0 ? random.pick(discountReasons) : null }
+  return { by: random.pick(staffIds), columns }
 }
 
 /** The moments of the orders of one day, sorted. */

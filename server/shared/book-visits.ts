@@ -9,7 +9,7 @@ import { collectionReference, nextCount } from '#server/db/numbers.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
 import { orderPatients } from '#server/db/tables/orders.ts'
-import { searchTextOf } from '#server/db/search-text.ts'
+import { visitSearchText } from '#server/shared/search-texts.ts'
 import { takeAppointment } from '#server/shared/end-visits.ts'
 import type { OrderRow } from '#server/shared/order-row.ts'
 import type { SettleContext } from '#server/shared/settle.ts'
@@ -52,7 +52,7 @@ export async function bookVisits(context: SettleContext, order: OrderRow, wanted
       ...{ id: newId(now), reference, orderId: order.id, patientId: patient.id, createdAt: at, updatedAt: at },
       ...{ scheduledDate: place.day, slotId: place.slotId, timeSlot: place.timeSlot, status: 'Scheduled' as const },
       ...{ priority: wanted.priority, collectionAddress: wanted.collectionAddress, notes: wanted.notes },
-      searchText: searchTextOf(reference, order.orderNumber, patient.name, customer?.name, customer?.phone, patient.phone),
+      searchText: visitSearchText(reference, order.orderNumber, patient, customer),
     }
   })
   return sql.insert(sampleCollections).values(rows).returning()

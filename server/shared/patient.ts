@@ -1,5 +1,7 @@
 import { patients } from '#server/db/tables/customers.ts'
 
+export type PatientRow = typeof patients.$inferSelect
+
 /** The columns of a patient of an order or a customer. */
 export const patientColumns = {
   id: patients.id,
@@ -10,4 +12,9 @@ export const patientColumns = {
   relationship: patients.relationship,
   phone: patients.phone,
   email: patients.email,
+}
+
+/** A patient as the wire carries it. */
+export function patientAnswer({ id, number, name, gender, dateOfBirth, relationship, phone, email }: PatientRow) {
+  return { id, number, name, gender, dateOfBirth, relationship, phone, email }
 }

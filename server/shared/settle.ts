@@ -8,13 +8,13 @@ import type { RouteContext } from '#server/call/context.ts'
 import type { SignedIn } from '#server/call/session/signed-in.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
-import { searchTextOf } from '#server/db/search-text.ts'
 import { orderStatusHistory, orders } from '#server/db/tables/orders.ts'
 import { notify } from './notify.ts'
 import { orderFacts, type OrderRow } from './order-row.ts'
 import { endOrderTests, followItems } from './order-tests.ts'
 import { reevaluateResults } from './results/reevaluate-results.ts'
 import { moveSamples } from './samples.ts'
+import { orderSearchText } from './search-texts.ts'
 import { type ReadFacts, readFacts } from './settle-facts.ts'
 
 /** Parts of a call that settling an order needs. */
@@ -98,7 +98,7 @@ function amountsOf(order: OrderRow, { itemsTotal, customer, patients }: ReadFact
   return {
     totalAmount: itemsTotal,
     finalAmount: finalAmount(itemsTotal, order.discount),
-    searchText: searchTextOf(order.orderNumber, customer.name, customer.phone, ...patients.flatMap(({ name, phone }) => [name, phone])),
+    searchText: orderSearchText(order.orderNumber, customer, patients),
   }
 }
 

@@ -1,6 +1,6 @@
 import { PieceBoundary } from '#ui/piece-boundary.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import type { FormValues } from '#crud/form/form-state.ts'
 import { useScreens } from './screens-context.ts'
@@ -10,14 +10,15 @@ interface ScreenSlotProps {
   readonly declaration: Declaration
   readonly values: FormValues
   readonly isReading?: boolean
-  /** Shows no placeholder while it loads: for a component that usually renders nothing. */
+  /** Loads once the screen is drawn, and shows no placeholder: for a component that usually renders nothing. */
   readonly isOften?: 'absent'
 }
 
 /** The bespoke piece of a slot, by the name that the declaration gives; nothing if it gives none. */
 export function ScreenSlot({ name, isOften, ...props }: ScreenSlotProps) {
   const Slot = useScreens().slots[name ?? '']
-  if (!Slot) return null
+  const isWanted = useDeferredValue(true, isOften !== 'absent')
+  if (!Slot || !isWanted) return null
   return (
     <PieceBoundary about={props.values}>
       <Suspense fallback={isOften === 'absent' ? null : <Skeleton hasTitle={false} rows={2} />}>

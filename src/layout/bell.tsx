@@ -1,8 +1,8 @@
-import { Button } from 'antd'
 import { Bell as BellIcon } from 'lucide-react'
 import { type KeyboardEvent, Suspense } from 'react'
 import { useMissingPartNotice } from '#crud/use-missing-part-notice.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
+import { LightButton } from '#ui/light-button.tsx'
 import { useMenuButton } from '#ui/use-menu-button.ts'
 import { UnreadBadge } from './unread-badge.tsx'
 
@@ -20,10 +20,10 @@ export function Bell() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes from the bell and from anywhere inside
     <span className="bell-place" onKeyDown={onKeyDown}>
-      <Button {...button} type="text" className="bell header-button" icon={<BellIcon size={18} aria-hidden />}>
+      <LightButton {...button} variant="text" className="bell header-button" icon={<BellIcon size={18} aria-hidden />}>
         <span className="visually-hidden">Notifications</span>
         <UnreadBadge />
-      </Button>
+      </LightButton>
       {isOpen ? (
         <Suspense fallback={null}>
           <BellPopover onClose={close} onLeave={leave} />

@@ -1,8 +1,8 @@
-import { Button } from 'antd'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { chunkLoadMessage } from '#ui/chunk-load-message.ts'
+import { LightButton } from '#ui/light-button.tsx'
 import { isStaleBundle, reloadOnce } from './stale-bundle.ts'
 
 /** Shown in place of a page that broke; the shell stays. A page whose parts are gone since a new version came out is reloaded once. */
@@ -16,7 +16,7 @@ export function RouteError() {
   return (
     <ErrorPanel title={isStale ? chunkLoadMessage.title : 'This page could not be shown'}>
       <p>{isStale ? chunkLoadMessage.cause : 'Nothing was changed. Reload the page. If it keeps happening, tell your administrator.'}</p>
-      <Button onClick={() => location.reload()}>Reload</Button>
+      <LightButton onClick={() => location.reload()}>Reload</LightButton>
     </ErrorPanel>
   )
 }

@@ -1,6 +1,5 @@
 import { useDataProvider } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button } from 'antd'
 import { PanelLeft, WifiOff } from 'lucide-react'
 import { type PointerEvent, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
@@ -9,6 +8,7 @@ import { useDeclarations } from '#crud/declarations-context.ts'
 import { listCallAt, listRead } from '#crud/list/call.ts'
 import type { StaffUser } from '#domain/staff-user.ts'
 import { clickedLink } from '#ui/clicked-link.ts'
+import { LightButton } from '#ui/light-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Bell } from './bell.tsx'
 import { usePageTitle } from './page-title.ts'
@@ -100,8 +100,8 @@ interface HeaderProps {
 function Header({ user, isSidebarOpen, onToggle }: HeaderProps) {
   return (
     <header className="header">
-      <Button
-        type="text"
+      <LightButton
+        variant="text"
         className="header-button"
         aria-label={isSidebarOpen ? 'Close the sidebar' : 'Open the sidebar'}
         aria-expanded={isSidebarOpen}

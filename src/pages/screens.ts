@@ -46,6 +46,7 @@ export const screens: LazyScreens = {
     'test-form': page(() => import('#pages/catalogue/test-form-page.tsx')),
     'user-form': page(() => import('#pages/users/user-form-page.tsx')),
     'prescription-cart': page(() => import('#pages/prescriptions/cart/cart-page.tsx')),
+    'customer-form': page(() => import('#pages/customers/customer-form-page.tsx')),
     'customer-detail': page(() => import('#pages/customers/customer-detail-page.tsx')),
     'order-detail': page(() => import('#pages/orders/order-detail-page.tsx')),
     'order-new': page(() => import('#pages/orders/new/new-order-page.tsx')),
@@ -81,6 +82,7 @@ export const screens: LazyScreens = {
   slots: {
     'critical-values': slot(() => import('#pages/results/open-critical.tsx')),
     'critical-count': slot(() => import('#pages/results/critical-count.tsx')),
+    'correct-patient': slot(() => import('#pages/orders/patients/correct-patient.tsx')),
     'patient-results': slot(() => import('#pages/results/patient-results.tsx')),
     'critical-link': slot(() => import('#pages/results/critical-link.tsx')),
     'report-file': slot(() => import('#pages/reports/report-file.tsx')),

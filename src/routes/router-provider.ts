@@ -1,14 +1,18 @@
 import { type GoConfig, type IResourceItem, matchResourceFromRoute, type ParseResponse, ResourceContext, type RouterProvider } from '@refinedev/core'
-import stock from '@refinedev/react-router'
 import { useCallback, useContext } from 'react'
-import { matchPath, useLocation, useNavigate, useParams } from 'react-router-dom'
+import { Link, matchPath, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { tableParameters, writeParameters } from './table-parameters.ts'
 
 /**
- * Refine's router provider for React Router with its own `parse` and `go`. The stock `parse` hands every address parameter on, which Refine makes
- * options of every call, and throws on a broken one (`?to=%E0%A4%A`). The stock `go` does not encode values, so a filter with `&` is cut.
+ * Refine's router provider for React Router. The stock provider's `parse` hands every address parameter on, which Refine makes options of every call, and
+ * throws on a broken one (`?to=%E0%A4%A`). Its `go` does not encode values, so a filter with `&` is cut.
  */
-export const routerProvider: RouterProvider = { ...stock, parse: useParse, go: useGo }
+export const routerProvider: RouterProvider = { parse: useParse, go: useGo, back: useBack, Link }
+
+function useBack() {
+  const navigate = useNavigate()
+  return useCallback(() => void navigate(-1), [navigate])
+}
 
 function useGo() {
   const { search, hash: currentHash } = useLocation()

@@ -1,22 +1,27 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { LineIcon } from './line-icon.tsx'
+import { Reasoned } from './reasoned.tsx'
 import './light-button.css'
 
 interface LightButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'type'> {
-  readonly variant: 'outlined' | 'text'
+  readonly variant?: 'outlined' | 'text' | 'primary' | 'link'
   readonly isSmall?: boolean
+  readonly isDanger?: boolean
+  /** Reason that the signed-in user may not press it; absent if they may. */
+  readonly reason?: string | undefined
   readonly icon?: ReactNode
 }
 
-/** A plain button in the look of the panel, for lists and their rows: antd's costs ten times as much to draw. */
-export function LightButton({ variant, isSmall = false, icon, className = '', children, ...button }: LightButtonProps) {
-  const shape = `${isSmall ? 'light-button-small ' : ''}${children === undefined ? 'light-button-icon ' : ''}`
-  return (
-    <button {...button} type="button" className={`light-button light-button-${variant} ${shape}${className}`}>
+/** A plain button in the look of the panel, for the shell and lists: antd's costs ten times as much to draw, and makes React draw a second time at once. */
+export function LightButton({ variant = 'outlined', isSmall, isDanger, reason, icon, className = '', children, ...props }: LightButtonProps) {
+  const shape = `${isSmall ? 'light-button-small ' : ''}${isDanger ? 'light-button-danger ' : ''}${children === undefined ? 'light-button-icon ' : ''}`
+  const button = (
+    <button {...props} disabled={props.disabled || reason !== undefined} type="button" className={`light-button light-button-${variant} ${shape}${className}`}>
       {icon}
       {children}
     </button>
   )
+  return reason === undefined ? button : <Reasoned reason={reason}>{button}</Reasoned>
 }
 
 const dots = 'M5 12h.01M12 12h.01M19 12h.01'

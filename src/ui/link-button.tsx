@@ -1,23 +1,23 @@
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useHref, useNavigate } from 'react-router-dom'
+import './light-button.css'
 
 interface LinkButtonProps {
   readonly to: string
-  readonly type?: 'primary'
+  readonly isPrimary?: boolean | undefined
   /** The address that it leads away from, for a screen that goes back there once it is done. */
   readonly from?: string
   readonly children: ReactNode
 }
 
 /** A link that looks like a button: it opens inside the panel, or in a new tab with the usual keys. */
-export function LinkButton({ to, type, from, children }: LinkButtonProps) {
+export function LinkButton({ to, isPrimary = false, from, children }: LinkButtonProps) {
   const href = useHref(to)
   const navigate = useNavigate()
   return (
-    <Button
+    <a
       href={href}
-      {...(type ? { type } : {})}
+      className={`light-button light-button-${isPrimary ? 'primary' : 'outlined'}`}
       onClick={(event) => {
         if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
         event.preventDefault()
@@ -25,6 +25,6 @@ export function LinkButton({ to, type, from, children }: LinkButtonProps) {
       }}
     >
       {children}
-    </Button>
+    </a>
   )
 }

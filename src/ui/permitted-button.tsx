@@ -1,7 +1,5 @@
 import { Button, type ButtonProps } from 'antd'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { lazyWithPreload } from './lazy-with-preload.tsx'
-import './pieces.css'
+import { Reasoned } from './reasoned.tsx'
 
 interface PermittedButtonProps extends ButtonProps {
   /** Reason that the signed-in user may not press it; absent if they may. */
@@ -10,45 +8,10 @@ interface PermittedButtonProps extends ButtonProps {
 
 /** A button that is disabled for users without permission, and shows them the reason by mouse and keyboard (AUTH-16). */
 export function PermittedButton({ reason, ...button }: PermittedButtonProps) {
-  return reason === undefined ? <Button {...button} /> : <RefusedButton {...button} reason={reason} />
-}
-
-/** The tooltip with the reason; loaded on hover or focus. */
-export const ReasonTip = lazyWithPreload(async () => (await import('./reason-tip.tsx')).ReasonTip)
-
-function RefusedButton({ reason, ...button }: ButtonProps & { readonly reason: string }) {
-  const id = useId()
-  const [isShown, setShown] = useState(false)
-  const [isMissing, setMissing] = useState(false)
-  const isNear = useRef(false)
-  const show = () => {
-    isNear.current = true
-    ReasonTip.load().then(
-      () => setShown(isNear.current),
-      () => setMissing(true),
-    )
-  }
-  const hide = () => {
-    isNear.current = false
-    setShown(false)
-  }
+  if (reason === undefined) return <Button {...button} />
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it shows why the button in it is off, and does nothing else
-    <span
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a disabled button takes no focus, and its reason must be reachable by keyboard
-      tabIndex={0}
-      className="refused-button"
-      aria-describedby={isShown ? id : undefined}
-      // The browser's own tooltip gives the reason if the code of this one cannot be loaded.
-      title={isMissing ? reason : undefined}
-      onPointerEnter={show}
-      onPointerLeave={hide}
-      onFocus={show}
-      onBlur={hide}
-      onKeyDown={({ key }: KeyboardEvent) => key === 'Escape' && hide()}
-    >
+    <Reasoned reason={reason}>
       <Button {...button} disabled onClick={undefined} style={{ ...button.style, pointerEvents: 'none' }} />
-      {isShown ? <ReasonTip id={id} reason={reason} /> : null}
-    </span>
+    </Reasoned>
   )
 }

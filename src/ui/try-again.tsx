@@ -1,5 +1,5 @@
-import { Button } from 'antd'
 import { waitText } from '#domain/count.ts'
+import { LightButton } from './light-button.tsx'
 import { useCountdown } from './use-countdown.ts'
 
 interface TryAgainProps {
@@ -17,7 +17,7 @@ export function TryAgain({ error, waitMs, onRetry }: TryAgainProps) {
     <>
       {left > 0 ? <p aria-live="off">Trying again by itself in {waitText(left)}.</p> : null}
       <div className="panel-actions">
-        <Button onClick={onRetry}>Try again</Button>
+        <LightButton onClick={onRetry}>Try again</LightButton>
       </div>
     </>
   )

@@ -3,6 +3,7 @@ import { callsIn } from '#contract/call.ts'
 import * as catalogue from '#contract/catalogue.ts'
 import * as visitCalls from '#contract/collections.ts'
 import * as orderCalls from '#contract/orders.ts'
+import * as patients from '#contract/patients.ts'
 import * as prescriptions from '#contract/prescriptions.ts'
 import * as reportCalls from '#contract/reports.ts'
 import * as results from '#contract/results.ts'
@@ -76,9 +77,10 @@ test('GEN-03 a write of the contract refreshes the other screens that show it', 
   })
   expect(touchedBy(catalogue)).toEqual({ saveLaboratory: 'results', createParameter: 'results', saveParameter: 'results' })
   expect(touchedBy(reportCalls)).toEqual({ upload: 'notifications results', reupload: 'notifications' })
+  expect(touchedBy(patients)).toEqual({ correct: `orders prescriptions reports results ${visits}` })
   expect(touchedBy(results)).toEqual({
     ...{ begin: 'reports', add: 'reports', remove: 'reports', callNow: 'reports', enter: 'reports', sendBack: 'reports', amend: 'reports', verify: 'reports' },
-    ...{ save: '', logCall: '', closeCritical: '' },
+    ...{ save: '', logCall: '', closeCritical: '', reissue: 'customers reports' },
     ...{ release: 'notifications reports', releaseMany: 'notifications reports' },
   })
 })

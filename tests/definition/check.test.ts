@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkDeclarations } from '#definition/check.ts'
 import { defineResource } from '#definition/define-resource.ts'
 import { choice, instant, reference, rupees, text, yesNo } from '#definition/kind.ts'
@@ -32,48 +32,6 @@ function linesOf(change: object): string[] {
 
 test('a sound declaration has no problem', () => {
   expect(linesOf({})).toEqual([])
-})
-
-describe('a mistake is named with file, resource, place and what was meant', () => {
-  test.each<[object, string]>([
-    [{ title: 'nmae' }, 'title: no field "nmae"; did you mean "name"?'],
-    [{ list: { columns: ['name', 'pirce'] } }, 'list.columns[1]: no field "pirce"; did you mean "price"?'],
-    [{ list: { columns: [{ field: 'name', under: 'prise' }] } }, 'list.columns[0]: no field "prise"; did you mean "price"?'],
-    [{ list: { columns: [], sort: { field: 'price', order: 'asc' } } }, 'list.sort.field: the field "price" is not declared with sort: true'],
-    [{ list: { columns: [], filters: { active: 'isActiv' } } }, 'list.filters.active: no field "isActiv"; did you mean "isActive"?'],
-    [{ list: { columns: [], advanced: { minPrice: { atLeast: 'prices' } } } }, 'list.advanced.minPrice: no field "prices"; did you mean "price"?'],
-    [
-      { list: { columns: [], filters: { isActive: 'isActive' }, views: { on: { filters: { isActiv: true } } } } },
-      'list.views.on.filters.isActiv: no filter "isActiv"; did you mean "isActive"?',
-    ],
-    [{ list: { columns: [], page: 'order-detial' } }, 'list.page: no page "order-detial"; did you mean "order-detail"?'],
-    [{ form: { fields: ['naem'] } }, 'form.fields[0]: no field "naem"; did you mean "name"?'],
-    [{ form: { showWhen: { price: { isActve: true } } } }, 'form.showWhen.price.isActve: no field "isActve"; did you mean "isActive"?'],
-    [{ form: { page: 'order-detial' } }, 'form.page: no page "order-detial"; did you mean "order-detail"?'],
-    [{ rowActions: ['halt'] }, 'rowActions[0]: no action "halt"'],
-    [{ form: { slot: 'package-vlaue' } }, 'form.slot: no slot "package-vlaue"; did you mean "package-value"?'],
-    [{ rowActions: [{ toggle: 'price', on: 'On', off: 'Off' }] }, 'rowActions[0].toggle: the field "price" is no yesNo field'],
-    [{ actions: { stop: { dialog: 'order-cancle', label: 'Cancel' } } }, 'actions.stop.dialog: no dialog "order-cancle"; did you mean "order-cancel"?'],
-    [
-      { actions: { stop: { dialog: 'order-cancel', label: 'Cancel', when: { state: 'Created' } } } },
-      'actions.stop.when.state: no field "state"; did you mean "status"?',
-    ],
-    [
-      { actions: { stop: { dialog: 'order-cancel', label: 'Cancel', permission: 'orders.eddit' } } },
-      'actions.stop.permission: no permission "orders.eddit"; did you mean "orders.edit"?',
-    ],
-    [{ operations: ['edit'], rowActions: ['delete'] }, 'rowActions[0]: "delete" is not among this resource\'s operations'],
-    [{ stats: [{ label: 'Kits', of: 'kit' }] }, 'stats[0].of: no resource "kit"; did you mean "kits"?'],
-    [{ menu: { order: 1, icon: 'pakage' } }, 'menu.icon: no menu.icon "pakage"; did you mean "package"?'],
-    [{ permission: 'test' }, 'permission: no permission area "test"; did you mean "tests"?'],
-    [{ api: { touches: ['kitz'] } }, 'api.touches[0]: no resource "kitz"; did you mean "kits"?'],
-  ])('%j', (change, message) => {
-    const lines = linesOf(change)
-    expect(
-      lines.some((line) => line.startsWith('resources/kits.ts · ') && line.includes(message.replace('menu.icon "', 'icon "'))),
-      lines.join('\n'),
-    ).toBe(true)
-  })
 })
 
 test('all mistakes are reported together', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { orderStatuses } from '#domain/order-status.ts'
 import type { AnyField } from '#definition/field.ts'
-import { choice, choices, computed, group, icon, reference, references, rows, rupees, text } from '#definition/kind.ts'
+import { choice, computed, group, rows, rupees, text } from '#definition/kind.ts'
 import { kindRules, readField, readFields, writeValue } from '#definition/kind-rules.ts'
 import { propertyRuns } from '#tests/support/property-runs.ts'
 import { oneOfEachKind as one } from './one-of-each-kind.ts'
@@ -141,21 +141,10 @@ describe('the fields of an object', () => {
 })
 
 test.each<[AnyField, object]>([
-  [text(), { kind: 'text', notNull: false }],
   [text({ notNull: true, label: 'Name' }), { kind: 'text', notNull: true, label: 'Name' }],
   [choice(orderStatuses), { kind: 'choice', choices: orderStatuses, notNull: false }],
   [choice(orderStatuses, { notNull: true }), { kind: 'choice', choices: orderStatuses, notNull: true }],
-  [choices(orderStatuses), { kind: 'choices', choices: orderStatuses, notNull: false }],
-  [choices(orderStatuses, { notNull: true }), { kind: 'choices', choices: orderStatuses, notNull: true }],
-  [reference('tests'), { kind: 'reference', to: 'tests', notNull: false }],
-  [reference('tests', { notNull: true }), { kind: 'reference', to: 'tests', notNull: true }],
-  [references('tests'), { kind: 'references', to: 'tests', notNull: false }],
-  [references('tests', { notNull: true }), { kind: 'references', to: 'tests', notNull: true }],
-  [icon(['Bone']), { kind: 'icon', icons: ['Bone'], notNull: false }],
-  [icon(['Bone'], { notNull: true }), { kind: 'icon', icons: ['Bone'], notNull: true }],
-  [group({}), { kind: 'group', fields: {}, readOnly: true, notNull: false }],
   [group({}, { notNull: true }), { kind: 'group', fields: {}, readOnly: true, notNull: true }],
-  [rows({}), { kind: 'rows', fields: {}, readOnly: true, notNull: false }],
   [rows({}, { notNull: true }), { kind: 'rows', fields: {}, readOnly: true, notNull: true }],
   [computed('text', ['a'], upper), { kind: 'computed', as: 'text', of: ['a'], value: upper, readOnly: true, notNull: false }],
 ] as unknown as [AnyField, object][])('the field %j says what it is, and is essential only when it says so', (field, said) => {

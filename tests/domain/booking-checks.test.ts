@@ -156,7 +156,7 @@ describe('CHK-03 fasting, sex, document', () => {
   test('a document is named; other requirements are not', () => {
     expect(said([one('hiv'), one('psa')], { gender: 'Male' })).toEqual([['document', 'i-hiv', 'HIV: Written consent needed.', null]])
   })
-  test('items no longer offered', () => {
+  test('an item that is no longer offered is warned about', () => {
     expect(said([one('cbc', { isOffered: false })])).toEqual([
       ['notOffered', 'i-cbc', 'Blood count is not offered any more', ['Remove Blood count', ['i-cbc'], null]],
     ])

@@ -25,7 +25,7 @@ test.each(Object.entries(table) as [OrderStatus, boolean][])('ODT-11 an order th
   expect((openOrderStatuses as readonly OrderStatus[]).includes(status)).toBe(!final)
 })
 
-test('ORD-01 DASH-01 the groups of states', () => {
+test('ORD-01 DASH-01 orders are pending before collection and final at the end', () => {
   expect(finalOrderStatuses).toEqual(['Completed', 'Cancelled'])
   expect(pendingOrderStatuses).toEqual(['Created', 'Confirmed'])
   expect(Object.values(orderStatuses).map(({ label }) => label)).toEqual(['Created', 'Confirmed', 'Sample collected', 'Testing', 'Completed', 'Cancelled'])

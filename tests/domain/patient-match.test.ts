@@ -37,7 +37,7 @@ test.each([
   expect(birthLikeness(one, other)).toBe(likeness)
 })
 
-test('CHK-01 the sentence and the button', () => {
+test('CHK-01 the question names the known patient, and the button their sex', () => {
   expect(looksLikeSentence(known)).toBe('Looks like Lakshmi Rao, 31/01/1990')
   expect(['Female', 'Male', 'Other', null].map((gender) => reuseLabel(gender as 'Female' | null))).toEqual(['Use her', 'Use him', 'Use them', 'Use them'])
 })

@@ -100,7 +100,7 @@ describe('USR-06 a user form', () => {
   ])('%j has the problems %j', (input, problems) => {
     expect(fieldProblems(users, { role: 'operator', status: 'active', permissions: ['tests.view'], ...input })).toEqual(problems)
   })
-  test('its first password', () => {
+  test('a first password is at least eight characters and hard to guess', () => {
     expect(firstPasswordProblem('')).toBe('Password is required')
     expect(firstPasswordProblem('1234567')).toBe('Password must be at least 8 characters long')
     for (const guessed of ['12345678', 'password', 'PassWord', 'aaaaaaaa', 'abababab', ' '.repeat(8), ' password1 ', 'Pathology123'])

@@ -8,7 +8,7 @@ const tables = `select relname as name, string_agg(quote_ident(attname), ', ') f
   where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in ('schema_migrations', 'schema_lock') group by relname`
 const sequences = `select sequencename as name, start_value, last_value from pg_sequences where schemaname = 'public'`
 /** Deletions change the count, whatever else the newest transaction that has written a row. */
-const printOf = (name: string) => `(select count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) from "${name}")`
+export const printOf = (name: string) => `(select count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) from "${name}")`
 
 /**
  * Keeps the rows of every table as they are now; returns a function that puts them back, past triggers and references, and sets the sequences.
@@ -20,15 +20,16 @@ export async function keepBaseline(database: Database): Promise<() => Promise<vo
   await database.query(`drop schema if exists ${guardSchema} cascade`)
   await database.query(`create schema ${guardSchema}`)
   await database.query(`create table ${guardSchema}.prints (name text primary key, print text not null)`)
-  for (const { name } of tableRows) {
-    await database.query(`create table ${guardSchema}."${name}" as table "${name}"`)
-    await database.query(`insert into ${guardSchema}.prints select $1, ${printOf(name)}`, [name])
-  }
+  await database.query(`insert into ${guardSchema}.prints ${tableRows.map(({ name }) => `select '${name}', ${printOf(name)}`).join(' union all ')}`)
+  const empty = new Set((await database.query(`select name from ${guardSchema}.prints where print = '0 0'`)).map(({ name }) => String(name)))
+  for (const { name } of tableRows) if (!empty.has(name)) await database.query(`create table ${guardSchema}."${name}" as table "${name}"`)
+  const filled = (name: string, columns: string) =>
+    empty.has(name) ? '' : `insert into "${name}" (${columns}) overriding system value select ${columns} from ${guardSchema}."${name}";`
   const steps = tableRows.map(
     ({ name, columns }) => `
       if ${printOf(name)} <> (select print from ${guardSchema}.prints where prints.name = '${name}') then
         delete from "${name}";
-        insert into "${name}" (${columns}) overriding system value select ${columns} from ${guardSchema}."${name}";
+        ${filled(name, columns)}
         update ${guardSchema}.prints set print = ${printOf(name)} where prints.name = '${name}';
       end if;`,
   )

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts'
-import { guardSchema, transactionOf } from '#tests/guards/baseline.ts'
+import { guardSchema, printOf, transactionOf } from '#tests/guards/baseline.ts'
 
-/** Row count and checksum of each table, by its name. */
+/** Row count of each table and its newest transaction, by the name of the table. */
 export type Footprint = Readonly<Record<string, string>>
 
 /** Tables that a refused or reading call may change, without laboratory data: sign-in attempts, last session use, and the logs of refusals and reads. */
@@ -16,9 +16,7 @@ const tables = `select relname as name from pg_class
  */
 export async function footprintReader(database: Database): Promise<() => Promise<Footprint>> {
   const names = (await database.query(tables, [aside])).map(({ name }) => String(name))
-  const parts = names.map(
-    (name) => `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as print from ${name} t`,
-  )
+  const parts = names.map((name) => `select '${name}' as name, ${printOf(name)} as print`)
   await database.query(`create or replace function ${guardSchema}.footprint() returns jsonb language plpgsql as $body$ begin
     return (select jsonb_object_agg(name, print) from (${parts.join(' union all ')}) as every_table); end $body$`)
   let last: { readonly xid: string; readonly print: Footprint } | null = null

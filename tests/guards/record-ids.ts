@@ -12,6 +12,7 @@ const records: readonly (readonly [start: string, name: string, id: (ids: LabIds
   ['/cart/admin/', 'patientId', () => small.ashaSelf],
   ['/cart/admin/', 'itemId', (ids) => ids.cartItem],
   ['/customers/admin/', 'id', () => small.asha],
+  ['/patients/admin/', 'id', () => small.ashaSon],
   ['/admin/customers/', 'id', () => small.asha],
   ['/admin/notification-endpoints/', 'id', () => small.asha],
   ['/admin/notifications/', 'channel', () => 'email'],

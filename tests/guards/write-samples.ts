@@ -42,6 +42,8 @@ const saved = (ids: LabIds): EarlierCall[] => [{ as: 'admin', call: `PUT /report
 const entered = (ids: LabIds): EarlierCall[] => [...saved(ids), step(ids, 'enter')]
 const released = (ids: LabIds): EarlierCall[] => [...entered(ids), step(ids, 'release', { confirmed: true }, 'super_admin')]
 
+const corrected = { name: 'Asha R. Rao', gender: 'Female', dateOfBirth: '1985-01-02', reason: 'Typed wrongly' }
+
 /** The writes whose body, record or refusal does not follow from a declared action; a new one is a new row, without it a test fails. */
 const written: Readonly<Record<string, KnownWrite>> = {
   'POST /auth/admin/login': { body: () => ({ email: staffOf('manager').email, password: testPassword }) },
@@ -114,6 +116,15 @@ const written: Readonly<Record<string, KnownWrite>> = {
   'POST /admin/prescriptions/{id}/tests': { body: () => ({ tests: [{ id: small.sugar }] }), records: 2 },
   'PUT /admin/prescriptions/{id}/claim': { records: 0 },
   'DELETE /admin/prescriptions/{id}/claim': { records: 0 },
+  'POST /customers/admin': {
+    body: () => ({
+      name: 'New Customer',
+      phone: '9845012345',
+      addresses: [{ street: '9, MG Road', city: 'Pune', state: 'Maharashtra', postalCode: '411001' }],
+    }),
+  },
+  'PUT /customers/admin/{id}': { body: () => ({ name: 'Asha Rao-Iyer', phone: '9845012346' }) },
+  'PUT /patients/admin/{id}': { body: () => corrected },
   'PUT /customers/admin/{id}/status': { body: () => ({ status: 'inactive' }) },
   'PUT /admin/customers/{id}/notification-preferences': { body: () => ({ preferences: { sms: { OrderConfirmed: false } } }) },
   'POST /admin/sample-collections': {
@@ -159,6 +170,11 @@ const written: Readonly<Record<string, KnownWrite>> = {
     body: () => ({ ...values, values: [{ parameterCode: 'K', value: '4.6' }], reason: 'Wrong tube' }),
     on: sheet,
     first: released,
+  },
+  'POST /reports/admin/{id}/results/reissue': {
+    body: () => ({ reason: corrected.reason }),
+    on: sheet,
+    first: (ids) => [...released(ids), { as: 'admin', call: `PUT /patients/admin/${small.ashaSelf}`, body: corrected }],
   },
   'POST /reports/admin/results/release-many': { body: (ids) => ({ ids: [ids.sheet] }), first: entered },
   'POST /admin/jobs/release-reports/{id}/cancel': {},

@@ -12,7 +12,7 @@ const keptMs = 7 * 86_400_000
 const programs = [
   'server/main.ts',
   ...['admin-create', 'backup', 'restore', 'migrate', 'move', 'retention'].map((name) => `server/commands/${name}.ts`),
-  ...['word-writer', 'lock-holder'].map((name) => `tests/support/${name}.ts`),
+  'tests/support/lock-holder.ts',
   ...['acked-writer', 'mail-worker'].map((name) => `tests/guards/crash/${name}.ts`),
 ]
 const thread = 'server/db/embedded-worker.ts'

@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { databaseOfInstance } from '#server/db/embedded.ts'
 import { openEmbeddedInstance } from '#server/db/embedded-instance.ts'
-import type { RunStatement } from '#server/db/engine.ts'
 import { emptied } from '#tests/support/emptied.ts'
 import { openOwnPostgres, testDatabaseUrl } from '#tests/support/postgres.ts'
-import { borrowDatabase } from '#tests/support/shared-database.ts'
+import { borrowDatabase, type Watch } from '#tests/support/shared-database.ts'
 import { migratedTemplate, openInMemory } from '#tests/support/template.ts'
 
 /** A database for one test file. */
@@ -18,10 +17,9 @@ export interface TestDatabase extends Database {
 
 /** Options of a test database. */
 export interface TestDatabaseOptions {
-  /** For tests that change tables, settings or statistics of the database, which others would meet. */
+  /** For tests that change tables, settings or statistics of the database, which others would meet; a table that they make is dropped anyway. */
   readonly ownDatabase?: boolean
-  /** Sees every statement that reaches an embedded database of the test's own. */
-  readonly watch?: (run: RunStatement) => RunStatement
+  readonly watch?: Watch
 }
 
 /**
@@ -29,7 +27,8 @@ export interface TestDatabaseOptions {
  * gets it emptied.
  */
 export async function openTestDatabase({ ownDatabase = false, watch }: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const database = watch ? await openWatched(watch) : ((ownDatabase ? null : await borrowDatabase()) ?? (await openOwn()))
+  const isShared = !ownDatabase && (watch === undefined || testDatabaseUrl === null)
+  const database = (isShared ? await borrowDatabase(watch) : null) ?? (watch ? await openWatched(watch) : await openOwn())
   return {
     ...database,
     truncate: async () => {
@@ -38,7 +37,7 @@ export async function openTestDatabase({ ownDatabase = false, watch }: TestDatab
   }
 }
 
-async function openWatched(watch: (run: RunStatement) => RunStatement): Promise<Database & { readonly url: string | null }> {
+async function openWatched(watch: Watch): Promise<Database & { readonly url: string | null }> {
   const { run, close } = await openEmbeddedInstance({ folder: null, template: await migratedTemplate() })
   return { ...databaseOfInstance({ run: watch(run), close }), url: null }
 }

@@ -8,7 +8,7 @@ declare
 begin
   set local session_replication_role = replica;
   for found in select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname not in ('schema_migrations', 'schema_lock') loop
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0 and relname not in ('schema_migrations', 'schema_lock') loop
     execute format('delete from %I', found.name);
   end loop;
   for found in select sequencename as name, start_value from pg_sequences where schemaname = 'public' loop

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts'
 import { DatabaseError } from '#server/db/database-error.ts'
 import { databaseOfInstance } from '#server/db/embedded.ts'
 import { openEmbeddedInstance } from '#server/db/embedded-instance.ts'
-import type { DatabaseRow } from '#server/db/engine.ts'
+import type { DatabaseRow, RunStatement } from '#server/db/engine.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { emptied } from '#tests/support/emptied.ts'
 import { makeRunDatabase, testConnections, testDatabaseUrl } from '#tests/support/postgres.ts'
@@ -11,10 +11,13 @@ import { migratedTemplate } from '#tests/support/template.ts'
 /** A database that this process keeps open from test file to test file. */
 interface OpenDatabase {
   readonly url: string | null
-  /** A connection for one file; refuses every statement after its close. */
-  connect(): Promise<Database>
+  /** A connection for one file, whose statements `watch` sees; refuses every statement after its close. */
+  connect(watch?: Watch): Promise<Database>
   drop(): Promise<void>
 }
+
+/** Sees every statement that reaches an embedded database. */
+export type Watch = (run: RunStatement) => RunStatement
 
 interface Shared {
   readonly open: OpenDatabase
@@ -32,18 +35,19 @@ let isLent = false
 
 /**
  * The migrated database of this process, as empty as a new one, until it is closed; null while another has it, and outside of vitest, where nobody would end
- * it. Closing rejects when a definition or a setting was changed: such a test needs its own database.
+ * it. Closing drops the tables that were made, and rejects when another definition or a setting was changed: such a test needs its own database.
  */
-export async function borrowDatabase(): Promise<(Database & { readonly url: string | null }) | null> {
+export async function borrowDatabase(watch?: Watch): Promise<(Database & { readonly url: string | null }) | null> {
   if (isLent || !process.env.VITEST) return null
   isLent = true
   const isNew = shared === null
   shared ??= make()
   const { open, state, rows } = await shared
-  const database = await open.connect()
+  const database = await open.connect(watch)
   if (!isNew) await refill(database, rows)
   let returning: Promise<void> | null = null
   const returnIt = async () => {
+    await dropMadeTables(database, rows)
     await database.close()
     const now = await stateOf(open)
     isLent = false
@@ -88,6 +92,9 @@ $$`)
   await insertRows(database, rows)
 }
 
+const namesOfTables = `select relname as name from pg_class
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname not in ('schema_migrations', 'schema_lock')`
+
 async function rowsOf(database: Pick<Database, 'query'>): Promise<Rows> {
   const tables = await database.query(
     `select relname as name, string_agg(quote_ident(attname), ', ') as columns
@@ -101,6 +108,11 @@ async function rowsOf(database: Pick<Database, 'query'>): Promise<Rows> {
     rows.set(String(name), { columns: String(columns), rows: String(found?.rows) })
   }
   return rows
+}
+
+async function dropMadeTables(database: Pick<Database, 'query'>, migrated: Rows): Promise<void> {
+  const made = (await database.query(namesOfTables)).map(({ name }) => String(name)).filter((name) => !migrated.has(name))
+  if (made.length > 0) await database.query(`drop table ${made.map((name) => `"${name}"`).join(', ')} cascade`)
 }
 
 async function insertRows(database: Pick<Database, 'query'>, rows: Rows): Promise<void> {
@@ -141,12 +153,13 @@ async function openSharedEmbedded(): Promise<OpenDatabase> {
   const instance = await openEmbeddedInstance({ folder: null, template: await migratedTemplate() })
   return {
     url: null,
-    async connect() {
+    async connect(watch = (run) => run) {
       let isOpen = true
+      const run = watch(instance.run)
       return databaseOfInstance({
         run: async (text, params, mode) => {
           if (!isOpen) throw new DatabaseError('The database is closed', {})
-          return instance.run(text, params, mode)
+          return run(text, params, mode)
         },
         close: async () => {
           isOpen = false

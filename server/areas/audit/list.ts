@@ -7,6 +7,7 @@ import { countRows } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { withinDays } from '#server/db/day-range.ts'
 import { cutPage } from '#server/db/page.ts'
+import { personalChanges } from '#server/db/tables/customers.ts'
 import { auditLog } from '#server/db/tables/requests.ts'
 import { recordNames } from './record-names.ts'
 import { factText } from './fact-text.ts'
@@ -63,7 +64,26 @@ export interface TrailEntry extends Pick<typeof auditLog.$inferSelect, 'id' | 'a
   readonly changes: ReadChange[]
 }
 
-async function entriesOf(db: Sql, found: readonly (typeof auditLog.$inferSelect)[], timeZone: string): Promise<TrailEntry[]> {
+type StoredEntry = typeof auditLog.$inferSelect
+
+/** Puts the values of changed people, which erasing deletes, into their entries (PAT-01). */
+async function withPersonalChanges(db: Sql, entries: readonly StoredEntry[]): Promise<StoredEntry[]> {
+  const ids = entries.flatMap(({ after }) => personalChangeOf(after) ?? [])
+  const kept = ids.length === 0 ? [] : await db.select().from(personalChanges).where(inArray(personalChanges.id, ids))
+  const byId = new Map(kept.map((change) => [change.id, change]))
+  return entries.map((entry) => {
+    const id = personalChangeOf(entry.after)
+    return id === null ? entry : { ...entry, before: byId.get(id)?.before ?? null, after: byId.get(id)?.after ?? null }
+  })
+}
+
+function personalChangeOf(after: unknown): string | null {
+  if (typeof after !== 'object' || after === null || !('personalChange' in after)) return null
+  return typeof after.personalChange === 'string' ? after.personalChange : null
+}
+
+async function entriesOf(db: Sql, stored: readonly StoredEntry[], timeZone: string): Promise<TrailEntry[]> {
+  const found = await withPersonalChanges(db, stored)
   const nameOf = await recordNames(db, found)
   return found.map((row) => {
     const { before, after, address: _address, requestId: _requestId, ...entry } = row

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { cartTotals, lineTotal } from '#domain/cart.ts'
 import { rupeesOfPaise } from '#domain/money.ts'
 import { notFound } from '#server/call/problem.ts'
@@ -6,6 +6,7 @@ import { etagOf } from '#server/call/version.ts'
 import type { Sql } from '#server/db/database.ts'
 import { carts } from '#server/db/tables/carts.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
+import { orders } from '#server/db/tables/orders.ts'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { checkItems } from '#server/shared/booking-facts.ts'
 import { type CartItemRow, itemsOfCart } from '#server/shared/cart.ts'
@@ -58,11 +59,24 @@ export async function readCart(db: Sql, { customerId, patientId, prescriptionId 
     subtotal: rupeesOfPaise(subtotal),
     tax: rupeesOfPaise(tax),
     total: rupeesOfPaise(total),
+    orders: prescription ? await ordersOf(db, prescription.id) : [],
     metadata: { source: cart?.source ?? (prescription ? ('prescription' as const) : ('manual' as const)), lastUpdated: cart?.updatedAt ?? null },
     warnings,
     etag: etagOf(cart?.version ?? 0),
   }
   return { answer, version: cart?.version ?? 0 }
+}
+
+/** More orders than one prescription becomes. */
+const maxOrders = 10
+
+function ordersOf(db: Sql, prescriptionId: string) {
+  return db
+    .select({ id: orders.id, orderNumber: orders.orderNumber })
+    .from(orders)
+    .where(eq(orders.prescriptionId, prescriptionId))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(maxOrders)
 }
 
 async function prescriptionOf(db: Sql, id: string | null) {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
 import * as contract from '#contract/customers.ts'
 import { completePreferences } from '#domain/notification.ts'
 import customers from '#resources/customers.ts'
@@ -11,9 +12,14 @@ import { serve } from '#server/call/serve.ts'
 import { checkVersion } from '#server/call/version.ts'
 import { customerSchema } from './response-schemas.ts'
 import { type CustomerRow, customerById } from '#server/shared/customer-row.ts'
-import { customerDetail } from './detail.ts'
+import { notFound, question } from '#server/call/problem.ts'
+import { keepFamilySearch } from '#server/shared/customer-search.ts'
+import { auditPerson } from '#server/shared/personal-changes.ts'
+import { customerWithPhone, putAddresses, registerCustomer } from '#server/shared/register-customer.ts'
+import { addressesOf, customerDetail } from './detail.ts'
 
-type Columns = Partial<Pick<CustomerRow, 'status' | 'notificationPreferences'>>
+type Columns = Partial<Pick<CustomerRow, 'status' | 'notificationPreferences' | 'name' | 'phone' | 'email' | 'phoneVerified' | 'emailVerified'>>
+type Correction = z.output<typeof contract.correctCustomer.body>
 
 const auditedFields = ({ name, status, notificationPreferences, version }: CustomerRow) => ({ name, status, notificationPreferences, version })
 
@@ -40,7 +46,45 @@ async function changeCustomer(
   return after
 }
 
-/** A customer's account state and wishes (CUS-02, CUS-04). */
+/** Corrects a locked customer (PAT-01). A corrected phone or email is no longer verified. */
+async function correct(
+  context: Pick<RouteContext, 'sql' | 'now' | 'audit'>,
+  before: CustomerRow,
+  { addresses, confirmed, ...typed }: Correction,
+): Promise<CustomerRow> {
+  const { sql, now } = context
+  const columns = changedColumns(before, typed)
+  const known = columns.phone === undefined ? null : await customerWithPhone(sql, columns.phone, before.id)
+  if (known && confirmed !== true) throw question('knownPhone', `${known} is registered with this phone. Save it for ${columns.name ?? before.name} too?`)
+  const former = addresses && (await addressesOf(sql, before.id))
+  const moves = addresses !== undefined && JSON.stringify(addresses) !== JSON.stringify(former)
+  if (Object.keys(columns).length === 0 && !moves) return before
+  const after = await saveCustomer(sql, before, columns, now)
+  if (moves) await putAddresses(sql, before.id, addresses, now)
+  const facts = (customer: CustomerRow, own: unknown) => ({
+    ...pick(customer, Object.keys(columns) as (keyof Columns)[]),
+    ...(moves ? { addresses: own } : {}),
+  })
+  await auditPerson(context, { action: 'update', customerId: before.id, before: facts(before, former), after: facts(after, addresses) })
+  if (columns.name ?? columns.phone ?? columns.email !== undefined) await keepFamilySearch(sql, before.id)
+  return after
+}
+
+function changedColumns(before: CustomerRow, typed: Omit<Correction, 'addresses' | 'confirmed'>): Columns {
+  const given = Object.entries(typed).filter(([name, value]) => value !== undefined && value !== before[name as keyof typeof typed])
+  const columns: Columns = Object.fromEntries(given)
+  return {
+    ...columns,
+    ...(columns.phone === undefined ? {} : { phoneVerified: false }),
+    ...(columns.email === undefined ? {} : { emailVerified: false }),
+  }
+}
+
+function pick<Row, Name extends keyof Row>(row: Row, names: readonly Name[]): Pick<Row, Name> {
+  return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>
+}
+
+/** A customer's registration, corrections, account state and wishes (BOOK-09, PAT-01, CUS-02, CUS-04). */
 export const customerChangeRoutes = [
   ...actionRoutes(
     customers,
@@ -55,6 +99,26 @@ export const customerChangeRoutes = [
     },
     { status: (before, { status }, { sql, now }) => saveCustomer(sql, before, { status }, now) },
   ),
+  serve(contract.register, {
+    answer: customerSchema,
+    async run(context) {
+      const { body } = context
+      const { id } = await registerCustomer(context, body, body.confirmed === true)
+      const customer = await customerById(context.sql, id)
+      return ok(await customerDetail(context.sql, customer), { status: 201, message: `${customer.name} is registered`, version: customer.version })
+    },
+  }),
+  serve(contract.correctCustomer, {
+    answer: customerSchema,
+    async run(context) {
+      const { sql, params } = context
+      const before = await customerById(sql, params.id, true)
+      if (before.erasedAt) throw notFound('Customer not found')
+      await checkVersion(context, 'customers', before.id, before.version)
+      const after = await correct(context, before, context.body)
+      return ok(await customerDetail(sql, after), { message: `${after.name} is saved`, version: after.version })
+    },
+  }),
   serve(contract.preferences, async ({ sql, params: { id } }) => {
     const customer = await customerById(sql, id)
     return ok(completePreferences(customer.notificationPreferences), { version: customer.version })

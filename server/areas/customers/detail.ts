@@ -19,19 +19,20 @@ const wholePage: ListPage = { page: 1, limit: largestPage }
 
 /** A customer with patients and addresses, as the wire carries it. */
 export async function customerDetail(db: Sql, customer: CustomerRow) {
-  const addresses = await db
-    .select({
-      street: customerAddresses.street,
-      city: customerAddresses.city,
-      state: customerAddresses.state,
-      postalCode: customerAddresses.postalCode,
-    })
-    .from(customerAddresses)
-    .where(eq(customerAddresses.customerId, customer.id))
-    .orderBy(asc(customerAddresses.position))
+  const addresses = await addressesOf(db, customer.id)
   const family = await patientsOfCustomer(db, customer.id)
   const patientCount = await countRows(db, patients, eq(patients.customerId, customer.id))
   return { ...customerAnswer(customer), patientCount, patients: family, addresses, figures: await figuresOfCustomer(db, customer.id) }
+}
+
+/** The addresses of a customer, the usual one first. */
+export function addressesOf(db: Sql, customerId: string) {
+  const { street, city, state, postalCode } = customerAddresses
+  return db
+    .select({ street, city, state, postalCode })
+    .from(customerAddresses)
+    .where(eq(customerAddresses.customerId, customerId))
+    .orderBy(asc(customerAddresses.position), asc(customerAddresses.id))
 }
 
 /** The patients of a customer, the first entered first, at most one page of them. */

@@ -2,7 +2,7 @@ import { eq, inArray, sql as expression } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
 import { carts } from '#server/db/tables/carts.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
-import { customerAddresses, customers, patients } from '#server/db/tables/customers.ts'
+import { customerAddresses, customers, patients, personalChanges } from '#server/db/tables/customers.ts'
 import { files, filesToRemove } from '#server/db/tables/files.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { orderPatients, orders, orderStatusHistory } from '#server/db/tables/orders.ts'
@@ -48,6 +48,7 @@ export async function eraseCustomer(sql: Sql, customerId: string, now: Date): Pr
     .update(patients)
     .set({ ...stamp, name: erased.patient, phone: null, email: null, dateOfBirth: null, relationship: null, version: expression`${patients.version} + 1` })
     .where(eq(patients.customerId, customerId))
+  await sql.delete(personalChanges).where(eq(personalChanges.customerId, customerId))
   await sql.delete(carts).where(eq(carts.customerId, customerId))
   await sql.delete(notifications).where(eq(notifications.customerId, customerId))
   await sql

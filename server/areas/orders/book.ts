@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { book } from '#contract/order-booking.ts'
 import { discountAmount, discountProblem, type GivenDiscount } from '#domain/order-discount.ts'
 import { itemsTotal } from '#domain/order-total.ts'
+import { takeFromCart } from '#server/shared/cart-order.ts'
 import { registerCustomer } from '#server/shared/register-customer.ts'
 import { type CustomerRow, customerById } from '#server/shared/customer-row.ts'
 import { auditBooked, bookVisits } from '#server/shared/book-visits.ts'
@@ -19,7 +20,7 @@ import { addPatient, putKnownOnOrder } from './patients.ts'
 import { moneyFacts, recordPayment } from './payment.ts'
 import { orderSchema } from './response-schemas.ts'
 
-type Origin = Pick<OrderRow, 'origin' | 'wasReadBack'>
+type Origin = Pick<OrderRow, 'origin' | 'wasReadBack' | 'prescriptionId'>
 
 /** Taking an order by telephone or at the counter (BOOK-01). */
 export const orderBookingRoutes = [
@@ -28,13 +29,15 @@ export const orderBookingRoutes = [
     async run(context) {
       const { sql, body, settings } = context
       const customer = await customerOf(context, body)
-      const { origin, wasReadBack } = body
-      const begun = await beginOrder(context, customer, { origin, wasReadBack })
+      const { wasReadBack, prescriptionId = null } = body
+      const origin = prescriptionId ? 'prescription' : body.origin
+      const begun = await beginOrder(context, customer, { origin, wasReadBack, prescriptionId })
       const booked = await forEachOf('patients', body.patients, async ({ patientId, patient, items }) => {
         const { id } = patient ? await addPatient(context, begun, patient) : await putKnownOnOrder(sql, begun, patientId ?? '')
         return { id, items: await forEachOf('items', items, (item) => addItem(sql, begun, { ...item, patientId: id }, context.now)) }
       })
       const total = itemsTotal(booked.flatMap(({ items }) => items))
+      if (body.prescriptionId) await takeFromCart(context, { prescriptionId: body.prescriptionId, orderId: begun.id, customerId: customer.id })
       const order = { ...begun, ...discountOf(total, body.discount, settings.maxDiscountPercent) }
       const { discount, discountReason } = order
       const { visit, payment } = body
@@ -66,7 +69,8 @@ async function customerOf(
   context: SettleContext,
   { customerId, customer, confirmed }: Pick<Taken, 'customerId' | 'customer' | 'confirmed'>,
 ): Promise<CustomerRow> {
-  if (customer) return inPart('customer', () => registerCustomer(context, customer, confirmed === true))
+  if (customer)
+    return inPart('customer', () => registerCustomer(context, { ...customer, addresses: customer.address ? [customer.address] : [] }, confirmed === true))
   const known = await customerById(context.sql, customerId ?? '', true)
   if (known.erasedAt) throw notFound('Customer not found')
   return known

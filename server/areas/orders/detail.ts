@@ -5,6 +5,7 @@ import { paidAmount } from '#domain/payment-ledger.ts'
 import type { Sql } from '#server/db/database.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
 import { orderItems, orderPatients, orders } from '#server/db/tables/orders.ts'
+import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { patientColumns } from '#server/shared/patient.ts'
 import { paymentAnswer, paymentsWithUsers } from './payments.ts'
 import { visitsOf } from './visits.ts'
@@ -61,9 +62,10 @@ export async function warningsCausedBy(db: Sql, order: Pick<typeof orders.$infer
 /** A whole order as the wire carries it, with its version; null when there is none. */
 export async function readOrder(db: Sql, id: string) {
   const whose = db
-    .select({ order: orders, customer: customers })
+    .select({ order: orders, customer: customers, prescription: { id: prescriptions.id, fileName: prescriptions.fileName } })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
+    .leftJoin(prescriptions, eq(prescriptions.id, orders.prescriptionId))
     .where(eq(orders.id, id))
   // None needs another: they go to the database together.
   const [[found], itemRows, people, visits, payments] = await Promise.all([
@@ -74,7 +76,7 @@ export async function readOrder(db: Sql, id: string) {
     paymentsWithUsers(db, id),
   ])
   if (!found) return null
-  const { order, customer } = found
+  const { order, customer, prescription } = found
   const items = itemRows.map(itemAnswer)
   const [first] = people
   const answer = {
@@ -86,6 +88,7 @@ export async function readOrder(db: Sql, id: string) {
     missingPatients: missingPatients(order.orderStatus, visits.facts).map(({ id: patientId, name }) => ({ id: patientId, name })),
     cancellationReason: order.cancellationReason,
     discountReason: order.discountReason,
+    prescription: prescription?.id ? prescription : null,
     origin: order.origin,
     wasReadBack: order.wasReadBack,
     patient: first ? { id: first.id, name: first.name } : null,

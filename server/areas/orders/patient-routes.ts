@@ -10,7 +10,8 @@ import { orderSchema } from './response-schemas.ts'
 import { type ChangeContext, changeOrder, changedOrderAnswer } from './change.ts'
 import { patientsOfOrder } from './detail.ts'
 import { lockOpenOrder } from './lock.ts'
-import { putKnownOnOrder, addPatient, collectPatient, patientAnswer, type PatientRow, takePatientOff } from './patients.ts'
+import { patientAnswer, type PatientRow } from '#server/shared/patient.ts'
+import { putKnownOnOrder, addPatient, collectPatient, takePatientOff } from './patients.ts'
 import { matchingPatients } from './warnings.ts'
 
 /** The patients of an order (ODT-08). */

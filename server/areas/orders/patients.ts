@@ -12,13 +12,12 @@ import { reports } from '#server/db/tables/reports.ts'
 import { conflict, invalid, notFound, question } from '#server/call/problem.ts'
 import type { SignedIn } from '#server/call/session/signed-in.ts'
 import { collectionAtLaboratory, type KeptCollection, markAtLaboratory, type StatedCollection } from '#server/shared/collected.ts'
+import type { PatientRow } from '#server/shared/patient.ts'
 import { endOpenVisits } from '#server/shared/end-visits.ts'
 import type { OrderRow } from '#server/shared/order-row.ts'
 import { readFacts } from '#server/shared/settle-facts.ts'
 import { checkRemoval } from './lock.ts'
 import { keepCustomerSearch } from '#server/shared/customer-search.ts'
-
-export type PatientRow = typeof patients.$inferSelect
 
 /** A patient as typed for an order. */
 interface NewPatient {
@@ -128,9 +127,4 @@ async function refuseReported(db: Sql, orderId: string, patientId: string): Prom
     .where(and(eq(reports.orderId, orderId), eq(reports.patientId, patientId)))
     .limit(1)
   if (report) throw conflict(`${report.number} is a report of this patient: they stay on the order`)
-}
-
-/** A patient as the wire carries it. */
-export function patientAnswer({ id, number, name, gender, dateOfBirth, relationship, phone, email }: PatientRow) {
-  return { id, number, name, gender, dateOfBirth, relationship, phone, email }
 }

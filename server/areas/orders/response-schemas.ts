@@ -85,6 +85,8 @@ export const orderSchema = orderRowSchema.extend({
   missingPatients: z.array(named),
   cancellationReason,
   discountReason,
+  /** The prescription whose cart became the order. */
+  prescription: z.object({ id: z.string(), fileName: z.string() }).nullable(),
   origin,
   wasReadBack,
   payments: z.array(paymentSchema),

@@ -8,7 +8,7 @@ import { serve } from '#server/call/serve.ts'
 import { newId } from '#server/db/id.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
-import { searchTextOf } from '#server/db/search-text.ts'
+import { prescriptionSearchText } from '#server/shared/search-texts.ts'
 import { keepUpload } from '#server/files/keep-file.ts'
 import { askAboutFile } from '#server/shared/ask-about-file.ts'
 import { readPrescription } from './rows.ts'
@@ -20,7 +20,7 @@ export const prescriptionUploadRoute = serve(contract.upload, async (call) => {
   if (!upload) throw invalid({ file: [problem ?? ''] })
   if (!isFileType(upload.type) || problem) throw wrongFile(problem ?? '')
   const [people] = await sql
-    .select({ customer: customers.name, phone: customers.phone, patient: patients.name, patientPhone: patients.phone })
+    .select({ customer: { name: customers.name, phone: customers.phone }, patient: { name: patients.name, phone: patients.phone } })
     .from(patients)
     .innerJoin(customers, eq(customers.id, patients.customerId))
     .where(and(eq(patients.id, body.patientId), eq(patients.customerId, body.customerId)))
@@ -39,7 +39,7 @@ export const prescriptionUploadRoute = serve(contract.upload, async (call) => {
     fileSize: file.size,
     status: 'Pending',
     notes: body.notes || null,
-    searchText: searchTextOf(upload.name, people.patient, people.customer, people.phone, people.patientPhone),
+    searchText: prescriptionSearchText({ fileName: upload.name }, people.patient, people.customer),
     createdAt: at,
     updatedAt: at,
   } as const

@@ -14,7 +14,7 @@ import { newId } from '#server/db/id.ts'
 import { nextCount, reportNumber } from '#server/db/numbers.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { reports, reportVersions } from '#server/db/tables/reports.ts'
-import { searchTextOf } from '#server/db/search-text.ts'
+import { reportSearchText } from '#server/shared/search-texts.ts'
 import { keepUpload } from '#server/files/keep-file.ts'
 import { askAboutFile } from '#server/shared/ask-about-file.ts'
 import { notifyOfReport } from '#server/shared/notify-of-report.ts'
@@ -77,7 +77,7 @@ export async function addReport(context: UploadContext, { orderId, patientId, no
       source: 'upload',
       notes: notes || null,
       uploadedBy: user.id,
-      searchText: searchTextOf(number, order.number, patient.name, customer.name),
+      searchText: reportSearchText(number, order.number, patient, customer),
       createdAt: at,
       updatedAt: at,
     })

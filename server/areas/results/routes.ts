@@ -9,9 +9,10 @@ import type { RouteContext } from '#server/call/context.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/call/problem.ts'
 import { serve } from '#server/call/serve.ts'
 import type { Sql } from '#server/db/database.ts'
-import { lastReleased } from '#server/shared/results/last-released.ts'
+import { isPatientOutdated, lastReleased } from '#server/shared/results/last-released.ts'
 import { type ResultRow, type ResultSheet, readSheet } from '#server/shared/results/read-sheet.ts'
-import { replaceRows, type SavedRows } from '#server/shared/results/replace-rows.ts'
+import { reevaluated } from '#server/shared/results/reevaluate-results.ts'
+import { replaceRows, type SavedRows, type Saving } from '#server/shared/results/replace-rows.ts'
 import { changeResults } from './change.ts'
 import { savePlainRows } from './free-rows.ts'
 import { checkVerification, markReleased, preparePdf, type Releasing, releaseReport } from './release.ts'
@@ -44,6 +45,21 @@ async function removeRow(db: Sql, sheet: ResultSheet, { resultId, reason, user, 
   const trimmedReason = reason?.trim()
   if (!trimmedReason) throw invalid({ reason: [missingReason] })
   return replaceRows(db, wanted, { ...saving, state: 'Entered', amendment: trimmedReason })
+}
+
+/** Enters the released values of a report again, as the rules evaluate them for the corrected patient (PAT-01). Who typed them stays, so that they are not the one who verifies. */
+async function reissue(db: Sql, sheet: ResultSheet, saving: Saving): Promise<SavedRows> {
+  if (!isPatientOutdated(sheet, await lastReleased(db, sheet.report.id)))
+    throw conflict('This report has the present name, sex and date of birth of the patient')
+  const released = sheet.rows.filter(({ state }) => mayStep('amend', state))
+  if (released.length === 0) throw conflict('A correction of this report is under way')
+  const entered = { state: saving.state, reason: saving.amendment ?? null, amends: true, enteredAt: saving.now.toISOString() }
+  const open = { verifiedBy: null, verifiedAt: null, releasedAt: null, returnReason: null }
+  const wanted = released.map((row) => {
+    const next = reevaluated(sheet, row, saving.now, false)
+    return { ...next, row: next.row && { ...next.row, ...entered, ...open } }
+  })
+  return replaceRows(db, wanted, { ...saving, isReissue: true })
 }
 
 const unchanged = (rows: readonly ResultRow[], state: ResultRow['state']) => ({ before: rows, after: rows.map((row) => ({ ...row, state })) })
@@ -161,6 +177,14 @@ export const resultRoutes = [
         if (!released.some(({ testId }) => testId === body.testId)) throw conflict('Nothing of this test is released yet')
         return saveValues(sql, sheet, body.testId, body.values, { userId: user.id, now, state: 'Entered', amendment: body.reason, at: 'values' })
       },
+    }),
+  ),
+  serve(results.reissue, (context) =>
+    changeResults(context, {
+      action: 'amend',
+      message: 'Corrected report begun: it awaits verification',
+      reason: context.body.reason,
+      work: (sheet) => reissue(context.sql, sheet, { userId: context.user.id, now: context.now, state: 'Entered', amendment: context.body.reason, at: '' }),
     }),
   ),
 ]

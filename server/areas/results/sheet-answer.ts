@@ -4,7 +4,7 @@ import type { sheet as sheetCall } from '#contract/results.ts'
 import { checkWarnings } from '#domain/results/checks.ts'
 import { overallState } from '#domain/results/states.ts'
 import { reportVersions } from '#server/db/tables/reports.ts'
-import { lastReleased } from '#server/shared/results/last-released.ts'
+import { isPatientOutdated, lastReleased } from '#server/shared/results/last-released.ts'
 import { otherReportsOf } from '#server/shared/other-reports.ts'
 import { pendingOf } from '#server/shared/results/pending.ts'
 import { withdrawnValue } from '#domain/results/value.ts'
@@ -25,6 +25,7 @@ export async function sheetAnswer(
 ): Promise<ContentOf<typeof sheetCall.answer>> {
   const { report, patient, subject } = sheet
   const people = await namesOfPeople(db, sheet.rows)
+  const released = await lastReleased(db, report.id)
   return {
     id: report.id,
     number: report.number,
@@ -45,7 +46,8 @@ export async function sheetAnswer(
     rows: sheet.rows.map((row) => rowAnswer(row, people)),
     openCriticals: (await listCritical(db, { page: 1, limit: maxCriticals, reportId: report.id }, now)).rows,
     stage: report.stage,
-    pending: pendingOf(sheet, await lastReleased(db, report.id)),
+    pending: pendingOf(sheet, released),
+    isPatientOutdated: isPatientOutdated(sheet, released),
     otherReports: (await otherReportsOf(db, report)).flatMap(({ number, status }) => (status === 'Available' ? [number] : [])),
     hasFile: (await db.$count(reportVersions, eq(reportVersions.reportId, report.id))) > 0,
     criticalDrafts: (await unopenedCriticals(db, sheet.rows)).map(({ id }) => id),

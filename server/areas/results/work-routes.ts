@@ -11,7 +11,7 @@ import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { nextCount, reportNumber } from '#server/db/numbers.ts'
 import { onePage, type PageQuery } from '#server/db/page.ts'
-import { searchTextOf } from '#server/db/search-text.ts'
+import { reportSearchText } from '#server/shared/search-texts.ts'
 import { patients } from '#server/db/tables/customers.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { reports } from '#server/db/tables/reports.ts'
@@ -82,7 +82,7 @@ export const resultWorkRoutes = [
       status: 'Processing' as const,
       source: 'results' as const,
       uploadedBy: user.id,
-      searchText: searchTextOf(number, order.orderNumber, patient.name, customer.name),
+      searchText: reportSearchText(number, order.orderNumber, patient, customer),
       createdAt: at,
       updatedAt: at,
     }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type CustomerStatus, customerStatuses } from '#domain/customer-status.ts'
 import { type Gender, genders } from '#domain/patient.ts'
-import { day, id, instantColumn, oneOfCheck, requiredReference, searchText, stamps } from '#server/db/columns.ts'
+import { day, id, instantColumn, oneOfCheck, referenceColumn, requiredReference, searchText, stamps } from '#server/db/columns.ts'
 
 /** States of a customer's account (CUS-02). */
 export const customerStates = Object.keys(customerStatuses) as [CustomerStatus, ...CustomerStatus[]]
@@ -69,6 +69,8 @@ export const patients = pgTable(
     relationship: text('relationship'),
     phone: text('phone'),
     email: text('email'),
+    /** When name, sex or date of birth were corrected last: reports released before have the former ones (PAT-01). */
+    identityChangedAt: instantColumn('identity_changed_at'),
     ...stamps(),
   },
   (t) => [
@@ -78,4 +80,18 @@ export const patients = pgTable(
     index('patients_phone_digits').on(sql`right(regexp_replace(${t.phone}, '\\D', '', 'g'), 10)`),
     oneOfCheck('patients_gender_known', t.gender, Object.keys(genders)),
   ],
+)
+
+/** Former and new values of a corrected customer, or of their patient. The audit trail refers to them, so that erasing reaches them (PAT-01, OPS-04). */
+export const personalChanges = pgTable(
+  'personal_changes',
+  {
+    id: id(),
+    customerId: requiredReference('customer_id', () => customers.id),
+    patientId: referenceColumn('patient_id').references(() => patients.id),
+    before: jsonb('before').$type<Readonly<Record<string, unknown>>>(),
+    after: jsonb('after').$type<Readonly<Record<string, unknown>>>(),
+    at: instantColumn('at').notNull(),
+  },
+  (t) => [index('personal_changes_customer').on(t.customerId, t.at), index('personal_changes_patient').on(t.patientId)],
 )

@@ -7,6 +7,7 @@ import { type PaymentMethod, type PaymentStatus, paymentMethods, paymentStatuses
 import { day, id, instantColumn, oneOfCheck, paise, referenceColumn, requiredReference, searchText, stamps } from '#server/db/columns.ts'
 import { testPackages, tests } from '#server/db/tables/catalogue.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
+import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { users } from '#server/db/tables/staff.ts'
 
 /**
@@ -34,6 +35,8 @@ export const orders = pgTable(
     /** True when the order was read back to the caller. */
     wasReadBack: boolean('was_read_back').notNull().default(false),
     discountReason: text('discount_reason'),
+    /** The prescription whose cart became this order (BOOK-07). */
+    prescriptionId: referenceColumn('prescription_id').references(() => prescriptions.id, { onDelete: 'set null' }),
     searchText: searchText(),
     ...stamps(),
   },
@@ -48,6 +51,7 @@ export const orders = pgTable(
     index('orders_customer').on(t.customerId, t.createdAt, t.id),
     oneOfCheck('orders_status_known', t.orderStatus, Object.keys(orderStatuses)),
     oneOfCheck('orders_payment_known', t.paymentStatus, Object.keys(paymentStatuses)),
+    index('orders_prescription').on(t.prescriptionId).where(sql`prescription_id is not null`),
     oneOfCheck('orders_origin_known', t.origin, Object.keys(orderOrigins)),
     oneOfCheck('orders_method_known', t.paymentMethod, Object.keys(paymentMethods)),
     check('orders_amounts_sound', sql`${t.totalAmount} >= 0 and ${t.discount} >= 0 and ${t.finalAmount} = greatest(0, ${t.totalAmount} - ${t.discount})`),

@@ -23,6 +23,8 @@ export interface Saving {
   readonly amendment?: string
   /** True if values awaiting verification may be replaced; they await it again (REP-08). */
   readonly revises?: boolean
+  /** True if values that stay the same are entered again, for a new version of their report (PAT-01). */
+  readonly isReissue?: boolean
   /** Path of the caller's values in the body, for error messages. */
   readonly at: string
 }
@@ -51,7 +53,7 @@ export async function replaceRows(db: Sql, wanted: readonly ValueReplacement[], 
   const releasedIn = await lastReleasedIn(db, wanted)
   const changed = wanted
     .map((each) => (each.before && !each.row && isReported(each.before, releasedIn(each.before)) ? { ...each, row: withdrawal(each.before, saving) } : each))
-    .filter(({ before, row }) => (before || row) && !(before && row && isSame(before, row, [...valueFacts, 'comment'])))
+    .filter(({ before, row }) => (before || row) && !(before && row && saving.isReissue !== true && isSame(before, row, [...valueFacts, 'comment'])))
   for (const { before } of changed) if (before) refuseState(before, saving)
   const remarked = await remark(db, changed, saving)
   const replaced = changed.filter(({ key }) => !remarked.before.some((row) => row.key === key))

@@ -120,12 +120,19 @@ export default function RowsInput({ id, field, value, describedBy, inside, onCha
   )
 }
 
-/** The columns of a line: words have half as much room again as figures. */
+/** The columns of a line: words have half as much room again as figures, long ones more. */
 function columnsOf(fields: Fields): string {
-  const wide: ReadonlySet<FieldKind> = new Set<FieldKind>(['text', 'longText', 'email', 'reference', 'references'])
   return Object.values(fields)
-    .map(({ kind }) => `minmax(0, ${wide.has(kind) ? 3 : 2}fr)`)
+    .map((field) => `minmax(0, ${shareOf(field)}fr)`)
     .join(' ')
+}
+
+const words: ReadonlySet<FieldKind> = new Set<FieldKind>(['text', 'longText', 'email', 'reference', 'references'])
+
+function shareOf(field: Fields[string]): number {
+  const { maxLength = 100 } = field as { readonly maxLength?: number }
+  if (!words.has(field.kind) || maxLength <= 20) return 2
+  return maxLength > 200 ? 6 : 3
 }
 
 /** True for the place of an input, as `2.amount`. */

@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { listFailure } from '#crud/messages.ts'
 import { OutdatedNote } from '#crud/show/outdated-note.tsx'
@@ -7,6 +6,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
+import { LightButton } from '#ui/light-button.tsx'
 import { filtersInWords, listFilters } from './filters.ts'
 import { hasFilters, isFiltered, type ListQuery } from './query.ts'
 import type { ListContent, ListRow } from './rows.ts'
@@ -46,7 +46,7 @@ export function ListBody({ declaration, query, initial, content, children, add, 
         <EmptyPanel
           message={emptyMessage(declaration, query)}
           note={openedWith(declaration, query, initial)}
-          action={isNarrowed ? <Button onClick={onClear}>Clear filters</Button> : add}
+          action={isNarrowed ? <LightButton onClick={onClear}>Clear filters</LightButton> : add}
         />
       ) : null}
       <UnreadableRows rows={rows} />

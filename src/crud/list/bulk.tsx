@@ -1,10 +1,9 @@
-import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { bulkActionItems, type OfferedAction } from '#crud/action-items.ts'
 import { usePermissions } from '#crud/current-user.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import type { Declaration } from '#definition/declaration.ts'
-import { PermittedButton } from '#ui/permitted-button.tsx'
+import { LightButton } from '#ui/light-button.tsx'
 import type { ListRow } from './rows.ts'
 
 interface BulkBarProps {
@@ -24,13 +23,13 @@ export function BulkBar({ declaration, count, onAct, onClear }: BulkBarProps) {
         {count} {declaration.label.one}(s) selected
       </span>
       {items.map(({ key, label, isDanger, reason, action }) => (
-        <PermittedButton key={key} size="small" danger={isDanger} reason={reason} onClick={() => onAct(action)}>
+        <LightButton key={key} isSmall isDanger={isDanger} reason={reason} onClick={() => onAct(action)}>
           {label}
-        </PermittedButton>
+        </LightButton>
       ))}
-      <Button size="small" type="text" onClick={onClear}>
+      <LightButton isSmall variant="text" onClick={onClear}>
         Clear selection
-      </Button>
+      </LightButton>
     </section>
   )
 }

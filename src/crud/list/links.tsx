@@ -3,8 +3,8 @@ import { usePermissions } from '#crud/current-user.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { type Permission, permissionFor } from '#domain/permission.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
+import { LightButton } from '#ui/light-button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { PermittedButton } from '#ui/permitted-button.tsx'
 import { useMedia } from '#ui/use-media.ts'
 
 const LinksMenu = lazyWithPreload(async () => (await import('./links-menu.tsx')).default)
@@ -36,18 +36,17 @@ export function ListLinks({ declaration }: { declaration: Declaration }) {
           <LinksMenu links={others} />
         </Suspense>
       ) : null}
-      {(isMenu ? links.filter(({ primary }) => primary) : links).map(({ label, to, primary, reason }) => {
-        const look = primary ? { type: 'primary' as const } : {}
-        return reason === undefined ? (
-          <LinkButton key={to} to={to} {...look}>
+      {(isMenu ? links.filter(({ primary }) => primary) : links).map(({ label, to, primary, reason }) =>
+        reason === undefined ? (
+          <LinkButton key={to} to={to} isPrimary={primary}>
             {label}
           </LinkButton>
         ) : (
-          <PermittedButton key={to} reason={reason} {...look}>
+          <LightButton key={to} variant={primary ? 'primary' : 'outlined'} reason={reason}>
             {label}
-          </PermittedButton>
-        )
-      })}
+          </LightButton>
+        ),
+      )}
     </>
   )
 }

@@ -5,8 +5,8 @@ import type { Declaration } from '#definition/declaration.ts'
 import { permissionFor } from '#domain/permission.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
+import { LightButton } from '#ui/light-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { PermittedButton } from '#ui/permitted-button.tsx'
 import { useSingleKeys } from '#ui/single-keys.ts'
 import { useRowFocus } from '#ui/use-row-focus.ts'
 import { ListDialogs, useRowActions } from './actions.tsx'
@@ -73,9 +73,9 @@ function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
   )
   const rowActions = useDrawnActions(declaration, busy, act)
   const addButton = canAdd ? (
-    <PermittedButton type="primary" reason={mayAdd.reason} onClick={add}>
+    <LightButton variant="primary" reason={mayAdd.reason} onClick={add}>
       {label.add ?? `Add ${label.one}`}
-    </PermittedButton>
+    </LightButton>
   ) : null
   const actions = (
     <>

@@ -1,10 +1,10 @@
-import { Button } from 'antd'
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ClosedSelect } from '#crud/fields/closed-select.tsx'
 import { countText, formatCount } from '#domain/count.ts'
 import { defaultPageSize, pageLinks, pageSizes } from '#domain/page.ts'
 import { clickedLink } from '#ui/clicked-link.ts'
+import { LightButton } from '#ui/light-button.tsx'
 import { LineIcon } from '#ui/line-icon.tsx'
 import { useRowFocus } from '#ui/use-row-focus.ts'
 import { changeQuery, linkedPages, type ListQuery, pageCount } from './query.ts'
@@ -99,9 +99,9 @@ export function StepPager({ query, total, isTotalCapped, label, addressOf }: Lis
   const page = Math.min(query.page, pages)
   const first = (page - 1) * query.pageSize + 1
   const step = (label: string, wanted: number) => (
-    <Button disabled={wanted < 1 || wanted > pages} onClick={() => void navigate(addressOf(changeQuery(query, { page: wanted })))}>
+    <LightButton disabled={wanted < 1 || wanted > pages} onClick={() => void navigate(addressOf(changeQuery(query, { page: wanted })))}>
       {label}
-    </Button>
+    </LightButton>
   )
   return (
     <div className="list-pager">

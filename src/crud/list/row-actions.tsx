@@ -2,7 +2,6 @@ import { memo, type ReactNode, Suspense, useCallback } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { rowSubmenus } from '#definition/row-actions.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
-import { PermittedButton } from '#ui/permitted-button.tsx'
 import { LightButton, MenuDots } from '#ui/light-button.tsx'
 import { useMenuButton } from '#ui/use-menu-button.ts'
 import { actionItems, type OfferedAction, rowActionsOf } from '#crud/action-items.ts'
@@ -38,15 +37,9 @@ export const RowActions = memo(function RowActions({ declaration, record, isBusy
   const name = titleOf(declaration, record)
   return (
     <span className="row-actions">
-      {first.reason === undefined ? (
-        <LightButton isSmall variant="outlined" disabled={isBusy} aria-label={`${first.label} ${name}`} onClick={() => onAct(first.action, record)}>
-          {first.label}
-        </LightButton>
-      ) : (
-        <PermittedButton size="small" reason={first.reason} aria-label={`${first.label} ${name}`}>
-          {first.label}
-        </PermittedButton>
-      )}
+      <LightButton isSmall reason={first.reason} disabled={isBusy} aria-label={`${first.label} ${name}`} onClick={() => onAct(first.action, record)}>
+        {first.label}
+      </LightButton>
       {others.length > 0 ? (
         <span className="row-menu">
           <LightButton

@@ -1,7 +1,7 @@
-import { Button } from 'antd'
 import type { Declaration } from '#definition/declaration.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { describeError } from '#ui/describe-error.ts'
+import { LightButton } from '#ui/light-button.tsx'
 import './outdated-note.css'
 
 interface OutdatedNoteProps {
@@ -26,7 +26,7 @@ export function OutdatedNote({ declaration, title, error, onRetry, onBack }: Out
       {isMissing && onBack ? (
         <ErrorPanel title={`This ${one} is not there any more`}>
           <p>It may have been deleted. Below is what was read before.</p>
-          <Button onClick={onBack}>Back to {many}</Button>
+          <LightButton onClick={onBack}>Back to {many}</LightButton>
         </ErrorPanel>
       ) : (
         <ErrorPanel title={title ?? `The ${one} could not be brought up to date`} error={error} onRetry={onRetry}>

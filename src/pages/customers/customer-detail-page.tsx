@@ -2,6 +2,7 @@ import { Tabs } from 'antd'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { customerStatuses } from '#domain/customer-status.ts'
 import { usePermission } from '#crud/current-user.ts'
+import { useDeclaration } from '#crud/declarations-context.ts'
 import { RecordActions } from '#crud/record-actions.tsx'
 import type { PageProps } from '#crud/screens-context.ts'
 import { BackToList } from '#crud/show/back-to-list.tsx'
@@ -35,6 +36,8 @@ function CustomerContent({ declaration, customer }: { readonly declaration: Decl
   const { state } = useLocation()
   const { reason } = usePermission('orders.view')
   const { reason: noOrder } = usePermission('orders.create')
+  // Without the page in the declaration, the lab API takes no orders from staff.
+  const takesOrders = useDeclaration('orders')?.pages?.new !== undefined
   const tabs = [
     {
       key: 'patients',
@@ -68,7 +71,7 @@ function CustomerContent({ declaration, customer }: { readonly declaration: Decl
             {customer.phone && reason === undefined ? (
               <LinkButton to={`/sample-collections?${new URLSearchParams({ search: customer.phone })}`}>Visits</LinkButton>
             ) : null}
-            {noOrder === undefined ? (
+            {!takesOrders ? null : noOrder === undefined ? (
               <LinkButton to={`/orders/new?${new URLSearchParams({ customerId: customer.id })}`}>New order</LinkButton>
             ) : (
               <PermittedButton reason={noOrder}>New order</PermittedButton>

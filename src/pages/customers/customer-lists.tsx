@@ -67,9 +67,12 @@ export function CustomerPatients({ declaration, customer }: ListProps) {
         },
         { title: 'Phone', responsive: ['sm'], render: (_, row) => <PhoneText phone={row.phone} /> },
         {
-          title: <span className="visually-hidden">Results</span>,
+          title: <span className="visually-hidden">Actions</span>,
           render: (_, { id }) => (
-            <ScreenSlot name="patient-results" declaration={declaration} values={{ patientId: id, name: names.get(id) }} isOften="absent" />
+            <>
+              <ScreenSlot name="correct-patient" declaration={declaration} values={{ patientId: id, name: names.get(id) }} isOften="absent" />
+              <ScreenSlot name="patient-results" declaration={declaration} values={{ patientId: id, name: names.get(id) }} isOften="absent" />
+            </>
           ),
         },
       ]}

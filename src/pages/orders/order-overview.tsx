@@ -63,6 +63,13 @@ export function OrderOverview({ resource, order, changes }: OrderOverviewProps) 
           {order.origin && order.origin !== 'app' ? (
             <Fact label="Taken by">{[orderOrigins[order.origin].label, order.wasReadBack && 'read back'].filter(Boolean).join(', ')}</Fact>
           ) : null}
+          {order.prescription ? (
+            <Fact label="Prescription">
+              <Link to={`/prescriptions/${order.prescription.id}`}>
+                <TypedText text={order.prescription.fileName ?? 'Prescription'} />
+              </Link>
+            </Fact>
+          ) : null}
           {order.discountReason ? (
             <Fact label="Reason for the discount">
               <LongText text={order.discountReason} />

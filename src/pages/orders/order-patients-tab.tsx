@@ -4,6 +4,8 @@ import { orderChangeProblem } from '#domain/order-status.ts'
 import { distinctNames } from '#domain/patient-facts.ts'
 import { patientRemovalProblem } from '#domain/patient.ts'
 import { usePermission } from '#crud/current-user.ts'
+import { useDeclaration } from '#crud/declarations-context.ts'
+import { ScreenSlot } from '#crud/screen-slot.tsx'
 import { InstantText } from '#ui/instant-text.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import type { Picks } from './items/use-picks.ts'
@@ -28,6 +30,7 @@ interface OrderPatientsTabProps {
 export function OrderPatientsTab({ resource, order, changes, selection }: OrderPatientsTabProps) {
   const patients = order.patients ?? []
   const names = distinctNames(patients)
+  const declaration = useDeclaration(resource)
   const [open, setOpen] = useState<'add' | 'templates' | null>(null)
   const [toRemove, setToRemove] = useState<OrderPatient | null>(null)
   const [toCollect, setToCollect] = useState<OrderPatient | null>(null)
@@ -59,6 +62,9 @@ export function OrderPatientsTab({ resource, order, changes, selection }: OrderP
               <PatientFacts patient={patient} />
               <CollectedText visit={visitOf(patient.id)} />
             </div>
+            {declaration ? (
+              <ScreenSlot name="correct-patient" declaration={declaration} values={{ patientId: patient.id, name: names.get(patient.id) }} isOften="absent" />
+            ) : null}
             {problem || visitOf(patient.id)?.hasItems !== true || visitOf(patient.id)?.isCollected === true ? null : (
               <PermittedButton
                 className="patient-collected"

@@ -31,6 +31,7 @@ export default function ReportDetails({ declaration, id = '' }: PageProps) {
             <div className="report-details">
               <div className="report-aside">
                 <RecordFacts fields={declaration.fields} names={facts} record={record} />
+                <ScreenSlot name="correct-patient" declaration={declaration} values={patientOf(reportOf(record))} isOften="absent" />
                 <section aria-label="Tests">
                   <h3>Tests</h3>
                   <ReportTests report={reportOf(record)} />
@@ -50,4 +51,8 @@ export default function ReportDetails({ declaration, id = '' }: PageProps) {
 function hasFile({ fileUrl, versions, status }: ReturnType<typeof reportOf>): boolean {
   if (fileUrl !== null) return true
   return versions === null && status !== ('Processing' satisfies keyof typeof reportStatuses)
+}
+
+function patientOf({ patient, patientName }: ReturnType<typeof reportOf>) {
+  return { patientId: patient?.id, name: patientName }
 }

@@ -23,6 +23,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { CorrectionForm } from './correction.tsx'
+import { PatientOutdated } from './patient-outdated.tsx'
 import { ManualResults } from './manual-results.tsx'
 import { ManualResultsForm } from './manual-results-form.tsx'
 import { SheetChecks } from './sheet-checks.tsx'
@@ -138,6 +139,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
         {sheet.state ? <StatusTag status={resultStates[sheet.state]} /> : <span>No results yet</span>}
         {sheet.stage ? <StatusTag status={reportStages[sheet.stage]} /> : null}
         {sheet.source === 'upload' ? <span>Beside the uploaded file, which stays the report</span> : null}
+        <ScreenSlot name="correct-patient" declaration={declaration} values={{ patientId: patient.id, name: patient.name }} isOften="absent" />
         <SheetNeighbours id={sheet.id} />
       </div>
       <LiveNote
@@ -151,6 +153,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
           </Suspense>
         )}
       />
+      {sheet.isPatientOutdated ? <PatientOutdated sheet={sheet} onDone={setMessage} /> : null}
       <Returned rows={sheet.rows} />
       {sheet.tests
         .filter(({ parameters }) => parameters.length > 0)

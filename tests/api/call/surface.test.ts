@@ -18,22 +18,21 @@ import { memoryFiles } from '#tests/support/memory-files.ts'
 
 const api = emptyApi({ settings: { panelOrigins: ['https://panel.example'] } })
 
+/** An app of these parts over the database of the tests; without routes unless they are given. */
+const appOf = (parts: Partial<Parameters<typeof createApp>[0]>) =>
+  createApp({
+    ...{ database: api.database, routes: [], settings: usualSettings, files: memoryFiles(), log: silentLog, clock: () => new Date() },
+    ...{ mail: { send: async () => undefined }, ...parts },
+  })
+
 const route = (path: string, permission: 'public' | 'orders.view' = 'public') =>
   defineRoute({ method: 'GET', path, summary: path, permission, answer: z.null(), run: async () => ok(null) })
 
 test('AUTH-16 a route without a permission cannot start', () => {
   const open = { ...route('/open'), permission: undefined as unknown as 'public' }
   const unknown = { ...route('/odd'), permission: 'orders.see' as 'orders.view' }
-  const parts = {
-    database: api.database,
-    settings: { ...settingsOf(), publicUrl: 'http://lab.test' },
-    mail: { send: async () => undefined },
-    files: memoryFiles(),
-    log: silentLog,
-    clock: () => new Date(),
-  }
-  expect(() => createApp({ ...parts, routes: [open] })).toThrow('GET /open has no permission')
-  expect(() => createApp({ ...parts, routes: [unknown] })).toThrow('GET /odd has no permission')
+  expect(() => appOf({ routes: [open] })).toThrow('GET /open has no permission')
+  expect(() => appOf({ routes: [unknown] })).toThrow('GET /odd has no permission')
 })
 
 test('a server with a duplicate route cannot start, whatever its parameter names', () => {
@@ -83,20 +82,22 @@ test('every answer of the API has the headers that keep it safe', async () => {
   }
 })
 
+test('the page of all calls loads nothing from other servers and exists only when enabled', async () => {
+  const answer = await api.app.fetch(new Request('http://lab.test/docs'))
+  const text = await answer.text()
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(text).not.toMatch(/<script|(?:src|href)="(?!\/api\/openapi\.json)/)
+  for (const { method, path } of api.routes) expect(text).toContain(`<code>${method} ${path}</code>`)
+  const without = appOf({ settings: { ...usualSettings, docs: false } })
+  expect((await without.fetch(new Request('http://lab.test/docs'))).status).toBe(404)
+})
+
 test('health: not ready without a database, and the cause is in the log', async () => {
   const lines: string[] = []
   const log = { ...silentLog, error: (message: string) => void lines.push(message) }
   const database = { ...api.database, aside: { ...api.database.aside, query: async () => Promise.reject(new Error('gone')) } }
-  const app = createApp({
-    database,
-    routes: healthRoutes,
-    settings: settingsOf(),
-    mail: { send: async () => undefined },
-    files: memoryFiles(),
-    log,
-    clock: () => new Date(),
-  })
-  const answer = await app.fetch(new Request('http://lab.test/api/health/ready'))
+  const answer = await appOf({ database, routes: healthRoutes, log }).fetch(new Request('http://lab.test/api/health/ready'))
   expect([answer.status, answer.headers.get('retry-after'), lines]).toEqual([503, '2', ['request failed']])
 })
 
@@ -148,16 +149,7 @@ describe('the panel', () => {
     writeFileSync(join(folder, 'assets/app-1a2b.js'), 'plain')
     writeFileSync(join(folder, 'assets/app-1a2b.js.br'), 'compress')
     writeFileSync(join(folder, '..', 'secret.json'), '{}')
-    const app = createApp({
-      database: api.database,
-      routes: [],
-      settings: { ...settingsOf(), timeZone: 'Asia/Dubai' },
-      mail: { send: async () => undefined },
-      files: memoryFiles(),
-      log: silentLog,
-      clock: () => new Date(),
-      panel: folder,
-    })
+    const app = appOf({ settings: { ...usualSettings, timeZone: 'Asia/Dubai' }, panel: folder })
     return (path: string, headers: Record<string, string> = {}) => app.fetch(new Request(`http://lab.test${path}`, { headers }))
   }
 
@@ -197,7 +189,3 @@ describe('the panel', () => {
     },
   )
 })
-
-function settingsOf() {
-  return { ...usualSettings, publicUrl: 'https://lab.test' }
-}

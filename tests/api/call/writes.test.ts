@@ -61,7 +61,7 @@ describe('Idempotency-Key', () => {
     expect([await value('once'), await audited('once')]).toEqual([{ status: 'success', data: { value: 1 } }, 1])
   })
 
-  test('GEN-03 ten at once are done once', async () => {
+  test('GEN-03 ten calls with one key at once are done once', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => count('race', { by: 1 }, { 'idempotency-key': 'k2' })))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     expect([await value('race'), await audited('race')]).toEqual([{ status: 'success', data: { value: 1 } }, 1])

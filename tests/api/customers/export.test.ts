@@ -4,7 +4,7 @@ import { missingPermission } from '#domain/permission.ts'
 import { cartItems, carts } from '#server/db/tables/carts.ts'
 import { containers } from '#server/db/tables/catalogue.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
-import { customerAddresses } from '#server/db/tables/customers.ts'
+import { customerAddresses, personalChanges } from '#server/db/tables/customers.ts'
 import { notificationDeliveries, notifications } from '#server/db/tables/notifications.ts'
 import { orders, orderStatusHistory } from '#server/db/tables/orders.ts'
 import { payments } from '#server/db/tables/payments.ts'
@@ -64,6 +64,7 @@ async function makeAllOf(customerId: string, patientId: string, day: string) {
   await db.insert(cartItems).values({ ...stampsOf, id, cartId: id, type: 'test', testId: small.cbc, name: 'Blood count', price: 30_000 })
   const notificationId = await makeNotification(db)
   await change(db, notifications, notificationId, { customerId, searchText: '' })
+  await db.insert(personalChanges).values({ id, customerId, patientId, before: { name: 'Former name' }, after: { name: 'Name' }, at })
   await db.insert(notificationDeliveries).values({ ...stampsOf, id, notificationId, channel: 'email', state: 'accepted' })
 }
 
@@ -78,6 +79,7 @@ test('OPS-04 all data of a customer go into one file, and that leaves an audit r
     ['customer', null],
     ['addresses', 1],
     ['patients', 2],
+    ['corrections', 1],
     ...['orders', 'orderItems', 'orderHistory', 'payments', 'collections', 'prescriptions', 'reports', 'reportVersions'].map((name) => [name, 1]),
     ['results', 2],
     ['criticalCalls', 3],

@@ -38,6 +38,11 @@ describe.each(engines)('database on $engine', ({ engine, open }) => {
     expect(await database.query(text, params)).toEqual([{ value }])
   })
 
+  test.runIf(engine === 'postgres')('a commit is on the disk before it is acknowledged', async () => {
+    const own = "select setting from pg_settings where name = 'synchronous_commit' and source in ('client', 'session')"
+    expect(await database.query(own), 'the server decides, whose default is on').toEqual([])
+  })
+
   test('a whole number too large to be exact is an error, and the next query works', async () => {
     await expect(database.query('select 9007199254740992::int8 as value')).rejects.toThrow('too large to be exact')
     await expect(database.ping()).resolves.toBeUndefined()

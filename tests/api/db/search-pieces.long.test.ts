@@ -7,9 +7,6 @@ import { searchTextOf } from '#server/db/search-text.ts'
 import { opened } from '#tests/support/opened.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import { numbered } from '#tests/support/ids.ts'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { migrationsFolder } from '#server/db/migration-files.ts'
 
 const people = ['Asha Rao', 'Ravi Iyer-Rao', 'कमला देवी', 'Zoë 🌸 D’Souza', "O'Brien 100%_\\", 'Al', 'X'] as const
 const at = '2026-11-21T08:00:00.000Z'
@@ -47,27 +44,4 @@ test('CUS-05 the index of pieces finds what a search through all texts finds, fo
     expect([pattern, await found(matches(customers.searchText, [pattern]))]).toEqual([pattern, await found(matches(whole, [pattern]))])
   }
   expect(await found(searched(customers.searchText, 'rao'))).toEqual(['Asha Rao', 'Ravi Iyer-Rao'])
-})
-
-/** Creates the function of an earlier migration under another name. */
-async function makeEarlier(migration: string, name: string) {
-  const statements = readFileSync(join(migrationsFolder, migration), 'utf8').split('--> statement-breakpoint')
-  const created = new RegExp(`create (or replace )?function ${name}\\(`)
-  const made = statements.find((statement) => created.test(statement)) ?? ''
-  await database.query(made.replace(created, `create function earlier_${name}(`))
-}
-
-beforeAll(async () => {
-  await makeEarlier('0042_customer_search.sql', 'search_grams')
-  await makeEarlier('0210_search_numbers.sql', 'search_starts')
-})
-
-test.each(['search_grams', 'search_starts'])('%s gives what it gave when the indexes of existing databases were built', async (name) => {
-  const texts = ['', 'a', 'ab', ' two  blanks ', 'asha rao-iyer asha.rao@example.com +919876543210', "o'brien 100%_x (1/2), ,,", 'कमला देवी æ 👩‍🔬', '+-.@_/(),']
-  const inOrder = (called: string) => `(select array_agg(piece order by piece) from unnest(${called}(content)) as piece)`
-  const rows = await database.query(`select content, ${inOrder(name)} as now, ${inOrder(`earlier_${name}`)} as earlier from unnest($1::text[]) as content`, [
-    texts,
-  ])
-  expect(rows).toHaveLength(texts.length)
-  expect(rows.map(({ now }) => now)).toEqual(rows.map(({ earlier }) => earlier))
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyApi } from '#tests/support/lab-api.ts'
 
-const api = emptyApi({ ownDatabase: true })
+const api = emptyApi()
 
 /** Adds customers of one name, each a minute after the last; all of one moment get it from the first. */
 async function add(name: string, from: number, to: number): Promise<void> {

@@ -4,7 +4,7 @@ import { appendAudit } from '#server/call/audit/append-audit.ts'
 import { currentCursor, eventsAfter } from '#server/call/audit/events.ts'
 import { users } from '#server/db/tables/staff.ts'
 import { numbered } from '#tests/support/ids.ts'
-import { labApi, openLabApi } from '#tests/support/lab-api.ts'
+import { labApi } from '#tests/support/lab-api.ts'
 import { type LiveReader, listenLive, type StreamMessage } from '#tests/support/live-reader.ts'
 import { makeOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
@@ -160,10 +160,8 @@ test('LIVE-01 a right that is lost ends the stream before anything is sent that 
 })
 
 test('the server lets nobody wait for streams when it stops', async () => {
-  const own = await openLabApi()
-  const reader = await listenLive(own, await own.signInAs(staffOf('operator').id))
+  const reader = await listenLive(api, await api.signInAs(staffOf('operator').id))
   await reader.next(({ event }) => event === 'ready')
-  own.app.endStreams()
+  api.app.endStreams()
   await reader.ended
-  await own.close()
 })

@@ -41,7 +41,7 @@ test.each([
   expect((await api.call('GET', `/admin/notifications?${query}`)).body.data.totalCount).toBe(count)
 })
 
-test('NAV-02, NOT-01 the figures', async () => {
+test('NAV-02, NOT-01 the figures count unread messages by kind', async () => {
   const { body } = await api.call('GET', '/admin/notifications/stats')
   expect(body.data).toMatchObject({ total: 2, unread: 1, byType: { OrderConfirmed: 1, ReportAvailable: 1 } })
   expect(body.data.recentActivity).toHaveLength(2)

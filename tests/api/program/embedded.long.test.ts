@@ -4,7 +4,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { openEmbeddedInstance } from '#server/db/embedded-instance.ts'
 import { ownFolder } from '#tests/support/folder.ts'
-import { runProgram } from '#tests/support/process.ts'
 import { unusedDataFolder } from '#tests/support/template.ts'
 
 test('an interrupted first opening leaves no trace, commits survive reopening, and the folder is private', async () => {
@@ -22,20 +21,6 @@ test('an interrupted first opening leaves no trace, commits survive reopening, a
   const database = await openEmbedded(folder)
   onTestFinished(() => database.close())
   expect(await database.query('select word from kept')).toEqual([{ word: 'here' }])
-})
-
-test('a writer that is killed loses nothing that was confirmed as written', async () => {
-  const folder = await unusedDataFolder()
-  const program = runProgram('tests/support/word-writer.ts', [folder], {})
-  await program.says(/^20$/m)
-  program.kill('SIGKILL')
-  await program.ended
-  const confirmed = Math.max(...program.output().trim().split('\n').map(Number))
-  const database = await openEmbedded(folder)
-  onTestFinished(() => database.close())
-  const [row] = await database.query('select max(n) as last, count(*) as count from written')
-  expect(row?.last).toBeGreaterThanOrEqual(confirmed)
-  expect(row?.count).toBe(row?.last)
 })
 
 /** The database of a folder of the running test's own. */

@@ -40,7 +40,7 @@ describe.each(['the shared table', 'a table of its own'])('the actions of an ent
   beforeAll(async () => {
     const storage = where === 'the shared table' ? recordStorage(declaration) : tableStorage(declaration, table)
     const served = { declaration, storage, tableOptions: undefined }
-    api = await openSmallApi({ routes: declaredRoutes(served, new Map([['kits', served]]), {}, kitActions), ownDatabase: true })
+    api = await openSmallApi({ routes: declaredRoutes(served, new Map([['kits', served]]), {}, kitActions) })
     if (where !== 'the shared table') for (const statement of migration.split('--> statement-breakpoint')) await api.database.query(statement)
   })
   afterAll(() => api.close())

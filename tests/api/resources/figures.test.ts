@@ -33,7 +33,7 @@ const deliveries = defineResource({
   ],
 }) as unknown as Declaration
 const plain = { ...deliveries, name: 'parcels', stats: [] }
-const api = smallApi({ routes: routesOf([deliveries, plain], { foreign: { tests: titlesOf(tests, tests.id, tests.name) } }), ownDatabase: true })
+const api = smallApi({ routes: routesOf([deliveries, plain], { foreign: { tests: titlesOf(tests, tests.id, tests.name) } }) })
 
 beforeAll(async () => {
   const rows: [string, string | null, boolean, string | null, string | null, number | null, number][] = [

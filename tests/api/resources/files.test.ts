@@ -22,7 +22,7 @@ const manuals = defineResource({
   list: { columns: ['name', 'document'], export: true },
 }) as unknown as Declaration
 const others = { ...manuals, name: 'leaflets' }
-const api = labApi({ routes: routesOf([manuals, others]), ownDatabase: true })
+const api = labApi({ routes: routesOf([manuals, others]) })
 const call = async (method: string, path: string, body?: unknown, as: Caller = 'super_admin') => {
   const answer = await api.call(method, path, { ...(as === 'nobody' ? {} : { as }), ...(body === undefined ? {} : { body }) })
   return { ...answer, body: answer.body as LabAnswerBody, text: answer.body }

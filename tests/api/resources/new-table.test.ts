@@ -55,7 +55,7 @@ beforeAll(async () => {
     tableOptions: undefined,
   }
   const routes = declaredRoutes(served, new Map([[declaration.name, served]]), { tests: titlesOf(tests, tests.id, tests.name, tests.deletedAt) })
-  api = await openSmallApi({ routes, ownDatabase: true })
+  api = await openSmallApi({ routes })
   for (const statement of migration.split('--> statement-breakpoint')) await api.database.query(statement)
 })
 afterAll(async () => {

@@ -59,7 +59,7 @@ describe.each(['the shared table', 'a table of its own'])('a list of rows in %s'
   beforeAll(async () => {
     const storage = where === 'the shared table' ? recordStorage(declaration) : tableStorage(declaration, table)
     const served = { declaration, storage, tableOptions: undefined }
-    api = await openSmallApi({ routes: declaredRoutes(served, new Map([['transfers', served]]), {}), ownDatabase: true })
+    api = await openSmallApi({ routes: declaredRoutes(served, new Map([['transfers', served]]), {}) })
     if (where !== 'the shared table') for (const statement of migration.split('--> statement-breakpoint')) await api.database.query(statement)
   })
   afterAll(() => api.close())
@@ -128,7 +128,7 @@ describe.each(['the shared table', 'a table of its own'])('a list of rows in %s'
 
 test('the demo invents rows that their fields take', async () => {
   const served = { declaration, storage: recordStorage(declaration), tableOptions: undefined }
-  const api = await openSmallApi({ routes: declaredRoutes(served, new Map([['transfers', served]]), {}), ownDatabase: true })
+  const api = await openSmallApi({ routes: declaredRoutes(served, new Map([['transfers', served]]), {}) })
   await seedStored({ database: api.database, declarations: [declaration], now: smallLabNow, timeZone: 'Asia/Kolkata', seed: 1 })
   const { body } = await api.call('GET', '/transfers?limit=50')
   const all = body.data.items as unknown as readonly { readonly lines: readonly { readonly item: string; readonly price: number }[] }[]

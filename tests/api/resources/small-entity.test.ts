@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ageOn, civilDateOf } from '#domain/civil-date.ts'
 import { permissionFor } from '#domain/permission.ts'
 import type { Declaration } from '#definition/declaration.ts'
@@ -39,9 +39,11 @@ const couriers = defineResource({
 // Under another name, as somebody may have put the README's sample where it belongs.
 const declarations = [{ ...referringDoctors, name: 'sample-doctors' }, couriers] as readonly unknown[] as readonly Declaration[]
 const routes = routesOf(declarations, { foreign: { tests: titlesOf(tests, tests.id, tests.name) } })
-const api = smallApi({ routes, ownDatabase: true })
+const api = smallApi({ routes })
+const keepIndices = (of: readonly Declaration[]) => keepStoredIndices(api.database, of, { error: (message) => expect.unreachable(message) })
+afterAll(() => keepIndices([]))
 beforeAll(async () => {
-  await keepStoredIndices(api.database, declarations, { error: (message) => expect.unreachable(message) })
+  await keepIndices(declarations)
   const bodies = [
     { name: 'Éva', shift: 'evening', fee: 90.5, since: '2026-01-31', seen: '2026-11-20T20:00:00.000Z', testId: small.cbc, testIds: [small.cbc, small.sugar] },
     { name: '=cmd', shift: 'morning', isActive: false, notes: 'one\n"two"' },

@@ -62,26 +62,17 @@ const removed = 'Removed since it was saved'
 
 const ways: Readonly<Record<string, Way>> = {
   'typed again': { act: ({ id }) => save(api, id, { K: '4.1' }), says: changed },
-  emptied: { act: ({ id }) => save(api, id, { K: '' }), says: removed },
   'flagged otherwise by staff': {
     act: ({ id }) => save(api, id, { K: '7.1' }, { more: { flag: 'Normal', flagReason: 'Known in dialysis' } }),
     says: 'No longer flagged Critical',
   },
   'added again in the plain form': { act: ({ id }) => addPlain(id, { ...plain('Potassium', '4.1', 'Normal'), parameterCode: 'K' }), says: changed },
-  'a free row that is added again': {
-    start: freeRow,
-    act: ({ id }) => addPlain(id, plain('sodium', '140', 'Normal')),
-    value: '110',
-    says: 'Changed to 140 since it was saved',
-  },
   'a free row that is removed': {
     start: freeDraft,
     act: ({ id, resultId }) => api.call('POST', resultsPath(id, 'remove'), { resultId }),
     value: '110',
     says: removed,
   },
-  'released and corrected': { start: released, act: ({ id }) => amend(id, '4.1'), says: changed },
-  'released and withdrawn': { start: released, act: ({ id }) => amend(id, ''), says: removed },
   'withdrawn, with the correction released': {
     start: released,
     act: async ({ id }) => {

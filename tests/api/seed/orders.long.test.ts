@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { isFinalOrder, orderStatuses } from '#domain/order-status.ts'
-import type { PaymentMethod, PaymentStatus } from '#domain/payment.ts'
+import { isFinalOrder } from '#domain/order-status.ts'
+import type { PaymentStatus } from '#domain/payment.ts'
 import { type RecordedPayment, recordedPayment } from '#domain/payment-change.ts'
 import { paidAmount, paymentStatusOf } from '#domain/payment-ledger.ts'
 import { minSampleState } from '#domain/sample.ts'
 import { finalAmount, itemsTotal } from '#domain/order-total.ts'
 import { collectionsOf } from '#server/seed/collections.ts'
-import { planSeed } from '#server/seed/plan.ts'
 import { randomOf } from '#server/seed/random.ts'
 import { drawnSamples } from '#server/seed/samples.ts'
 import { seededOrders } from '#tests/support/stories.ts'
@@ -40,30 +39,10 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
       for (const item of items) {
         const product = products.get(item.testId ?? item.packageId ?? '')
         const patient = patients.find(({ id }) => id === item.patientId)
-        expect({ price: item.price, finalPrice: item.finalPrice, type: item.type, name: item.name }).toEqual({
-          price: product?.price,
-          finalPrice: product?.finalPrice,
-          type: product?.type,
-          name: product?.name,
-        })
+        expect([item.price, item.finalPrice, item.type, item.name]).toEqual([product?.price, product?.finalPrice, product?.type, product?.name])
         expect(['any', patient?.gender]).toContain(product?.sex)
       }
       expect(patients.every(({ id }) => items.some(({ patientId }) => patientId === id))).toBe(true)
-    }
-  })
-
-  test('the orders have no test twice for one patient, neither beside a package that contains it', () => {
-    for (const { items, patients } of stories) {
-      for (const { id } of patients) {
-        const packages = items
-          .filter(({ patientId, packageId }) => patientId === id && packageId)
-          .map(({ packageId }) => shop.products.find((product) => product.id === packageId))
-        const alone = items
-          .filter(({ patientId, testId }) => patientId === id && testId)
-          .map(({ testId }) => shop.products.find((product) => product.id === testId)?.code ?? '')
-        expect(new Set(alone).size).toBe(alone.length)
-        expect(alone.filter((code) => packages.some((each) => each?.tests.includes(code)))).toEqual([])
-      }
     }
   })
 
@@ -77,25 +56,6 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
     }
   })
 
-  test('the orders are made after their customer registered', () => {
-    for (const { order, family } of stories) expect(order.createdAt > family.customer.createdAt).toBe(true)
-  })
-
-  test('the orders have no sample before the visit began', () => {
-    for (const { steps, visit } of stories) {
-      const collected = steps.find(({ status }) => status === 'SampleCollected')
-      if (collected) expect(collected.at.getTime()).toBeGreaterThanOrEqual(visit?.from.getTime() ?? Number.POSITIVE_INFINITY)
-    }
-    const prepared = stories.filter(({ visit }) => visit && visit.from > plan.now)
-    expect(prepared.length).toBeGreaterThan(3)
-    expect(prepared.filter(({ order }) => !['Confirmed', 'Cancelled'].includes(order.orderStatus))).toEqual([])
-  })
-
-  test('the orders that are older than three days are Completed or Cancelled, but for one in fifty at most', () => {
-    const old = stories.filter(({ order }) => plan.now.getTime() - Date.parse(order.createdAt) > 12 * 86_400_000)
-    expect(old.filter(({ order }) => !isFinalOrder(order.orderStatus)).length).toBeLessThan(old.length / 50)
-  })
-
   test('the orders have a reason exactly when Cancelled, and money back only when it was paid', () => {
     for (const { order } of stories) {
       expect(order.cancellationReason !== null).toBe(order.orderStatus === 'Cancelled')
@@ -106,29 +66,17 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
     expect(completed.filter(({ order }) => order.paymentStatus === 'Paid').length).toBeGreaterThan(completed.length * 0.94)
   })
 
-  test('the orders have an appointment once confirmed and a visit per patient, with a reason for each late cancellation', () => {
+  test('the orders have an appointment once confirmed and a visit per patient, of the same end', () => {
     let count = 0
-    const failures = new Set<string>()
     for (const story of stories) {
       const visits = collectionsOf({ plan, collectors }, story, count + 1)
       count += visits.length
-      expect(visits.map(({ patientId }) => patientId)).toEqual(
-        story.steps.some(({ status }) => status === 'Confirmed') ? story.visited.map(({ id }) => id) : [],
-      )
-      expect(story.order.scheduledDate).toBe(visits[0]?.scheduledDate ?? null)
-      expect(story.order.timeSlot).toBe(visits[0]?.timeSlot ?? null)
-      for (const { status, phlebotomistId, failureReason } of visits) {
-        if (story.order.orderStatus === 'Completed') expect(status).toBe('Completed')
-        if (story.order.orderStatus === 'Cancelled') expect(status).toBe('Cancelled')
-        const at = story.steps.at(-1)?.at
-        const hasFailed = story.order.orderStatus === 'Cancelled' && at && story.visit && at >= story.visit.from
-        expect(failureReason !== null).toBe(hasFailed === true)
-        if (failureReason) failures.add(`${story.order.cancellationReason}: ${failureReason}`)
-        if (phlebotomistId) expect(collectors.map(({ id }) => id)).toContain(phlebotomistId)
-      }
+      const isConfirmed = story.steps.some(({ status }) => status === 'Confirmed')
+      expect(visits.map(({ patientId }) => patientId)).toEqual(isConfirmed ? story.visited.map(({ id }) => id) : [])
+      expect([story.order.scheduledDate, story.order.timeSlot]).toEqual([visits[0]?.scheduledDate ?? null, visits[0]?.timeSlot ?? null])
+      if (isFinalOrder(story.order.orderStatus)) for (const { status } of visits) expect(status).toBe(story.order.orderStatus)
     }
     expect(count).toBeGreaterThan(stories.length)
-    expect([...failures].sort()).toEqual(['Customer not at home / not reachable: not_at_home', 'Not fasting: not_fasting'])
   })
 
   test('COL-06 beyond Confirmed every patient is collected, and a completed visit names collector and time', () => {
@@ -153,15 +101,6 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
     expect(forgotten).toBeGreaterThan(0)
   })
 
-  const references: Readonly<Record<PaymentMethod, RegExp>> = {
-    upi: /^\d{12}$/,
-    card: /^\d{12}$/,
-    netbanking: /^[A-Z]{4}N\d{11}$/,
-    cheque: /^\d{6}$/,
-    cash: /^$/,
-    other: /^$/,
-  }
-
   test('MON-01 the orders have payments that determine their status, some partial, some split, some refunded', () => {
     const seen = { part: 0, twice: 0, refunded: 0, tooMuch: 0 }
     for (const { order, payments } of stories) {
@@ -174,24 +113,9 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
       if (order.orderStatus === 'Cancelled' && paid > 0) seen.tooMuch += 1
       const recorded = recordedPayment(order.paymentStatus as PaymentStatus, payments as readonly RecordedPayment[])
       expect([order.paymentMethod, order.referenceNumber]).toEqual([recorded?.method ?? order.paymentMethod, recorded?.reference ?? null])
-      for (const { method, reference, at, userId } of payments) {
-        expect(reference ?? '', `${method}`).toMatch(references[method ?? 'other'])
-        expect(userId === null, 'online when it is ordered, by staff afterwards').toBe(at === order.createdAt)
-      }
       expect(payments.every(({ at }) => at <= plan.now.toISOString() && at >= order.createdAt)).toBe(true)
     }
     expect(Object.entries(seen).filter(([, count]) => count === 0)).toEqual([])
-  })
-
-  test('the orders have one pending test per sold test, with packages expanded; some are ordered twice', () => {
-    for (const { items, orderTests } of stories) {
-      const sold = items.flatMap(({ quantity, type, includedTests, name }) =>
-        Array.from({ length: quantity }, () => (type === 'test' ? [name] : includedTests.map((each) => each.name))),
-      )
-      expect(orderTests.map(({ name }) => name)).toEqual(sold.flat())
-    }
-    expect(stories.some(({ items }) => items.some(({ quantity }) => quantity > 1))).toBe(true)
-    expect(stories.some(({ items }) => items.some(({ type }) => type === 'package'))).toBe(true)
   })
 
   test('SMP-01 SMP-03 the orders have a patient sample per test, in its container and as advanced as the order', () => {
@@ -225,20 +149,4 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
       expect(visits).toBeLessThanOrEqual(slot?.row.maxCollections ?? 0)
     }
   })
-
-  test('the orders are in every state, so that every screen has something to show', () => {
-    expect(Object.keys(orderStatuses).filter((status) => of(status).length === 0)).toEqual([])
-  })
-})
-
-test('the same seed and time give the same orders, another seed gives others', () => {
-  const one = seededOrders({ orders: 200 }).stories
-  expect(seededOrders({ orders: 200 }).stories).toEqual(one)
-  expect(seededOrders({ orders: 200, seed: 2 }).stories).not.toEqual(one)
-})
-
-test('a large laboratory reaches further back instead of overbooking', () => {
-  const plan = planSeed({ seed: 1, now: new Date('2026-11-21T08:00:00Z'), orders: 29_000 })
-  expect(plan.ordersOnDay.length).toBeGreaterThan(95)
-  expect(plan.ordersOnDay.reduce((sum, count) => sum + count, 0)).toBe(29_000)
 })

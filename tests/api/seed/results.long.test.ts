@@ -1,9 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ageOn } from '#domain/civil-date.ts'
 import { flagOf } from '#domain/results/flag.ts'
-import { pendingTests } from '#domain/results/report-stage.ts'
 import { createReportMaker, type MadeReports } from '#server/seed/reports.ts'
-import { testsFor } from '#server/seed/results.ts'
 import { makeStaff } from '#server/seed/staff.ts'
 import { parameterFor, rangeOfRow } from '#server/shared/results/parameters.ts'
 import { valueOfRow } from '#server/shared/results/read-sheet.ts'
@@ -37,33 +35,6 @@ describe.each(moments)('the results of a laboratory seeded at %s', (now) => {
     for (const { id, source, status } of reports) if (source === 'results') expect([id && own.has(id), status]).toEqual([true, status])
   })
 
-  test('RES-09 RES-11 two reports are preliminary and two were, each without a test that nothing else measures', () => {
-    const { shop, stories, reports, versions, results } = lab
-    const early = versions.filter(({ stage }) => stage === 'Preliminary')
-    const found = early.map(({ reportId, n, madeAt, pending }) => {
-      const report = reports.find(({ id }) => id === reportId)
-      const story = stories.find(({ order }) => order.id === report?.orderId)
-      const patient = story?.patients.find(({ id }) => id === report?.patientId)
-      if (!report || !story || !patient) throw new Error('a version of no report')
-      const tests = testsFor(story, patient).map((test) => ({
-        ...{ ...test, isOrdered: true },
-        parameters: shop.testParameters.flatMap(({ testId, parameterCode: code }) => (testId === test.id ? [{ code, name: code }] : [])),
-      }))
-      const rows = results.filter((row) => row.reportId === reportId).map((row) => ({ ...row, testId: row.testId ?? null, parameterCode: row.key }))
-      const out = rows.filter(({ releasedAt }) => releasedAt === madeAt)
-      expect([n, pending?.length]).toEqual([1, 1])
-      expect(pendingTests(tests, out)).toEqual([{ test: pending?.[0], parameters: [] }])
-      expect(pendingTests(tests, rows)).toHaveLength(report.stage === 'Preliminary' ? 1 : 0)
-      const ofTest = (isLate: boolean) =>
-        tests.filter(({ name }) => (name === pending?.[0]) === isLate).flatMap(({ parameters }) => parameters.map(({ code }) => code))
-      expect(ofTest(true).filter((code) => ofTest(false).includes(code))).toEqual([])
-      const later = versions.filter((version) => version.reportId === reportId && version.n === 2)
-      expect(later.map(({ stage, madeAt: at }) => [stage, Date.parse(at) > Date.parse(madeAt)])).toEqual(report.stage === 'Final' ? [['Final', true]] : [])
-      return [story.order.orderStatus, report.status, report.stage]
-    })
-    expect(found.sort()).toEqual([...[1, 2].map(() => ['Completed', 'Available', 'Final']), ...[1, 2].map(() => ['Testing', 'Available', 'Preliminary'])])
-  })
-
   test('RES-04 each flag follows the rules; a patient without a range has none', () => {
     const { plan, shop, stories, results } = lab
     const patients = new Map(stories.flatMap((story) => story.patients.map((patient) => [patient.id, patient])))
@@ -87,28 +58,6 @@ describe.each(moments)('the results of a laboratory seeded at %s', (now) => {
     expect(forChildren).toContain('HB')
     expect(flagged.filter((key) => !forChildren.includes(key))).toEqual([])
     expect(results.some(({ patientId }) => patients.get(patientId)?.gender === null)).toBe(true)
-  })
-
-  test('RES-07 CRV-02 a change beyond the limit is marked; each closed critical value has a call', () => {
-    const { results, calls } = lab
-    expect(results.some(({ deltaBeyond }) => deltaBeyond)).toBe(true)
-    const called = new Set(calls.map(({ resultId }) => resultId))
-    for (const { id, flag, criticalOpen } of results) if (flag === 'Critical') expect(called.has(id ?? '')).toBe(!criticalOpen)
-  })
-
-  test('RES-12 a corrected report has two versions, and the wrong value before the right one', () => {
-    const { results, versions, reports } = lab
-    const own = new Set(reports.filter(({ source }) => source === 'results').map(({ id }) => id))
-    const second = versions.filter(({ reportId, n, reason }) => n === 2 && reason && own.has(reportId)).map(({ reportId }) => reportId)
-    expect(new Set(second)).toEqual(new Set(results.filter(({ state }) => state === 'Amended').map(({ reportId }) => reportId)))
-    for (const row of results.filter(({ state }) => state === 'Amended')) {
-      const wrong = results.find(({ id }) => id === row.supersedes)
-      expect([wrong?.key, wrong?.state, wrong?.supersededAt, wrong?.value === row.value]).toEqual([row.key, 'Released', row.releasedAt, false])
-      expect(versions.filter(({ reportId }) => reportId === row.reportId).map(({ n, madeAt }) => [n, madeAt])).toEqual([
-        [1, wrong?.releasedAt],
-        [2, row.releasedAt],
-      ])
-    }
   })
 })
 

@@ -24,7 +24,7 @@ test('USR-04 the export is a CSV file with a name, for saving', async () => {
   expect(String(body).endsWith('\r\n')).toBe(true)
 })
 
-test('USR-04, USR-11 it has every user, moments as DD/MM/YYYY of the laboratory, formulas as text', async () => {
+test('USR-04, USR-11 an export has every user, moments as DD/MM/YYYY of the laboratory, formulas as text', async () => {
   const [titles, ...rows] = await rowsOf()
   expect(titles).toEqual(['Name', 'Email', 'Role', 'Status', 'Permissions', 'Last Login', 'Created'])
   expect(rows).toHaveLength(7)

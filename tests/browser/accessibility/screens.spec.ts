@@ -56,7 +56,7 @@ const allScreens: readonly Place[] = [
   ...['/tests', '/test-packages', '/users'].map((list) => record(list, '/edit')),
   ...['/sample-collections', '/reports'].map((list) => record(list)),
   ...['Reupload Report', 'Delete Report'].map((item) => rowDialog('/reports', item)),
-  ...['Notification Preferences', 'Edit Customer'].map((item) => rowDialog('/customers', item)),
+  ...['Notification Preferences', 'Change Status'].map((item) => rowDialog('/customers', item)),
   ofCustomer('Erase Personal Data'),
   ...['Update status', 'Cancel collection'].map((item) => rowDialog('/sample-collections?status=Scheduled', item)),
   ...[/^Edit (?!laboratory|test)/, /^Edit laboratory data/, /^New parameter/].map(ofTest),

@@ -52,6 +52,6 @@ test.each([
   expect(draftsProblem(names)).toBe(words && `${words} are still drafts: hand over all values first`)
 })
 
-test('RES-09 a single draft is one', () => {
+test('RES-09 a single draft is named in the singular', () => {
   expect(draftsProblem(['Sodium'])).toBe('Sodium is still a draft: hand over all values first')
 })

@@ -69,7 +69,7 @@ describe('RES-01 overlapping and missing ages are pointed out', () => {
     expect(rangeFindings(ranges, today).map((finding) => finding.words)).toEqual(words)
   })
 
-  test('a critical limit among the normal values', () => {
+  test('a critical limit inside the normal range is reported', () => {
     const own = rangeOf(days(0), null, { low: 14.5, high: 22.5, critical: { low: 9.5, high: 22.3, inclusive: false } })
     expect(rangeFindings([own], today).map(({ words }) => words)).toEqual(['Row 1: the critical limit 22.3 is a normal value'])
     const limits = { low: 7, high: 20, inclusive: true }

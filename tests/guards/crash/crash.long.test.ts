@@ -17,7 +17,6 @@ const timeout = 60_000 + kills * 40_000
 
 const counted = {
   embedded: countedAs('acknowledged writes, kill -9 of the server on the embedded database', () => ({ kills })),
-  postgres: countedAs('acknowledged writes, kill -9 of the server on PostgreSQL', () => ({ kills })),
   cluster: countedAs('acknowledged writes, kill -9 of PostgreSQL itself', () => ({ kills })),
 }
 
@@ -39,13 +38,8 @@ async function startedCluster(): Promise<Cluster> {
 }
 
 describe(`kill -9 during writes, ${kills} times: the database opens with every acknowledged write complete`, () => {
-  test('the server on its embedded database', { timeout }, async () => {
+  test('the embedded database keeps every confirmed write over kills', { timeout }, async () => {
     held('embedded', await killInWrites({ where: await migratedDataFolder(), kills, draw: randomOf(seed, 'embedded').next }))
-  })
-
-  test.skipIf(noCluster)(`the server on PostgreSQL${noCluster ? `: left out, ${noCluster}` : ''}`, { timeout }, async () => {
-    const where = await (await startedCluster()).database('writes')
-    held('postgres', await killInWrites({ where, kills, draw: randomOf(seed, 'postgres').next }))
   })
 
   test.skipIf(noCluster)(`PostgreSQL itself${noCluster ? `: left out, ${noCluster}` : ''}`, { timeout }, async () => {

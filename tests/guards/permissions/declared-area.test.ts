@@ -12,7 +12,7 @@ beforeAll(async () => {
   const { openSmallApi } = await import('#tests/support/lab-api.ts')
   const file = { file: 'resources/reagents.ts', declaration: reagents as unknown as Declaration }
   const broken = (name: string, reason: string) => expect.unreachable(`${name}: ${reason}`)
-  api = await openSmallApi({ routes: serveDeclarations([file], { bespoke: [], tables: {}, foreign: {}, broken }), ownDatabase: true })
+  api = await openSmallApi({ routes: serveDeclarations([file], { bespoke: [], tables: {}, foreign: {}, broken }) })
 })
 afterAll(async () => {
   await api.close()

@@ -14,7 +14,7 @@ async function told({ db }: GuardLab) {
 export interface Effects {
   readonly audit: readonly (typeof auditLog.$inferSelect)[]
   readonly events: readonly (typeof events.$inferSelect)[]
-  /** One line for each audit row, notification, changed delivery and event, the same in every run. */
+  /** One line for each audit row with its event, notification, changed delivery and other event, the same in every run. */
   readonly lines: readonly string[]
 }
 
@@ -34,17 +34,33 @@ export async function effectsSince(lab: GuardLab): Promise<() => Promise<Effects
       .from(events)
       .where(gt(events.id, last?.id ?? 0))
       .orderBy(events.id)
+    // An event repeats what its audit row says: only the others have a line.
+    const unsaid = [...happened]
+    const isAnnounced = ({ entity, entityId, action }: (typeof audit)[number]) => {
+      const index = unsaid.findIndex((event) => event.entity === entity && event.entityId === entityId && event.action === action)
+      return index >= 0 && unsaid.splice(index, 1).length > 0
+    }
     const line = (...words: readonly unknown[]) => named(words.map((word) => (typeof word === 'string' ? word : JSON.stringify(word))).join(' '), lab)
     return {
       audit,
       events: happened,
       lines: [
         ...audit.map((row) =>
-          line('audit', row.entity, row.entityId, `"${row.action}"`, 'by', row.userName, row.reason ? `(${row.reason})` : '', ...changeOf(row)),
+          line(
+            'audit',
+            row.entity,
+            row.entityId,
+            `"${row.action}"`,
+            'by',
+            row.userName,
+            row.reason ? `(${row.reason})` : '',
+            ...changeOf(row),
+            ...(isAnnounced(row) ? [] : ['without an event']),
+          ),
         ),
         ...notices.map((row) => line('notice', row.type, 'to', row.customerId, [row.title, row.message])),
         ...letters.map((row) => line('delivery', row.channel, row.state)),
-        ...happened.map((row) => line('event', row.entity, row.entityId, `"${row.action}"`)),
+        ...unsaid.map((row) => line('event', row.entity, row.entityId, `"${row.action}"`)),
       ].sort(),
     }
   }

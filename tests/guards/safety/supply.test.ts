@@ -66,7 +66,6 @@ const inLock = (change: (packages: Record<string, Record<string, unknown>>) => v
 test.each([
   ['a version that may drift', packageText.replace(/"hono": "/, '"hono": "^'), lockText, /^hono is wanted as \^/],
   ['a version that is not what is locked', packageText.replace(/"hono": "[^"]+"/, '"hono": "4.0.0"'), lockText, /^hono 4\.0\.0 is not what is locked/],
-  ['a package without a checksum', packageText, inLock((all) => Object.assign(all['node_modules/hono'] ?? {}, { integrity: undefined })), /^hono has no/],
   ['a weak checksum', packageText, inLock((all) => Object.assign(all['node_modules/hono'] ?? {}, { integrity: 'sha1-x' })), /^hono has no checksum/],
   [
     'a package from elsewhere',

@@ -19,9 +19,9 @@ const hasty = defineRoute({
   },
 })
 
-const tries = Math.min(200, Math.max(16, runs(16)))
+const tries = Math.min(200, Math.max(9, runs(9)))
 /** A gap of a whole hash is seen at once. */
-const selfTestTries = 6
+const selfTestTries = 3
 /** Three rounds of each at most, on a slow machine. */
 const timeout = 60_000 + tries * 3_000
 const api = emptyApi({ routes: [hasty] })

@@ -122,7 +122,7 @@ describe('the profile', () => {
     expect(await auth.getPermissions()).toEqual(['reports.view'])
   })
 
-  test('AUTH-11 name and email alone are enough', async () => {
+  test('AUTH-11 an identity needs only name and email', async () => {
     storeSession(session)
     const { auth } = provide(() => json({ status: 'success', data: { name: 'M', email: 'x@lab.example' } }))
     expect(await auth.getIdentity()).toEqual({ ...session.user, name: 'M', email: 'x@lab.example' })

@@ -1,8 +1,6 @@
-import simpleRest from '@refinedev/simple-rest'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createDataProvider } from '#providers/data/data-provider.ts'
 import { ApiError } from '#providers/http/api-error.ts'
-import { createRestClient } from '#providers/http/rest-client.ts'
 import { countedAs } from '#tests/guards/runs.ts'
 import { parsed, type AnswerSubject, throwAnswers } from '#tests/providers/any-answer.ts'
 import { registry, wireOrder, wireTest } from '#tests/providers/data/registry.ts'
@@ -73,9 +71,6 @@ const functions: Record<string, Call> = {
   'custom write': { call: async (provider) => provider.custom?.({ url: '/x', method: 'put' }), isRight: (_, body) => said(body) || dataOf(body) !== undefined },
 }
 
-/** Refine's own provider of the kind, whose refusals are reported as they should be: what it makes of a success is its own. */
-const stock = (raw: string, status: number) => simpleRest('', createRestClient(httpFixture(() => json(raw, status)).http)) as unknown as Provider
-
 const counted = countedAs('answers to the data provider', () => ({ functions: Object.keys(functions).length }))
 
 /** Throws if a provider misreads an answer. */
@@ -94,17 +89,4 @@ describe.each(subjects.map((subject) => ({ resource: subject.resource, subject }
   test.each(Object.entries(functions))('%s meets any answer with a true success or an ApiError', { timeout: 240_000 }, async (_, call) =>
     throwAnswers(subject, counted, (raw, code) => meets(createDataProvider(httpFixture(() => json(raw, code)).http, registry), call, subject, raw, code)),
   )
-})
-
-test.each(['getList', 'getOne', 'create', 'update', 'deleteOne'] as const)('self-test: a stock provider is caught in %s', async (name) => {
-  const [subject] = subjects
-  const call = functions[name]
-  if (!subject || !call) throw new Error('there is nothing to ask for')
-  await expect(
-    throwAnswers(
-      subject,
-      () => undefined,
-      (raw, code) => meets(stock(raw, code), call, subject, raw, code),
-    ),
-  ).rejects.toThrow(/a success that was none|TypeError/)
 })

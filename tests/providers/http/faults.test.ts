@@ -12,24 +12,12 @@ const faults: [name: string, behaviour: Behaviour, kind: ApiErrorKind, calls: { 
   ['HTML called JSON', () => json(page), 'badAnswer', { read: 1, write: 1 }],
   ['cut JSON', () => json('{"status":"success","data":{"id":"1"'), 'badAnswer', { read: 1, write: 1 }],
   ['an empty body', () => json(''), 'badAnswer', { read: 1, write: 1 }],
-  ['null', () => json('null'), 'badAnswer', { read: 1, write: 1 }],
-  ['a number', () => json('5'), 'badAnswer', { read: 1, write: 1 }],
-  ['a text', () => json('"saved"'), 'badAnswer', { read: 1, write: 1 }],
   ['a bare list', () => json('[]'), 'badAnswer', { read: 1, write: 1 }],
   ['a redirect without a target', () => new Response(null, { status: 304 }), 'badAnswer', { read: 1, write: 1 }],
   ['200 that says error', () => json({ status: 'error', message: 'said 200' }), 'invalid', { read: 1, write: 1 }],
   ['400', refusing(400), 'invalid', { read: 1, write: 1 }],
-  ['401', refusing(401), 'signedOut', { read: 1, write: 1 }],
-  ['403', refusing(403), 'forbidden', { read: 1, write: 1 }],
-  ['404', refusing(404), 'missing', { read: 1, write: 1 }],
-  ['405', refusing(405), 'missing', { read: 1, write: 1 }],
-  ['409', refusing(409), 'conflict', { read: 1, write: 1 }],
-  ['412', refusing(412), 'stale', { read: 1, write: 1 }],
   ['413 of a proxy', html(413), 'tooLarge', { read: 1, write: 1 }],
-  ['415', refusing(415), 'wrongType', { read: 1, write: 1 }],
-  ['418', refusing(418), 'invalid', { read: 1, write: 1 }],
   ['422', refusing(422), 'invalid', { read: 1, write: 1 }],
-  ['429 without Retry-After', refusing(429), 'tooMany', { read: 1, write: 1 }],
   ['500', refusing(500), 'server', { read: 3, write: 2 }],
   ['502 of a proxy', html(502), 'network', { read: 3, write: 2 }],
   ['503', refusing(503), 'server', { read: 3, write: 2 }],
@@ -55,15 +43,6 @@ describe('GEN-03 every fault is one kind of ApiError, and nothing but a broken l
       if (kind === 'network') expect(error.serverMessage).toBeNull()
     }
   })
-})
-
-test('a refusal keeps the server’s sentence, field errors and request id; a fault no field errors', async () => {
-  const refused = await failureOf(httpFixture(refusing(422)).http.send({ method: 'PUT', path: '/tests/1', body: {} }))
-  expect(refused).toMatchObject({ message: 'said 422', statusCode: 422, errors: { name: ['bad name'] }, requestId: 'r-1' })
-  const fault = await failureOf(httpFixture(refusing(500)).http.send({ method: 'PUT', path: '/tests/1', body: {} }))
-  expect(fault).toMatchObject({ serverMessage: 'said 500', statusCode: 500, requestId: 'r-1' })
-  expect(fault.errors).toBeUndefined()
-  expect(fault.outcomeText).toContain('We cannot confirm that this was saved')
 })
 
 test('offline is shown only when the browser was offline and the call failed; localhost still answers', async () => {
@@ -93,12 +72,6 @@ test('AUTH-09 a sign-in ended at the second attempt leaves the first unknown: a 
   expect([arrived.length, state.signedOut]).toEqual([2, 1])
   const known = httpFixture(() => json({}, 401))
   expect(await failureOf(known.http.send({ method: 'POST', path: '/tests' }))).toMatchObject({ kind: 'signedOut', outcome: 'refused' })
-})
-
-test('204 to a write is a success, to a read it is not', async () => {
-  const { http } = httpFixture(() => new Response(null, { status: 204 }))
-  expect((await http.send({ method: 'DELETE', path: '/tests/1' })).body).toEqual({ status: 'success' })
-  expect((await failureOf(http.send({ method: 'GET', path: '/tests/1' }))).kind).toBe('badAnswer')
 })
 
 test.each(['tests', '//evil.example/x', '/../admin', '/tests/%2e%2E/x', '/tests/..', '/tests\\x', '/tests?x=1', '/tests#x', '/a b', 'http://evil.example'])(

@@ -117,9 +117,13 @@ test.each([
   ['', undefined],
   ['12 Nov 2026', undefined],
   ['a 2026', undefined],
+  ['-5', undefined],
   ['Sat, 21 Nov 2026 06:00:30 GMT', 1_000],
-])('Retry-After %j is %s ms', (value, wait) => {
-  expect(retryAfter(new Map([['retry-after', value]]), Date.UTC(2026, 10, 21, 6, 0, 29))).toBe(wait)
+  ['Sat, 21 Nov 2020 06:00:30 GMT', 0],
+  ['Sat, 21 Nov 2026 06:00:30 GMT', 30_000, 'Sat, 21 Nov 2026 06:00:00 GMT'],
+])('Retry-After %j is %s ms', (value, wait, date?: string) => {
+  const headers = new Map([['retry-after', value], ...(date ? [['date', date] as const] : [])])
+  expect(retryAfter(headers, Date.UTC(2026, 10, 21, 6, 0, 29))).toBe(wait)
 })
 
 test('an ApiError without more to say is a failed read of no status', () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { retryAfter } from '#providers/http/refusal.ts'
 import { brokenAnswer, failureOf, hang, json, httpFixture } from '#tests/providers/http-fixture.ts'
 
 const fine = { status: 'success', data: { id: '1' } }
@@ -96,18 +95,6 @@ test('GEN-03 AUTH-12 a change without an Idempotency-Key is never repeated', asy
   const { http, arrived } = httpFixture(() => json({ status: 'error' }, 502))
   expect(await failureOf(http.send({ ...write, public: true }))).toMatchObject({ kind: 'server' })
   expect(arrived).toHaveLength(1)
-})
-
-test.each([
-  ['5', undefined, 5000],
-  ['Sat, 21 Nov 2026 06:00:30 GMT', 'Sat, 21 Nov 2026 06:00:00 GMT', 30_000],
-  ['Sat, 21 Nov 2026 06:00:30 GMT', undefined, 20_000],
-  ['Sat, 21 Nov 2020 06:00:30 GMT', undefined, 0],
-  ['soon', undefined, undefined],
-  ['-5', undefined, undefined],
-])('Retry-After %s beside Date %s is %s ms', (value, date, expected) => {
-  const headers = new Map([['retry-after', value], ...(date ? [['date', date] as const] : [])])
-  expect(retryAfter(headers, Date.UTC(2026, 10, 21, 6, 0, 10))).toBe(expected)
 })
 
 test('the user sees each repetition', async () => {

@@ -11,14 +11,6 @@ test('AUTH-08 every call carries the token; a public one does not', async () => 
   expect(arrived[1]?.headers.get('idempotency-key')).toBeNull()
 })
 
-test('AUTH-09 a 401 in four calls at once signs out once', async () => {
-  const { http, arrived, state } = httpFixture(ended)
-  const errors = await Promise.all(['/tests', '/orders', '/customers', '/users'].map((path) => failureOf(http.send({ method: 'GET', path }))))
-  expect(errors.map(({ kind }) => kind)).toEqual(['signedOut', 'signedOut', 'signedOut', 'signedOut'])
-  expect(arrived).toHaveLength(4)
-  expect(state).toMatchObject({ token: null, cleared: 1, signedOut: 1 })
-})
-
 test('AUTH-09 without a session nothing is sent, and the end is reported once', async () => {
   const { http, arrived, state } = httpFixture(ended)
   state.token = null

@@ -84,7 +84,7 @@ test('USR-04 a bulk deletion keeps a row that a colleague changed until the chan
 })
 
 /** The words of a refused deletion did not take the focus, and left open whether anything was done. */
-test('a refused deletion stays open with the reason and what became of it, and these have the focus', async () => {
+test('a refused deletion keeps its dialog open, with the focus on the reason', async () => {
   const { user } = openList({ at: '/tests', rows: lab, calls: () => ({ deleteOne: () => Promise.reject(failedChange(409, 'It is on 3 orders')) }) })
   await user.click((await openMenu(user, 'Test 002')).getByRole('menuitem', { name: 'Delete' }))
   const dialog = within(await screen.findByRole('dialog'))

@@ -112,7 +112,7 @@ describe('what is missing', () => {
     expect(missing?.place ?? null).toBe(place)
     if (sentence !== null) expect(missing?.sentence).toBe(sentence)
   })
-  test('an address of blanks is none', () => {
+  test('an address of blanks counts as missing', () => {
     expect(missingBySection(whole, ' ', today).visit).toEqual({ place: 'visit.collectionAddress', sentence: 'Please enter the address' })
   })
   test.each<readonly [string, Readonly<Record<string, unknown>>, readonly string[]]>([

@@ -22,7 +22,7 @@ test('ODT-09 another template keeps the draft, and adds only empty rows', () => 
   expect(templateRows('preventive', typed)).toHaveLength(2)
 })
 
-test('ODT-09 the skipped rows, in words', () => {
+test('ODT-09 skipped rows are counted in a sentence', () => {
   expect([0, 1, 3].map(skippedMessage)).toEqual([
     null,
     'Rows without a name or date of birth are skipped (1).',

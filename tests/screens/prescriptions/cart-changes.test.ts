@@ -10,6 +10,7 @@ const cart: Cart = {
     patient: { id: 'p1', name: 'Asha', gender: null, dateOfBirth: null },
     customer: null,
     prescription: null,
+    orders: [],
     itemCount: 2,
     metadata: null,
     warnings: [],

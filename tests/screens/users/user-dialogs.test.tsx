@@ -40,7 +40,7 @@ function stopTime() {
   return (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
 }
 
-const press = (words: string) => fireEvent.click(screen.getByText(words, { selector: 'button *' }).closest('button') as HTMLElement)
+const press = (words: string) => fireEvent.click(screen.getByText(words, { selector: 'button, button *' }).closest('button') as HTMLElement)
 
 test('USR-08 the password is changed once, said, and the dialog closes by itself', async () => {
   const opened = await openDialog('Change Password', 'Extra 1')

@@ -85,7 +85,7 @@ export const longSteps: Lane = [
     isOnPostgres: true,
     isKept: true,
   },
-  { name: 'kills and fsyncs', command: vitest(['guards'], 'crash'), env: { GUARD_RUNS: '100' }, counts: 'vitest', isKept: true },
+  { name: 'kills', command: vitest(['guards'], 'crash'), env: { GUARD_RUNS: '100' }, counts: 'vitest', isKept: true },
   { name: 'faults in the browser', command: browser('faults'), counts: 'playwright', isKept: true },
   { name: 'axe', command: browser('accessibility', 'safety'), env: { AXE: 'all' }, counts: 'playwright', isKept: true },
   { name: 'planted mistakes', command: ['npm', 'run', '--silent', 'test:mutants'], counts: 'mistakes', isKept: true },

@@ -1,5 +1,5 @@
-import { Button } from 'antd'
 import { slowSentence, useSlow } from '#crud/use-slow.ts'
+import { LightButton } from '#ui/light-button.tsx'
 import { unreadableMessage } from '#crud/unreadable-message.ts'
 import type { Naming } from './title-query.ts'
 
@@ -19,9 +19,9 @@ export function OptionsProblem({ offered, many }: OptionsProblemProps) {
   return (
     <div role="alert" className="form-problem">
       {error ? `The ${many} could not be loaded.` : unreadableMessage(unreadable, many)}
-      <Button type="link" size="small" onClick={retry}>
+      <LightButton variant="link" isSmall onClick={retry}>
         Try again
-      </Button>
+      </LightButton>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { parseRupees, rupeesOfPaise } from '#domain/money.ts'
 import { oneLine } from '#domain/text.ts'
 import type { SentBody } from '#crud/use-write.ts'
 import { patientBody } from '#pages/orders/patients/patient-fields.ts'
-import { chosenPeople, type DraftItem, isPhoneConfirmed, type OrderDraft } from './draft.ts'
+import { chosenPeople, type DraftItem, isPhoneConfirmed, type OrderDraft, ownerOf } from './draft.ts'
 import { addressIn } from './fields.ts'
 import { typedDiscount } from './money.ts'
 
@@ -48,7 +48,7 @@ function paymentBody({ payment: { isPaid, method, reference, amount } }: OrderDr
 
 /** The body of the call that takes the order. `address` is the one in use. */
 export function bookBody(draft: OrderDraft, address: string): Body {
-  const { origin, wasReadBack, isNew } = draft
+  const { origin, wasReadBack, isNew, prescription } = draft
   return {
     ...customerBody(draft),
     patients: chosenPeople(draft).map(({ patientId, values, items }) => ({
@@ -56,6 +56,8 @@ export function bookBody(draft: OrderDraft, address: string): Body {
       items: items.map(itemBody),
     })),
     ...{ origin, wasReadBack },
+    // The cart of another customer than the chosen one stays as it is.
+    ...(prescription && prescription.customerId === ownerOf(draft) ? { prescriptionId: prescription.id } : {}),
     ...discountBody(draft),
     ...visitBody(draft, address),
     ...paymentBody(draft),

@@ -10,18 +10,21 @@ import { TypedText } from '#ui/typed-text.tsx'
 import { withNewCustomer } from './draft.ts'
 import { NewCustomer } from './new-customer.tsx'
 import { Section } from './section.tsx'
+import { EarlierOrders } from './earlier-orders.tsx'
 import type { ChosenCustomer } from './use-customer.ts'
 import type { DraftState } from './use-draft.ts'
+import type { FilledDraft } from './use-filled-draft.ts'
 
 interface CustomerSectionProps {
   readonly state: DraftState
   readonly chosen: ChosenCustomer
   /** The server's question about a phone that is registered. */
   readonly asked: string | null
+  readonly filling: FilledDraft
 }
 
 /** The customer: found by phone, name or email, or registered with the order (BOOK-02). */
-export function CustomerSection({ state, chosen, asked }: CustomerSectionProps) {
+export function CustomerSection({ state, chosen, asked, filling }: CustomerSectionProps) {
   const id = useId()
   const { draft, problems, change } = state
   const { isNew, customerId } = draft
@@ -69,6 +72,7 @@ export function CustomerSection({ state, chosen, asked }: CustomerSectionProps) 
           </Button>
         </div>
       )}
+      {!isNew && customerId !== null ? <EarlierOrders customerId={customerId} filling={filling} /> : null}
       {problems.customer ? <FieldProblem>{problems.customer}</FieldProblem> : null}
     </Section>
   )

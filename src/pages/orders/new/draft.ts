@@ -39,6 +39,8 @@ export interface OrderDraft {
   /** The phone that another customer has, and that is registered once more. */
   readonly confirmedPhone: string | null
   readonly people: readonly DraftPatient[]
+  /** The prescription whose cart becomes the order, and its customer. */
+  readonly prescription: { readonly id: string; readonly customerId: string } | null
   readonly origin: 'telephone' | 'counter'
   readonly wasReadBack: boolean
   readonly place: keyof typeof places
@@ -52,7 +54,7 @@ export interface OrderDraft {
 
 /** An order of which nothing is typed yet. */
 export const emptyDraft: OrderDraft = {
-  ...{ customerId: null, isNew: false, customer: {}, confirmedPhone: null, people: [] },
+  ...{ customerId: null, isNew: false, customer: {}, confirmedPhone: null, people: [], prescription: null },
   ...{ origin: 'telephone', wasReadBack: false, place: 'home', slot: null, addresses: {}, notes: '' },
   discount: { unit: 'percent', amount: '', reason: '' },
   payment: { isPaid: false, method: null, reference: '', amount: '' },

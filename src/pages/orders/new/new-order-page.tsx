@@ -1,12 +1,13 @@
-import { Button } from 'antd'
+import { Alert, Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import * as timeSlots from '#contract/time-slots.ts'
 import { useCurrentUser } from '#crud/current-user.ts'
 import { SaveProblem } from '#crud/form/save-problem.tsx'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import { useRead } from '#crud/use-read.ts'
 import { phoneProblem } from '#domain/phone.ts'
+import { ErrorPanel } from '#ui/error-panel.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { useSingleKeys } from '#ui/single-keys.ts'
 import { useEventCallback } from '#ui/use-event-callback.ts'
@@ -24,6 +25,7 @@ import { Summary } from './summary.tsx'
 import { TestsSection } from './tests-section.tsx'
 import { knownAddresses, useCustomer, visitAddress } from './use-customer.ts'
 import { useDraft } from './use-draft.ts'
+import { useFilledDraft } from './use-filled-draft.ts'
 import { usePlacing } from './use-placing.ts'
 import { useWarnings } from './use-warnings.ts'
 import { VisitSection } from './visit-section.tsx'
@@ -41,6 +43,7 @@ export default function NewOrderPage() {
   const page = useRef<HTMLElement>(null)
   const state = useDraft(user?.id ?? '', parameters.get('customerId'))
   const { draft } = state
+  const filling = useFilledDraft(state, parameters.get('cart'))
   const chosen = useCustomer(draft)
   const people = chosenPeople(draft)
   const addresses = knownAddresses(draft, chosen.customer)
@@ -78,7 +81,13 @@ export default function NewOrderPage() {
   const isPlaced = failure !== null && Object.keys(failure.errors).length > 0 && others.length === 0
   return (
     <section ref={page} className="new-order" aria-label="New order" aria-busy={isWorking}>
-      <PageHeader title="New order" actions={<Button onClick={() => setHelpOpen(true)}>Keyboard</Button>} />
+      <PageHeader
+        title="New order"
+        subtitle={draft.prescription ? <Link to={`/prescriptions/${draft.prescription.id}/cart`}>From the cart of a prescription</Link> : undefined}
+        actions={<Button onClick={() => setHelpOpen(true)}>Keyboard</Button>}
+      />
+      {filling.error ? <ErrorPanel title="The items could not be loaded" error={filling.error} onRetry={filling.retry} /> : null}
+      {filling.left.length > 0 ? <Alert type="warning" showIcon message={`Not offered any more: ${filling.left.join(', ')}`} /> : null}
       {failure ? (
         <SaveProblem
           failure={failure}
@@ -90,7 +99,7 @@ export default function NewOrderPage() {
       ) : null}
       <div className="new-order-body">
         <div className="new-order-sections" inert={isWorking}>
-          <CustomerSection state={state} chosen={chosen} asked={placing.asked} />
+          <CustomerSection state={state} chosen={chosen} asked={placing.asked} filling={filling} />
           <PatientsSection state={state} chosen={chosen} hint={hints.patients} />
           <TestsSection state={state} hint={hints.tests} packages={packages} warnings={warnings} />
           <VisitSection state={state} hint={hints.visit} week={week} address={address} addresses={addresses} />

@@ -1,9 +1,10 @@
 import { Alert, Button } from 'antd'
 import { ChevronLeft, Plus, X } from 'lucide-react'
-import { useCallback, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { Fragment, useCallback, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import type { BookingStep } from '#domain/booking-warning.ts'
 import * as carts from '#contract/carts.ts'
+import { useDeclaration } from '#crud/declarations-context.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import { describeError } from '#ui/describe-error.ts'
@@ -34,6 +35,8 @@ export default function CartPage({ declaration, id = '' }: PageProps) {
   const back = backPath(state) ?? `/${declaration.name}`
   const [isSearching, setSearching] = useState(false)
   const { allowed, reason } = usePermission('orders.edit')
+  const { reason: noOrder } = usePermission('orders.create')
+  const takesOrders = useDeclaration('orders')?.pages?.new !== undefined
   const { cart, error, isReading, problem, isSaving, asked, change, retry, dismiss } = useCart(id)
   const selection = useCartSelection(cart?.items ?? none, isSaving)
   const rowFocus = useRowFocus()
@@ -77,17 +80,35 @@ export default function CartPage({ declaration, id = '' }: PageProps) {
         }
         subtitle={`${items.length} ${items.length === 1 ? 'item' : 'items'}`}
         actions={
-          <PermittedButton
-            type="primary"
-            reason={reason}
-            aria-expanded={isSearching}
-            icon={isSearching ? <X size={16} aria-hidden="true" /> : <Plus size={16} aria-hidden="true" />}
-            onClick={() => setSearching(!isSearching)}
-          >
-            {isSearching ? 'Hide Search' : 'Add Tests/Packages'}
-          </PermittedButton>
+          <>
+            <PermittedButton
+              type={items.length === 0 ? 'primary' : 'default'}
+              reason={reason}
+              aria-expanded={isSearching}
+              icon={isSearching ? <X size={16} aria-hidden="true" /> : <Plus size={16} aria-hidden="true" />}
+              onClick={() => setSearching(!isSearching)}
+            >
+              {isSearching ? 'Hide Search' : 'Add Tests/Packages'}
+            </PermittedButton>
+            {items.length > 0 && cart.prescription?.status === 'Reviewed' && takesOrders ? (
+              <PermittedButton type="primary" reason={noOrder} disabled={isSaving} onClick={() => void navigate(`/orders/new?cart=${id}`)}>
+                Place order
+              </PermittedButton>
+            ) : null}
+          </>
         }
       />
+      {cart.orders.length > 0 ? (
+        <p role="status">
+          Ordered as{' '}
+          {cart.orders.map(({ id: order, orderNumber }, index) => (
+            <Fragment key={order}>
+              {index > 0 ? ', ' : ''}
+              <Link to={`/orders/${order}`}>{orderNumber ?? order}</Link>
+            </Fragment>
+          ))}
+        </p>
+      ) : null}
       {error ? <OutdatedNote declaration={declaration} title="The cart could not be brought up to date" error={error} onRetry={retry} /> : null}
       <NewsBar words={isSaving ? null : words} onShow={retry} />
       {isSearching && allowed ? <CartSearch selection={selection} onAdd={(added) => change({ kind: 'add', items: added })} /> : null}

@@ -1,0 +1,66 @@
+import { Alert, Button, Input } from 'antd'
+import { useState } from 'react'
+import { reissue } from '#contract/results.ts'
+import { mayStep } from '#domain/results/states.ts'
+import { usePermission } from '#crud/current-user.ts'
+import { SaveProblem } from '#crud/form/save-problem.tsx'
+import { useWrite } from '#crud/use-write.ts'
+import { describeError } from '#ui/describe-error.ts'
+import { PermittedButton } from '#ui/permitted-button.tsx'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import type { Sheet } from './sheet.ts'
+
+interface PatientOutdatedProps {
+  readonly sheet: Sheet
+  onDone(message: string): void
+}
+
+/** Says that the released report has a former name, sex or date of birth of the patient, and issues a corrected one (PAT-01). */
+export function PatientOutdated({ sheet, onDone }: PatientOutdatedProps) {
+  const [reason, setReason] = useState<string | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const { isWorking, run } = useOneAtATime(setFailure)
+  const { reason: refusal } = usePermission('reports.edit')
+  const { send } = useWrite(reissue)
+  const isUnderWay = !sheet.rows.some(({ state }) => mayStep('amend', state))
+  const issue = () =>
+    run(async () => {
+      setFailure(null)
+      const fresh = await send({ id: sheet.id }, { reason: reason?.trim() ?? '' }, { version: sheet.version ?? undefined })
+      onDone(fresh?.said ?? 'Corrected report begun: it awaits verification')
+    })
+  return (
+    <>
+      {failure ? <SaveProblem failure={describeError(failure)} sentence="Failed to issue the corrected report. Please try again." /> : null}
+      <Alert
+        type="warning"
+        showIcon
+        message="Released with a former name, sex or date of birth of the patient"
+        description={
+          isUnderWay ? (
+            'The corrected report awaits verification and release.'
+          ) : reason === null ? (
+            <PermittedButton reason={refusal} onClick={() => setReason('')}>
+              Issue corrected report
+            </PermittedButton>
+          ) : (
+            <div className="results-steps">
+              <Input
+                autoFocus
+                className="result-reason"
+                aria-label="Reason on the corrected report"
+                placeholder="Reason on the corrected report"
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+                onPressEnter={() => void (reason.trim() && issue())}
+              />
+              <Button type="primary" disabled={isWorking || reason.trim() === ''} onClick={() => void issue()}>
+                Issue corrected report
+              </Button>
+            </div>
+          )
+        }
+      />
+    </>
+  )
+}
