@@ -7,6 +7,8 @@ export interface Chart<F extends Fields = Fields> {
   readonly by: keyof F & string
   /** The field that is added up, an amount or a whole number; by default the records are counted. */
   readonly sum?: keyof F & string
+  /** The path that answers it; by default `{path}/figures/{by}`, which the reference server serves. */
+  readonly path?: string
 }
 
 /** Kinds that a chart groups by: those with few values, and texts, of which the largest groups are shown. */

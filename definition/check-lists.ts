@@ -58,6 +58,7 @@ export function checkList({ fields, list, title, stats, operations }: Declaratio
   stats?.forEach((stat, index) => {
     if ('call' in stat) reads(stat.call, `stats[${index}].call`)
     if ('by' in stat) checkChart(stat, fields, `stats[${index}]`, report)
+    if ('path' in stat && stat.path !== undefined) reads(stat.path, `stats[${index}].path`)
     if (stats.findIndex(({ label }) => label === stat.label) < index) report(`stats[${index}].label`, `"${stat.label}" is a figure already`)
   })
 }

@@ -16,12 +16,19 @@ export interface DeclaredCall extends Call {
 /** The calls that a declaration names besides those that every resource has: export, figures, toggles and actions. */
 export function declaredCalls(declaration: Declaration): readonly DeclaredCall[] {
   const { actions = {}, list, rowActions = [], stats = [] } = declaration
-  const figures = stats.map((stat) => ('call' in stat ? stat.call : 'by' in stat ? endpointsOf(declaration).figures(stat.by) : null))
+  const figures = stats.map((stat) => ('call' in stat ? stat.call : 'by' in stat ? endpointsOf(declaration).figures(stat) : null))
   return [
     ...(list.export === undefined ? [] : [{ place: 'list.export', what: 'Export', method: 'GET' as const, path: endpointsOf(declaration).export }]),
     ...stats.flatMap((stat, index) =>
       figures[index] && figures.indexOf(figures[index]) === index
-        ? [{ place: `stats[${index}].${'by' in stat ? 'by' : 'call'}`, what: stat.label, method: 'GET' as const, path: figures[index] }]
+        ? [
+            {
+              place: `stats[${index}].${'call' in stat ? 'call' : 'path' in stat ? 'path' : 'by'}`,
+              what: stat.label,
+              method: 'GET' as const,
+              path: figures[index],
+            },
+          ]
         : [],
     ),
     ...fileCalls(declaration),

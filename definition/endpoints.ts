@@ -1,5 +1,6 @@
 import { siblingPath } from './path.ts'
 import type { Call } from './action.ts'
+import type { Chart } from './chart.ts'
 import type { ApiDeclaration } from './api-declaration.ts'
 import type { Declaration } from './declaration.ts'
 
@@ -11,8 +12,8 @@ export interface Endpoints {
   readonly create: string
   /** The list as a file, where the declaration says `list.export`. */
   readonly export: string
-  /** The figures of the charts by a field. */
-  figures(by: string): string
+  /** The figures of a chart. */
+  figures(chart: Pick<Chart, 'by' | 'path'>): string
   /** The file of a field of a record; `{id}` for any record. */
   file(field: string, id: string): string
   /** A file for a field of a new record. */
@@ -51,7 +52,7 @@ export function endpointsOf(declaration: Declaration): Endpoints {
     record: inner(api.record) ?? 'data',
     create: path,
     export: typeof declaration.list.export === 'string' ? declaration.list.export : `${path}/export`,
-    figures: (by) => `${path}/figures/${by}`,
+    figures: (chart) => chart.path ?? `${path}/figures/${chart.by}`,
     file: (field, id) => `${id === '{id}' ? `${path}/{id}` : one(id)}/files/${field}`,
     newFile: (field) => `${path}/files/${field}`,
     one,

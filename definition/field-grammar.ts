@@ -28,15 +28,20 @@ import {
 } from './shape.ts'
 
 const bare = optionsOf('a choice', { label: needed(textShape) })
+const looks = { tone: Object.keys(tones), icon: statusIcons }
 const styled = optionsOf('a status', {
   label: needed(textShape),
-  tone: needed(oneOfShape('tone', Object.keys(tones))),
-  icon: needed(oneOfShape('status icon', statusIcons)),
+  tone: optional(oneOfShape('tone', looks.tone)),
+  icon: optional(oneOfShape('status icon', looks.icon)),
 })
 /** Only words, or words with a tone and an icon. */
 const choice: Shape = (value, place, report) => {
   if (!isObject(value)) return report(place, 'must be { label } or { label, tone, icon }')
-  return ('tone' in value || 'icon' in value ? styled : bare)(value, place, report)
+  if (!('tone' in value || 'icon' in value)) return bare(value, place, report)
+  styled(value, place, report)
+  // A colour is never the only sign.
+  for (const [name, names] of Object.entries(looks))
+    if (value[name] === undefined) report(`${place}.${name}`, `is missing: a choice with a tone has an icon too, and the other way round (${names.join(', ')})`)
 }
 /** The choices of a filter, whose table may have more than labels. */
 export const offered = describedAs({ says: 'choices by name, each { label }' }, (value, place, report) => {

@@ -4,7 +4,7 @@ import type { FileType } from '#domain/uploaded-file.ts'
 import type { WireFormats } from './wire-formats.ts'
 
 /** One value of a closed set: its words and, where it is a status, its tone and icon. */
-export type Choice = StatusStyle | { readonly label: string }
+export type Choice = StatusStyle | { readonly label: string; readonly tone?: undefined }
 
 /** No two records have the same value, without regard to case, spaces and width. The server refuses the second with an error at the field; for a title it names the other record. */
 interface Unique {

@@ -200,7 +200,7 @@ const callFigure: Options<Extract<Stat, { readonly call: string }>> = {
   trend: optional(optionsOf('a trend', trend)),
   parts: optional(choices),
 }
-const chart: Options<Chart> = { label: needed(textShape), by: needed(textShape), sum: optional(textShape) }
+const chart: Options<Chart> = { label: needed(textShape), by: needed(textShape), sum: optional(textShape), path: optional(slashPath) }
 const countFigure: Options<Exclude<Stat, { readonly call: string } | Chart>> = { label: needed(textShape), of: optional(textShape), where: optional(where) }
 const stat = describedAs({ says: 'a figure', inside: { whose: 'a figure', options: { ...countFigure, ...callFigure, ...chart } } }, (value, place, report) =>
   isObject(value) && 'by' in value

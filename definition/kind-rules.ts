@@ -74,10 +74,24 @@ export function readField(field: AnyField, raw: unknown): WireReading {
   return (kindRules[field.kind] as KindRules<FieldKind>).read(raw, field)
 }
 
+/** Kinds whose values are lists: an empty one is a value. */
+const listKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['choices', 'references', 'rows'])
+
+/** The error of an empty field, or undefined where it is optional. A record without a `notNull` field could not be read, so its form needs that too. */
+export function requiredMessage({
+  kind,
+  label,
+  notNull,
+  readOnly,
+  required,
+}: Pick<AnyField, 'kind' | 'label' | 'notNull' | 'readOnly' | 'required'>): string | undefined {
+  return required ?? (notNull && !readOnly && !listKinds.has(kind) ? `${label ?? 'This value'} is required` : undefined)
+}
+
 /** Message that refuses a value, or null: the field's own when it is required and empty, else its kind's. */
 export function fieldProblem(field: AnyField, value: unknown): string | null {
   // A list of rows with a minimum counts them, also if there are none.
-  if (isEmptyValue(value)) return field.required ?? (field.kind === 'rows' && field.min !== undefined ? countProblem(field, 0) : null)
+  if (isEmptyValue(value)) return requiredMessage(field) ?? (field.kind === 'rows' && field.min !== undefined ? countProblem(field, 0) : null)
   return (kindRules[field.kind] as KindRules<FieldKind>).problem(value, field)
 }
 

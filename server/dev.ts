@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, watch } from 'node:fs'
 import { createRequire } from 'node:module'
 import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
@@ -18,7 +18,7 @@ const tsx = join(dirname(createRequire(import.meta.url).resolve('tsx/package.jso
 async function develop({ settings, print }: Command): Promise<void> {
   const apiPort = settings.port + 1
   // The running API reads a changed declaration and its handlers again by itself; declarations that the server's own code imports need another start.
-  const watched = ['--include', 'server/db/migrations/*.sql', '--exclude', standaloneDeclarations(), '--exclude', 'server/entities/*.ts']
+  const watched = ['--exclude', standaloneDeclarations(), '--exclude', 'server/entities/*.ts']
   const env = { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1', PUBLIC_URL: settings.publicUrl }
   const api = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', ...watched, 'server/main.ts', '--api-only', '--reload'], {
     cwd: projectFolder,
@@ -38,8 +38,20 @@ async function develop({ settings, print }: Command): Promise<void> {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
   api.on('exit', () => void stop())
+  announceMigrations(print)
   await panel.listen()
   print(`Panel with hot reload: ${settings.publicUrl}`)
+}
+
+/** Prints the name of each new migration, once. It does not run by itself: one that ran is never edited, and `npm run new:table` writes one for you to read. */
+function announceMigrations(print: Command['print']): void {
+  const folder = join(projectFolder, 'server/db/migrations')
+  const known = new Set(readdirSync(folder))
+  watch(folder, (_, name) => {
+    if (!name?.endsWith('.sql') || known.has(name)) return
+    known.add(name)
+    print(`There is a new migration, server/db/migrations/${name}. Read and edit it, then press Enter: the API starts again and runs it.`)
+  })
 }
 
 /** Milliseconds that a call waits for an API that is being started. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { problemLine } from '#definition/declaration-problem.ts'
+import { type DeclarationProblem, problemLine } from '#definition/declaration-problem.ts'
 import { auditRoutes } from '#server/areas/audit/routes.ts'
 import { authRoutes } from '#server/areas/auth/routes.ts'
 import { cartRoutes } from '#server/areas/carts/routes.ts'
@@ -120,11 +120,15 @@ export function storedDeclarations(declarations: readonly LoadedFile[]): Declara
 
 /** All routes of the API: those written by hand, and those that follow from the declarations. A declaration that cannot be served is logged and left out. */
 export function routesFor(declarations: readonly LoadedFile[], log: Log): Route[] {
-  const broken = (file: string, reason: string) => log.error('declaration not served', { file, reason })
+  const unserved = new Set<string>()
+  const report = (problem: DeclarationProblem) => log.error('mistake in a declaration', { mistake: problemLine(problem) })
+  const broken = (file: string, resource: string, message: string) => {
+    unserved.add(file)
+    report({ file, resource, place: '(whole)', message: `is not served: ${message}` })
+  }
   const written = [...bespoke, liveRoute(declarations.map(({ declaration }) => declaration))]
   const routes = [...written, ...serveDeclarations(declarations, { bespoke, tables: catalogueTables, foreign, broken })]
   for (const each of declarations)
-    for (const problem of checkServed(each, !hasBespokeRoute(each.declaration, bespoke), routes, declarations))
-      log.error('mistake in a declaration', { mistake: problemLine(problem) })
+    if (!unserved.has(each.file)) for (const problem of checkServed(each, !hasBespokeRoute(each.declaration, bespoke), routes, declarations)) report(problem)
   return routes
 }

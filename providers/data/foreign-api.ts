@@ -47,7 +47,17 @@ async function wholeRecord(
 ): Promise<Pick<HttpRequest, 'body' | 'headers'>> {
   const answer = await http.send({ method: 'GET', path, anyForm: true })
   const version: Record<string, string> = answer.etag === undefined ? {} : { 'If-Match': answer.etag }
-  return { body: merged(rawOf(declaration, answer), changes), headers: { ...version, ...headers } }
+  return { body: withWritePlaces(declaration, merged(rawOf(declaration, answer), changes), changes), headers: { ...version, ...headers } }
+}
+
+/** The whole record with each value that is written to another place than it is read from at both: what a PUT leaves out, it would empty. */
+function withWritePlaces({ fields }: Declaration, whole: unknown, changes: unknown): unknown {
+  for (const [name, { from = name, writeTo }] of Object.entries(fields)) {
+    if (writeTo === undefined || typeof whole !== 'object' || whole === null) continue
+    const changed = at(changes, writeTo)
+    put(whole as Record<string, unknown>, changed === undefined ? writeTo : from, changed === undefined ? (at(whole, from) ?? null) : changed)
+  }
+  return whole
 }
 
 /** A record with changes; objects inside are merged, lists are replaced. */

@@ -20,7 +20,7 @@ async function newTable({ print }: Command): Promise<void> {
   // Formats like `npm run format`; without the formatter the file stays unformatted.
   spawnSync(join(projectFolder, 'node_modules/.bin/biome'), ['format', '--write', ...files], { cwd: projectFolder, stdio: 'ignore' })
   const [schema = '', migration = ''] = files.map((file) => relative(projectFolder, file))
-  print(`${schema} and ${migration} are written. Read and edit both; the next npm start makes the table.`)
+  print(`${schema} and ${migration} are written. Read and edit both; the next npm start makes the table, and so does Enter in npm run dev.`)
 }
 
 await runCommand(newTable)

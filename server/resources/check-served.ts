@@ -11,7 +11,7 @@ import type { LoadedFile } from './load.ts'
 
 /** Lists the calls of a declaration that no route serves, and, where the API is made only from its fields, the fields that would come out wrong. */
 export function checkServed(
-  { file, declaration, own }: LoadedFile,
+  { file, declaration, own, hasBadHandlers }: LoadedFile,
   isFromFields: boolean,
   routes: readonly Route[],
   all: readonly LoadedFile[] = [],
@@ -23,6 +23,8 @@ export function checkServed(
     if (known.some((each) => shapeOf(each) === shapeOf(path))) continue
     const meant = nearest(path, known)
     const isOwn = isFromFields && place.startsWith('actions.')
+    // A handler in a file that could not be loaded may be right.
+    if (isOwn && hasBadHandlers) continue
     const where = isOwn ? `: write its handler in server/entities/${declaration.name}.ts` : ''
     report(place, `no route of the server answers ${method} ${path}${meant === null ? where : `; did you mean "${meant}"?`}`)
   }

@@ -19,7 +19,7 @@ type Group = z.output<typeof group>
 /** `GET {path}/figures/{field}`: the records that search and filters leave, counted and added up by the values of a field; one route for the charts by a field. */
 export function figureRoutes(served: ServedResource, registry: ServedRegistry, foreign: ForeignTitles) {
   const { declaration } = served
-  const charts = chartsOf(declaration.stats)
+  const charts = chartsOf(declaration.stats).filter(({ path }) => path === undefined)
   return charts
     .filter(({ by }, index) => charts.findIndex((other) => other.by === by) === index)
     .map((chart) => figureRoute(served, registry, foreign, { ...chart, sums: charts.flatMap(({ by, sum }) => (by === chart.by && sum ? [sum] : [])) }))
@@ -35,7 +35,7 @@ function figureRoute(
   const filters = filtersOf(declaration, tableOptions?.filters)
   return defineRoute({
     method: 'GET',
-    path: endpointsOf(declaration).figures(by),
+    path: endpointsOf(declaration).figures({ by }),
     summary: `${label} (${declaration.label.many})`,
     permission: permissionFor(declaration.permission, 'view'),
     query: querySchema(declaration, filters)

@@ -14,6 +14,8 @@ export interface LoadedFile {
   readonly declaration: Declaration
   /** The handlers of its actions, from `server/entities/{name}.ts`. */
   readonly own?: EntityActions
+  /** True when that file has a mistake, which is reported. */
+  readonly hasBadHandlers?: true
 }
 
 /**
@@ -54,23 +56,26 @@ export async function loadDeclarationFiles(
   const handlers = await loadEntities(entities, usable, versionOf, report)
   return usable.map((each) => {
     const own = handlers.get(each.declaration.name)
-    return own ? { ...each, own } : each
+    return own ? { ...each, own } : own === null ? { ...each, hasBadHandlers: true } : each
   })
 }
 
-/** The handlers of actions by resource. A file that cannot be read, or that belongs to no declaration, is reported and left out. */
+/** The handlers of actions by resource. A file that cannot be read, or that belongs to no declaration, is reported; its handlers are null. */
 async function loadEntities(
   folder: string,
   files: readonly LoadedFile[],
   versionOf: (path: string) => string,
   report: (problem: DeclarationProblem) => void,
-): Promise<ReadonlyMap<string, EntityActions>> {
+): Promise<ReadonlyMap<string, EntityActions | null>> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts')).sort()
-  const found = new Map<string, EntityActions>()
+  const found = new Map<string, EntityActions | null>()
   const known = files.map(({ declaration }) => declaration.name)
   for (const name of names) {
     const resource = name.replace(/\.ts$/, '')
-    const wrong = (message: string) => report({ file: `server/entities/${name}`, resource, place: '(whole)', message })
+    const wrong = (message: string) => {
+      found.set(resource, null)
+      report({ file: `server/entities/${name}`, resource, place: '(whole)', message })
+    }
     try {
       const module: unknown = await import(/* @vite-ignore */ `${pathToFileURL(join(folder, name)).href}${versionOf(join(folder, name))}`)
       const own = typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined

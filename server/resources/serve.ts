@@ -15,7 +15,7 @@ export interface Serving {
   /** Titles of records in bespoke tables, by resource. */
   readonly foreign: ForeignTitles
   /** Called with a declaration that cannot be served; the others are. */
-  broken(file: string, reason: string): void
+  broken(file: string, resource: string, reason: string): void
 }
 
 /** True when a hand-written route answers the list of a declaration. */
@@ -29,20 +29,20 @@ export function serveDeclarations(files: readonly LoadedFile[], { bespoke, table
   const served = files.filter(({ declaration }) => !hasBespokeRoute(declaration, bespoke))
   const registry: ServedRegistry = new Map(
     served.flatMap(({ file, declaration }) =>
-      attempt(file, broken, () => [[declaration.name, servedResource(declaration, tables[declaration.name])] as const]),
+      attempt(file, declaration, broken, () => [[declaration.name, servedResource(declaration, tables[declaration.name])] as const]),
     ),
   )
   return served.flatMap(({ file, declaration, own }) => {
     const served = registry.get(declaration.name)
-    return served ? attempt(file, broken, () => declaredRoutes(served, registry, foreign, own)) : []
+    return served ? attempt(file, declaration, broken, () => declaredRoutes(served, registry, foreign, own)) : []
   })
 }
 
-function attempt<T>(file: string, broken: Serving['broken'], work: () => T[]): T[] {
+function attempt<T>(file: string, { name }: Declaration, broken: Serving['broken'], work: () => T[]): T[] {
   try {
     return work()
   } catch (error) {
-    broken(file, error instanceof Error ? error.message : String(error))
+    broken(file, name, error instanceof Error ? error.message : String(error))
     return []
   }
 }

@@ -29,7 +29,10 @@ export function tableStorage(declaration: Declaration, table: PgTable, contents:
   const columns = getTableColumns(table)
   const column = (name: string): AnyPgColumn => {
     const found = columns[name]
-    if (!found) throw new Error(`the table ${getTableName(table)}, which is named like ${declaration.name}, has no column for ${name}`)
+    if (!found)
+      throw new Error(
+        `the table ${getTableName(table)}, which is named like ${declaration.name}, has no column for ${name}: add it there and in a new migration`,
+      )
     return found
   }
   const id = column('id')

@@ -15,7 +15,7 @@ import { noticeProvider } from '#layout/notice-store.ts'
 import { Notices } from '#layout/notices.tsx'
 import { Shell } from '#layout/shell.tsx'
 import { refineResources } from '#routes/refine-resources.ts'
-import { refineNames, refineWords } from '#routes/refine-words.ts'
+import { countedNotices, refineNames, refineWords } from '#routes/refine-words.ts'
 import { routerProvider } from '#routes/router-provider.ts'
 import { useScheme } from '#ui/scheme.ts'
 import { themeOf } from '#ui/theme.ts'
@@ -54,6 +54,7 @@ export function PanelApp({ providers, declarations, screens, queryClient, live, 
   const FirstStep = isAsked ? screens.dialogs['first-step'] : undefined
   const users = declarations.byName('users')
   const words = useMemo(() => refineWords(declarations), [declarations])
+  const notices = useMemo(() => countedNotices(noticeProvider, declarations), [declarations])
   // At the start, a user with a required step sees nothing else. Later, an open page stays with its typed text.
   const isFirstStepRequired = openedBy.firstStep?.isRequired && firstStep?.isRequired
   return (
@@ -62,7 +63,7 @@ export function PanelApp({ providers, declarations, screens, queryClient, live, 
         dataProvider={providers.data}
         authProvider={providers.auth}
         accessControlProvider={providers.access}
-        notificationProvider={noticeProvider}
+        notificationProvider={notices}
         i18nProvider={words}
         liveProvider={live}
         routerProvider={routerProvider}

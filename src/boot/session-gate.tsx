@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { dropDirtyForms, hasDirtyForms } from '#crud/form/dirty-forms.ts'
+import { useSlow } from '#crud/use-slow.ts'
 import type { StaffUser } from '#domain/staff-user.ts'
 import { reloadOnce } from '#layout/stale-bundle.ts'
 import type { AuthActions } from '#pages/sign-in/auth-actions.ts'
@@ -127,20 +128,24 @@ function loginFor(path: string): string {
   return path === '/' || path === home ? '/login' : `/login?to=${encodeURIComponent(path)}`
 }
 
-/** Placeholder while the panel's code loads, visible only after a delay, or the message that it failed. */
+/** Milliseconds until the page says that it is opening: with the outline of the panel, and without. */
+const openingMs = { outlined: 1500, bare: 400 }
+
+/** Placeholder while the panel's code loads, drawn only after a delay, or the message that it failed. */
 function BootScreen({ error = null }: { error?: unknown }) {
+  const isLate = useSlow(error === null, openingMs['opening' in document.documentElement.dataset ? 'outlined' : 'bare'])
   useEffect(() => {
     if (error === null) return
     console.error(error)
     reloadOnce()
   }, [error])
   if (error === null)
-    return (
+    return isLate ? (
       <div className="boot boot-waiting" role="status">
         <BrandMark size={32} />
         <p>Opening…</p>
       </div>
-    )
+    ) : null
   return (
     <div className="boot" role="alert">
       <BrandMark size={32} />

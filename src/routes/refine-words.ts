@@ -1,4 +1,4 @@
-import type { I18nProvider } from '@refinedev/core'
+import type { I18nProvider, NotificationProvider } from '@refinedev/core'
 import type { Declaration } from '#definition/declaration.ts'
 import { capitalised, resourceTitle } from '#definition/labels.ts'
 import type { Declarations } from '#crud/declarations-context.ts'
@@ -47,4 +47,22 @@ export function refineWords(declarations: Pick<Declarations, 'byName'>): I18nPro
     changeLocale: async () => undefined,
     getLocale: () => 'en',
   }
+}
+
+/**
+ * Adds to the notices of Refine's hooks for many records how many they are: `3 categories saved`. Their words do not have the number; the key of a notice has the
+ * ids. Each record is a call of its own, so a failure need not be of all.
+ */
+export function countedNotices(notices: NotificationProvider, { byName }: Pick<Declarations, 'byName'>): NotificationProvider {
+  const counted = (message: string, key: string | undefined): string => {
+    const [, first = '', last = ''] = /^(.+),(.+?)(?:-updateMany-error)?-notification$/.exec(key ?? '') ?? []
+    // The last id and the name of the resource, which both may have dashes.
+    const words = last.split('-')
+    const name = words.map((_, index) => words.slice(index + 1).join('-')).find((each) => byName(each))
+    const label = byName(name ?? '')?.label
+    if (!label) return message
+    const many = `${first.split(',').length + 1} ${label.many}`
+    return message.replace(new RegExp(`^${capitalised(label.many)} `), `${many} `).replace(`The ${label.one} could not be`, `Not all ${many} could be`)
+  }
+  return { ...notices, open: (notice) => notices.open({ ...notice, message: counted(notice.message, notice.key) }) }
 }

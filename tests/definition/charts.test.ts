@@ -25,7 +25,12 @@ test.each<[what: string, chart: object, lines: readonly string[]]>([
   ['days', { label: 'By day', by: 'since' }, ['stats[0].by: a civilDate field has no groups; take one of choice, yesNo, reference, text, icon']],
   ['a sum of words', { label: 'Worth', by: 'status', sum: 'name' }, ['stats[0].sum: a text field cannot be added up; take one of rupees, integer']],
   ['a misspelt option', { label: 'Worth', by: 'status', som: 'price' }, ['stats[0].som: is no option of a chart; did you mean "sum"?']],
-  ['a chart of a call', { label: 'Worth', by: 'status', call: '/kits/worth' }, ['stats[0].call: is no option of a chart; those are label, by, sum']],
+  ['a chart of a call', { label: 'Worth', by: 'status', call: '/kits/worth' }, ['stats[0].call: is no option of a chart; those are label, by, sum, path']],
+  [
+    'a path about one record',
+    { label: 'Worth', by: 'status', path: '/kits/{id}/worth' },
+    ['stats[0].path: "/kits/{id}/worth" is about one record: nothing fills the braces'],
+  ],
   ['a chart without a label', { by: 'status' }, ['stats[0].label: is missing from a chart']],
 ])('%s', (_, chart, lines) => {
   expect(linesOf(chart)).toEqual(lines)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyField } from '#definition/field.ts'
-import { integer, longText, rupees, text } from '#definition/kind.ts'
+import { integer, longText, references, rupees, text } from '#definition/kind.ts'
 import { fieldProblem } from '#definition/kind-rules.ts'
 import { oneOfEachKind as one } from './one-of-each-kind.ts'
 
@@ -77,6 +77,11 @@ describe('judging what was typed', () => {
     [text({ maxLength: 3 }), 'abcd', 'At most 3 characters'],
     [longText({ maxLength: 3 }), 'abcd', 'At most 3 characters'],
     [text({ required: 'Name is required' }), '  ', 'Name is required'],
+    // A record without it could not be read.
+    [text({ notNull: true, label: 'Name' }), '  ', 'Name is required'],
+    [integer({ notNull: true }), null, 'This value is required'],
+    [text({ notNull: true, readOnly: true }), '', null],
+    [references('tests', { notNull: true }), [], null],
     [rupees(), -100, null],
     [rupees(), -10_000_000_001, 'The amount is too large'],
     [rupees({ above: 100 }), 100, 'The amount is too small'],

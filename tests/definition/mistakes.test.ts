@@ -377,7 +377,11 @@ describe('one mistake is one line, with its place and what is allowed or meant',
     inAction('an undo that reads', { undo: { method: 'GET', path: '/kits/{id}/stop' } }, '.undo.method: is for reading: an action changes something'),
     // Choices, bounds and names of fields.
     inField('an option of a choice', choice({ a: { lable: 'A' } } as never), '.choices.a.lable: is no option of a choice; did you mean "label"?'),
-    inField('an icon without a tone', choice({ a: { label: 'A', icon: 'check' } } as never), '.choices.a.tone: is missing from a status'),
+    inField(
+      'an icon without a tone',
+      choice({ a: { label: 'A', icon: 'check' } } as never),
+      '.choices.a.tone: is missing: a choice with a tone has an icon too, and the other way round (neutral, info, progress, success, warning, danger)',
+    ),
     inField('two choices of one label', choice({ a: { label: 'A' }, b: { label: 'A' } }), '.choices.b.label: "A" is the label of another choice'),
     inField('a choice without a name', choice({ '': { label: 'A' } }), '.choices: has a choice without a name'),
     inField('a part of a paisa', rupees({ above: 10.5 as never }), '.above: must be a whole number of paise, 100 for a rupee; it is 10.5'),

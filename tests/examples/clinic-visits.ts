@@ -25,6 +25,7 @@ export default defineResource({
     doctorIds: references('couriers', { from: 'doctors', format: 'number' }),
   },
   list: { columns: ['patient', 'day', 'state', 'fee'], filters: { state: 'state', from: { atLeast: 'day' }, booked: { atMost: 'bookedAt' } } },
+  stats: [{ label: 'By state', by: 'state', path: '/visits/by-state' }],
   api: {
     path: '/visits',
     items: 'hits',

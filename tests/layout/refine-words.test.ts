@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refineNames, refineWords } from '#routes/refine-words.ts'
+import { countedNotices, refineNames, refineWords } from '#routes/refine-words.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import categories from '#resources/test-categories.ts'
 
@@ -23,6 +23,18 @@ test('a notice about many records names them all', () => {
   expect(translate('notifications.deleteSuccess', { resource }, '')).toBe('Categories deleted')
   expect(translate('notifications.createError', { resource }, '')).toBe('The categories could not be created')
   expect([plural('test-categories'), plural('rooms'), singular('rooms')]).toEqual(['categories', 'rooms', 'rooms'])
+})
+
+test('a notice about many records says how many they are, also where not all are done', () => {
+  const shown: string[] = []
+  const { open } = countedNotices({ open: ({ message }) => void shown.push(message), close() {} }, { byName })
+  for (const key of ['a-1,b-2,c-3-test-categories-notification', 'a-1,b-2-test-categories-updateMany-error-notification', 'a-1-test-categories-notification'])
+    for (const message of ['Categories saved', 'The category could not be saved', 'Saved by itself']) open({ key, message, type: 'success' })
+  expect(shown).toEqual([
+    ...['3 categories saved', 'Not all 3 categories could be saved', 'Saved by itself'],
+    ...['2 categories saved', 'Not all 2 categories could be saved', 'Saved by itself'],
+    ...['Categories saved', 'The category could not be saved', 'Saved by itself'],
+  ])
 })
 
 test('Refine’s screens have the titles of the generated ones', () => {

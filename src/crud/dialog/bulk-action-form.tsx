@@ -101,7 +101,7 @@ export function BulkActionForm({ declaration, name, records, onClose, onDone }: 
       onClose={onClose}
     >
       {typeof action.confirm?.text === 'string' ? <p>{action.confirm.text}</p> : null}
-      {able.length < records.length ? <p>{counted(records.length - able.length)} cannot be changed this way and will be left as they are.</p> : null}
+      {able.length < records.length ? <p>{counted(records.length - able.length)} cannot be changed this way and will stay unchanged.</p> : null}
       <FormFields fields={bodyFields(action, form.values)} names={bodyFieldNames(action, form.values)} state={form} idOf={(field) => `${prefix}-${field}`} />
       {finished > 0 ? <Progress percent={Math.round((finished / Math.max(left.length, finished)) * 100)} aria-label="Progress" /> : null}
       {refused.length > 0 ? (

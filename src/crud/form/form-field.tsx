@@ -1,6 +1,7 @@
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type ComponentType, Suspense } from 'react'
 import type { AnyField, FieldKind } from '#definition/field.ts'
+import { requiredMessage } from '#definition/kind-rules.ts'
 import { labelOf } from '#definition/labels.ts'
 import { fieldInputs } from '#crud/fields/inputs/field-inputs.ts'
 import { ariaOf, type InputProps } from '#crud/fields/inputs/input-props.ts'
@@ -37,7 +38,7 @@ const alwaysFilled: ReadonlySet<FieldKind> = new Set<FieldKind>(['yesNo', 'icon'
 const shortKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['rupees', 'integer', 'yesNo', 'choice', 'civilDate', 'clockTime', 'reference', 'phone'])
 
 function isShort(field: AnyField): boolean {
-  return (shortKinds.has(field.kind) && !isGroup(field)) || (field.kind === 'text' && !field.required)
+  return (shortKinds.has(field.kind) && !isGroup(field)) || (field.kind === 'text' && requiredMessage(field) === undefined)
 }
 
 const noValues: FormValues = {}
@@ -56,7 +57,7 @@ export function FormField({ id, name, field, value, words, problem, input, probl
     <div className={isShort(field) && !Control ? 'form-field form-field-short' : 'form-field'} data-field={name}>
       <Label id={`${id}-label`} {...(Label === 'label' ? { htmlFor: id } : {})} className="form-label">
         {labelOf(name, field)}
-        {field.required || alwaysFilled.has(field.kind) || (field.kind === 'rows' && field.min) ? null : <small> (optional)</small>}
+        {requiredMessage(field) !== undefined || alwaysFilled.has(field.kind) || (field.kind === 'rows' && field.min) ? null : <small> (optional)</small>}
       </Label>
       <Suspense fallback={<Skeleton hasTitle={false} rows={1} />}>
         {Control ? (

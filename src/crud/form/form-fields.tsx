@@ -2,6 +2,7 @@ import type { BaseRecord } from '@refinedev/core'
 import type { ComponentType } from 'react'
 import type { InputProps } from '#crud/fields/inputs/input-props.ts'
 import type { AnyField, FieldKind, Fields } from '#definition/field.ts'
+import { requiredMessage } from '#definition/kind-rules.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { nameKey, unreadKey } from '#definition/record.ts'
 import { FormField } from './form-field.tsx'
@@ -46,8 +47,10 @@ export function FormFields({ fields, names, state, record, idOf }: FormFieldsPro
   })
 }
 
-/** A list of rows is saved whole: one with a value that could not be read says so before somebody changes it. */
+/** A value that could not be read looks empty here. A list of rows is saved whole: one with such a value says so before somebody changes it. */
 function withUnreadNote(field: AnyField, reason: unknown): AnyField {
-  if (field.kind !== 'rows' || typeof reason !== 'string') return field
+  if (typeof reason !== 'string') return field
+  const stays = requiredMessage(field) === undefined ? 'It stays until you enter another one.' : 'Enter it again.'
+  if (field.kind !== 'rows') return { ...field, help: `The present value could not be read: ${reason}. ${stays}` }
   return { ...field, help: `A value in this list could not be read (${reason}). Check the list before you change it: it is saved as it is shown here.` }
 }

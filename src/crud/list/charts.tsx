@@ -51,8 +51,8 @@ interface Bar {
 function ListChart({ declaration, query, chart, addressOf }: ListChartsProps & { readonly chart: Chart }) {
   const custom = useCustomCall()
   const context = useCellContext()
-  const url = endpointsOf(declaration).figures(chart.by)
-  const filters = callFilters(query)
+  const url = endpointsOf(declaration).figures(chart)
+  const filters = callFilters({ ...query, filters: otherFilters(declaration, query, chart) })
   const sum = chart.sum === undefined ? {} : { sum: chart.sum }
   const read = useQuery({
     queryKey: callKey(declaration.name, url, { ...sum, filters }),
@@ -147,10 +147,20 @@ function placeOf(closed: readonly unknown[], group: unknown): number {
   return value === null ? closed.length + 1 : place === -1 ? closed.length : place
 }
 
+/** The filter by a chart's field. */
+function ownFilter({ list }: Declaration, { by }: Chart): string | undefined {
+  return Object.entries({ ...list.filters, ...list.advanced }).find(([, filter]) => comparedField(filter) === by)?.[0]
+}
+
+/** The list's filters without the chart's own, which would leave one bar. */
+function otherFilters(declaration: Declaration, { filters }: ListQuery, chart: Chart): ListQuery['filters'] {
+  const own = ownFilter(declaration, chart)
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => name !== own))
+}
+
 /** The address of the list of one group; null where no filter leads to it, or it is the list already. */
-function addressOfGroup({ list }: Declaration, query: ListQuery, { by }: Chart, value: FilterValue, addressOf: ListChartsProps['addressOf']): string | null {
-  const filters = Object.entries({ ...list.filters, ...list.advanced })
-  const name = filters.find(([, filter]) => comparedField(filter) === by)?.[0]
+function addressOfGroup(declaration: Declaration, query: ListQuery, chart: Chart, value: FilterValue, addressOf: ListChartsProps['addressOf']): string | null {
+  const name = ownFilter(declaration, chart)
   if (name === undefined || String(query.filters[name]) === String(value)) return null
   return addressOf(changeQuery(query, { filters: { ...query.filters, [name]: value } }))
 }

@@ -1,5 +1,5 @@
-import { Drawer, Modal } from 'antd'
-import type { ReactNode } from 'react'
+import { Drawer, Modal, Space } from 'antd'
+import { type ReactNode, Suspense } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
@@ -8,6 +8,9 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { usePermission, useCurrentUser } from '#crud/current-user.ts'
 import { refusalOfEdit } from '#crud/action-items.ts'
+import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
+
+const RecordActions = lazyWithPreload(async () => (await import('#crud/record-actions.tsx')).RecordActions)
 
 interface ShowFrameProps {
   readonly declaration: Declaration
@@ -21,7 +24,17 @@ interface ShowFrameProps {
 /** Shows a record in a modal or drawer over the list, or on its own page. */
 export function ShowFrame({ declaration, title, record, children, onClose }: ShowFrameProps) {
   const heading = <TypedText text={title} />
-  const edit = record ? <EditLink declaration={declaration} record={record} /> : null
+  const hasActions = (declaration.pageActions ?? []).length > 0
+  const edit = record ? (
+    <Space wrap>
+      {hasActions ? (
+        <Suspense fallback={null}>
+          <RecordActions declaration={declaration} record={record} />
+        </Suspense>
+      ) : null}
+      <EditLink declaration={declaration} record={record} isMain={!hasActions} />
+    </Space>
+  ) : null
   const place = declaration.show?.in ?? 'modal'
   if (place === 'drawer')
     return (
@@ -44,7 +57,7 @@ export function ShowFrame({ declaration, title, record, children, onClose }: Sho
 }
 
 /** Link from a record to its form: disabled with the reason where the user may not edit, absent if nobody may. */
-function EditLink({ declaration, record }: { declaration: Declaration; record: KnownRecord }) {
+function EditLink({ declaration, record, isMain }: { declaration: Declaration; record: KnownRecord; isMain: boolean }) {
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const { reason } = usePermission(`${declaration.permission}.edit`)
@@ -52,7 +65,7 @@ function EditLink({ declaration, record }: { declaration: Declaration; record: K
   if (declaration.operations && !declaration.operations.includes('edit')) return null
   const open = () => void navigate({ pathname: `/${declaration.name}/${encodeURIComponent(record.id)}/edit`, search }, { state })
   return (
-    <PermittedButton type="primary" reason={reason ?? refusal} onClick={open}>
+    <PermittedButton type={isMain ? 'primary' : 'default'} reason={reason ?? refusal} onClick={open}>
       Edit {declaration.label.one}
     </PermittedButton>
   )

@@ -99,7 +99,7 @@ export function BulkStatusForm({
       onClose={onClose}
     >
       {able.length < records.length ? (
-        <p>{countText(records.length - able.length, declaration.label)} cannot be changed this way and will be left as they are.</p>
+        <p>{countText(records.length - able.length, declaration.label)} cannot be changed this way and will stay unchanged.</p>
       ) : null}
       <StatusField form={form} statuses={statuses} now={null} />
       {form.values.status === 'Completed' ? (

@@ -31,7 +31,9 @@ export default function ReportDetails({ declaration, id = '' }: PageProps) {
             <div className="report-details">
               <div className="report-aside">
                 <RecordFacts fields={declaration.fields} names={facts} record={record} />
-                <ScreenSlot name="correct-patient" declaration={declaration} values={patientOf(reportOf(record))} isOften="absent" />
+                <div>
+                  <ScreenSlot name="correct-patient" declaration={declaration} values={patientOf(reportOf(record))} isOften="absent" />
+                </div>
                 <section aria-label="Tests">
                   <h3>Tests</h3>
                   <ReportTests report={reportOf(record)} />

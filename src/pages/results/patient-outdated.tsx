@@ -35,30 +35,33 @@ export function PatientOutdated({ sheet, onDone }: PatientOutdatedProps) {
       <Alert
         type="warning"
         showIcon
-        message="Released with a former name, sex or date of birth of the patient"
-        description={
-          isUnderWay ? (
-            'The corrected report awaits verification and release.'
-          ) : reason === null ? (
-            <PermittedButton reason={refusal} onClick={() => setReason('')}>
-              Issue corrected report
-            </PermittedButton>
-          ) : (
-            <div className="results-steps">
-              <Input
-                autoFocus
-                className="result-reason"
-                aria-label="Reason on the corrected report"
-                placeholder="Reason on the corrected report"
-                value={reason}
-                onChange={({ target }) => setReason(target.value)}
-                onPressEnter={() => void (reason.trim() && issue())}
-              />
-              <Button type="primary" disabled={isWorking || reason.trim() === ''} onClick={() => void issue()}>
+        className="patient-outdated"
+        message={
+          <span className="patient-outdated-line">
+            <span>Released with a former name, sex or date of birth of the patient.</span>
+            {isUnderWay ? (
+              <span>The corrected report awaits verification and release.</span>
+            ) : reason === null ? (
+              <PermittedButton size="small" reason={refusal} onClick={() => setReason('')}>
                 Issue corrected report
-              </Button>
-            </div>
-          )
+              </PermittedButton>
+            ) : (
+              <>
+                <Input
+                  autoFocus
+                  className="result-reason"
+                  aria-label="Reason on the corrected report"
+                  placeholder="Reason on the corrected report"
+                  value={reason}
+                  onChange={({ target }) => setReason(target.value)}
+                  onPressEnter={() => void (reason.trim() && issue())}
+                />
+                <Button type="primary" disabled={isWorking || reason.trim() === ''} onClick={() => void issue()}>
+                  Issue corrected report
+                </Button>
+              </>
+            )}
+          </span>
         }
       />
     </>

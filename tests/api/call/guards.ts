@@ -1,8 +1,16 @@
+import { readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { type PermissionArea, permissionFor } from '#domain/permission.ts'
 import type { Guard } from '#contract/call.ts'
 
 /** An entity that is served from its declaration alone: the area that guards it and which of its calls exist beside list and record. */
 type DeclaredCalls = readonly [area: string, calls: string]
+
+// An entity may bring an area of its own, which exists from its declaration on.
+const resources = join(dirname(createRequire(import.meta.url).resolve('#package')), 'resources')
+for (const file of readdirSync(resources)) await import(/* @vite-ignore */ pathToFileURL(join(resources, file)).href)
 
 /** One line an entity, by its path. tests/guards/permissions/matrix.test.ts reports missing lines. */
 const declared: Readonly<Record<string, DeclaredCalls>> = {}
@@ -22,7 +30,7 @@ export function declaredGuards(path: string, [area, calls]: DeclaredCalls): (rea
 }
 
 /** Permission that guards each call (AUTH-16), written down a second time, so that every change of a guard is noticed. */
-const written: Readonly<Partial<Record<Guard, readonly string[]>>> = {
+const written: Readonly<Partial<Record<Guard | `${string}.${string}`, readonly string[]>>> = {
   public: [
     'GET /health/live',
     'GET /health/ready',
@@ -244,7 +252,7 @@ export function isDeclared(call: string): boolean {
   return Object.keys(declared).some((each) => path === each || path.startsWith(`${each}/`))
 }
 
-/** Lines to add to these tables for unlisted calls: one per entity, and one per other call. */
+/** Lines to add to these tables for unlisted calls: one per entity, and one for the other calls of a permission. */
 export function missingLines(served: Readonly<Record<string, Guard>>): string[] {
   const known = new Set(Object.values(guards).flat())
   const missing = Object.entries(served).filter(([call]) => !known.has(call))
@@ -258,5 +266,7 @@ export function missingLines(served: Readonly<Record<string, Guard>>): string[] 
     lines.push(`'${path}': ['${area}', '${names.join(' ')}'], // in the table \`declared\``)
     for (const [each] of declaredGuards(path, [area, names.join(' ')])) named.add(each)
   }
-  return [...lines, ...missing.filter(([call]) => !named.has(call)).map(([call, guard]) => `'${guard}': '${call}',`)]
+  const others = missing.filter(([call]) => !named.has(call))
+  const callsWith = (guard: Guard) => others.flatMap(([call, each]) => (each === guard ? [`'${call}'`] : [])).join(', ')
+  return [...lines, ...[...new Set(others.map(([, guard]) => guard))].map((guard) => `'${guard}': [${callsWith(guard)}], // in the table \`written\``)]
 }

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Declaration } from '#definition/declaration.ts'
+import { civilDate, integer, rows, rupees, text } from '#definition/kind.ts'
 import { problemLine } from '#definition/declaration-problem.ts'
 import { checkServed } from '#server/resources/check-served.ts'
 import { loadDeclarationFiles } from '#server/resources/load.ts'
@@ -16,7 +17,30 @@ import kitActions from '#tests/examples/entities/kits.ts'
 import kits from '#tests/examples/kits.ts'
 import { type SmallApi, openSmallApi } from '#tests/support/lab-api.ts'
 
-const declaration = kits as unknown as Declaration
+/** Parcels as the handler took them. */
+const taken: unknown[] = []
+const withParcels = {
+  ...kits,
+  actions: {
+    ...kits.actions,
+    receive: {
+      label: 'Receive',
+      call: { method: 'POST', path: '/kits/{id}/receive', answers: 'record' },
+      body: {
+        parcels: rows(
+          { count: integer({ min: 1, required: 'Number is required' }), on: civilDate({ required: 'Day is required' }), cost: rupees(), note: text() },
+          { required: 'Add at least one parcel', editable: true, min: 1, max: 3 },
+        ),
+      },
+    },
+  },
+} as const
+const declaration = withParcels as unknown as Declaration
+const receive = async (kit: Readonly<Record<string, unknown>>, { parcels }: { readonly parcels: readonly { readonly count: number }[] }) => {
+  taken.push(parcels)
+  return { stock: parcels.reduce((sum, { count }) => sum + count, Number(kit.stock)) }
+}
+const handlers = { ...kitActions, handlers: { ...kitActions.handlers, receive: receive as never } }
 let folder: string
 let table: PgTable
 let migration: string
@@ -40,7 +64,7 @@ describe.each(['the shared table', 'a table of its own'])('the actions of an ent
   beforeAll(async () => {
     const storage = where === 'the shared table' ? recordStorage(declaration) : tableStorage(declaration, table)
     const served = { declaration, storage, tableOptions: undefined }
-    api = await openSmallApi({ routes: declaredRoutes(served, new Map([['kits', served]]), {}, kitActions) })
+    api = await openSmallApi({ routes: declaredRoutes(served, new Map([['kits', served]]), {}, handlers) })
     if (where !== 'the shared table') for (const statement of migration.split('--> statement-breakpoint')) await api.database.query(statement)
   })
   afterAll(() => api.close())
@@ -66,6 +90,32 @@ describe.each(['the shared table', 'a table of its own'])('the actions of an ent
     expect((await api.call('POST', `/kits/${kit.id}/retire`, { reason: 'x' })).status).toBe(409)
   })
 
+  test('take a list of rows, and refuse a value of a row at its place', async () => {
+    const kit = await made('K-5', 1)
+    const [one, other] = [
+      { count: 2, on: '2026-11-26', cost: 12.5, note: ' By van ' },
+      { count: 3, on: '2026-11-27' },
+    ]
+    const receive = (parcels: unknown) => api.call('POST', `/kits/${kit.id}/receive`, { parcels })
+    expect((await receive([one, other])).body.data).toMatchObject({ stock: 6 })
+    expect(taken.pop()).toEqual([
+      { count: 2, on: '2026-11-26', cost: 1250, note: 'By van' },
+      { count: 3, on: '2026-11-27', cost: null, note: null },
+    ])
+    expect((await receive([one, { count: 0 }, { ...other, on: '31-02-2026' }])).body.errors).toEqual({
+      'parcels.1.count': ['Must be at least 1'],
+      'parcels.1.on': ['Day is required'],
+      'parcels.2.on': ['There is no day 31/02/2026'],
+    })
+    expect((await receive([one, { ...other, price: 1 }])).body.errors).toEqual({ 'parcels.1.price': ['This field is not accepted here'] })
+    expect([(await receive([])).body.errors, (await receive([one, one, one, one])).body.errors, (await receive('x')).status]).toEqual([
+      { parcels: ['Add at least one parcel'] },
+      { parcels: ['At most 3 rows'] },
+      422,
+    ])
+    expect([taken, (await api.call('GET', `/kits/${kit.id}`)).body.data.stock]).toEqual([[], 6])
+  })
+
   test('are in the audit trail, with their reason', async () => {
     const kit = await made('K-4', 3)
     await api.call('POST', `/kits/${kit.id}/retire`, { reason: 'Leaks' })
@@ -76,7 +126,7 @@ describe.each(['the shared table', 'a table of its own'])('the actions of an ent
 
   test('make a searchable, sorted and filtered list', async () => {
     const codes = async (query: string) => (await api.call('GET', `/kits?${query}`)).body.data.items.map(({ code }) => code)
-    expect(await codes('status=ready&sort=code&order=desc')).toEqual(['K-2'])
+    expect(await codes('status=ready&sort=code&order=desc')).toEqual(['K-5', 'K-2'])
     expect(await codes('search=k-2')).toEqual(['K-2'])
     expect((await api.call('POST', '/kits', { code: ' k-2 ', status: 'ready' })).status).toBe(409)
   })

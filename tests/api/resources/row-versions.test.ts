@@ -5,6 +5,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { at } from '#definition/path.ts'
 import { loadDeclarationFiles } from '#server/resources/load.ts'
+import { isDeclared } from '#tests/api/call/guards.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 
 /** A deletion from a list was sent without a version: it took away what a colleague had changed a second before, without a question. */
@@ -15,10 +16,12 @@ const files = await loadDeclarationFiles(join(dirname(createRequire(import.meta.
 const has = ({ operations = ['create', 'edit', 'delete'] }: Declaration, operation: 'edit' | 'delete') => operations.includes(operation)
 const isTurnedOver = ({ rowActions = [] }: Declaration) => rowActions.some((action) => typeof action === 'object')
 
-/** The resources that somebody edits and whose list deletes or turns over a row. */
+/** The resources that somebody edits and whose list deletes or turns over a row; those that are served from their declaration alone are tested with larger entities. */
 const named = files
   .map(({ declaration }) => declaration)
-  .filter((declaration) => has(declaration, 'edit') && (has(declaration, 'delete') || isTurnedOver(declaration)))
+  .filter(
+    (declaration) => !isDeclared(endpointsOf(declaration).list.path) && has(declaration, 'edit') && (has(declaration, 'delete') || isTurnedOver(declaration)),
+  )
   .map((declaration): [string, Declaration] => [declaration.name, declaration])
 
 const api = smallApi()

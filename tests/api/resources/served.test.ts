@@ -58,13 +58,15 @@ test('a field that would ask for more options than the list of its target answer
   expect([limits(100), limits(500)]).toEqual([['fields.kits.limit'], []])
 })
 
-test('a declaration with a table’s name but not its columns is reported and skipped', () => {
+test('a declaration with a table’s name but not its columns is reported once and skipped', () => {
   const lines: string[] = []
   const bins = { ...called('bin'), permission: 'tests', title: 'name', fields: { name: text() }, list: { columns: ['name'] } }
-  const sampleTypes = { ...bins, name: 'sample-types' }
+  const sampleTypes = { ...bins, name: 'sample-types', list: { columns: ['name'], export: true } }
   const files = [bins, sampleTypes].map((each) => ({ file: `resources/${each.name}.ts`, declaration: defineResource(each as never) as unknown as Declaration }))
   const paths = routesFor(files, logInto(lines)).map(({ path }) => path)
   expect([paths.includes('/bins'), paths.includes('/sample-types')]).toEqual([true, false])
+  // Its calls are not reported beside the reason that there are none.
+  expect(lines.filter((line) => line.includes('sample-types'))).toHaveLength(1)
   expect(lines.join()).toContain('the table sample_types, which is named like sample-types, has no column for')
 })
 

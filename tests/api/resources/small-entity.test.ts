@@ -60,7 +60,7 @@ test('a new entity needs one line in the table of guards, and the test of that t
   expect(missingLines(served)).toEqual(["'/sample-doctors': ['orders', 'export create edit delete'], // in the table `declared`"])
   expect(Object.fromEntries(declaredGuards('/sample-doctors', ['orders', 'export create edit delete']))).toEqual(served)
   const guard: Guard = permissionFor('orders', 'edit')
-  expect(missingLines({ 'POST /sample-doctors/{id}/call': guard })).toEqual([`'${guard}': 'POST /sample-doctors/{id}/call',`])
+  expect(missingLines({ 'POST /sample-doctors/{id}/call': guard })).toEqual([`'${guard}': ['POST /sample-doctors/{id}/call'], // in the table \`written\``])
 })
 
 const names = async (query: string) => (await api.call('GET', `/couriers?${query}`)).body.data.items.map(({ name }) => name)

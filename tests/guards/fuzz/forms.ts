@@ -51,7 +51,7 @@ export function forms({ endpoint, known }: RequestTarget): fc.Arbitrary<string> 
   const fields = validObject(schema, known).map((body) => Object.entries(body).map(([each, value]) => field(each, value)))
   const valid = fields.map((parts) => `${parts.join('')}${pdf}${end}`)
   const hostile = fc.tuple(fields, name, fc.constantFrom(...hostileTexts)).map(([parts, each, text]) => `${parts.join('')}${field(each, text)}${pdf}${end}`)
-  const changed = fc.tuple(validObject(schema, known), fc.constantFrom(...names), fc.constantFrom(...hostileTexts)).map(
+  const changed = fc.tuple(validObject(schema, known), fc.constantFrom(...(names.length > 0 ? names : [''])), fc.constantFrom(...hostileTexts)).map(
     ([body, each, text]) =>
       `${Object.entries({ ...body, [each]: text })
         .map(([own, value]) => field(own, value))
@@ -61,7 +61,8 @@ export function forms({ endpoint, known }: RequestTarget): fc.Arbitrary<string> 
   const odd = fc.tuple(fields, fc.constantFrom(...oddFiles)).map(([parts, file]) => `${parts.join('')}${file}${end}`)
   return fc.oneof(
     { weight: 4, arbitrary: valid },
-    { weight: 3, arbitrary: changed },
+    // The form of a file field has no other fields.
+    ...(names.length === 0 ? [] : [{ weight: 3, arbitrary: changed }]),
     { weight: 3, arbitrary: odd },
     hostile,
     without,

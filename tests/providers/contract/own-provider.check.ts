@@ -11,7 +11,8 @@ import { memory } from '#tests/providers/contract/subjects.ts'
 type Checked = ContractSubject | ((given: { readonly registry: typeof registry; readonly records: readonly object[] }) => DataProvider)
 
 const file = process.env.CHECKED_PROVIDER ?? ''
-const { default: checked } = (await import(pathToFileURL(resolve(file)).href)) as { readonly default: Checked }
+const { default: checked } = (await import(pathToFileURL(resolve(file)).href)) as { readonly default?: Checked }
+if (checked === undefined) throw new Error(`${file} has no default export: write \`export default ({ registry, records }) => …\``)
 
 keepsContract(
   typeof checked !== 'function'

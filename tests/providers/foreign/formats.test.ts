@@ -192,6 +192,16 @@ describe('a PUT that replaces', () => {
     expect(kept()).toEqual({ id: 'k1', kit_name: 'New', is_active: true, extra: 4, place: { room: 'R2', floor: 2 }, undeclared: [1] })
   })
 
+  test('carries what is written under another name there too, as it is or as it is changed', async () => {
+    const field = reference('kits', { from: 'clinic.id', writeTo: 'clinic_id', format: 'number' })
+    const { provider, arrived } = openKit(field, { clinic: { id: 3, name: 'Asha' } }, replace)
+    await provider.update({ resource: 'kits', id: 'k1', variables: { name: 'New' } })
+    await provider.update({ resource: 'kits', id: 'k1', variables: { extra: '4' } })
+    const [first, second] = arrived.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body ?? '') as object)
+    expect(first).toMatchObject({ clinic: { id: 3, name: 'Asha' }, clinic_id: 3 })
+    expect(second).toMatchObject({ clinic: { id: 4 }, clinic_id: 4 })
+  })
+
   test('is not sent where the record cannot be read', async () => {
     const fixture = httpFixture(({ method }) => (method === 'GET' ? json({ message: 'Gone' }, 404) : json({ status: 'success' })))
     const provider = createDataProvider(fixture.http, new Map([['kits', { ...kits, api: replace }]]))

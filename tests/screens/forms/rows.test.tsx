@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { civilDate, rows as rowsField, rupees, text } from '#definition/kind.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import purchaseOrders from '#tests/examples/purchase-orders.ts'
 import { failedChange, memoryProvider } from '#tests/support/memory-provider.ts'
@@ -142,11 +143,53 @@ test('two people who changed the rows see both lists, and choose one', async () 
   expect(items()).toEqual(['Gloves'])
 })
 
-test('a list with a value that could not be read says so in the form', async () => {
-  const unread = { ...rows['purchase-orders'][0], id: 'p3', 'lines~unread': 'price: "x" is no value of a rupees field' }
+test('a value that could not be read is named in the form, and so is a list with one', async () => {
+  const unread = {
+    ...rows['purchase-orders'][0],
+    id: 'p3',
+    'lines~unread': 'price: "x" is no value of a rupees field',
+    'total~unread': '"much" is no value of a rupees field',
+  }
   const provider = memoryProvider({ 'purchase-orders': [unread as never] }, declarations)
   openMemoryScreen({ at: '/purchase-orders/p3/edit', routes: formRoutes(declarations), declarations, provider })
+  expect(
+    await screen.findByText('The present value could not be read: "much" is no value of a rupees field. It stays until you enter another one.'),
+  ).toBeTruthy()
   expect(await screen.findByText(/A value in this list could not be read \(price: "x" is no value of a rupees field\)/)).toBeTruthy()
+})
+
+test('an action on the screen of a record asks for rows, and a value that the server refuses is at its row', async () => {
+  const receive = {
+    label: 'Receive',
+    call: { method: 'POST', path: '/purchase-orders/{id}/receive' },
+    body: {
+      boxes: rowsField(
+        { on: civilDate({ label: 'Day' }), item: text({ required: 'Item is required' }), cost: rupees() },
+        { label: 'Boxes', editable: true, min: 1 },
+      ),
+    },
+  } as const
+  const declaration = { ...(purchaseOrders as unknown as Declaration), actions: { receive }, pageActions: ['receive'] }
+  const provider = memoryProvider(rows, [declaration, ...catalogueDeclarations])
+  const routes = formRoutes([declaration, ...catalogueDeclarations])
+  const { user } = openMemoryScreen({ at: '/purchase-orders/p2', routes, declarations: [declaration, ...catalogueDeclarations], provider })
+  await user.click(await screen.findByRole('button', { name: 'Receive' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Receive: PO-2' }))
+  const add = await dialog.findByRole('button', { name: 'Add a row' })
+  await user.click(add)
+  await user.click(add)
+  const box = (number: number) => within(dialog.getByRole('group', { name: `Row ${number}` }))
+  await user.type(box(1).getByLabelText('Item'), 'Needles')
+  await user.type(box(1).getByLabelText(/^Cost/), '12.50')
+  await user.click(dialog.getByRole('button', { name: 'Receive' }))
+  expect(box(2).getByText('Item is required')).toBeTruthy()
+  await user.type(box(2).getByLabelText('Item'), 'Gloves')
+  provider.fail('custom', failedChange(422, 'Some fields are wrong', { 'boxes.1.item': ['Was not ordered'] }))
+  await user.click(dialog.getByRole('button', { name: 'Receive' }))
+  expect(await box(2).findByText('Was not ordered')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: /Receive$/ }))
+  const sentBody = { boxes: [{ on: null, item: 'Needles', cost: 12.5 }, expect.objectContaining({ item: 'Gloves' })] }
+  await waitFor(() => expect(provider.calls.findLast(({ what }) => what === 'custom')?.given).toMatchObject({ payload: sentBody }))
 })
 
 test('the rows of a record are a small table', async () => {

@@ -44,7 +44,7 @@ test('a chart is a table of its groups: choices in their order, also empty ones,
   ])
 })
 
-test('a chart is read under the search and filters of the list, and a group leads to its list', async () => {
+test('a chart is read under the search and other filters of the list, and a group leads to its list', async () => {
   const { calls, user, router } = openCharts('/purchase-orders?search=gloves')
   await user.click(await screen.findByRole('link', { name: 'Sent' }))
   expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/purchase-orders?search=gloves&status=sent')
@@ -59,6 +59,8 @@ test('a chart is read under the search and filters of the list, and a group lead
     ])
   })
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Sent' })).toBeNull())
+  // Under its own filter it would have one bar, and no way to the others.
+  expect(calls.findLast(({ url }) => url.endsWith('/status'))?.filters).toEqual([{ field: 'search', operator: 'eq', value: 'gloves' }])
 })
 
 test.each([

@@ -56,7 +56,7 @@ export function yesNoCell({ field, value }: CellProps<'yesNo'>) {
 export function choiceCell({ field, value }: CellProps<'choice'>) {
   const choice = field.choices[String(value)]
   if (!choice) return field.others && typeof value === 'string' ? StatusTag({ status: { label: value, tone: 'neutral', icon: 'circle' } }) : emptyText
-  return 'tone' in choice ? StatusTag({ status: choice }) : choice.label
+  return choice.tone === undefined ? choice.label : StatusTag({ status: choice })
 }
 
 /** Several values of a closed set, in words. */

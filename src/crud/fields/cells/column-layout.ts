@@ -37,5 +37,7 @@ export const titleWidths = { words: 230, number: 140, narrow: 160 } as const
 
 /** Width and alignment of a field's column; a computed field has its declared kind's. */
 export function columnLayoutOf(field: AnyField): ColumnLayout {
+  // A moment with its time is the longest value that has one line.
+  if (field.kind === 'instant' && (field.show ?? 'dateTime') === 'dateTime') return left(150)
   return columnLayouts[field.kind === 'computed' ? field.as : field.kind]
 }

@@ -1,4 +1,5 @@
 import type { Field, FieldKind } from '#definition/field.ts'
+import { requiredMessage } from '#definition/kind-rules.ts'
 
 /** Props of the input of a field of kind `K`. The value is a record's value, or the typed text where it is not valid. */
 export interface InputProps<K extends FieldKind> {
@@ -18,7 +19,11 @@ export interface InputProps<K extends FieldKind> {
 
 /** The ARIA attributes of an input's state. */
 export function ariaOf({ isInvalid, describedBy, field }: Pick<InputProps<FieldKind>, 'isInvalid' | 'describedBy' | 'field'>) {
-  return { 'aria-invalid': isInvalid || undefined, 'aria-describedby': describedBy, 'aria-required': field.required ? true : undefined } as const
+  return {
+    'aria-invalid': isInvalid || undefined,
+    'aria-describedby': describedBy,
+    'aria-required': requiredMessage(field) === undefined ? undefined : true,
+  } as const
 }
 
 /** The same for a select of the component library, which writes them on a frame that has no role too: there `aria-required` is not allowed. */

@@ -2,6 +2,7 @@ import { foldForSearch } from '#domain/search-fold.ts'
 import { useOne } from '@refinedev/core'
 import { Select } from 'antd'
 import { useState } from 'react'
+import { requiredMessage } from '#definition/kind-rules.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { type InputProps, selectAriaOf } from './input-props.ts'
 import { namingOf, titlePlaceholder } from './title-query.ts'
@@ -40,7 +41,7 @@ export function ReferenceInput(props: InputProps<'reference'>) {
         id={id}
         showSearch
         filterOption={canSearch ? false : (input, option) => foldForSearch(option?.label ?? '').includes(foldForSearch(input))}
-        allowClear={!field.required}
+        allowClear={requiredMessage(field) === undefined}
         placeholder={`Choose a ${target?.label.one ?? 'record'}`}
         style={{ width: '100%' }}
         value={chosen}

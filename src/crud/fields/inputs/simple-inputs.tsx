@@ -1,5 +1,6 @@
 import { Checkbox, Input, Select, Switch } from 'antd'
 import { useState } from 'react'
+import { requiredMessage } from '#definition/kind-rules.ts'
 import { formatPhone, storedPhone } from '#domain/phone.ts'
 import { CategoryIcon } from '#ui/category-icon.tsx'
 import { GrowingTextArea } from '#ui/growing-text-area.tsx'
@@ -111,7 +112,7 @@ export function ChoiceInput(props: InputProps<'choice'>) {
       id={id}
       showSearch
       optionFilterProp="label"
-      allowClear={!field.required}
+      allowClear={requiredMessage(field) === undefined}
       placeholder="Choose"
       style={{ width: '100%' }}
       value={typeof value === 'string' && value !== '' ? value : undefined}
@@ -132,7 +133,7 @@ function ChoiceButtons({ id, field, value, isInvalid, describedBy, onChange }: I
       aria-labelledby={`${id}-label`}
       aria-describedby={describedBy}
       aria-invalid={isInvalid || undefined}
-      aria-required={field.required ? true : undefined}
+      aria-required={requiredMessage(field) === undefined ? undefined : true}
       className="choice-buttons"
     >
       {names.map((name) => (

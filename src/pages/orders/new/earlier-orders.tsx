@@ -26,7 +26,9 @@ export function EarlierOrders({ customerId, filling }: EarlierOrdersProps) {
   return (
     <div className="new-order-earlier">
       <Button size="small" loading={filling.isFilling} onClick={() => filling.repeat(last.id)}>
-        Same tests as <InstantText instant={last.createdAt} show="date" />
+        <span>
+          Same tests as <InstantText instant={last.createdAt} show="date" />
+        </span>
       </Button>
       {open.length > 0 ? (
         <small>

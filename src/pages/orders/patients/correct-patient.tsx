@@ -18,7 +18,7 @@ export default function CorrectPatient({ values: { patientId, name } }: SlotProp
   return (
     <>
       <PermittedButton size="small" reason={reason} aria-label={`Edit patient ${patientName}`} onClick={() => setOpen(true)}>
-        Edit
+        Edit patient
       </PermittedButton>
       {isOpen ? (
         <Suspense fallback={null}>
