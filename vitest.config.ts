@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs'
+import { lstatSync, readFileSync, realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
@@ -15,6 +15,15 @@ const untraced: Plugin = {
   transform: (code, id) => (id.includes('@refinedev/devtools-internal') ? code.replaceAll('process.env.NODE_ENV', '"production"') : null),
 }
 
+/** A module that is kept between runs also depends on the imports of package.json; one that lists files by a pattern is made anew. */
+const kept: Plugin = {
+  name: 'kept',
+  configureVitest({ experimental_defineCacheKeyGenerator: defineKey }) {
+    const imports = readFileSync('package.json', 'utf8')
+    defineKey(({ sourceCode }) => (sourceCode.includes('import.meta.glob') ? false : imports))
+  },
+}
+
 /** No module keeps anything from one test file to the next, so the files of a worker share what they import: a third less time, and a database is opened once for all of them. */
 const shared = { isolate: false }
 /** Databases on a PostgreSQL server that the files of a worker share go at the end. */
@@ -27,7 +36,7 @@ const long = process.env.LONG_FILES === 'no' ? ['tests/**/*.long.test.ts'] : []
 
 /** Projects: pure tests, tests of the API and its database, guards, and tests that need a document. Playwright runs the browser journeys. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), kept],
   // In a copy of the repository node_modules may be a link; the fonts are read from where it leads.
   server: { fs: { allow: ['.', realpathSync('node_modules')] } },
   resolve: { alias: oneRouter },
@@ -93,5 +102,7 @@ export default defineConfig({
       },
     ],
     maxWorkers: 2,
+    // Two thirds of the main process's work. A copy of the repository keeps none: no later run has its paths.
+    experimental: { fsModuleCache: !lstatSync('node_modules').isSymbolicLink() },
   },
 })

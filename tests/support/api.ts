@@ -52,6 +52,8 @@ export interface TestApi {
   readonly logged: readonly Record<string, unknown>[]
   /** Signs in as the user of a role; returns the token. */
   signIn(role: Role): Promise<string>
+  /** Starts a session of the user of a role without a password; returns its token. */
+  startSession(role: Role): Promise<string>
   /** Empties the database except for the users. */
   reset(): Promise<void>
   /** Answers a request as the server would, with the Date of its clock. */
@@ -100,9 +102,10 @@ export async function startApi({ clock, routes = [], seed, settings: own, disk, 
     log,
     clock,
   })
+  const startSessionOf = (role: Role) => startSession(database.sql, staffOf(role).id, { now: clock(), address: '203.0.113.9', hours: 12 })
   const sessions = new Map<Role, Promise<string>>()
   const sessionOf = (role: Role): Promise<string> => {
-    const session = sessions.get(role) ?? startSession(database.sql, staffOf(role).id, { now: clock(), address: '203.0.113.9', hours: 12 })
+    const session = sessions.get(role) ?? startSessionOf(role)
     sessions.set(role, session)
     return session
   }
@@ -140,6 +143,7 @@ export async function startApi({ clock, routes = [], seed, settings: own, disk, 
     logged,
     call,
     signIn,
+    startSession: startSessionOf,
     async reset() {
       await database.truncate()
       sessions.clear()

@@ -10,9 +10,9 @@ async function typeQuickly(user: UserEvent, field: Element, text: string): Promi
   if (words !== text) await user.keyboard(text.slice(words.length))
 }
 
-/** Makes a person at the mouse and the keyboard. */
+/** Makes a person at the mouse and the keyboard. A press moves no pointer there first: what opens beneath one is hovered. */
 export function atKeyboard(): UserEvent {
-  const user = userEvent.setup({ pointerEventsCheck: 0, delay: null })
+  const user = userEvent.setup({ pointerEventsCheck: 0, delay: null, skipHover: true })
   return { ...user, type: (field, text) => typeQuickly(user, field, text) }
 }
 
@@ -39,7 +39,7 @@ export async function openDialog(user: UserEvent, button: string | RegExp) {
 /** Chooses an action in the menu of the row of a record, or of the only row; `under` is the entry that it is behind. */
 export async function chooseAction(user: UserEvent, action: string, record?: string, under?: string): Promise<void> {
   await user.click(await screen.findByRole('button', { name: record === undefined ? /^More actions for/ : `More actions for ${record}` }))
-  if (under !== undefined) await user.click(await screen.findByRole('menuitem', { name: under }))
+  if (under !== undefined) await user.hover(await screen.findByRole('menuitem', { name: under }))
   await user.click(await screen.findByRole('menuitem', { name: action }))
 }
 

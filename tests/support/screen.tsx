@@ -67,7 +67,7 @@ export async function openApp({
 }: PanelToOpen) {
   const user = { ...staffOf(role), role, permissions }
   await allPieces()
-  storeSession({ token: await api.signIn(role), user })
+  storeSession({ token: await api.startSession(role), user })
   // A panel opens after the server has answered who the user is, so it knows the server's day.
   const { headers } = await api.fetch(new Request('http://lab.test/api/health/live'))
   noteServerDate(new Date(headers.get('date') ?? ''))
@@ -132,7 +132,7 @@ export async function openListeningApi(options: LabOptions = {}): Promise<Listen
 
 /** Puts a session of a role into the browser's storage, as signing in would. */
 export async function storeSignIn(api: TestApi, role: Role): Promise<void> {
-  const token = await api.signIn(role)
+  const token = await api.startSession(role)
   const { body } = await api.call('GET', '/auth/admin/me', { token })
   const user = readStaffUser(valueAt(body, 'data.user') ?? valueAt(body, 'data'))
   if (!user) throw new Error('the API gave no profile')

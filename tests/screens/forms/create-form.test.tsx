@@ -35,13 +35,16 @@ test('CAT-03 the first field has focus, Enter saves rupees as paise, and the lis
   expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/tests?page=2&search=glu')
 })
 
-test('CAT-04 a failed save shows its cause and that it may have been saved, and keeps the draft', async () => {
+test.each([
+  [failedChange(500), ['An error occurred', 'Something went wrong on the server. We cannot confirm that this was saved; check before saving again.']],
+  [failedChange(413, 'This is too large'), ['This is too large', 'Nothing was saved. Choose something smaller.']],
+  [failedChange(401), ['Your session had ended, so nothing was saved. Once you are signed in, save once more: what you typed is kept.']],
+])('CAT-04 a failed save shows its cause and keeps the draft: %s', async (error, sentences) => {
   const { user, provider } = openCatalogue('/test-categories/add')
   await user.type(await screen.findByLabelText('Name'), 'Hormones')
-  provider.fail('create', failedChange(500))
+  provider.fail('create', error)
   await user.click(screen.getByRole('button', { name: 'Save category' }))
-  expect(await screen.findByText('An error occurred')).toBeTruthy()
-  expect(screen.getByText('Something went wrong on the server. We cannot confirm that this was saved; check before saving again.')).toBeTruthy()
+  for (const sentence of sentences) expect(await screen.findByText(sentence)).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Hormones')
 })
 

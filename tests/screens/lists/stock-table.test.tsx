@@ -146,22 +146,30 @@ test('GEN-02 a page past the end leads to the last one, and an empty list says s
   expect(await screen.findByText(/^No tests found/)).toBeTruthy()
 })
 
-test('GEN-03 a failure is no empty list, and unreadable rows are counted', async () => {
+test('GEN-03 AUTH-16 a failure is no empty list; rows stay when a second read fails, and go with the permission', async () => {
   const rows = [...someTests(2), { id: 't9', unreadable: 'price: no amount' }]
-  let isBroken = true
+  let failure: ApiError | null = new ApiError('server', {})
   const getList = async () => {
-    if (isBroken) throw new ApiError('server', {})
+    if (failure) throw failure
     return { data: rows, total: 3 } as never
   }
-  const { user, container } = open({ at: '/tests', calls: { getList } })
+  const { user, container, queryClient } = open({ at: '/tests', calls: { getList } })
   const alert = await waitFor(() => within(container).getByRole('alert'))
   expect(within(alert).getByRole('heading').textContent).toMatch(/could not be loaded/)
   expect(screen.queryByText(/^No tests found/)).toBeNull()
-  isBroken = false
+  failure = null
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   await firstName('Test 001')
   expect(screen.getByText('1 row could not be read')).toBeTruthy()
   expect(names()).toEqual(['Test 001', 'Test 002', 'This row could not be read'])
   expect(screen.getByTitle('price: no amount').closest('td')?.colSpan).toBe(2)
   expect(table.result.data).toHaveLength(2)
+  failure = new ApiError('server', {})
+  await act(() => queryClient.invalidateQueries())
+  expect(await screen.findByText('What you see below may be out of date.')).toBeTruthy()
+  expect(names()).toHaveLength(3)
+  failure = new ApiError('forbidden', { statusCode: 403 })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(names()).toEqual([]))
+  expect(screen.queryByText(/^No tests found/)).toBeNull()
 })

@@ -5,6 +5,7 @@ import { readIds } from '#pages/notifications/customer-ids.ts'
 import { newId } from '#server/db/id.ts'
 import { notificationDeliveries, notifications } from '#server/db/tables/notifications.ts'
 import { labApi } from '#tests/support/lab-api.ts'
+import { brokenServer, failSecondRead } from '#tests/support/read-again.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeNotification, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
 import { chooseOption } from '#tests/support/panel-steps.ts'
@@ -31,6 +32,15 @@ test('NOT-07 a delivery that failed is sent again once, however often the button
   expect(screen.queryByText(/it is not sent again/)).toBeNull()
   const [found] = await api.db.select().from(notificationDeliveries).where(eq(notificationDeliveries.id, delivery.id))
   expect(found).toMatchObject({ state: 'queued', lastError: null })
+})
+
+test('GEN-03 a delivery state stays when it cannot be read again, and says so', async () => {
+  const id = await makeNotification(api.db, { title: 'Your report' })
+  const delivery = { id: newId(smallLabNow), notificationId: id, channel: 'sms', state: 'accepted', attempts: 1, ...stampsOf } as const
+  await api.db.insert(notificationDeliveries).values(delivery)
+  await failSecondRead({ api, at: `/notifications/${id}` }, /\/deliveries$/, brokenServer, () => screen.findByText('SMS'))
+  expect(await screen.findByText('What became of it could not be loaded')).toBeTruthy()
+  expect(screen.getByText('SMS')).toBeTruthy()
 })
 
 /** The send form for Asha, with title and message typed. */

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { dataOf } from '#tests/support/api.ts'
 import { losing } from '#tests/support/answers.ts'
@@ -94,10 +94,11 @@ test('ODT-05 an item whose price changed meanwhile, added by a call whose answer
 })
 
 test('ODT-05 GEN-08 a refused item keeps all out and selected, and is named; leaving meanwhile asks, with a notice', async () => {
-  let { until, release } = held()
+  const rounds = [held(), held()]
+  let posts = 0
   const open = await openItems({
     async answer(request, send) {
-      if (request.method === 'POST' && request.url.endsWith('/items')) await until
+      if (request.method === 'POST' && request.url.endsWith('/items')) await rounds[posts++]?.until
       return send(request)
     },
   })
@@ -105,19 +106,22 @@ test('ODT-05 GEN-08 a refused item keeps all out and selected, and is named; lea
   const offer = async (isActive: boolean) => (await api.call('PUT', `/tests/${small.cbc}`, { as: 'admin', body: { isActive } })).status
   onTestFinished(async () => void (await offer(true)))
   expect(await offer(false)).toBe(200)
-  const add = () => open.user.click(screen.getByRole('button', { name: /Add 2 items/ }))
-  await add()
-  release()
+  const add = async (round: number) => {
+    await open.user.click(screen.getByRole('button', { name: /Add 2 items/ }))
+    await waitFor(() => expect(posts).toBe(round))
+  }
+  await add(1)
+  rounds[0]?.release()
   const told = await alertText('Selected items')
   expect(told).toContain('Nothing was added.')
   expect(told).toContain('Blood count for Kiran Rao: This test is not offered at present')
   expect((await itemsNow(open)).length).toBe(2)
-  ;({ until, release } = held())
-  await add()
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Selected items' }).getAttribute('aria-busy')).toBe('false'))
+  await add(2)
   await open.user.click(screen.getByRole('link', { name: 'Customers' }))
   await screen.findByText('Leave while this is under way?')
   await open.user.click(screen.getByRole('button', { name: 'Leave anyway' }))
   await screen.findByRole('heading', { level: 1, name: 'Customers' })
-  release()
+  rounds[1]?.release()
   expect(await screen.findByText(`Items added to ${open.number}: 0 of 2. The rest was not added.`)).toBeTruthy()
 })
