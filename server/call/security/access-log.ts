@@ -14,6 +14,7 @@ const reads: readonly (readonly [start: string, name: string, entity: ReadEntity
   ['/cart/admin/', 'patientId', 'patients'],
   ['/reports/admin/patients/', 'patientId', 'patients'],
   ['/reports/', 'id', 'reports'],
+  ['/patients/admin/', 'id', 'patients'],
   ['/customers/admin/', 'id', 'customers'],
   ['/admin/customers/', 'id', 'customers'],
 ]
