@@ -53,8 +53,11 @@ test('WCAG 2.1.1 GEN-08 CAT-04 a list is worked by keyboard, and a changed form 
   await page.goto('/tests')
   const links = await rowLinks(page)
   await test.step('/ searches, j and k move, Enter opens, ? explains, n adds', async () => {
-    await page.keyboard.press('/')
-    await expect(page.getByRole('searchbox')).toBeFocused()
+    // A list takes keys a moment after it is drawn.
+    await expect(async () => {
+      await page.keyboard.press('/')
+      await expect(page.getByRole('searchbox')).toBeFocused({ timeout: 500 })
+    }).toPass()
     await page.keyboard.press('Escape')
     for (const [key, place] of [
       ['j', 0],
