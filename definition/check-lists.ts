@@ -47,6 +47,9 @@ export function checkList({ fields, list, title, stats, operations }: Declaratio
     const onToday = field(fieldNamed(filterIn(list, view.onToday)))
     if (onToday && !isDay(onToday)) report(`${place}.onToday`, 'is for a filter of a day')
   }
+  list.links?.forEach(({ primary }, index, links) => {
+    if (primary && links.findIndex((link) => link.primary) < index) report(`list.links[${index}].primary`, 'another link is the primary one already')
+  })
   checkPreset(list.initialFilters, list, fields, 'list.initialFilters', report)
   checkGroups({ fields, list, title }, report)
   checkRowTones({ fields, list }, report)

@@ -411,6 +411,16 @@ describe('one mistake is one line, with its place and what is allowed or meant',
       '.views.now.filters.day: is always today here',
     ),
     inList('a button to a page that is not there', { links: [{ label: 'Go', to: '/kits/board' }] }, '.links[0].to: leads nowhere: no page of kits "board"'),
+    inList(
+      'two filled buttons',
+      {
+        links: [
+          { label: 'Go', to: '/kits', primary: true },
+          { label: 'Do', to: '/kits', primary: true },
+        ],
+      },
+      '.links[1].primary: another link is the primary one already',
+    ),
     inList('a button to a record', { links: [{ label: 'Go', to: '/kits/{id}' }] }, '.links[0].to: is about no record'),
     inList(
       'a filter in a link',
