@@ -15,7 +15,7 @@ const untraced: Plugin = {
   transform: (code, id) => (id.includes('@refinedev/devtools-internal') ? code.replaceAll('process.env.NODE_ENV', '"production"') : null),
 }
 
-/** A module that is kept between runs also depends on the imports of package.json; one that lists files by a pattern is made anew. */
+/** A module that is kept between runs also depends on the imports of package.json; one that lists files by a pattern is transformed in each run. */
 const kept: Plugin = {
   name: 'kept',
   configureVitest({ experimental_defineCacheKeyGenerator: defineKey }) {

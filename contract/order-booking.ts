@@ -7,14 +7,11 @@ import { slotRefusals } from '#domain/slot-day.ts'
 import { callsOf, changedRecord } from './call.ts'
 import { newCustomer } from './customers.ts'
 import { newPatient, soldItem } from './orders.ts'
-import { emptyAsNull, keyOf, lines, recordId, required, rupees } from './schemas.ts'
+import { emptyAsNull, keyOf, optionalNote, recordId, required, rupees } from './schemas.ts'
 
 const text = z.string()
 const shortText = text.check(z.maxLength(200))
-const note = z.pipe(
-  z.nullish(lines().check(z.maxLength(2000))),
-  z.transform((typed) => typed?.trim() || null),
-)
+const note = optionalNote(2000)
 const maxPatients = 20
 const maxItems = 50
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { longestRemark } from '#domain/results/reason.ts'
 import { callsOf } from './call.ts'
 import { typedPatient } from './orders.ts'
-import { lines, orFalse, orNone, orNull, patient } from './schemas.ts'
+import { optionalNote, orFalse, orNone, orNull, patient } from './schemas.ts'
 
 const text = z.string()
 const textOrNull = orNull(text)
@@ -33,10 +33,7 @@ export const correct = call({
   permission: 'customers.edit',
   body: z.strictObject({
     ...typedPatient,
-    reason: z.pipe(
-      z.nullish(lines().check(z.maxLength(longestRemark))),
-      z.transform((typed) => typed?.trim() || null),
-    ),
+    reason: optionalNote(longestRemark),
     confirmed: z.nullish(z.boolean()),
   }),
   answer: correctable,

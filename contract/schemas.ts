@@ -27,6 +27,14 @@ export const nothing = z.null()
 /** The id of a record: a UUID, read in lower case as the database gives it. */
 export const recordId = z.guid('This is not the id of a record').check(z.toLowerCase())
 
+/** Notes or a reason, of several lines, that may be left out. Blanks count as none. */
+export function optionalNote(maxLength: number) {
+  return z.pipe(
+    z.nullish(lines().check(z.maxLength(maxLength))),
+    z.transform((typed) => typed?.trim() || null),
+  )
+}
+
 /** One line that must not be empty, without the blanks around it. */
 export const required = (message: string, max = 200) => z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max))
 

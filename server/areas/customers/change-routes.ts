@@ -61,12 +61,13 @@ async function correct(
   if (Object.keys(columns).length === 0 && !moves) return before
   const after = await saveCustomer(sql, before, columns, now)
   if (moves) await putAddresses(sql, before.id, addresses, now)
+  const changed = Object.keys(columns) as (keyof Columns)[]
   const facts = (customer: CustomerRow, own: unknown) => ({
-    ...pick(customer, Object.keys(columns) as (keyof Columns)[]),
+    ...Object.fromEntries(changed.map((name) => [name, customer[name]])),
     ...(moves ? { addresses: own } : {}),
   })
   await auditPerson(context, { action: 'update', customerId: before.id, before: facts(before, former), after: facts(after, addresses) })
-  if (columns.name ?? columns.phone ?? columns.email !== undefined) await keepFamilySearch(sql, before.id)
+  if (changed.some((name) => name === 'name' || name === 'phone' || name === 'email')) await keepFamilySearch(sql, before.id)
   return after
 }
 
@@ -78,10 +79,6 @@ function changedColumns(before: CustomerRow, typed: Omit<Correction, 'addresses'
     ...(columns.phone === undefined ? {} : { phoneVerified: false }),
     ...(columns.email === undefined ? {} : { emailVerified: false }),
   }
-}
-
-function pick<Row, Name extends keyof Row>(row: Row, names: readonly Name[]): Pick<Row, Name> {
-  return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>
 }
 
 /** A customer's registration, corrections, account state and wishes (BOOK-09, PAT-01, CUS-02, CUS-04). */

@@ -29,7 +29,7 @@ test('BOOK-07 an order from a cart empties it of what was ordered, and cart and 
   expect(cart).toMatchObject({ items: [], orders: [{ id: body.data.id, orderNumber: body.data.orderNumber }] })
   // The mother’s cart is another one.
   expect((await cartOf(small.ashaSelf)).items).toHaveLength(1)
-  // What was put into it after the page was opened stays.
+  // Items that were added after the page was opened stay.
   await fill(small.ashaSon, small.cbc, small.sugar)
   expect((await place(id)).status).toBe(201)
   const left = await cartOf(small.ashaSon)

@@ -69,7 +69,7 @@ async function expectReadOutcome(page: Page, screen: Screen, { play, outcome }: 
   await expectShell(page)
   await expect(place.getByRole('button', { name: /Try again|Back/ }).first()).toBeVisible()
   await expect(screen.content(page), 'no content beside an error').toBeHidden()
-  // What is beside a failed part fails too when the connection is gone.
+  // Without a connection the parts beside a failed one fail too.
   if (screen.beside && play !== offline) await expect(screen.beside(page)).toBeVisible()
 }
 
