@@ -129,6 +129,9 @@ export const sheetSchema = z.object({
   orderNumber: text,
   orderStatus: textOrNull,
   cancellationReason: textOrNull,
+  /** The doctor and the hospital, or `Self` (ACC-01). */
+  requester: textOrNull,
+  clinicalInfo: textOrNull,
   status: text,
   source: textOrNull,
   /** The comment that the report has since its last release. */

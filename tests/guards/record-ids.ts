@@ -21,6 +21,7 @@ const records: readonly (readonly [start: string, name: string, id: (ids: LabIds
   ['/admin/sample-collections/', 'id', (ids) => ids.visit],
   ['/admin/sample-collections/', 'orderId', (ids) => ids.order],
   ['/admin/time-slots/', 'id', (ids) => ids.freeSlot],
+  ['/referring-doctors/', 'id', (ids) => ids.doctor],
   ['/admin/phlebotomists/', 'id', (ids) => ids.phlebotomist],
   ['/admin/closed-days/', 'id', (ids) => ids.closedDay],
   ['/admin/prescriptions/', 'id', (ids) => ids.prescription],

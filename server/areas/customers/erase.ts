@@ -53,7 +53,7 @@ export async function eraseCustomer(sql: Sql, customerId: string, now: Date): Pr
   await sql.delete(notifications).where(eq(notifications.customerId, customerId))
   await sql
     .update(orders)
-    .set({ paymentNotes: null, cancellationReason: null, discountReason: null, searchText: expression`lower(${orders.orderNumber})` })
+    .set({ paymentNotes: null, cancellationReason: null, discountReason: null, clinicalInfo: null, searchText: expression`lower(${orders.orderNumber})` })
     .where(eq(orders.customerId, customerId))
   await sql.update(orderStatusHistory).set({ notes: null }).where(inArray(orderStatusHistory.orderId, own))
   await sql.update(orderPatients).set({ collectedByName: null }).where(inArray(orderPatients.orderId, own))

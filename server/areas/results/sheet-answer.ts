@@ -33,6 +33,8 @@ export async function sheetAnswer(
     orderNumber: report.orderNumber,
     orderStatus: sheet.order.status,
     cancellationReason: sheet.order.cancellationReason,
+    requester: sheet.order.requester,
+    clinicalInfo: sheet.order.clinicalInfo,
     status: report.status,
     source: report.source,
     notes: report.notes,

@@ -44,6 +44,8 @@ export async function reportSheetOf(db: Sql, sheet: ResultSheet, { now, timeZone
     laboratory: await laboratoryHead(db),
     number: report.number,
     orderNumber: order.number,
+    requester: order.requester,
+    clinicalInfo: order.clinicalInfo,
     patient: { number: patient.number, name: patient.name, ageAndSex: ageAndSexText(subject.dateOfBirth, subject.sex, subject.collectedOn) },
     collected: collectedAt && [printed(collectedAt), collectedBy].filter(Boolean).join(' by '),
     received: receivedAt && printed(receivedAt),

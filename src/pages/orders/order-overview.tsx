@@ -88,7 +88,7 @@ export function OrderOverview({ resource, order, changes }: OrderOverviewProps) 
         <ItemsTable order={order} />
       </div>
       <aside className="order-side">
-        <CustomerCard customer={order.customer} />
+        <CustomerCard order={order} />
         <PatientsCard patients={order.patients ?? []} />
         <PaymentCard order={order} />
       </aside>
@@ -96,8 +96,8 @@ export function OrderOverview({ resource, order, changes }: OrderOverviewProps) 
   )
 }
 
-/** Shows the customer who ordered: the name with a link, email and phone (ODT-04). */
-function CustomerCard({ customer }: { customer: Order['customer'] }) {
+/** Shows the customer who ordered, with a link, email and phone (ODT-04), and who asks for the tests (ACC-01). */
+function CustomerCard({ order: { customer, requester, clinicalInfo } }: { order: Order }) {
   const { reason } = usePermission('customers.view')
   const name = <TypedText text={customer?.name} />
   return (
@@ -110,6 +110,16 @@ function CustomerCard({ customer }: { customer: Order['customer'] }) {
         <Fact label="Phone">
           <PhoneText phone={customer?.phone} />
         </Fact>
+        {requester ? (
+          <Fact label="Referred by">
+            <TypedText text={requester} />
+          </Fact>
+        ) : null}
+        {clinicalInfo ? (
+          <Fact label="Clinical information">
+            <LongText text={clinicalInfo} />
+          </Fact>
+        ) : null}
       </dl>
     </SideCard>
   )

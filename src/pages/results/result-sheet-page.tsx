@@ -142,6 +142,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
         <ScreenSlot name="correct-patient" declaration={declaration} values={{ patientId: patient.id, name: patient.name }} isOften="absent" />
         <SheetNeighbours id={sheet.id} />
       </div>
+      <Requester sheet={sheet} />
       <LiveNote
         declaration={declaration}
         record={sheet}
@@ -238,6 +239,25 @@ function savedValue({ code }: Parameter, row: SheetRow | undefined): TypedValue 
 
 function rowOf({ rows }: Sheet, { test, parameter }: Detailed): SheetRow | undefined {
   return rows.find(({ testId, parameterCode }) => testId === test.id && parameterCode === parameter.code)
+}
+
+/** Says who asks for the tests, and the clinical information (ACC-01). Servers without requesters say neither. */
+function Requester({ sheet: { requester, clinicalInfo } }: { sheet: Sheet }) {
+  if (!requester && !clinicalInfo) return null
+  return (
+    <p className="results-requester">
+      {requester ? (
+        <span>
+          Referred by <TypedText text={requester} />
+        </span>
+      ) : null}
+      {clinicalInfo ? (
+        <span>
+          Clinical information: <TypedText text={clinicalInfo} />
+        </span>
+      ) : null}
+    </p>
+  )
 }
 
 /** Lists the reasons that results, now drafts again, were sent back (RES-10). */

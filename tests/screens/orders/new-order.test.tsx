@@ -22,7 +22,8 @@ const newest = async () => {
 }
 const searchFor = (name: string) => screen.findByRole('combobox', { name: `Add a test or a package for ${name}` })
 
-test('BOOK-01 BOOK-04 BOOK-05 an order for two patients of a known customer is taken by keyboard alone', async () => {
+test('BOOK-01 BOOK-04 BOOK-05 ACC-01 an order for two patients of a known customer is taken by keyboard alone', async () => {
+  await api.call('POST', '/referring-doctors', { as: 'manager', body: { name: 'Dr. Anjali Rao', hospital: 'Lakeview Hospital' } })
   const { user, sent, address } = await openApp({ api, at: '/orders' })
   await screen.findByRole('link', { name: 'New order' })
   await user.keyboard('n')
@@ -34,6 +35,13 @@ test('BOOK-01 BOOK-04 BOOK-05 an order for two patients of a known customer is t
   const self = await screen.findByRole('checkbox', { name: /^Asha Rao/ })
   expect(document.activeElement?.textContent).toBe('Change')
   expect(screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))).toEqual(['Asha Rao', 'Kiran Rao'])
+  await user.tab()
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^Referred by/ }))
+  await user.keyboard('an')
+  await screen.findByTitle('Dr. Anjali Rao · Lakeview Hospital')
+  pressKey('Enter')
+  await user.tab()
+  await user.keyboard('Fever for 5 days')
   await user.tab()
   await user.tab()
   expect(document.activeElement).toBe(self)
@@ -75,6 +83,7 @@ test('BOOK-01 BOOK-04 BOOK-05 an order for two patients of a known customer is t
   await user.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(async () => expect(address()).toBe(`/orders/${(await newest()).id}`))
   const order = await newest()
+  expect([order.doctorId !== null, order.clinicalInfo]).toEqual([true, 'Fever for 5 days'])
   expect(order).toMatchObject({ customerId: small.asha, totalAmount: 73_050, origin: 'telephone', wasReadBack: false })
   expect(await screen.findByText(`${order.orderNumber} is placed`)).toBeTruthy()
   expect(changesMade(sent)).toEqual(['POST /orders/admin'])

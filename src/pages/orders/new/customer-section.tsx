@@ -9,6 +9,7 @@ import { PhoneText } from '#ui/phone-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { withNewCustomer } from './draft.ts'
 import { NewCustomer } from './new-customer.tsx'
+import { RequesterFields } from './requester-fields.tsx'
 import { Section } from './section.tsx'
 import { EarlierOrders } from './earlier-orders.tsx'
 import type { ChosenCustomer } from './use-customer.ts'
@@ -73,6 +74,7 @@ export function CustomerSection({ state, chosen, asked, filling }: CustomerSecti
         </div>
       )}
       {!isNew && customerId !== null ? <EarlierOrders customerId={customerId} filling={filling} /> : null}
+      {isNew || customerId !== null ? <RequesterFields state={state} /> : null}
       {problems.customer ? <FieldProblem>{problems.customer}</FieldProblem> : null}
     </Section>
   )
