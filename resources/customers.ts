@@ -57,6 +57,7 @@ export default defineResource({
   actions: {
     preferences: { label: 'Notification Preferences', icon: 'notification', permission: 'customers.view', dialog: 'customer-preferences' },
     correct: { label: 'Edit Customer', icon: 'edit', permission: 'customers.edit', link: '/customers/{id}/edit' },
+    merge: { label: 'Merge with another customer', icon: 'users', permission: 'customers.edit', dialog: 'customer-merge' },
     status: {
       label: 'Change Status',
       icon: 'status',
@@ -89,7 +90,7 @@ export default defineResource({
     },
   },
   rowActions: ['show', 'correct', 'preferences', 'status'],
-  pageActions: ['correct', 'preferences', 'erase'],
+  pageActions: ['correct', ['preferences', 'merge'], 'erase'],
   api: {
     path: '/customers/admin',
     items: 'items',

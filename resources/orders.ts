@@ -434,9 +434,8 @@ export default defineResource({
     'complete',
     ['paid', 'paidUpi', 'paidCash', 'paidCard'],
     'refund',
-    'status',
+    ['status', 'requester'],
     ['payment', 'correct'],
-    'requester',
     'cancel',
   ],
   api: {

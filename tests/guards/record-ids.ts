@@ -13,6 +13,8 @@ const records: readonly (readonly [start: string, name: string, id: (ids: LabIds
   ['/cart/admin/', 'itemId', (ids) => ids.cartItem],
   ['/customers/admin/', 'id', () => small.asha],
   ['/patients/admin/', 'id', () => small.ashaSon],
+  ['/patients/admin/', 'otherId', () => small.ashaSelf],
+  ['/customers/admin/', 'otherId', () => small.ravi],
   ['/admin/customers/', 'id', () => small.asha],
   ['/admin/notification-endpoints/', 'id', () => small.asha],
   ['/admin/notifications/', 'channel', () => 'email'],

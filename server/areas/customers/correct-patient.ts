@@ -12,6 +12,7 @@ import type { Sql } from '#server/db/database.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
 import { reports, reportVersions } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
+import { keptIdOf } from '#server/shared/customer-row.ts'
 import { keepFamilySearch } from '#server/shared/customer-search.ts'
 import { patientAnswer, type PatientRow } from '#server/shared/patient.ts'
 import { auditPerson } from '#server/shared/personal-changes.ts'
@@ -21,7 +22,7 @@ type Typed = z.output<typeof contract.correct.body>
 
 const corrected = ['name', 'gender', 'dateOfBirth', 'relationship', 'phone', 'email'] as const
 /** Facts that are printed on reports and that flags depend on. */
-const identity = ['name', 'gender', 'dateOfBirth'] as const
+export const identity = ['name', 'gender', 'dateOfBirth'] as const
 
 /** Reading and correcting a patient (PAT-01). */
 export const patientRoutes = [
@@ -49,8 +50,8 @@ export const patientRoutes = [
   }),
 ]
 
-/** Reads a patient whose data are not erased, locked or not; a missing one is a 404. */
-async function patientById(sql: Sql, id: string, isLocked = false): Promise<PatientRow> {
+/** Reads a patient whose data are not erased, locked or not, under a former id too; a missing one is a 404. */
+export async function patientById(sql: Sql, id: string, isLocked = false): Promise<PatientRow> {
   const found = sql
     .select({ patient: patients })
     .from(patients)
@@ -58,8 +59,10 @@ async function patientById(sql: Sql, id: string, isLocked = false): Promise<Pati
     .where(and(eq(patients.id, id), isNull(customers.erasedAt)))
   // Weaker than `update`: an order may take the patient meanwhile.
   const [row] = await (isLocked ? found.for('no key update', { of: patients }) : found)
-  if (!row) throw notFound('Patient not found')
-  return row.patient
+  if (row) return row.patient
+  const keptId = await keptIdOf(sql, id)
+  if (keptId === null) throw notFound('Patient not found')
+  return patientById(sql, keptId, isLocked)
 }
 
 async function savePatient(sql: Sql, before: PatientRow, typed: Typed, now: Date): Promise<PatientRow> {

@@ -82,6 +82,18 @@ export const patients = pgTable(
   ],
 )
 
+/** Former ids of merged customers and patients, with the id of the record that stayed: old links lead there (PAT-02). */
+export const formerPeople = pgTable(
+  'former_people',
+  {
+    formerId: referenceColumn('former_id').primaryKey(),
+    keptId: referenceColumn('kept_id').notNull(),
+    kind: text('kind').$type<'customer' | 'patient'>().notNull(),
+    at: instantColumn('at').notNull(),
+  },
+  (t) => [index('former_people_kept').on(t.keptId), oneOfCheck('former_people_kind_known', t.kind, ['customer', 'patient'])],
+)
+
 /** Former and new values of a corrected customer, or of their patient. The audit trail refers to them, so that erasing reaches them (PAT-01, OPS-04). */
 export const personalChanges = pgTable(
   'personal_changes',

@@ -1,4 +1,5 @@
 import { Pagination, Table, type TableColumnsType } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import * as customers from '#contract/customers.ts'
 import { ageOn } from '#domain/civil-date.ts'
@@ -9,6 +10,7 @@ import { balanceSentence, paymentStatuses } from '#domain/payment.ts'
 import { prescriptionStatuses } from '#domain/prescription-status.ts'
 import type { StatusStyle } from '#domain/tone.ts'
 import type { Declaration } from '#definition/declaration.ts'
+import { usePermission } from '#crud/current-user.ts'
 import { Loading } from '#crud/loading.tsx'
 import { ScreenSlot } from '#crud/screen-slot.tsx'
 import { OutdatedNote } from '#crud/show/outdated-note.tsx'
@@ -18,6 +20,7 @@ import { describeError } from '#ui/describe-error.ts'
 import { emptyText } from '#ui/empty-text.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { InstantText } from '#ui/instant-text.tsx'
+import { PermittedButton } from '#ui/permitted-button.tsx'
 import { PhoneText } from '#ui/phone-text.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
@@ -26,6 +29,8 @@ import { useMedia } from '#ui/use-media.ts'
 import { useToday } from '#ui/use-today.ts'
 import type { Customer } from './customer.ts'
 import { type CustomerList, rowsPerPage, useCustomerList } from './use-customer-list.ts'
+
+const MergePatient = lazy(() => import('./merge-patient.tsx'))
 
 interface ListProps {
   readonly declaration: Declaration
@@ -71,12 +76,32 @@ export function CustomerPatients({ declaration, customer }: ListProps) {
           render: (_, { id }) => (
             <>
               <ScreenSlot name="correct-patient" declaration={declaration} values={{ patientId: id, name: names.get(id) }} isOften="absent" />
+              {list.rows.length > 1 ? <MergeButton declaration={declaration} customerId={customer.id} patientId={id} name={names.get(id) ?? ''} /> : null}
               <ScreenSlot name="patient-results" declaration={declaration} values={{ patientId: id, name: names.get(id) }} isOften="absent" />
             </>
           ),
         },
       ]}
     />
+  )
+}
+
+/** Opens the merge of another patient into this one; a lab API without merges has no such button (PAT-02). */
+function MergeButton({ declaration, ...patient }: { declaration: Declaration; customerId: string; patientId: string; name: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const { reason } = usePermission('customers.edit')
+  if (!declaration.actions?.merge) return null
+  return (
+    <>
+      <PermittedButton size="small" reason={reason} aria-label={`Merge another patient into ${patient.name}`} onClick={() => setOpen(true)}>
+        Merge
+      </PermittedButton>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <MergePatient {...patient} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 
