@@ -125,8 +125,8 @@ const written: Readonly<Record<string, KnownWrite>> = {
   },
   'PUT /customers/admin/{id}': { body: () => ({ name: 'Asha Rao-Iyer', phone: '9845012346' }) },
   'PUT /patients/admin/{id}': { body: () => corrected },
-  // The record that stays, and the one that goes. The patients of the guards are on one order.
-  'POST /customers/admin/{id}/merge': { body: () => ({ otherId: small.ravi, take: ['email'] }), records: 2 },
+  // Asha has results under way, and the patients are on one order.
+  'POST /customers/admin/{id}/merge': { body: () => ({ otherId: small.ravi, take: ['email'] }), refused: true },
   'POST /patients/admin/{id}/merge': { body: () => ({ otherId: small.ashaSelf }), refused: true },
   'PUT /customers/admin/{id}/status': { body: () => ({ status: 'inactive' }) },
   'PUT /admin/customers/{id}/notification-preferences': { body: () => ({ preferences: { sms: { OrderConfirmed: false } } }) },
