@@ -8,6 +8,7 @@ import type { OrderStatus } from '#domain/order-status.ts'
 import type { Gender } from '#domain/patient.ts'
 import { balanceOf } from '#domain/payment-ledger.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
+import type { Birth } from '#domain/results/age.ts'
 import { shownStops } from '#domain/visit-stop.ts'
 import { etagOf } from '#server/call/version.ts'
 import { keepText } from '#server/call/wire-answer.ts'
@@ -42,7 +43,7 @@ interface VisitFacts {
   readonly identityConfirmed: boolean
   readonly collectionAddress: string
   readonly notes: string | null
-  readonly patient: { readonly id: string; readonly number: string; readonly name: string; readonly gender: Gender | null; readonly dateOfBirth: string | null }
+  readonly patient: { readonly id: string; readonly number: string; readonly name: string; readonly gender: Gender | null } & Birth
   readonly customer: { readonly id: string; readonly name: string; readonly phone: string }
   readonly order: { readonly orderStatus: OrderStatus; readonly paymentStatus: PaymentStatus; readonly finalAmount: Paise }
 }
@@ -136,7 +137,7 @@ function boardRows(day: CivilDate): SQL {
     'status', ${c.status}, 'failureReason', ${c.failureReason}, 'priority', ${c.priority}, 'slotId', ${c.slotId}, 'timeSlot', ${c.timeSlot},
     'phlebotomistId', ${c.phlebotomistId}, 'collectedBy', ${c.collectedBy}, 'collectedByName', ${c.collectedByName}, 'collectedAt', ${c.completedAt},
     'identityConfirmed', ${c.identityConfirmed}, 'collectionAddress', ${c.collectionAddress}, 'notes', ${c.notes},
-    'patient', json_build_object('id', ${patients.id}, 'number', ${patients.number}, 'name', ${patients.name}, 'gender', ${patients.gender}, 'dateOfBirth', ${patients.dateOfBirth}),
+    'patient', json_build_object('id', ${patients.id}, 'number', ${patients.number}, 'name', ${patients.name}, 'gender', ${patients.gender}, 'dateOfBirth', ${patients.dateOfBirth}, 'ageUnit', ${patients.ageUnit}),
     'customer', json_build_object('id', ${customers.id}, 'name', ${customers.name}, 'phone', ${customers.phone}),
     'order', json_build_object('orderStatus', ${orders.orderStatus}, 'paymentStatus', ${orders.paymentStatus}, 'finalAmount', ${orders.finalAmount}))`
   return sql`(

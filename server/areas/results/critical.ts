@@ -58,7 +58,7 @@ export async function listCritical(db: Sql, { page, limit, reportId, orderId }: 
       reportNumber: report.number,
       orderId: report.orderId,
       orderNumber: report.orderNumber,
-      patient: { id: patient.id, number: patient.number, name: patient.name, gender: patient.gender, dateOfBirth: patient.dateOfBirth, phone: patient.phone },
+      patient: { id: patient.id, number: patient.number, name: patient.name, gender: patient.gender, dateOfBirth: patient.dateOfBirth, ageUnit: patient.ageUnit, phone: patient.phone },
       customer: { id: customer.id, name: customer.name, phone: customer.phone },
       testName: result.testName,
       parameter: result.parameter,

@@ -1,4 +1,5 @@
-import { distinctNames, patientNumberText } from '#domain/patient-facts.ts'
+import { patientNumberText } from '#domain/patient-facts.ts'
+import { useDistinctNames } from '#ui/use-distinct-names.ts'
 import { balanceSentence } from '#domain/payment.ts'
 import { BookingWarnings } from '#ui/booking-warnings.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
@@ -14,7 +15,7 @@ import './order-table.css'
 export function ItemsTable({ order }: { order: Order }) {
   const { items, patients, totalAmount, discount, finalAmount, paidAmount } = order
   if (!items || items.length === 0) return <p>No items in this order</p>
-  const names = distinctNames(patients ?? [], patientNumberText)
+  const names = useDistinctNames(patients ?? [], patientNumberText)
   const warnings = order.warnings ?? []
   const open = balanceSentence(order.balance ?? 0)
   return (
