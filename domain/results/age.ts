@@ -1,12 +1,8 @@
 import { addDays, type CivilDate, isCivilDate } from '#domain/civil-date.ts'
 import type { Gender } from '#domain/patient.ts'
 
-/** Units that an age limit is given in, with their words. */
-export const ageUnits = {
-  days: { one: 'day', label: 'days' },
-  months: { one: 'month', label: 'months' },
-  years: { one: 'year', label: 'years' },
-} as const
+/** Units that an age or an age limit is given in, with their words. */
+export const ageUnits = { days: { label: 'days' }, months: { label: 'months' }, years: { label: 'years' } } as const
 
 export type AgeUnit = keyof typeof ageUnits
 
@@ -82,5 +78,5 @@ export function ageAndSexText(birth: Birth, sex: Gender | null, on: CivilDate): 
 
 /** An age in words: `1 day`, `18 years`. */
 export function ageText({ value, unit }: Age): string {
-  return `${value} ${value === 1 ? ageUnits[unit].one : ageUnits[unit].label}`
+  return `${value} ${value === 1 ? unit.slice(0, -1) : unit}`
 }

@@ -1,5 +1,6 @@
 import { addDays } from '#domain/civil-date.ts'
 import type { Gender } from '#domain/patient.ts'
+import { ageOf, latestBirth } from '#domain/results/age.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import type { customerAddresses, customers, patients } from '#server/db/tables/customers.ts'
 import { bookingMoment } from '#server/seed/booking.ts'
@@ -69,13 +70,31 @@ export function familyOf(plan: Plan, index: number): Family {
     ...stamps,
   }
   const others = relativesOf({ ...own, gender }, relativeCount(plan, index), plan, random).map(
-    (relative): SeededPatient => ({ id: random.id(at), customerId: customer.id, ...relative, ...stamps }),
+    (relative, place): SeededPatient => ({
+      ...{ id: random.id(at), customerId: customer.id, ...relative, ...stamps },
+      ...statedBirth(relative.dateOfBirth, day, randomOf(seed, 'stated age', index, place)),
+    }),
   )
   return {
     customer: { ...customer, searchText: searchTextOf(name, customer.email, customer.phone) },
     addresses: Array.from({ length: random.chance(0.18) ? 2 : 1 }, (_, position) => addressOf(plan, customer.id, position, at, random)),
     patients: [own, ...others],
   }
+}
+
+/** Shares of the relatives of whom the customer knows no exact date of birth, by the age in years from which each holds. */
+const statedShares = [
+  { from: 65, share: 0.3 },
+  { from: 2, share: 0.01 },
+  { from: 0, share: 0.4 },
+] as const
+
+/** The birth of a relative as it was told on a day: exact, or an age in years, in months for a small child (PAT-03). */
+function statedBirth(dateOfBirth: string, day: string, random: Random): Pick<SeededPatient, 'dateOfBirth' | 'ageUnit'> {
+  const age = ageOf({ dateOfBirth }, day)
+  const years = age?.unit === 'years' ? age.value : 0
+  const share = statedShares.find(({ from }) => years >= from)?.share ?? 0
+  return age && random.chance(share) ? { dateOfBirth: latestBirth(age, day), ageUnit: age.unit } : { dateOfBirth }
 }
 
 function relativeCount(plan: Plan, index: number): number {
