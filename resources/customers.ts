@@ -25,7 +25,15 @@ export default defineResource({
     patientCount: integer({ label: 'Patients' }),
     status: choice(customerStatuses),
     createdAt: instant({ label: 'Registered', show: 'date', sort: true }),
-    patients: rows({ id: text({ notNull: true }), name: text(), gender: choice(genders), dateOfBirth: civilDate(), ageUnit: choice(ageUnits), relationship: text(), phone: phone() }),
+    patients: rows({
+      id: text({ notNull: true }),
+      name: text(),
+      gender: choice(genders),
+      dateOfBirth: civilDate(),
+      ageUnit: choice(ageUnits),
+      relationship: text(),
+      phone: phone(),
+    }),
     addresses: rows(
       {
         street: text({ label: 'Address', required: addressSentences.street, maxLength: 300 }),

@@ -1,5 +1,4 @@
 import { addDays, type CivilDate, isCivilDate } from '#domain/civil-date.ts'
-import type { Gender } from '#domain/patient.ts'
 
 /** Units that an age or an age limit is given in, with their words. */
 export const ageUnits = { days: { label: 'days' }, months: { label: 'months' }, years: { label: 'years' } } as const
@@ -72,7 +71,7 @@ export function ageWords(birth: Birth, on: CivilDate): string | null {
 }
 
 /** A patient's age on a day, and sex, as reports print them. */
-export function ageAndSexText(birth: Birth, sex: Gender | null, on: CivilDate): string {
+export function ageAndSexText(birth: Birth, sex: string | null, on: CivilDate): string {
   return `${ageWords(birth, on) ?? 'Age not known'}, ${sex ?? 'sex not known'}`
 }
 

@@ -1,7 +1,7 @@
 import { calculateForAge, isCalculated } from './calculate.ts'
 import { type Delta, deltaOf, type Former } from './delta.ts'
 import { type Flagged, flagOf, sameFlag, unclearText } from './flag.ts'
-import type { Parameter, Subject, Value } from './parameter.ts'
+import { isCompared, type Parameter, type Subject, type Value } from './parameter.ts'
 import { plausibilityQuestion } from './plausible.ts'
 import { hasSeveralRanges, rangeFor } from './range.ts'
 import { readTypedValue } from './value.ts'
@@ -50,7 +50,7 @@ export function evaluateSheet({ parameters, typed, previousResults: formers, sub
       const value = (read ?? made)?.value ?? null
       const possible = (made?.possible ?? [value]).map((each) => each && flagOf(parameter, each, subject))
       const flagged = sameFlag(possible)
-      const ageUnclear = value !== null && 'number' in value && (hasSeveralRanges(parameter, subject) || (flagged === null && possible.some(Boolean)))
+      const ageUnclear = isCompared(parameter) && (hasSeveralRanges(parameter, subject) || (flagged === null && possible.some(Boolean)))
       const hasRange = rangeFor(parameter, subject) !== null
       const judged: EvaluatedCell = {
         value,

@@ -26,7 +26,9 @@ export interface Flagged {
  */
 export function flagOf(parameter: Parameter, value: Value, subject: Subject): Flagged | null {
   if (!('number' in value)) return value.kind === 'choice' ? choiceFlag(parameter, value.text) : null
-  const possible = possibleLimits(parameter, subject).map((limits) => sameFlag(meantNumbers(parameter, value, limits).map((number) => numberFlag(number, limits))))
+  const possible = possibleLimits(parameter, subject).map((limits) =>
+    sameFlag(meantNumbers(parameter, value, limits).map((number) => numberFlag(number, limits))),
+  )
   const flagged = sameFlag(possible)
   return flagged?.flag !== 'Critical' && hasSeveralRanges(parameter, subject) ? null : flagged
 }

@@ -35,5 +35,9 @@ test.each<[string, Patients, string[]]>([
 
 test('CHK-01 in a narrow place the number tells namesakes apart, and without one what is known', () => {
   const patients = [lakshmi, { ...lakshmi, id: 'b', number: null }, { ...lakshmi, id: 'c', name: 'Ravi' }]
-  expect([...distinctNames(patients, (patient) => patientNumberText(patient, '2026-11-27')).values()]).toEqual(['Lakshmi Shah (P-000123)', 'Lakshmi Shah (Female, born 04/03/1984)', 'Ravi'])
+  expect([...distinctNames(patients, (patient) => patientNumberText(patient, '2026-11-27')).values()]).toEqual([
+    'Lakshmi Shah (P-000123)',
+    'Lakshmi Shah (Female, born 04/03/1984)',
+    'Ravi',
+  ])
 })

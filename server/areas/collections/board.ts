@@ -5,10 +5,8 @@ import type { CollectionPriority, CollectionStatus } from '#domain/collection-st
 import { areaOf, pinOf } from '#domain/day-board.ts'
 import { type Paise, rupeesOfPaise } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import type { Gender } from '#domain/patient.ts'
 import { balanceOf } from '#domain/payment-ledger.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
-import type { Birth } from '#domain/results/age.ts'
 import { shownStops } from '#domain/visit-stop.ts'
 import { etagOf } from '#server/call/version.ts'
 import { keepText } from '#server/call/wire-answer.ts'
@@ -20,6 +18,7 @@ import { customers, patients } from '#server/db/tables/customers.ts'
 import { orderItems, orders } from '#server/db/tables/orders.ts'
 import { payments } from '#server/db/tables/payments.ts'
 import { paidSum } from '#server/shared/paid-by-order.ts'
+import type { PatientRow } from '#server/shared/patient.ts'
 import { type DayFacts, slotDaysOf, slotFacts } from '#server/shared/slot-days.ts'
 
 /** Maximum number of visits on one board. Beyond it the board shows that there are more. */
@@ -43,7 +42,7 @@ interface VisitFacts {
   readonly identityConfirmed: boolean
   readonly collectionAddress: string
   readonly notes: string | null
-  readonly patient: { readonly id: string; readonly number: string; readonly name: string; readonly gender: Gender | null } & Birth
+  readonly patient: Pick<PatientRow, 'id' | 'number' | 'name' | 'gender' | 'dateOfBirth' | 'ageUnit'>
   readonly customer: { readonly id: string; readonly name: string; readonly phone: string }
   readonly order: { readonly orderStatus: OrderStatus; readonly paymentStatus: PaymentStatus; readonly finalAmount: Paise }
 }

@@ -37,7 +37,14 @@ export async function stopVisitsOf(db: Sql, rows: readonly { readonly id: string
   const all = await db
     .select({
       ...{ id, version, reference, orderId, address: collectionAddress, timeSlot, phlebotomistId, status, scheduledDate },
-      ...{ patientId: patients.id, patientNumber: patients.number, patientName: patients.name, gender: patients.gender, dateOfBirth: patients.dateOfBirth, ageUnit: patients.ageUnit },
+      ...{
+        patientId: patients.id,
+        patientNumber: patients.number,
+        patientName: patients.name,
+        gender: patients.gender,
+        dateOfBirth: patients.dateOfBirth,
+        ageUnit: patients.ageUnit,
+      },
     })
     .from(visits)
     .innerJoin(patients, eq(patients.id, visits.patientId))

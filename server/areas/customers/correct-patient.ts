@@ -33,7 +33,7 @@ export const patientRoutes = [
     const { sql, now, body, settings } = context
     const before = await patientById(sql, context.params.id, true)
     await checkVersion(context, 'patients', before.id, before.version)
-    const typed = typedOf(body, before)
+    const typed = withKnownUnit(body, before)
     const problem = birthProblem(typed, civilDateOf(now, settings.timeZone))
     if (problem) throw invalid({ dateOfBirth: [problem] })
     if (body.reason === null && (await hasResults(sql, before.id))) throw invalid({ reason: [missingReason] })
@@ -51,7 +51,7 @@ export const patientRoutes = [
 ]
 
 /** The patient as typed. A body without the unit of a stated age leaves it where the date stays as well: the caller may not know of it. */
-function typedOf(body: z.output<typeof contract.correct.body>, before: PatientRow): Typed {
+function withKnownUnit(body: z.output<typeof contract.correct.body>, before: PatientRow): Typed {
   return { ...body, ageUnit: body.ageUnit === undefined && body.dateOfBirth === before.dateOfBirth ? before.ageUnit : (body.ageUnit ?? null) }
 }
 

@@ -51,7 +51,12 @@ export const orderPatientRoutes = [
     if (!order) throw notFound('Order not found')
     const { name, gender = null, dateOfBirth, ageUnit, phone = null } = body
     const person = { name, gender, dateOfBirth, ageUnit, phone }
-    return ok({ matches: await matchingPatients(sql, order.customerId, person, { seesOthers: hasPermission(user, 'customers.view'), today: civilDateOf(now, settings.timeZone) }) })
+    return ok({
+      matches: await matchingPatients(sql, order.customerId, person, {
+        seesOthers: hasPermission(user, 'customers.view'),
+        today: civilDateOf(now, settings.timeZone),
+      }),
+    })
   }),
   serve(contract.addKnownPatient, async (context) => {
     const { sql, params } = context
@@ -97,7 +102,10 @@ export const orderPatientRoutes = [
 async function duplicatesOf({ sql, user, now, settings }: Pick<ChangeContext, 'sql' | 'user' | 'now' | 'settings'>, added: readonly PatientRow[]) {
   const warnings = []
   for (const patient of added) {
-    const like = await matchingPatients(sql, patient.customerId, patient, { seesOthers: hasPermission(user, 'customers.view'), today: civilDateOf(now, settings.timeZone) })
+    const like = await matchingPatients(sql, patient.customerId, patient, {
+      seesOthers: hasPermission(user, 'customers.view'),
+      today: civilDateOf(now, settings.timeZone),
+    })
     for (const match of like) {
       if (match.patient.id !== patient.id)
         warnings.push({ code: 'duplicatePatient' as const, message: match.message, itemId: null, patientId: patient.id, step: null })

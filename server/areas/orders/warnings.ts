@@ -49,16 +49,16 @@ export async function matchingPatients(db: Sql, customerId: string, person: Pers
   const joined = () => db.select(columns).from(patients).innerJoin(customers, eq(customers.id, patients.customerId)).$dynamic()
   const own = await joined().where(eq(patients.customerId, customerId)).orderBy(patients.createdAt, patients.id).limit(largestPage)
   const digits = phoneDigits(person.phone ?? '')
-  const shared = or(
-    bornLike(person),
-    digits ? eq(statement`right(regexp_replace(${patients.phone}, '\\D', '', 'g'), 10)`, digits) : undefined,
-  )
+  const shared = or(bornLike(person), digits ? eq(statement`right(regexp_replace(${patients.phone}, '\\D', '', 'g'), 10)`, digits) : undefined)
   const others =
     seesOthers && shared
       ? await joined()
           .where(and(shared, ne(patients.customerId, customerId)))
           // Many are born in the year of a stated age: those with the name come first.
-          .orderBy(desc(statement`lower(${patients.name}) = lower(${person.name})`), desc(statement`left(lower(${patients.name}), 3) = left(lower(${person.name}), 3)`))
+          .orderBy(
+            desc(statement`lower(${patients.name}) = lower(${person.name})`),
+            desc(statement`left(lower(${patients.name}), 3) = left(lower(${person.name}), 3)`),
+          )
           .limit(maxCandidates)
       : []
   return [...own, ...others]

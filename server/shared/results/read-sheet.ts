@@ -158,7 +158,9 @@ export function valueOfRow(row: Pick<ResultRow, 'kind' | 'value' | 'number' | 'c
 }
 
 /** The reason why a saved value has no flag, such as `< 0.5` or one of a stated age that fits several ranges, or null (RES-04, PAT-03). */
-export function unclearTextOf(row: Pick<ResultRow, 'kind' | 'value' | 'number' | 'comparator' | 'flag' | 'rangeLow' | 'rangeHigh' | 'ageUnclear'>): string | null {
+export function unclearTextOf(
+  row: Pick<ResultRow, 'kind' | 'value' | 'number' | 'comparator' | 'flag' | 'rangeLow' | 'rangeHigh' | 'ageUnclear'>,
+): string | null {
   const value = valueOfRow(row)
   if (row.flag !== null || !('number' in value)) return null
   return unclearText({ ...value, hasRange: row.rangeLow !== null || row.rangeHigh !== null, ageUnclear: row.ageUnclear })

@@ -12,9 +12,9 @@ const Calendar = lazyWithPreload(async () => (await import('./calendar.tsx')).de
 /** The values of a field that takes more than a day. */
 export interface DayReading {
   /** The value of a typed text, or null if it has none. */
-  valueOf(text: string): string | null
+  read(text: string): string | null
   /** The text of a value, or null if it is none. */
-  textOf(value: string): string | null
+  show(value: string): string | null
 }
 
 interface DayTextProps {
@@ -58,17 +58,17 @@ export function DayText({
   const today = useToday()
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: string | null } | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const { valueOf, textOf } = reading ?? {
-    valueOf(input) {
-      const read = readTypedDate(input, { today, isBirth })
-      return 'date' in read ? read.date : null
+  const { read, show } = reading ?? {
+    read(input) {
+      const typedDay = readTypedDate(input, { today, isBirth })
+      return 'date' in typedDay ? typedDay.date : null
     },
-    textOf: dayText,
+    show: dayText,
   }
-  const text = typed && typed.value === value ? typed.text : value === null ? '' : (textOf(value) ?? value)
-  const dayOrText = (input: string): string | null => (input.trim() === '' ? null : (valueOf(input) ?? input))
+  const text = typed && typed.value === value ? typed.text : value === null ? '' : (show(value) ?? value)
+  const dayOrText = (input: string): string | null => (input.trim() === '' ? null : (read(input) ?? input))
   const commit = () => {
-    if (value === null || textOf(value) !== null) {
+    if (value === null || show(value) !== null) {
       setTyped(null)
       onCommit?.(value)
     } else onUnreadable?.(value)

@@ -66,7 +66,10 @@ export function noPlacesOf(slots: Answer['slots'], day: CivilDate, now: LabTime)
 
 /** The board of a day as the screen shows it (FLD-01). A visit that does not fit is counted as `unreadable`, never shown half. */
 export function boardOf({ date, slots, phlebotomists: people, visits: answered, isCut }: Answer) {
-  const visits = withDistinctNames(answered.flatMap((visit) => (visit ? [visitOnce(visit)] : [])), date)
+  const visits = withDistinctNames(
+    answered.flatMap((visit) => (visit ? [visitOnce(visit)] : [])),
+    date,
+  )
   const timeSlots = [...new Set([...slots, ...visits].map(({ timeSlot }) => timeSlot))].sort()
   return { timeSlots, slots, people, visits, unreadable: answered.length - visits.length, isCut }
 }

@@ -14,8 +14,8 @@ import './order-table.css'
  */
 export function ItemsTable({ order }: { order: Order }) {
   const { items, patients, totalAmount, discount, finalAmount, paidAmount } = order
-  if (!items || items.length === 0) return <p>No items in this order</p>
   const names = useDistinctNames(patients ?? [], patientNumberText)
+  if (!items || items.length === 0) return <p>No items in this order</p>
   const warnings = order.warnings ?? []
   const open = balanceSentence(order.balance ?? 0)
   return (

@@ -121,7 +121,15 @@ function patientsOf(value: unknown, today: CivilDate): readonly OrderPatient[] {
   if (!Array.isArray(value)) return []
   return value.flatMap((each: unknown): OrderPatient[] => {
     const [id, name, number, gender, dateOfBirth, ageUnit] = ['id', 'name', 'number', 'gender', 'dateOfBirth', 'ageUnit'].map((field) => textAt(each, field))
-    return id ? [{ id, name: name ?? id, facts: patientFactsText({ number, gender, ...birthIn(birthValue({ dateOfBirth, ageUnit: ageUnit as AgeUnit | null })) }, today) }] : []
+    return id
+      ? [
+          {
+            id,
+            name: name ?? id,
+            facts: patientFactsText({ number, gender, ...birthIn(birthValue({ dateOfBirth, ageUnit: ageUnit as AgeUnit | null })) }, today),
+          },
+        ]
+      : []
   })
 }
 

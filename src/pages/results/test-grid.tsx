@@ -145,7 +145,9 @@ export function TestGrid({ notes, onDetails, ...grid }: TestGridProps) {
                   </td>
                   <td>{asSaved ? <RowFlag row={asSaved} /> : isOpen(code) ? <CellFlag cell={cell} row={row} /> : null}</td>
                   <td>{scientificText(asSaved?.unit ?? parameter.unit)}</td>
-                  <td>{scientificText(asSaved?.rangeText ?? rangeTextOf(parameter, rangeFor(parameter, subject))) || noRangeText(parameter, asSaved ?? cell)}</td>
+                  <td>
+                    {scientificText(asSaved?.rangeText ?? rangeTextOf(parameter, rangeFor(parameter, subject))) || noRangeText(parameter, asSaved ?? cell)}
+                  </td>
                   <td className="figure" data-label="Last">
                     <FormerValue former={formers.get(code)} cell={cell} parameter={parameter} />
                   </td>

@@ -73,7 +73,11 @@ const sameBounds = parameter({ ranges: ranges({ ...ofChild, low: 3.5, high: 5 },
 const adultsOnly = parameter({ ranges: ranges(ofAdult) })
 const infants = parameter({
   critical: null,
-  ranges: ranges({ from: months(0), below: months(6), low: 1, high: 2 }, { from: months(6), below: months(7), low: 2, high: 3 }, { ...ofAdult, from: months(7), low: 3, high: 4 }),
+  ranges: ranges(
+    { from: months(0), below: months(6), low: 1, high: 2 },
+    { from: months(6), below: months(7), low: 2, high: 3 },
+    { ...ofAdult, from: months(7), low: 3, high: 4 },
+  ),
 })
 
 test.each([
@@ -115,7 +119,14 @@ test('PAT-03 a saved value is outdated once the exact date is known, also where 
 })
 
 const creatinine = parameter({ code: 'CREA', name: 'Creatinine', unit: 'mg/dL', decimals: 2, critical: null, plausible: null, ranges: [] })
-const egfr = parameter({ code: 'EGFR', name: 'eGFR', decimals: 0, critical: null, plausible: null, ranges: ranges({ from: years(18), below: null, low: 90, high: null }) })
+const egfr = parameter({
+  code: 'EGFR',
+  name: 'eGFR',
+  decimals: 0,
+  critical: null,
+  plausible: null,
+  ranges: ranges({ from: years(18), below: null, low: 90, high: null }),
+})
 
 test.each([
   ['the same flag at both ages', '0.9', stated('1980-05-21'), 'Normal', null],

@@ -56,7 +56,13 @@ export function NewPatient({ id, person, place, problems, known, onChange, onRem
     <fieldset className="new-order-patient" data-field={place}>
       <legend>{values.name ? who : 'New patient'}</legend>
       <div className="form-body">
-        <FormFields fields={patientFields} inputs={patientInputs} names={names} state={partState(values, problems, place, set)} idOf={(name) => `${id}-${name}`} />
+        <FormFields
+          fields={patientFields}
+          inputs={patientInputs}
+          names={names}
+          state={partState(values, problems, place, set)}
+          idOf={(name) => `${id}-${name}`}
+        />
       </div>
       {alike.map((patient) => (
         <Alert

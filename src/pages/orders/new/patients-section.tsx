@@ -32,7 +32,10 @@ export function PatientsSection({ state, chosen: { customer }, hint }: PatientsS
     const patient = known.find((each) => each.id === patientId)
     if (!patient) return
     const { name, gender, relationship } = patient
-    change((before) => ({ ...before, people: toggledPatient(before.people, owner, patientId, { name, gender, dateOfBirth: birthValue(patient), relationship }) }), 'patients')
+    change(
+      (before) => ({ ...before, people: toggledPatient(before.people, owner, patientId, { name, gender, dateOfBirth: birthValue(patient), relationship }) }),
+      'patients',
+    )
   })
   const only = known.length === 1 && !draft.people.some((person) => person.owner === owner) ? known[0]?.id : undefined
   useEffect(() => {

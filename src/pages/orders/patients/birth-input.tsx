@@ -37,11 +37,11 @@ export default function BirthInput(props: InputProps<FieldKind>) {
 
 function birthReading(today: string): DayReading {
   return {
-    valueOf(text) {
+    read(text) {
       const read = readTypedBirth(text, today)
       return 'problem' in read ? null : birthValue(read)
     },
-    textOf(value) {
+    show(value) {
       const birth = birthIn(value)
       return birth && birthText(birth, today).replace(' (stated)', '')
     },

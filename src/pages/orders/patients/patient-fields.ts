@@ -40,7 +40,9 @@ export function addPatientBody(order: Order, values: FormValues): NewPatient {
 
 /** The fields of a new patient that hold something. A stated age is a date of birth with its unit. */
 export function patientBody(values: FormValues): NewPatient {
-  const written = Object.entries({ ...writeRecord(patientFields, values), ...birthIn(values.dateOfBirth) }).filter(([, value]) => value !== '' && value !== null)
+  const written = Object.entries({ ...writeRecord(patientFields, values), ...birthIn(values.dateOfBirth) }).filter(
+    ([, value]) => value !== '' && value !== null,
+  )
   return Object.fromEntries(written) as NewPatient
 }
 

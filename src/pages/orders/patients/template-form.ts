@@ -32,7 +32,9 @@ export function birthProblems(rows: readonly TemplateRow[], today: CivilDate): R
 
 /** The sentences that ask about rows before they are added, each with the name of its patient. */
 export function rowQuestions(rows: readonly TemplateRow[], today: CivilDate): string[] {
-  return rows.flatMap((row) => patientQuestions({ gender: row.gender, ...birthIn(row.dateOfBirth) }, today).map((question) => `${oneLine(row.name)}: ${question}`))
+  return rows.flatMap((row) =>
+    patientQuestions({ gender: row.gender, ...birthIn(row.dateOfBirth) }, today).map((question) => `${oneLine(row.name)}: ${question}`),
+  )
 }
 
 /** Message with the number of rows that are left out; null when none is (ODT-09). */
