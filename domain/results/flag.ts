@@ -48,7 +48,7 @@ interface UnflaggedValue {
 }
 
 /** The words in place of a reference range that depends on the exact age. */
-export const severalRangesText = 'Depends on the exact age'
+export const severalRangesText = 'Depends on age'
 
 /** The reason why a value with a sign has no flag although its range is known, or any value of somebody whose stated age fits several; else null. */
 export function unclearText({ comparator, number, hasRange, ageUnclear }: UnflaggedValue): string | null {

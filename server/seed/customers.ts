@@ -1,4 +1,4 @@
-import { addDays } from '#domain/civil-date.ts'
+import { addDays, ageOn } from '#domain/civil-date.ts'
 import type { Gender } from '#domain/patient.ts'
 import { ageOf, latestBirth } from '#domain/results/age.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
@@ -7,7 +7,7 @@ import { bookingMoment } from '#server/seed/booking.ts'
 import { birthday, undeliverableEmail, unusablePhone, firstName } from '#server/seed/people.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import { type Random, randomOf } from '#server/seed/random.ts'
-import { relativesOf } from '#server/seed/relatives.ts'
+import { type Relative, relativesOf } from '#server/seed/relatives.ts'
 
 export type SeededCustomer = typeof customers.$inferInsert
 type AddressRow = typeof customerAddresses.$inferInsert
@@ -72,7 +72,7 @@ export function familyOf(plan: Plan, index: number): Family {
   const others = relativesOf({ ...own, gender }, relativeCount(plan, index), plan, random).map(
     (relative, place): SeededPatient => ({
       ...{ id: random.id(at), customerId: customer.id, ...relative, ...stamps },
-      ...statedBirth(relative.dateOfBirth, day, randomOf(seed, 'stated age', index, place)),
+      ...toldBirth(relative, day, ageOn(day, own.dateOfBirth) ?? 0, randomOf(seed, 'stated age', index, place)),
     }),
   )
   return {
@@ -82,19 +82,20 @@ export function familyOf(plan: Plan, index: number): Family {
   }
 }
 
-/** Shares of the relatives of whom the customer knows no exact date of birth, by the age in years from which each holds. */
-const statedShares = [
-  { from: 65, share: 0.3 },
-  { from: 2, share: 0.01 },
-  { from: 0, share: 0.4 },
-] as const
+const statedShare = { old: 0.3, others: 0.01, children: 0.15, infants: 0.15 } as const
+/** Ages in years from which somebody is old, below which a child, and up to which a parent has an infant. */
+const statedAges = { old: 65, child: 18, parent: 40 } as const
 
-/** The birth of a relative as it was told on a day: exact, or an age in years, in months for a small child (PAT-03). */
-function statedBirth(dateOfBirth: string, day: string, random: Random): Pick<SeededPatient, 'dateOfBirth' | 'ageUnit'> {
+/** The birth of a relative as it was told on a day: exact, or an age in years; an infant's in months (PAT-03). */
+function toldBirth({ relationship, dateOfBirth }: Relative, day: string, parentAge: number, random: Random): Pick<SeededPatient, 'dateOfBirth' | 'ageUnit'> {
+  const isChild = relationship === 'Son' || relationship === 'Daughter'
+  if (isChild && parentAge <= statedAges.parent && random.chance(statedShare.infants))
+    return { dateOfBirth: latestBirth({ value: random.whole(2, 20), unit: 'months' }, day), ageUnit: 'months' }
   const age = ageOf({ dateOfBirth }, day)
-  const years = age?.unit === 'years' ? age.value : 0
-  const share = statedShares.find(({ from }) => years >= from)?.share ?? 0
-  return age && random.chance(share) ? { dateOfBirth: latestBirth(age, day), ageUnit: age.unit } : { dateOfBirth }
+  const years = age?.unit === 'years' ? age.value : null
+  const share = years === null ? 0 : years >= statedAges.old ? statedShare.old : years < statedAges.child ? statedShare.children : statedShare.others
+  if (!age || !random.chance(share)) return { dateOfBirth }
+  return { dateOfBirth: latestBirth(age, day), ageUnit: 'years' }
 }
 
 function relativeCount(plan: Plan, index: number): number {

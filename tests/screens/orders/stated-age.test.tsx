@@ -103,7 +103,7 @@ test('PAT-03 the sheet of a stated age says why a value has no flag while it is 
   await user.keyboard('12{Enter}')
   const row = within(field.closest('tr') as HTMLElement)
   expect(row.getByText('No flag: the stated age fits several ranges')).toBeTruthy()
-  expect(row.getByText('Depends on the exact age')).toBeTruthy()
+  expect(row.getByText('Depends on age')).toBeTruthy()
   expect(row.queryByText(/Normal|Abnormal|Critical/)).toBeNull()
   expect(screen.getByText(/^5 years \(stated\), /)).toBeTruthy()
 })
