@@ -106,7 +106,7 @@ test('PAT-03 a patient with a stated age is added, is on the order, and is exact
   ]
   expect((await api.call('POST', `/orders/${id}/patients`, { patients: people })).status).toBe(201)
   type Born = { name: string; dateOfBirth: string; ageUnit: string | null }[]
-  const on = async <Data,>(path: string) => dataOf<Data>((await api.call('GET', path)).body)
+  const on = async <Data>(path: string) => dataOf<Data>((await api.call('GET', path)).body)
   const births = (all: Born) =>
     all.filter(({ name }) => people.some((person) => person.name === name)).map(({ name, dateOfBirth, ageUnit }) => [name, dateOfBirth, ageUnit])
   const expected = [
