@@ -1,5 +1,6 @@
 import { customerStatuses } from '#domain/customer-status.ts'
 import { genders } from '#domain/patient.ts'
+import { ageUnits } from '#domain/results/age.ts'
 import { addressSentences, maxAddresses } from '#domain/postal-address.ts'
 import { missingStatus } from '#domain/missing-status.ts'
 import { defineResource } from '#definition/define-resource.ts'
@@ -24,7 +25,15 @@ export default defineResource({
     patientCount: integer({ label: 'Patients' }),
     status: choice(customerStatuses),
     createdAt: instant({ label: 'Registered', show: 'date', sort: true }),
-    patients: rows({ id: text({ notNull: true }), name: text(), gender: choice(genders), dateOfBirth: civilDate(), relationship: text(), phone: phone() }),
+    patients: rows({
+      id: text({ notNull: true }),
+      name: text(),
+      gender: choice(genders),
+      dateOfBirth: civilDate(),
+      ageUnit: choice(ageUnits),
+      relationship: text(),
+      phone: phone(),
+    }),
     addresses: rows(
       {
         street: text({ label: 'Address', required: addressSentences.street, maxLength: 300 }),

@@ -6,6 +6,7 @@ import { maxClinicalInfo, selfHelp } from '#domain/requester.ts'
 import { missingPatientsText } from '#domain/order-patients.ts'
 import { stepNotReached, visitAnswers } from '#domain/order-question.ts'
 import { genders, morePatientsText } from '#domain/patient.ts'
+import { ageUnits } from '#domain/results/age.ts'
 import type { Paise } from '#domain/money.ts'
 import {
   balanceNote,
@@ -201,6 +202,7 @@ export default defineResource({
       name: text(),
       gender: choice(genders),
       dateOfBirth: civilDate(),
+      ageUnit: choice(ageUnits),
       phone: phone(),
       email: email(),
     }),

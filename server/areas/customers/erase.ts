@@ -46,7 +46,16 @@ export async function eraseCustomer(sql: Sql, customerId: string, now: Date): Pr
   await sql.delete(customerAddresses).where(eq(customerAddresses.customerId, customerId))
   await sql
     .update(patients)
-    .set({ ...stamp, name: erased.patient, phone: null, email: null, dateOfBirth: null, relationship: null, version: expression`${patients.version} + 1` })
+    .set({
+      ...stamp,
+      name: erased.patient,
+      phone: null,
+      email: null,
+      dateOfBirth: null,
+      ageUnit: null,
+      relationship: null,
+      version: expression`${patients.version} + 1`,
+    })
     .where(eq(patients.customerId, customerId))
   await sql.delete(personalChanges).where(eq(personalChanges.customerId, customerId))
   await sql.delete(carts).where(eq(carts.customerId, customerId))

@@ -64,7 +64,8 @@ async function merge(
 ): Promise<PatientRow> {
   const { sql, now } = context
   const at = now.toISOString()
-  const taken = takenFields(kept, other, take)
+  // A stated age is the date with its unit.
+  const taken = takenFields(kept, other, take.includes('dateOfBirth') ? [...take, 'ageUnit' as const] : take)
   await keepFormerId(sql, 'patient', other.id, kept.id, now)
   await moveOrders(sql, kept.id, other.id, at)
   await mergeCarts(sql, kept.id, other.id)

@@ -77,7 +77,7 @@ export async function readSheet(db: Sql, reportId: string, timeZone: string, { l
     .where(and(eq(orderPatients.orderId, report.orderId), eq(orderPatients.patientId, report.patientId)))
   const facts = { visits, atLaboratory: member?.at ?? null, steps, appointment: order.scheduledDate, orderedAt: order.createdAt }
   const { day: collectedOn, at: collectedAt } = collectionTimeOf(facts, timeZone)
-  const subject: Subject = { sex: patient.gender, dateOfBirth: patient.dateOfBirth, collectedOn }
+  const subject: Subject = { sex: patient.gender, dateOfBirth: patient.dateOfBirth, ageUnit: patient.ageUnit, collectedOn }
   const rows = await currentRows(db, report.id)
   const named = await testsOf(db, report, rows)
   const measured = await parametersOf(
@@ -173,9 +173,11 @@ export function valueOfRow(row: Pick<ResultRow, 'kind' | 'value' | 'number' | 'c
   return { kind: row.kind === 'choice' ? 'choice' : 'text', text: row.value }
 }
 
-/** The reason why a saved value such as `< 0.5` has no flag, or null (RES-04). */
-export function unclearTextOf(row: Pick<ResultRow, 'kind' | 'value' | 'number' | 'comparator' | 'flag' | 'rangeLow' | 'rangeHigh'>): string | null {
+/** The reason why a saved value has no flag, such as `< 0.5` or one of a stated age that fits several ranges, or null (RES-04, PAT-03). */
+export function unclearTextOf(
+  row: Pick<ResultRow, 'kind' | 'value' | 'number' | 'comparator' | 'flag' | 'rangeLow' | 'rangeHigh' | 'ageUnclear'>,
+): string | null {
   const value = valueOfRow(row)
   if (row.flag !== null || !('number' in value)) return null
-  return unclearText({ ...value, hasRange: row.rangeLow !== null || row.rangeHigh !== null })
+  return unclearText({ ...value, hasRange: row.rangeLow !== null || row.rangeHigh !== null, ageUnclear: row.ageUnclear })
 }

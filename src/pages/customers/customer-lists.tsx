@@ -5,7 +5,7 @@ import * as customers from '#contract/customers.ts'
 import { ageOn } from '#domain/civil-date.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { genders } from '#domain/patient.ts'
-import { distinctNames, patientNumberText } from '#domain/patient-facts.ts'
+import { patientNumberText } from '#domain/patient-facts.ts'
 import { balanceSentence, paymentStatuses } from '#domain/payment.ts'
 import { prescriptionStatuses } from '#domain/prescription-status.ts'
 import type { StatusStyle } from '#domain/tone.ts'
@@ -15,7 +15,7 @@ import { Loading } from '#crud/loading.tsx'
 import { ScreenSlot } from '#crud/screen-slot.tsx'
 import { OutdatedNote } from '#crud/show/outdated-note.tsx'
 import { unreadableMessage } from '#crud/unreadable-message.ts'
-import { DateText } from '#ui/date-text.tsx'
+import { BirthText } from '#ui/birth-text.tsx'
 import { describeError } from '#ui/describe-error.ts'
 import { emptyText } from '#ui/empty-text.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
@@ -25,6 +25,7 @@ import { PhoneText } from '#ui/phone-text.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
+import { useDistinctNames } from '#ui/use-distinct-names.ts'
 import { useMedia } from '#ui/use-media.ts'
 import { useToday } from '#ui/use-today.ts'
 import type { Customer } from './customer.ts'
@@ -42,7 +43,7 @@ export function CustomerPatients({ declaration, customer }: ListProps) {
   const list = useCustomerList(customers.patients, customer.id, customer.patientCount)
   const today = useToday()
   // In the title of the results the other facts of the row are out of sight.
-  const names = distinctNames(list.rows, patientNumberText)
+  const names = useDistinctNames(list.rows, patientNumberText)
   return (
     <PagedTable
       declaration={declaration}
@@ -63,10 +64,10 @@ export function CustomerPatients({ declaration, customer }: ListProps) {
         { title: 'Gender', render: (_, { gender }) => (gender ? genders[gender].label : emptyText) },
         {
           title: 'Date of birth',
-          render: (_, { dateOfBirth }) => (
+          render: (_, { dateOfBirth, ageUnit }) => (
             <>
-              <DateText date={dateOfBirth} />
-              {dateOfBirth ? ` (${ageOn(today, dateOfBirth) ?? emptyText})` : null}
+              <BirthText birth={{ dateOfBirth, ageUnit }} />
+              {dateOfBirth && !ageUnit ? ` (${ageOn(today, dateOfBirth) ?? emptyText})` : null}
             </>
           ),
         },

@@ -2,16 +2,18 @@ import { Modal, Select } from 'antd'
 import { useId, useState } from 'react'
 import * as customers from '#contract/customers.ts'
 import * as contract from '#contract/merges.ts'
-import { formatCivilDate } from '#domain/civil-date.ts'
 import { genders } from '#domain/patient.ts'
-import { distinctNames, patientNumberText } from '#domain/patient-facts.ts'
+import { patientNumberText } from '#domain/patient-facts.ts'
 import { largestPage } from '#domain/page.ts'
 import { formatPhone } from '#domain/phone.ts'
+import { birthText } from '#domain/stated-age.ts'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { Loading } from '#crud/loading.tsx'
 import { useRead } from '#crud/use-read.ts'
 import { useWrite } from '#crud/use-write.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
+import { useDistinctNames } from '#ui/use-distinct-names.ts'
+import { useToday } from '#ui/use-today.ts'
 import { MergeForm } from './merge-form.tsx'
 import './customers.css'
 
@@ -27,9 +29,9 @@ export default function MergePatient({ customerId, patientId, name, onClose }: M
   const id = useId()
   const [otherId, setOtherId] = useState<string | null>(null)
   const { content, error, retry } = useRead(customers.patients, { id: customerId, page: 1, limit: largestPage })
-  if (otherId !== null) return <Comparison id={patientId} otherId={otherId} onClose={onClose} />
   const others = (content ?? []).flatMap((patient) => (patient && patient.id !== patientId ? [patient] : []))
-  const names = distinctNames(others, patientNumberText)
+  const names = useDistinctNames(others, patientNumberText)
+  if (otherId !== null) return <Comparison id={patientId} otherId={otherId} onClose={onClose} />
   return (
     <Modal open title={`Merge another patient into ${name}`} footer={null} onCancel={onClose}>
       {error ? <ErrorPanel title="The patients could not be loaded" error={error} onRetry={retry} /> : null}
@@ -50,6 +52,7 @@ export default function MergePatient({ customerId, patientId, name, onClose }: M
 function Comparison({ id, otherId, onClose }: { readonly id: string; readonly otherId: string; onClose(): void }) {
   const { content, error, retry } = useRead(contract.comparePatients, { id, otherId }, { purpose: 'merge' })
   const { send } = useWrite(contract.mergePatients)
+  const today = useToday()
   if (!content)
     return (
       <Modal open title="Merge patients" footer={null} onCancel={onClose}>
@@ -60,7 +63,7 @@ function Comparison({ id, otherId, onClose }: { readonly id: string; readonly ot
   const words = (patient: typeof kept) => ({
     name: patient.name,
     gender: patient.gender && genders[patient.gender].label,
-    dateOfBirth: patient.dateOfBirth && formatCivilDate(patient.dateOfBirth),
+    dateOfBirth: patient.dateOfBirth && birthText(patient, today),
     relationship: patient.relationship,
     phone: patient.phone && formatPhone(patient.phone),
     email: patient.email,

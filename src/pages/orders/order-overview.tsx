@@ -3,7 +3,8 @@ import { fillPath } from '#definition/endpoints.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { orderOrigins } from '#domain/order-origin.ts'
 import { isFinalOrder, orderStatuses } from '#domain/order-status.ts'
-import { distinctNames, patientNumberText } from '#domain/patient-facts.ts'
+import { patientNumberText } from '#domain/patient-facts.ts'
+import { useDistinctNames } from '#ui/use-distinct-names.ts'
 import { balanceNote, paymentStatuses } from '#domain/payment.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { emptyText } from '#ui/empty-text.ts'
@@ -37,7 +38,7 @@ export function OrderOverview({ resource, order, changes }: OrderOverviewProps) 
   const visits = order.appointments ?? []
   // Of several patients the table below says it of each.
   const only = visits.length === 1 ? visits[0] : undefined
-  const names = distinctNames(order.patients ?? [], patientNumberText)
+  const names = useDistinctNames(order.patients ?? [], patientNumberText)
   const note = balanceNote({ paid: order.paidAmount ?? null, balance: order.balance ?? null })
   return (
     <div className="order-overview">

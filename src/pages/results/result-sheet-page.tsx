@@ -135,7 +135,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
           <TypedText text={patient.name} />
         </strong>
         {patient.number ? <span>{patient.number}</span> : null}
-        <span>{ageAndSexText(patient.dateOfBirth, patient.gender, sheet.collectedOn)}</span>
+        <span>{ageAndSexText(patient, patient.gender, sheet.collectedOn)}</span>
         {sheet.state ? <StatusTag status={resultStates[sheet.state]} /> : <span>No results yet</span>}
         {sheet.stage ? <StatusTag status={reportStages[sheet.stage]} /> : null}
         {sheet.source === 'upload' ? <span>Beside the uploaded file, which stays the report</span> : null}
