@@ -31,9 +31,11 @@ function keyboardOf(page: Page) {
 
 type Keyboard = ReturnType<typeof keyboardOf>
 
+const testSearch = (page: Page, patient: string) => page.getByRole('combobox', { name: `Add a test or a package for ${patient}` })
+
 /** Adds two tests, chooses the first free slot from tomorrow on, and places the order. */
 async function orderTwoTests(page: Page, { press, write, tabTo }: Keyboard, patient: string): Promise<void> {
-  const search = page.getByRole('combobox', { name: `Add a test or a package for ${patient}` })
+  const search = testSearch(page, patient)
   await tabTo(search)
   for (const [letters, found] of [
     ['cb', /CBC/],
@@ -49,6 +51,8 @@ async function orderTwoTests(page: Page, { press, write, tabTo }: Keyboard, pati
   await press('Enter', 'Control+Enter')
   await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}/)
 }
+
+test.use({ viewport: { width: 1366, height: 768 } })
 
 test('BOOK-08 an order is taken by keyboard alone, with few keys for a customer who is known', async ({ page }) => {
   const name = uniqueName('Keys')
@@ -83,10 +87,12 @@ test('BOOK-08 an order is taken by keyboard alone, with few keys for a customer 
     await page.goto('/orders/new')
     await expect(find).toBeFocused()
     const keyboard = keyboardOf(page)
-    await keyboard.write(phone.slice(-6))
+    await keyboard.write(phone)
     await expect(page.getByTitle(new RegExp(name)).first()).toBeVisible()
     await keyboard.press('Enter')
     await expect(page.getByRole('checkbox', { name })).toBeChecked()
+    await expect(testSearch(page, name)).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => window.scrollY), 'customer, patients and the test search are in view').toBe(0)
     await orderTwoTests(page, keyboard, name)
     expect(report('known', keyboard.counted())).toBeLessThanOrEqual(maxKeys)
   })
