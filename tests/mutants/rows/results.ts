@@ -41,7 +41,7 @@ export const resultMistakes: MistakeRows = {
     'a slot needs a place for each patient': ['slotGrid', 'now), wanted', 'now), 1'],
     'a question is answered for exactly what is typed': ['unansweredQuestions', 'person.answered === typedOf(person.values)', 'person.answered !== null'],
   },
-  'tests/screens/orders/new-order-session.test.tsx': {
+  'tests/screens/orders/new-order.test.tsx': {
     'a draft of an order is its user’s alone': ['storedDraft', 'stored?.userId === userId && stored.draft', 'stored?.draft'],
   },
   'tests/screens/orders/add-together.test.ts': {
