@@ -43,7 +43,10 @@ export default defineResource({
       },
       { editable: true, max: maxAddresses },
     ),
-    figures: group({ orders: integer(), prescriptions: integer(), paid: rupees(), balance: rupees(), overpaid: rupees(), lastVisit: civilDate() }),
+    figures: group({
+      ...{ orders: integer(), openOrders: integer(), lastOrder: instant({ show: 'date' }), prescriptions: integer() },
+      ...{ paid: rupees(), balance: rupees(), overpaid: rupees(), lastVisit: civilDate() },
+    }),
   },
   list: {
     columns: [

@@ -56,8 +56,12 @@ export const resultMistakes: MistakeRows = {
   'tests/screens/orders/new-order-rules.test.ts': {
     'an order has no patient of another customer': ['chosenPeople', 'person.isChosen && person.owner === owner', 'person.isChosen'],
     'a phone is registered once more only if it is the confirmed one': ['isPhoneConfirmed', ' && storedPhone(phone) === storedPhone(confirmedPhone)', ''],
+    'a found customer who owes nothing shows no amount': ['customerHit', 'balance > 0', 'balance >= 0'],
     'a slot needs a place for each patient': ['slotGrid', 'now), wanted', 'now), 1'],
     'a question is answered for exactly what is typed': ['unansweredQuestions', 'person.answered === typedOf(person.values)', 'person.answered !== null'],
+  },
+  'tests/screens/orders/new-order.test.tsx': {
+    'a draft of an order is its user’s alone': ['storedDraft', 'stored?.userId === userId && stored.draft', 'stored?.draft'],
   },
   'tests/screens/orders/add-together.test.ts': {
     'what a lost answer has added is not taken for what was there before': ['addTogether', '!before.has(id) && ', ''],

@@ -2,10 +2,12 @@ import type { BaseRecord } from '@refinedev/core'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { formatPhone } from '#domain/phone.ts'
+import { TypedText } from '#ui/typed-text.tsx'
 import { noOptionsMessage } from './no-options-message.ts'
 import { OptionsProblem } from './options-problem.tsx'
 import { useReferenceOptions } from './use-reference-options.ts'
 import { enterWaits, useTypedSearch } from './use-typed-search.ts'
+import './inputs.css'
 
 interface RecordSelectProps {
   readonly id: string
@@ -23,6 +25,8 @@ interface RecordSelectProps {
   /** A text that finds nothing is offered as the id of a record: other servers have other kinds of ids. */
   readonly takesIds?: boolean
   readonly isInvalid?: boolean
+  /** The second line of an offered record; null for none. */
+  readonly detailOf?: (record: BaseRecord) => string | null
   /** `words` are the texts that the record is shown by. */
   onChange(id: string | null, words?: string): void
 }
@@ -33,14 +37,27 @@ const maxOffered = 10
 const isPhone = /phone$/i
 
 /** One record, searched for on the server as it is typed, inside a `LabelledField` with the same id (GEN-04). */
-export function RecordSelect({ id, resource, many, words, placeholder, value, opened, where, takesIds, isInvalid = false, onChange }: RecordSelectProps) {
+export function RecordSelect({
+  id,
+  resource,
+  many,
+  words,
+  placeholder,
+  value,
+  opened,
+  where,
+  takesIds,
+  isInvalid = false,
+  detailOf,
+  onChange,
+}: RecordSelectProps) {
   const { typed, search, isBehind, setTyped } = useTypedSearch()
   const [chosen, setChosen] = useState(opened ? { value: String(opened.id), label: wordsOf(opened, words) } : null)
   const isAsked = search.length >= shortestSearch
   const offered = useReferenceOptions({ to: resource, where, limit: maxOffered, search, isNeeded: isAsked })
   const isSearching = isBehind || (isAsked && offered.isLoading)
   const found = isAsked && !isBehind ? offered.options : []
-  const options = found.map(({ id: value, record }) => ({ value, label: wordsOf(record, words) }))
+  const options: Option[] = found.map(({ id: value, record }) => optionWith(value, wordsOf(record, words), detailOf?.(record) ?? null))
   if (takesIds && isAsked && !isSearching && found.length === 0 && !/\s/.test(search)) options.push({ value: search, label: `Id ${search}` })
   if (value !== null && typed === '' && !options.some((option) => option.value === value))
     options.unshift({ value, label: chosen?.value === value ? chosen.label : value })
@@ -59,6 +76,7 @@ export function RecordSelect({ id, resource, many, words, placeholder, value, op
         loading={isSearching}
         notFoundContent={isSearching ? 'Searching…' : isAsked ? noOptionsMessage(offered, many) : `Type at least ${shortestSearch} characters`}
         options={options}
+        {...(detailOf ? { optionRender: ({ data }: { readonly data: Option }) => twoLines(data), classNames: twoLined } : {})}
         onSearch={setTyped}
         onInputKeyDown={enterWaits(isSearching)}
         onChange={(next: string | undefined, option) => {
@@ -71,6 +89,30 @@ export function RecordSelect({ id, resource, many, words, placeholder, value, op
         aria-describedby={isInvalid ? `${id}-problem` : undefined}
       />
       {isAsked ? <OptionsProblem offered={offered} many={many} /> : null}
+    </>
+  )
+}
+
+interface Option {
+  readonly value: string
+  /** The words that the record is shown by, and named by. */
+  readonly label: string
+  readonly detail?: string
+  readonly 'aria-label'?: string
+}
+
+/** Both lines are the name of the option, which a screen reader reads. */
+function optionWith(value: string, label: string, detail: string | null): Option {
+  return { value, label, ...(detail === null ? {} : { detail, 'aria-label': `${label} · ${detail}` }) }
+}
+
+const twoLined = { popup: { root: 'wrapped-options' } }
+
+function twoLines({ label, detail }: Option) {
+  return (
+    <>
+      <TypedText text={label} />
+      {detail === undefined ? null : <small className="option-detail">{detail}</small>}
     </>
   )
 }
