@@ -45,9 +45,12 @@ export function familyOf(plan: Plan, index: number): Family {
   const at = bookingMoment(plan, plan.dayStart(day), random)
   const created = at.toISOString()
   const stamps = { createdAt: created, updatedAt: created }
-  const gender: Gender = random.chance(0.47) ? 'Female' : 'Male'
+  const drawn: Gender = random.chance(0.47) ? 'Female' : 'Male'
   const surname = random.pick(catalogue.people.surnames)
-  const name = `${firstName(catalogue.people, gender, random)} ${surname}`
+  const drawnName = `${firstName(catalogue.people, drawn, random)} ${surname}`
+  const before = registeredBefore(plan, index)
+  const gender = before?.gender ?? drawn
+  const name = before?.name ?? drawnName
   const customer: SeededCustomer = {
     id: random.id(at),
     name,
@@ -58,12 +61,14 @@ export function familyOf(plan: Plan, index: number): Family {
     status: random.chance(0.965) ? 'active' : random.chance(0.7) ? 'inactive' : 'blocked',
     ...stamps,
   }
+  const ownId = random.id(at)
+  const drawnBirth = birthday(day, random.weighted({ '18-30': 0.24, '31-45': 0.38, '46-60': 0.28, '61-75': 0.1 }), random)
   const own: SeededPatient = {
-    id: random.id(at),
+    id: ownId,
     customerId: customer.id,
     name,
     gender: randomOf(seed, 'sex not told', index).chance(sexUnknownShare) ? null : gender,
-    dateOfBirth: birthday(day, random.weighted({ '18-30': 0.24, '31-45': 0.38, '46-60': 0.28, '61-75': 0.1 }), random),
+    dateOfBirth: before?.dateOfBirth ?? drawnBirth,
     relationship: 'Self',
     phone: customer.phone,
     email: customer.email,
@@ -96,6 +101,13 @@ function toldBirth({ relationship, dateOfBirth }: Relative, day: string, parentA
   const share = years === null ? 0 : years >= statedAges.old ? statedShare.old : years < statedAges.child ? statedShare.children : statedShare.others
   if (!age || !random.chance(share)) return { dateOfBirth }
   return { dateOfBirth: latestBirth(age, day), ageUnit: 'years' }
+}
+
+const familiesBetween = 9
+
+/** The customer whom the newest one is, registered once more with another phone: two records that wait to be merged (PAT-02). */
+function registeredBefore(plan: Plan, index: number): SeededPatient | null {
+  return index === plan.customers - 1 && index >= familiesBetween ? (familyOf(plan, index - familiesBetween).patients[0] ?? null) : null
 }
 
 function relativeCount(plan: Plan, index: number): number {
