@@ -123,11 +123,13 @@ test('PAT-02 two customers become one: family, orders and addresses move, a chos
 })
 
 test('PAT-02 of a merge and an order that is taken for the one that goes, neither is lost', async () => {
-  const book = { customerId: small.ravi, patients: [{ patientId: small.raviSelf, items: [{ type: 'test', testId: small.cbc }] }] }
+  const register = async (name: string, phone: string): Promise<string> => (await api.call('POST', '/customers/admin', { name, phone })).body.data.id
+  const [stays, goes] = [await register('Meena Pillai', '9845044444'), await register('Meena Pilai', '9845055555')]
+  const patient = { name: 'Meena Pilai', gender: 'Female', dateOfBirth: '1980-02-02' }
   const [merged, booked] = await Promise.all([
-    api.call('POST', `/customers/admin/${small.asha}/merge`, { otherId: small.ravi }),
-    api.call('POST', '/orders/admin', book),
+    api.call('POST', `/customers/admin/${stays}/merge`, { otherId: goes }),
+    api.call('POST', '/orders/admin', { customerId: goes, patients: [{ patient, items: [{ type: 'test', testId: small.cbc }] }] }),
   ])
   expect([merged.status, booked.status]).toEqual([200, 201])
-  expect(await stored(api.db, orders, booked.body.data.id)).toMatchObject({ customerId: small.asha })
+  expect(await stored(api.db, orders, booked.body.data.id)).toMatchObject({ customerId: stays })
 })
