@@ -11,7 +11,6 @@ import { useWrite } from '#crud/use-write.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { customerOf } from './customer.ts'
 import { MergeForm } from './merge-form.tsx'
-import './customers.css'
 
 /** Merges another customer, who is found first, into this one (PAT-02). */
 export default function CustomerMergeDialog({ record, onClose }: DialogProps) {

@@ -11,6 +11,7 @@ import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { emptyText } from '#ui/empty-text.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
+import './merge.css'
 
 /** A field of two records that a merge compares, with the words of both values. */
 export interface ComparedField<Name extends string> {

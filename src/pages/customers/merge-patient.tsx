@@ -15,7 +15,6 @@ import { ErrorPanel } from '#ui/error-panel.tsx'
 import { useDistinctNames } from '#ui/use-distinct-names.ts'
 import { useToday } from '#ui/use-today.ts'
 import { MergeForm } from './merge-form.tsx'
-import './customers.css'
 
 interface MergePatientProps {
   readonly customerId: string

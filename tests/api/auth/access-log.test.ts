@@ -84,6 +84,8 @@ test('every call that reads one record of a patient is logged', () => {
     ({ method, path }) => method === 'GET' && path.includes('{') && !isDeclared(path) && !without.some((pattern) => pattern.test(path)),
   )
   expect(single.length).toBeGreaterThan(15)
-  const missing = single.filter((route) => accessedRecords(route, Object.fromEntries([...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'x']))).length === 0)
+  const missing = single.filter(
+    (route) => accessedRecords(route, Object.fromEntries([...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'x']))).length === 0,
+  )
   expect(missing.map(({ path }) => path)).toEqual([])
 })
