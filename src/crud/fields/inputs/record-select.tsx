@@ -52,15 +52,15 @@ export function RecordSelect({
   onChange,
 }: RecordSelectProps) {
   const { typed, search, isBehind, setTyped } = useTypedSearch()
-  const [chosen, setChosen] = useState(opened ? { value: String(opened.id), label: wordsOf(opened, words) } : null)
+  const [chosen, setChosen] = useState(opened ? lineOf(String(opened.id), wordsOf(opened, words)) : null)
   const isAsked = search.length >= shortestSearch
   const offered = useReferenceOptions({ to: resource, where, limit: maxOffered, search, isNeeded: isAsked })
   const isSearching = isBehind || (isAsked && offered.isLoading)
   const found = isAsked && !isBehind ? offered.options : []
-  const options: Option[] = found.map(({ id: value, record }) => optionWith(value, wordsOf(record, words), detailOf?.(record) ?? null))
-  if (takesIds && isAsked && !isSearching && found.length === 0 && !/\s/.test(search)) options.push({ value: search, label: `Id ${search}` })
+  const options = found.map(({ id: value, record }) => lineOf(value, wordsOf(record, words), detailOf?.(record)))
+  if (takesIds && isAsked && !isSearching && found.length === 0 && !/\s/.test(search)) options.push(lineOf(search, `Id ${search}`))
   if (value !== null && typed === '' && !options.some((option) => option.value === value))
-    options.unshift({ value, label: chosen?.value === value ? chosen.label : value })
+    options.unshift(chosen?.value === value ? chosen : lineOf(value, value))
   return (
     <>
       <Select
@@ -76,14 +76,15 @@ export function RecordSelect({
         loading={isSearching}
         notFoundContent={isSearching ? 'Searching…' : isAsked ? noOptionsMessage(offered, many) : `Type at least ${shortestSearch} characters`}
         options={options}
-        {...(detailOf ? { optionRender: ({ data }: { readonly data: Option }) => twoLines(data), classNames: twoLined } : {})}
+        optionLabelProp="words"
+        {...(detailOf ? twoLined : {})}
         onSearch={setTyped}
         onInputKeyDown={enterWaits(isSearching)}
         onChange={(next: string | undefined, option) => {
           const picked = option && !Array.isArray(option) ? option : null
           setTyped('')
           setChosen(picked)
-          onChange(next ?? null, picked?.label)
+          onChange(next ?? null, picked?.words)
         }}
         aria-invalid={isInvalid || undefined}
         aria-describedby={isInvalid ? `${id}-problem` : undefined}
@@ -93,28 +94,19 @@ export function RecordSelect({
   )
 }
 
-interface Option {
-  readonly value: string
-  /** The words that the record is shown by, and named by. */
-  readonly label: string
-  readonly detail?: string
-  readonly 'aria-label'?: string
+/** An option shown by its words, and by a detail below them; a screen reader reads both. */
+function lineOf(value: string, words: string, detail: string | null = null) {
+  return { value, words, detail, title: words, label: detail === null ? words : `${words} · ${detail}` }
 }
 
-/** Both lines are the name of the option, which a screen reader reads. */
-function optionWith(value: string, label: string, detail: string | null): Option {
-  return { value, label, ...(detail === null ? {} : { detail, 'aria-label': `${label} · ${detail}` }) }
-}
-
-const twoLined = { popup: { root: 'wrapped-options' } }
-
-function twoLines({ label, detail }: Option) {
-  return (
+const twoLined = {
+  classNames: { popup: { root: 'wrapped-options' } },
+  optionRender: ({ data: { words, detail } }: { readonly data: ReturnType<typeof lineOf> }) => (
     <>
-      <TypedText text={label} />
-      {detail === undefined ? null : <small className="option-detail">{detail}</small>}
+      <TypedText text={words} />
+      {detail === null ? null : <small className="option-detail">{detail}</small>}
     </>
-  )
+  ),
 }
 
 function wordsOf(record: BaseRecord, fields: readonly string[]): string {
