@@ -34,7 +34,7 @@ export function Tabs({ items, activeKey, destroyOnHidden = false, onChange }: Ta
     all[next]?.focus()
   }
   return (
-    <>
+    <div className="tabs">
       <div role="tablist" className="tab-row" onKeyDown={move}>
         {items.map(({ key, label }) => (
           <button
@@ -58,6 +58,6 @@ export function Tabs({ items, activeKey, destroyOnHidden = false, onChange }: Ta
           </div>
         ) : null,
       )}
-    </>
+    </div>
   )
 }
