@@ -1,5 +1,5 @@
 import { useNotification } from '@refinedev/core'
-import { type CSSProperties, useCallback, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, memo, useCallback, useMemo, useRef, useState } from 'react'
 import { changeItem, removeItem } from '#contract/orders.ts'
 import { formatRupees } from '#domain/money.ts'
 import { orderChangeProblem } from '#domain/order-status.ts'
@@ -34,7 +34,7 @@ interface OrderItemsTabProps {
 const none: readonly OrderWarning[] = []
 
 /** The items of each patient with their subtotal, adding, changing and removing them while the order is open (ODT-05, ODT-06, ODT-11). */
-export function OrderItemsTab({ order, changes: { change }, selection, takesFocus }: OrderItemsTabProps) {
+export const OrderItemsTab = memo(function OrderItemsTab({ order, changes: { change }, selection, takesFocus }: OrderItemsTabProps) {
   const patients = order.patients ?? []
   const names = useDistinctNames(patients)
   const [takenOff, setTakenOff] = useState<TakenOff | null>(null)
@@ -122,4 +122,4 @@ export function OrderItemsTab({ order, changes: { change }, selection, takesFocu
       ) : null}
     </div>
   )
-}
+})

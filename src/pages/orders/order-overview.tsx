@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { fillPath } from '#definition/endpoints.ts'
 import { usePermission } from '#crud/current-user.ts'
@@ -33,7 +34,7 @@ interface OrderOverviewProps {
 }
 
 /** States, total, visits and items of an order, with its customer, patients and payment at the side (ODT-03, ODT-04). */
-export function OrderOverview({ resource, order, changes }: OrderOverviewProps) {
+export const OrderOverview = memo(function OrderOverview({ resource, order, changes }: OrderOverviewProps) {
   const { sampleCollectionStatus } = order
   const visits = order.appointments ?? []
   // Of several patients the table below says it of each.
@@ -95,7 +96,7 @@ export function OrderOverview({ resource, order, changes }: OrderOverviewProps) 
       </aside>
     </div>
   )
-}
+})
 
 /** Shows the customer who ordered, with a link, email and phone (ODT-04), and who asks for the tests (ACC-01). */
 function CustomerCard({ order: { customer, requester, clinicalInfo } }: { order: Order }) {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { removePatient } from '#contract/orders.ts'
 import { orderChangeProblem } from '#domain/order-status.ts'
 import { useDistinctNames } from '#ui/use-distinct-names.ts'
@@ -27,7 +27,7 @@ interface OrderPatientsTabProps {
 }
 
 /** The patients of an order; adding and removing them while it is open (ODT-08, ODT-09, ODT-10, ODT-11). */
-export function OrderPatientsTab({ resource, order, changes, selection }: OrderPatientsTabProps) {
+export const OrderPatientsTab = memo(function OrderPatientsTab({ resource, order, changes, selection }: OrderPatientsTabProps) {
   const patients = order.patients ?? []
   const names = useDistinctNames(patients)
   const declaration = useDeclaration(resource)
@@ -115,7 +115,7 @@ export function OrderPatientsTab({ resource, order, changes, selection }: OrderP
       ) : null}
     </>
   )
-}
+})
 
 /** Shows the time, place and person of a patient's collection; nothing before it. */
 function CollectedText({ visit }: { visit: OrderVisit | undefined }) {
