@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ApiDeclaration } from '#definition/api-declaration.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import type { AnyField } from '#definition/field.ts'
-import { choice, choices, civilDate, clockTime, group, instant, integer, reference, references, rows, rupees, yesNo } from '#definition/kind.ts'
+import { choice, choices, civilDate, clockTime, group, icon, instant, integer, reference, references, rows, rupees, text, yesNo } from '#definition/kind.ts'
 import { unreadKey } from '#definition/record.ts'
 import { createDataProvider } from '#providers/data/data-provider.ts'
 import { kits } from '#tests/providers/foreign/kits.ts'
@@ -31,6 +31,9 @@ type Row = [what: string, field: AnyField, api: ApiDeclaration, wire: unknown, r
 
 describe('a value in another form', () => {
   test.each<Row>([
+    ['text', text(), {}, 'A\nA', 'A\nA', 'B', 'B'],
+    ['icon', icon(['Heart', 'Bone']), {}, 'Heart', 'Heart', 'Bone', 'Bone'],
+    ['amount', rupees(), {}, 450.5, 45_050, 9_999, 99.99],
     ['day with dashes', civilDate({ format: 'DD-MM-YYYY' }), {}, '22-11-2026', '2026-11-22', '2026-02-03', '03-02-2026'],
     ['day with slashes', civilDate({ format: 'DD/MM/YYYY' }), {}, '3/4/2026', '2026-04-03', '2026-12-31', '31/12/2026'],
     ['day of an American', civilDate({ format: 'MM/DD/YYYY' }), {}, '04/03/2026', '2026-04-03', '2026-12-31', '12/31/2026'],
