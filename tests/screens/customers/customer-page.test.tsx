@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { customers, patients } from '#server/db/tables/customers.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { labApi } from '#tests/support/lab-api.ts'
@@ -102,6 +102,8 @@ test('RES-08 a patient’s results are their own, by parameter on the latest ran
   const rename = (name: string) => api.db.update(patients).set({ name }).where(eq(patients.id, small.ashaSon)).returning()
   const [son] = await rename('asha rao')
   onTestFinished(async () => void (await rename('Kiran Rao')))
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
   await user.click(hers.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   fireEvent(window, new Event('visibilitychange'))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { missingNote } from '#domain/results/release.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { makeResultReport, makeResultRows, statesInForce } from '#tests/support/result-rows.ts'
-import { goTo, openApp } from '#tests/support/screen.tsx'
+import { openApp } from '#tests/support/screen.tsx'
 import { openDialog, retype } from '#tests/support/panel-steps.ts'
 import { change } from '#tests/support/stored.ts'
 import { staffOf } from '#tests/support/staff.ts'
@@ -58,42 +58,41 @@ test('RES-10 RES-12 a returned correction is listed for retyping with its reason
   expect(await screen.findByText('No results are to be typed again')).toBeTruthy()
 })
 
-/** A correction that awaits its release, on a report with a comment. */
-async function awaitingRelease(notes: string, more = {}) {
+/** A correction that awaits its release, on a report with a comment; opens the dialog of the release. */
+async function openRelease(notes: string | null, more = {}) {
   const id = await makeResultReport(api.db, { HB: 12.5 }, released)
   await makeResultRows(api.db, id, { K: 4.4 }, { ...normal, ...asJudged, state: 'Entered', amends: true, reason: 'Wrong tube', ...more })
   await change(api.db, reports, id, { notes, status: 'Available' })
-  return id
-}
-
-test('RES-07 RES-12 a release sends the comment that the report has; it is no note on a value that changed much since', async () => {
-  const [plain, changed] = [await awaitingRelease('Haemolysed slightly'), await awaitingRelease('Repeated twice', { deltaBeyond: true })]
   const bodies: unknown[] = []
-  const { user } = await openApp({
+  const open = await openApp({
     api,
-    at: `/results/${plain}/sheet`,
+    at: `/results/${id}/sheet`,
     role: 'admin',
     answer: async (request, send) => {
       if (request.method === 'POST') bodies.push(await request.clone().json())
       return send(request)
     },
   })
-  const openRelease = async () => {
-    const dialog = await openDialog(user, 'Release')
-    const note = dialog.getByLabelText<HTMLTextAreaElement>(/^Note on the report/)
-    return { dialog, note, release: () => user.click(dialog.getByRole('button', { name: /^Release/ })) }
-  }
-  const first = await openRelease()
-  expect(first.note.value).toBe('Haemolysed slightly')
-  await first.release()
+  const dialog = await openDialog(open.user, 'Release')
+  const note = dialog.getByLabelText<HTMLTextAreaElement>(/^Note on the report/)
+  return { ...open, bodies, dialog, note, release: () => open.user.click(dialog.getByRole('button', { name: /^Release/ })) }
+}
+
+test('RES-12 the person releasing a correction sees the report’s comment, and sends it unless it is emptied', async () => {
+  const { bodies, note, release } = await openRelease('Haemolysed slightly')
+  expect(note.value).toBe('Haemolysed slightly')
+  await release()
   expect(await screen.findByText('Preliminary report released')).toBeTruthy()
-  await goTo(`/results/${changed}/sheet`)
-  await waitFor(() => expect(screen.queryByText('Preliminary report released')).toBeNull())
-  const { dialog, note, release } = await openRelease()
+  expect(bodies).toMatchObject([{ note: 'Haemolysed slightly' }])
+})
+
+test('RES-07 RES-12 the comment that a report has is not the note on a value that changed much since', async () => {
+  const { bodies, dialog, note, release, user } = await openRelease('Repeated twice', { deltaBeyond: true })
   await release()
   expect(await dialog.findByText(missingNote)).toBeTruthy()
+  expect(bodies).toEqual([])
   await user.type(note, ', the third time too')
   await release()
   expect(await screen.findByText('Preliminary report released')).toBeTruthy()
-  expect(bodies).toMatchObject([{ note: 'Haemolysed slightly' }, { note: 'Repeated twice, the third time too' }])
+  expect(bodies).toMatchObject([{ note: 'Repeated twice, the third time too' }])
 })
