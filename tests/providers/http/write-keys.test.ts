@@ -32,6 +32,15 @@ test('GEN-03 a key that has run out takes no other along', () => {
   expect(keys.keyOf('old', 0)).not.toBe('key-old')
 })
 
+test('GEN-03 a refused write loses its key, another keeps its own', () => {
+  const keys = createWriteKeys()
+  keys.keep('a', 'key-a', put, 0)
+  keys.keep('b', 'key-b', put, 0)
+  keys.drop('a')
+  expect(keys.keyOf('a', 0)).not.toBe('key-a')
+  expect(keys.keyOf('b', 0)).toBe('key-b')
+})
+
 test.each<[string, HttpRequest, HttpRequest, boolean]>([
   ['reading the record settles its change', put, { method: 'GET', path: '/tests/1' }, true],
   ['reading the list that has the record settles its change', put, { method: 'GET', path: '/tests' }, true],
