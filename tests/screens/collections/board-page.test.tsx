@@ -10,7 +10,7 @@ import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeVisit, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
 import { chooseOption } from '#tests/support/panel-steps.ts'
 import { change } from '#tests/support/stored.ts'
-import { type Interceptor, refusing } from '#tests/support/answers.ts'
+import { type Interceptor, refusing, notingBodies } from '#tests/support/answers.ts'
 import { held } from '#tests/support/held.ts'
 import { bookVisit, collectionsApi, suresh, tomorrow } from './collections-api.ts'
 
@@ -189,14 +189,7 @@ test('COL-04 one call completes a family from the board with collector, time and
   // Their hours have passed.
   for (const id of [mother, son]) await change(api.db, sampleCollections, id, { scheduledDate: today, phlebotomistId: suresh })
   const bodies: unknown[] = []
-  const { user } = await openApp({
-    api,
-    at: `/sample-collections/board?date=${today}`,
-    answer: async (request, send) => {
-      if (request.method === 'PUT') bodies.push(await request.clone().json())
-      return send(request)
-    },
-  })
+  const { user } = await openApp({ api, at: `/sample-collections/board?date=${today}`, answer: notingBodies(bodies, /^PUT /) })
   await user.click(await screen.findByRole('button', { name: 'Update status of Asha Rao and Kiran Rao' }))
   const radio = await screen.findByRole('radio', { name: 'Completed' })
   const dialog = within(radio.closest<HTMLElement>('[role=dialog]') ?? document.body)

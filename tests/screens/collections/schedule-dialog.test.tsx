@@ -8,7 +8,7 @@ import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeVisit, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
 import { chooseOption } from '#tests/support/panel-steps.ts'
 import { held } from '#tests/support/held.ts'
-import { type Interceptor, answering, refusing } from '#tests/support/answers.ts'
+import { type Interceptor, answering, refusing, notingBodies } from '#tests/support/answers.ts'
 import { bookVisit, collectionsApi, suresh, tomorrow } from './collections-api.ts'
 
 const api = collectionsApi()
@@ -86,14 +86,7 @@ test('COL-06 another order clears the first one’s patients while loading, and 
 test('COL-06 FLD-01 one submit books a family, minus excluded members; slots too small are hidden', async () => {
   const order = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon] })
   const bodies: unknown[] = []
-  const { user } = await openApp({
-    api,
-    at: `/sample-collections/schedule?order=${order.id}`,
-    answer: async (request, send) => {
-      if (request.method !== 'GET') bodies.push(await request.clone().json())
-      return send(request)
-    },
-  })
+  const { user } = await openApp({ api, at: `/sample-collections/schedule?order=${order.id}`, answer: notingBodies(bodies) })
   const dialog = await dialogWith('Address')
   await waitFor(() => expect(dialog.getAllByRole('checkbox')).toHaveLength(2))
   fireEvent.change(dialog.getByLabelText('Address'), { target: { value: '7, Hill Road, Pune 411001' } })

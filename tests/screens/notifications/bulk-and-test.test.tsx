@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { customers } from '#server/db/tables/customers.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
-import { refusing } from '#tests/support/answers.ts'
+import { refusing, notingBodies } from '#tests/support/answers.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { changesMade, chooseOption } from '#tests/support/panel-steps.ts'
@@ -59,14 +59,7 @@ test('ADV-03 GEN-06 recipients are listed with channels by type; a placeholder w
 
 test('ADV-03 customer search precedes ids; picks show name and phone, and removing one keeps the focus', async () => {
   const bodies: unknown[] = []
-  const { user } = await openApp({
-    api,
-    at: '/notifications/advanced?tab=bulk',
-    answer: async (request, pass) => {
-      if (request.url.endsWith('/send-bulk')) bodies.push(await request.clone().json())
-      return pass(request)
-    },
-  })
+  const { user } = await openApp({ api, at: '/notifications/advanced?tab=bulk', answer: notingBodies(bodies, /\/send-bulk$/) })
   const search = await screen.findByLabelText('Add a customer')
   expect(search.compareDocumentPosition(screen.getByLabelText('Customer ids')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   const add = async (name: string) => {

@@ -7,7 +7,7 @@ import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 import { quantity, region, alertText, total } from './items-on-screen.ts'
 import { openerOfTwo } from './order-panel.ts'
-import { refusing } from '#tests/support/answers.ts'
+import { refusing, notingBodies } from '#tests/support/answers.ts'
 import { retype } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
@@ -110,14 +110,7 @@ test('ODT-06 MON-02 after collection a lower quantity asks for a reason and show
   const paid = await api.call('PUT', `/orders/admin/${made.id}/payment-status`, { as: 'admin', body: { paymentStatus: 'Paid', paymentMethod: 'cash' } })
   expect(paid.status).toBe(200)
   const bodies: unknown[] = []
-  const { user } = await openApp({
-    api,
-    at: `/orders/${made.id}?tab=items`,
-    async answer(request, send) {
-      if (request.method === 'PUT') bodies.push(await request.clone().json())
-      return send(request)
-    },
-  })
+  const { user } = await openApp({ api, at: `/orders/${made.id}?tab=items`, answer: notingBodies(bodies, /^PUT /) })
   await screen.findByRole('region', { name: 'Items of Kiran Rao' })
   await retype(user, quantity('Kiran Rao'), '1{Enter}')
   const dialog = within(await screen.findByRole('dialog', { name: 'Lower Blood count from 3 to 1?' }))

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { losing } from '#tests/support/answers.ts'
+import { losing, notingBodies } from '#tests/support/answers.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
 import { chooseSex, fillRow, nameSuggestedTests, openerOfTwo } from './order-panel.ts'
@@ -28,12 +28,7 @@ async function selectedFor(...names: readonly string[]) {
 describe('one by one', () => {
   test('ODT-08 a blank name is refused; a patient is added with the customer, and counted', async () => {
     const bodies: unknown[] = []
-    const { dialog, ...open } = await openAt('Add Patient', {
-      async answer(request, send) {
-        if (request.method === 'POST' && !request.url.endsWith('/check')) bodies.push(await request.clone().json())
-        return send(request)
-      },
-    })
+    const { dialog, ...open } = await openAt('Add Patient', { answer: notingBodies(bodies, /^POST (?!.*\/check$)/) })
     await open.user.click(dialog.getByRole('button', { name: 'Add patient' }))
     expect(dialog.getByText('Patient name is required')).toBeTruthy()
     expect(open.writes()).toEqual([])

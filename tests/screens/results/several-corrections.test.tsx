@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { missingNote } from '#domain/results/release.ts'
 import { reports } from '#server/db/tables/reports.ts'
+import { notingBodies } from '#tests/support/answers.ts'
 import { makeResultReport, makeResultRows, statesInForce } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { openDialog, retype } from '#tests/support/panel-steps.ts'
@@ -64,15 +65,7 @@ async function openRelease(notes: string | null, more = {}) {
   await makeResultRows(api.db, id, { K: 4.4 }, { ...normal, ...asJudged, state: 'Entered', amends: true, reason: 'Wrong tube', ...more })
   await change(api.db, reports, id, { notes, status: 'Available' })
   const bodies: unknown[] = []
-  const open = await openApp({
-    api,
-    at: `/results/${id}/sheet`,
-    role: 'admin',
-    answer: async (request, send) => {
-      if (request.method === 'POST') bodies.push(await request.clone().json())
-      return send(request)
-    },
-  })
+  const open = await openApp({ api, at: `/results/${id}/sheet`, role: 'admin', answer: notingBodies(bodies, /^POST /) })
   const dialog = await openDialog(open.user, 'Release')
   const note = dialog.getByLabelText<HTMLTextAreaElement>(/^Note on the report/)
   return { ...open, bodies, dialog, note, release: () => open.user.click(dialog.getByRole('button', { name: /^Release/ })) }
