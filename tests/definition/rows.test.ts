@@ -16,6 +16,10 @@ const linesOf = (field: object, change: object = {}) =>
     ({ place, message }) => `${place}: ${message}`,
   )
 const item = { item: text() }
+/** An editable list with a further field in its rows. */
+const withInRow = (more: Parameters<typeof rows>[0]) => rows({ ...item, ...more }, { editable: true })
+const notInRow = (place: string, message: string) => [`fields.lines.fields.${place}: ${message}`]
+const whole = 'is not for a row of an editable list: the list is read and written whole'
 
 test.each<[what: string, field: object, lines: readonly string[]]>([
   ['an editable list', rows({ item: text(), amount: rupees({ required: 'x', notNull: true }), on: civilDate() }, { editable: true, min: 1, max: 1 }), []],
@@ -31,13 +35,9 @@ test.each<[what: string, field: object, lines: readonly string[]]>([
     rows(item, { editable: true, readOnly: true }),
     ['fields.lines.editable: is for a form, and no form writes a field that is readOnly'],
   ],
-  [
-    'a group in a row',
-    rows({ ...item, owner: group({ name: text() }) }, { editable: true }),
-    ['fields.lines.fields.owner: a row of an editable list cannot have a group field'],
-  ],
-  ['a file in a row', rows({ ...item, scan: file() }, { editable: true }), ['fields.lines.fields.scan: a row of an editable list cannot have a file field']],
-  ['a file in a group', group({ scan: file() }), ['fields.lines.fields.scan: a file is a field of the record itself']],
+  ['a group in a row', withInRow({ owner: group({ name: text() }) }), notInRow('owner', 'a row of an editable list cannot have a group field')],
+  ['a file in a row', withInRow({ scan: file() }), notInRow('scan', 'a row of an editable list cannot have a file field')],
+  ['a file in a group', group({ scan: file() }), notInRow('scan', 'a file is a field of the record itself')],
   ['a file of no kind', file({ accept: [] }), ['fields.lines.accept: names no kind of file; leave it out for all of them']],
   [
     'a file of another kind',
@@ -45,26 +45,14 @@ test.each<[what: string, field: object, lines: readonly string[]]>([
     ['fields.lines.accept[1]: no kind of file "image/jpg"; did you mean "image/jpeg"? (application/pdf, image/png, image/jpeg, image/webp)'],
   ],
   ['a list sorted by files', file({ sort: true }), ['fields.lines.sort: a list cannot be sorted by a file field']],
-  ['rows in a row', rows({ ...item, more: rows(item) }, { editable: true }), ['fields.lines.fields.more: a row of an editable list cannot have a rows field']],
-  [
-    'a read-only field in a row',
-    rows({ ...item, seen: text({ readOnly: true }) }, { editable: true }),
-    ['fields.lines.fields.seen.readOnly: is not for a row of an editable list: the list is read and written whole'],
-  ],
-  [
-    'another place to write',
-    rows({ item: text({ writeTo: 'x' }) }, { editable: true }),
-    ['fields.lines.fields.item.writeTo: is not for a row of an editable list: the list is read and written whole'],
-  ],
-  [
-    'a name of a reference',
-    rows({ ...item, kitId: reference('kits', { name: 'kit.name' }) }, { editable: true }),
-    ['fields.lines.fields.kitId.name: is not for a row of an editable list: the list is read and written whole'],
-  ],
+  ['rows in a row', withInRow({ more: rows(item) }), notInRow('more', 'a row of an editable list cannot have a rows field')],
+  ['a read-only field in a row', withInRow({ seen: text({ readOnly: true }) }), notInRow('seen.readOnly', whole)],
+  ['another place to write', rows({ item: text({ writeTo: 'x' }) }, { editable: true }), notInRow('item.writeTo', whole)],
+  ['a name of a reference', withInRow({ kitId: reference('kits', { name: 'kit.name' }) }), notInRow('kitId.name', whole)],
   [
     'a value without which the record is unreadable',
     rows({ item: text({ notNull: true }) }, { editable: true }),
-    ['fields.lines.fields.item.notNull: needs required: a row that was saved without it would make the record unreadable'],
+    notInRow('item.notNull', 'needs required: a row that was saved without it would make the record unreadable'),
   ],
   [
     'only computed fields',

@@ -35,3 +35,11 @@ export const notingVersions =
     if (request.method !== 'GET') versions.push(request.headers.get('If-Match'))
     return send(request)
   }
+
+/** Passes every call on, and notes the bodies of those of a pattern, by default of all changes. */
+export const notingBodies =
+  (bodies: unknown[], calls = /^(?!GET )/): Interceptor =>
+  async (request, send) => {
+    if (calls.test(callOf(request))) bodies.push(await request.clone().json())
+    return send(request)
+  }

@@ -17,10 +17,17 @@ export function cutWordsOn(page: Page): Promise<string[]> {
         if (each instanceof HTMLElement) yield each
       }
     }
+    const styles = new Map<Element, CSSStyleDeclaration>()
+    const styleOf = (element: Element) => {
+      const style = styles.get(element) ?? getComputedStyle(element)
+      styles.set(element, style)
+      return style
+    }
     const isForEars = (element: Element) =>
+      element.closest('[aria-hidden="true"].ant-table-measure-row') !== null ||
       [...ancestors(element)].some((each) => {
-        const { clipPath, opacity, visibility } = getComputedStyle(each)
-        return clipPath !== 'none' || opacity === '0' || visibility === 'hidden' || each.closest('[aria-hidden="true"].ant-table-measure-row') !== null
+        const { clipPath, opacity, visibility } = styleOf(each)
+        return clipPath !== 'none' || opacity === '0' || visibility === 'hidden'
       })
     const isTold = (element: Element, cutting: Element) =>
       element.closest('[title]:not([title=""])') !== null || cutting.querySelector('[title]:not([title=""])') !== null
@@ -50,7 +57,7 @@ export function cutWordsOn(page: Page): Promise<string[]> {
       let isScrolled = false
       for (const each of ancestors(element)) {
         if (each === document.body) break
-        const style = getComputedStyle(each)
+        const style = styleOf(each)
         const frame = each.getBoundingClientRect()
         if (layer === document.body && (['fixed', 'sticky'].includes(style.position) || Number(style.zIndex) >= 100)) layer = each
         if (scrolls(style, 'X') || scrolls(style, 'Y')) isScrolled = true
@@ -75,12 +82,16 @@ export function cutWordsOn(page: Page): Promise<string[]> {
         if (right > left && bottom > top) words.push({ element, text, layer, box: new DOMRect(left, top, right - left, bottom - top) })
       }
     }
-    for (const [index, one] of words.entries()) {
-      for (const other of words.slice(index + 1)) {
-        if (one.layer !== other.layer || one.element === other.element || one.element.contains(other.element) || other.element.contains(one.element)) continue
+    const downwards = words.toSorted((one, other) => one.box.top - other.box.top)
+    for (const [index, one] of downwards.entries()) {
+      for (let next = index + 1; next < downwards.length; next += 1) {
+        const other = downwards[next]
+        // Those further down begin below this one.
+        if (!other || one.box.bottom - other.box.top <= 4) break
         const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
-        const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
-        if (across > slack && down > 4)
+        const down = Math.min(one.box.bottom, other.box.bottom) - other.box.top
+        if (across <= slack || down <= 4 || one.layer !== other.layer) continue
+        if (!one.element.contains(other.element) && !other.element.contains(one.element))
           found.push(`over each other: "${one.text.slice(0, 40)}" ${about(one.element)} and "${other.text.slice(0, 40)}" ${about(other.element)}`)
       }
     }

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { type BrowserContext, expect, test as base } from '@playwright/test'
 import { type BrowserApiAnswer, callApi } from './call-api.ts'
 import { collectComplaints } from './complaints.ts'
 import { type BrowserSession, signInByApi, type Staff } from './session.ts'
@@ -25,8 +25,6 @@ interface Fixtures {
   readonly complaints: readonly string[]
   /** Calls the API beside the browser, as the given user. */
   readonly api: (staff: Staff, method: string, path: string, body?: unknown) => Promise<BrowserApiAnswer>
-  /** Opens a page in a browser of somebody else, signed in unless it is nobody; it is closed with the test. */
-  readonly pageOf: (staff: Staff | null) => Promise<Page>
 }
 
 interface WorkerFixtures {
@@ -94,18 +92,5 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   ],
   api: async ({ origin, sessionOf }, use) => {
     await use(async (staff, method, path, body) => callApi(origin, (await sessionOf(staff)).token, method, path, body))
-  },
-  pageOf: async ({ browser, baseURL, sessionOf }, use) => {
-    const contexts: BrowserContext[] = []
-    await use(async (staff) => {
-      const storageState = staff ? (await sessionOf(staff)).stored : { cookies: [], origins: [] }
-      const context = await browser.newContext({ storageState, baseURL })
-      contexts.push(context)
-      return context.newPage()
-    })
-    for (const context of contexts) {
-      await unrouted(context)
-      await context.close()
-    }
   },
 })

@@ -1,11 +1,10 @@
 import type { BaseRecord, DataProvider } from '@refinedev/core'
 import { expect } from 'vitest'
-import { createDataProvider } from '#providers/data/data-provider.ts'
 import type { ApiError } from '#providers/http/api-error.ts'
-import { type Kit, kits, sevenKits } from '#tests/providers/contract/kits.ts'
+import { type Kit, sevenKits } from '#tests/providers/contract/kits.ts'
 import { photoName } from '#tests/providers/contract/servers.ts'
 import type { Between, Opened } from '#tests/providers/contract/subject.ts'
-import { brokenAnswer, failureOf, json, httpFixture } from '#tests/providers/http-fixture.ts'
+import { brokenAnswer, failureOf, json } from '#tests/providers/http-fixture.ts'
 
 /** Opens the provider under test over the seven kits; `between` answers in the server's place. */
 type Open = (between?: Between) => Promise<Opened>
@@ -45,26 +44,6 @@ async function writeFails(open: Open, between: Between, kind: string): Promise<A
 
 /** Promises of every data provider of the panel, one sentence each. */
 export const contract = {
-  'a list in every declared envelope': async () => {
-    // Only a provider whose envelope is declared has this row: it is called through separate declarations.
-    for (const api of [
-      {},
-      { items: 'rows', total: 'count' },
-      { items: 'data.kits', total: 'data.page.total' },
-      { items: '.', total: { header: 'X-Count' } },
-    ] as const) {
-      const body =
-        'items' in api
-          ? api.items === '.'
-            ? []
-            : api.items === 'rows'
-              ? { rows: [], count: 0 }
-              : { data: { kits: [], page: { total: 0 } } }
-          : { data: { items: [], totalCount: 0 } }
-      const provider = createDataProvider(httpFixture(() => json(body, 200, { 'x-count': '0' })).http, new Map([['kits', { ...kits, api }]]))
-      expect(await listOf(provider)).toMatchObject({ data: [], total: 0 })
-    }
-  },
   'pages count from 1, without gap or overlap': async (open) => {
     const { provider } = await open()
     const page = (currentPage: number) => listOf(provider, { pagination: { currentPage, pageSize: 3 } })

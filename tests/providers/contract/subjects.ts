@@ -31,7 +31,6 @@ export const simpleRest: ContractSubject = {
   name: 'the provider of plain REST servers',
   open: (records, between) => overHttp(restServer(records), (http) => createSimpleRestProvider(http, registry), between),
   without: {
-    'a list in every declared envelope': 'json-server answers rows alone: it has no envelope to declare',
     'an update says which version it changes': 'json-server has no versions',
   },
 }
@@ -50,7 +49,6 @@ export const memory: ContractSubject = {
     signIn: async () => undefined,
   }),
   without: {
-    'a list in every declared envelope': 'rows in memory have no envelope',
     'a multipart upload goes with its file': 'memory keeps no files',
     'a file comes with its name': 'memory keeps no files',
     '401 ends the session once for many calls': noServer,

@@ -75,27 +75,6 @@ test('ORD-09 GEN-02 page, limit, search, filters, sort and order go under the AP
   })
 })
 
-test('GEN-02 nonsense of a page becomes the first of ten rows', async () => {
-  const { provider, arrived } = provide(list([], 0))
-  await provider.getList({ resource: 'tests', pagination: { currentPage: -1, pageSize: Number.NaN } })
-  expect(arrived[0]?.query).toBe('?page=1&limit=10')
-})
-
-test('a stock filter goes in the terms of the API', async () => {
-  const { provider, arrived } = provide(list([], 0))
-  await provider.getList({ resource: 'tests', filters: [{ field: 'name', operator: 'contains', value: 'a' }] })
-  expect(JSON.stringify(arrived)).toMatch(/search["=:]+a/)
-})
-
-test('a filter that the API cannot be asked is refused, not left out', async () => {
-  const { provider, arrived } = provide(list([], 0))
-  await expect(provider.getList({ resource: 'tests', filters: [{ field: 'description', operator: 'contains', value: 'a' }] })).rejects.toThrow(
-    'it has no filter for description, only for name, price',
-  )
-  await expect(provider.getList({ resource: 'tests', filters: [{ operator: 'or', value: [] }] })).rejects.toThrow('it takes no "or" of filters')
-  expect(arrived).toHaveLength(0)
-})
-
 describe('one record', () => {
   test('comes with the version it was read with', async () => {
     const { provider } = provide(() => json({ status: 'success', data: wireTest }, 200, { etag: '"v7"' }))

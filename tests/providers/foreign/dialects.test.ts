@@ -7,39 +7,29 @@ import { kits, labDialect } from '#tests/providers/foreign/kits.ts'
 import { failureOf, json, httpFixture } from '#tests/providers/http-fixture.ts'
 
 /** Other servers, with the declarations for them. */
-const dialects: readonly [name: string, speaks: Partial<Dialect>, api: ApiDeclaration, yes: unknown, no: unknown][] = [
-  ["the laboratory's", {}, {}, true, false],
-  ['an id under another name', { id: 'uuid' }, { id: 'uuid' }, true, false],
-  ['an id inside', { id: 'meta.uuid' }, { id: 'meta.uuid' }, true, false],
+const dialects: readonly [name: string, speaks: Partial<Dialect>, api: ApiDeclaration, yes?: unknown, no?: unknown][] = [
+  ["the laboratory's", {}, {}],
+  ['an id under another name', { id: 'uuid' }, { id: 'uuid' }],
+  ['an id inside', { id: 'meta.uuid' }, { id: 'meta.uuid' }],
   ['flags as 0 and 1', {}, { yesNo: [1, 0] }, 1, 0],
   ['flags as letters', {}, { yesNo: ['Y', 'N'] }, 'Y', 'N'],
-  ['rows alone', { list: null, record: null }, { items: '.', record: '.', total: { header: 'X-Count' } }, true, false],
-  ['rows in data, the count in a header', { list: { items: 'data', total: 'headerToo' } }, { items: 'data', total: 'headerToo' }, true, false],
-  [
-    'another envelope',
-    { list: { items: 'results', total: 'page.count' }, record: 'result' },
-    { items: 'results', total: 'page.count', record: 'result' },
-    true,
-    false,
-  ],
+  ['rows alone', { list: null, record: null }, { items: '.', record: '.', total: { header: 'X-Count' } }],
+  ['rows in data, the count in a header', { list: { items: 'data', total: 'headerToo' } }, { items: 'data', total: 'headerToo' }],
+  ['another envelope', { list: { items: 'results', total: 'page.count' }, record: 'result' }, { items: 'results', total: 'page.count', record: 'result' }],
   [
     'offsets and other names',
     { paging: 'offset', names: { page: 'skip', limit: 'take', sort: 'by', order: 'way', search: 'q' } },
     { paging: 'offset', parameters: { page: 'skip', limit: 'take', sort: 'by', order: 'way', search: 'q' } },
-    true,
-    false,
   ],
-  ['offsets', { paging: 'offset', names: { ...labDialect.names, page: 'offset' } }, { paging: 'offset' }, true, false],
+  ['offsets', { paging: 'offset', names: { ...labDialect.names, page: 'offset' } }, { paging: 'offset' }],
   [
     'cursors without a count',
     { paging: 'cursor', list: { items: 'data', total: null }, names: { ...labDialect.names, page: 'cursor' } },
     { paging: { cursor: 'links.next' }, items: 'data' },
-    true,
-    false,
   ],
-  ['{ ok: true } for a change', { done: { status: 200, body: { ok: true } } }, { confirmation: { at: 'ok', is: true } }, true, false],
-  ['an empty 200 for a change', { done: { status: 200, body: undefined } }, { confirmation: 'anyAnswer' }, true, false],
-  ['204 for a change', { record: null, done: { status: 204, body: null } }, { record: '.' }, true, false],
+  ['{ ok: true } for a change', { done: { status: 200, body: { ok: true } } }, { confirmation: { at: 'ok', is: true } }],
+  ['an empty 200 for a change', { done: { status: 200, body: undefined } }, { confirmation: 'anyAnswer' }],
+  ['204 for a change', { record: null, done: { status: 204, body: null } }, { record: '.' }],
   [
     'all at once',
     {
@@ -64,7 +54,7 @@ const dialects: readonly [name: string, speaks: Partial<Dialect>, api: ApiDeclar
   ],
 ]
 
-function open(speaks: Partial<Dialect>, api: ApiDeclaration, yes: unknown, no: unknown) {
+function open(speaks: Partial<Dialect>, api: ApiDeclaration, yes: unknown = true, no: unknown = false) {
   const dialect: Dialect = { ...labDialect, ...speaks }
   const [outer = '', deeper] = dialect.id.split('.')
   const start = Array.from({ length: 7 }, (_, index) => ({
@@ -114,10 +104,10 @@ describe.each(dialects)('%s', (_, speaks, api, yes, no) => {
     const { provider, kept } = open(speaks, api, yes, no)
     expect((await provider.getOne({ resource: 'kits', id: 'k2' })).data).toMatchObject({ id: 'k2', name: 'Kit a', isActive: true, room: 'R8' })
     await provider.update({ resource: 'kits', id: 'k2', variables: { name: 'Other', isActive: false, room: 'R1' } })
-    expect(kept[1]).toMatchObject({ kit_name: 'Other', is_active: no, place: { room: 'R1' } })
+    expect(kept[1]).toMatchObject({ kit_name: 'Other', is_active: no ?? false, place: { room: 'R1' } })
     expect((await provider.getOne({ resource: 'kits', id: 'k2' })).data).toMatchObject({ name: 'Other', isActive: false, room: 'R1' })
     await provider.create({ resource: 'kits', variables: { name: 'New', isActive: true } })
-    expect(kept.at(-1)).toMatchObject({ kit_name: 'New', is_active: yes })
+    expect(kept.at(-1)).toMatchObject({ kit_name: 'New', is_active: yes ?? true })
     await provider.deleteOne({ resource: 'kits', id: 'k1' })
     expect(kept).toHaveLength(7)
     expect((await failureOf(provider.getOne({ resource: 'kits', id: 'k1' }))).kind).toBe('missing')

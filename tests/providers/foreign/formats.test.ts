@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ApiDeclaration } from '#definition/api-declaration.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import type { AnyField } from '#definition/field.ts'
-import { choice, choices, civilDate, clockTime, group, instant, integer, reference, references, rows, rupees, yesNo } from '#definition/kind.ts'
+import { choice, choices, civilDate, clockTime, group, icon, instant, integer, reference, references, rows, rupees, text, yesNo } from '#definition/kind.ts'
 import { unreadKey } from '#definition/record.ts'
 import { createDataProvider } from '#providers/data/data-provider.ts'
 import { kits } from '#tests/providers/foreign/kits.ts'
@@ -29,8 +29,14 @@ afterEach(() => vi.restoreAllMocks())
 
 type Row = [what: string, field: AnyField, api: ApiDeclaration, wire: unknown, read: unknown, change: unknown, written: unknown]
 
+/** Moments: six in the evening in India, midnight there, and midnight in UTC. */
+const [evening, midnight, nextDay] = ['2026-11-22T12:30:00.000Z', '2026-11-22T18:30:00.000Z', '2026-11-23T00:00:00.000Z']
+
 describe('a value in another form', () => {
   test.each<Row>([
+    ['text', text(), {}, 'A\nA', 'A\nA', 'B', 'B'],
+    ['icon', icon(['Heart', 'Bone']), {}, 'Heart', 'Heart', 'Bone', 'Bone'],
+    ['amount', rupees(), {}, 450.5, 45_050, 9_999, 99.99],
     ['day with dashes', civilDate({ format: 'DD-MM-YYYY' }), {}, '22-11-2026', '2026-11-22', '2026-02-03', '03-02-2026'],
     ['day with slashes', civilDate({ format: 'DD/MM/YYYY' }), {}, '3/4/2026', '2026-04-03', '2026-12-31', '31/12/2026'],
     ['day of an American', civilDate({ format: 'MM/DD/YYYY' }), {}, '04/03/2026', '2026-04-03', '2026-12-31', '12/31/2026'],
@@ -47,43 +53,11 @@ describe('a value in another form', () => {
       '2026-02-03',
       '2026/02/03',
     ],
-    ['moment in seconds', instant({ format: 'epochSeconds' }), {}, 1_795_350_600, '2026-11-22T12:30:00.000Z', '2026-11-23T00:00:00.000Z', 1_795_392_000],
-    [
-      'moment in milliseconds, as text',
-      instant({ format: 'epochMs' }),
-      {},
-      '1795392000123',
-      '2026-11-23T00:00:00.123Z',
-      '2026-11-23T00:00:00.000Z',
-      1_795_392_000_000,
-    ],
-    [
-      'moment with an offset',
-      instant({ format: 'offset' }),
-      {},
-      '2026-11-22T18:00:00+05:30',
-      '2026-11-22T12:30:00.000Z',
-      '2026-11-22T18:30:00.000Z',
-      '2026-11-23T00:00:00+05:30',
-    ],
-    [
-      'moment without a zone',
-      instant({ format: 'local' }),
-      {},
-      '2026-11-22 18:00:05',
-      '2026-11-22T12:30:05.000Z',
-      '2026-11-22T18:30:00.000Z',
-      '2026-11-23T00:00:00',
-    ],
-    [
-      'moment in a pattern',
-      instant({ format: 'DD-MM-YYYY HH:mm' }),
-      {},
-      '22-11-2026 18:00',
-      '2026-11-22T12:30:00.000Z',
-      '2026-11-22T18:31:00.000Z',
-      '23-11-2026 00:01',
-    ],
+    ['moment in seconds', instant({ format: 'epochSeconds' }), {}, 1_795_350_600, evening, nextDay, 1_795_392_000],
+    ['moment in milliseconds, as text', instant({ format: 'epochMs' }), {}, '1795392000123', '2026-11-23T00:00:00.123Z', nextDay, 1_795_392_000_000],
+    ['moment with an offset', instant({ format: 'offset' }), {}, '2026-11-22T18:00:00+05:30', evening, midnight, '2026-11-23T00:00:00+05:30'],
+    ['moment without a zone', instant({ format: 'local' }), {}, '2026-11-22 18:00:05', '2026-11-22T12:30:05.000Z', midnight, '2026-11-23T00:00:00'],
+    ['moment in a pattern', instant({ format: 'DD-MM-YYYY HH:mm' }), {}, '22-11-2026 18:00', evening, '2026-11-22T18:31:00.000Z', '23-11-2026 00:01'],
     [
       'moment in a pattern with seconds',
       instant({ format: 'DD/MM/YYYY HH:mm:ss' }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Behaviour, failureOf, json, httpFixture } from '#tests/providers/http-fixture.ts'
+import { json, httpFixture } from '#tests/providers/http-fixture.ts'
 
 const pdf = '%PDF-1.7 â€¦'
 const download = { method: 'GET', path: '/reports/admin/1/download', answer: 'file' } as const
@@ -15,16 +15,6 @@ test('REP-09 a file comes as a blob with the name of its header and the serverâ€
   expect(file?.name).toBe('r.pdf')
   expect(await file?.blob.text()).toBe(pdf)
   expect(serverDate?.toISOString()).toBe('2026-11-21T06:00:00.000Z')
-})
-
-test.each<[string, Behaviour, string]>([
-  ['a sign-in page', () => new Response('<html>', { headers: { 'content-type': 'text/html' } }), 'badAnswer'],
-  ['JSON', () => json({ status: 'success' }), 'badAnswer'],
-  ['an error called 200', () => json({ status: 'error', message: 'gone' }), 'invalid'],
-  ['an empty file', () => new Response('', { headers: { 'content-type': 'application/pdf' } }), 'badAnswer'],
-  ['404', () => json({ status: 'error', message: 'gone' }, 404), 'missing'],
-])('REP-09 %s in place of a file is no file', async (_, behaviour, kind) => {
-  expect((await failureOf(httpFixture(behaviour).http.send(download))).kind).toBe(kind)
 })
 
 test('REP-06 an upload goes as multipart and tells its progress up to the whole', async () => {

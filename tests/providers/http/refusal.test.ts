@@ -31,17 +31,6 @@ test.each<[number, ApiErrorKind]>([
   expect(kindOfStatus(status)).toBe(kind)
 })
 
-test.each<[number, ApiErrorKind]>([
-  [200, 'invalid'],
-  [299, 'invalid'],
-  [300, 'badAnswer'],
-  [404, 'missing'],
-  [500, 'server'],
-  [503, 'server'],
-])('a body that refuses under the status %i is of the kind %s', (status, kind) => {
-  expect(of({ status: 'error' }, status)).toMatchObject({ kind, statusCode: status, write: true })
-})
-
 describe('words of a refusal', () => {
   test.each<[unknown, string | null]>([
     [{ message: ' Name is taken ' }, 'Name is taken'],
@@ -147,11 +136,7 @@ test.each(Object.keys(failureMessages) as ApiErrorKind[])('%s says what happened
   expect(failureSentence(kind, true)).toBe(
     outcome === 'unknown' ? `${happened} We cannot confirm that this was saved; check before saving again.` : `${happened} Nothing was saved. ${next}`,
   )
-})
-
-/** A refusal with the server's own sentence never said whether anything was saved. */
-test.each(Object.keys(failureMessages) as ApiErrorKind[])('the server’s sentence for %s comes with whether it was saved and what to do next', (kind) => {
-  const { next, outcome } = failureMessages[kind]
+  // Beside the server's own sentence.
   expect(outcomeSentence(kind, 'No.')).toBe(
     outcome === 'unknown' ? 'We cannot confirm that this was saved; check before saving again.' : `Nothing was saved. ${next}`,
   )

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { ApiError } from '#providers/http/api-error.ts'
+import { type ApiErrorKind, failureMessages } from '#providers/http/failure-messages.ts'
+import { retryWait } from '#providers/http/retry.ts'
 import { brokenAnswer, failureOf, hang, json, httpFixture } from '#tests/providers/http-fixture.ts'
 
 const fine = { status: 'success', data: { id: '1' } }
@@ -123,4 +126,15 @@ test('a cancelled call ends at once, and is not repeated', async () => {
   const retried = httpFixture(() => json({ status: 'error' }, 500), { onRetry: () => during.abort() })
   expect((await failureOf(retried.http.send({ method: 'GET', path: '/tests', signal: during.signal }))).kind).toBe('cancelled')
   expect(retried.arrived).toHaveLength(1)
+})
+
+test('GEN-03 nothing but a broken line, missing code and a fault of the server is repeated: a read twice, a write once', () => {
+  const waits = (isRead: boolean, attempt: number) =>
+    (Object.keys(failureMessages) as ApiErrorKind[]).flatMap((kind) => {
+      const wait = retryWait(new ApiError(kind, { retryAfterMs: 3000 }), isRead, attempt)
+      return wait === null ? [] : [`${kind} ${wait}`]
+    })
+  const repeated = (wait: number) => ['network', 'unloaded', 'server'].map((kind) => `${kind} ${wait}`)
+  expect([waits(true, 0), waits(true, 1), waits(true, 2)].map((each) => each.toSorted())).toEqual([repeated(400).toSorted(), repeated(1200).toSorted(), []])
+  expect([waits(false, 0), waits(false, 1)].map((each) => each.toSorted())).toEqual([repeated(400).toSorted(), []])
 })

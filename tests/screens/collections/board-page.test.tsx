@@ -10,7 +10,7 @@ import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeVisit, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
 import { chooseOption } from '#tests/support/panel-steps.ts'
 import { change } from '#tests/support/stored.ts'
-import { type Interceptor, refusing } from '#tests/support/answers.ts'
+import { type Interceptor, refusing, notingBodies } from '#tests/support/answers.ts'
 import { held } from '#tests/support/held.ts'
 import { bookVisit, collectionsApi, suresh, tomorrow } from './collections-api.ts'
 
@@ -53,22 +53,30 @@ async function assignToSuresh(user: UserEvent, name: string) {
 const placeOf = async (id: string) => (await api.db.select().from(sampleCollections).where(eq(sampleCollections.id, id)))[0]
 const cell = (label: string) => within(screen.getByRole('group', { name: label }))
 
-test('FLD-01 a move to another slot and person is one call: refused, it changes neither; made, it is one version', async () => {
+test('FLD-01 a move is one call: refused or over a colleague’s change it changes neither slot nor person; made, it is one version', async () => {
   const writes: string[] = []
-  let isRefused = true
+  let next: 'refuse' | 'change' | null = 'refuse'
   const { id, user } = await moveToSuresh(async (request, send) => {
-    if (request.method === 'PATCH') writes.push(`${new URL(request.url).pathname.split('/').at(-1)} ${await request.clone().text()}`)
-    return isRefused ? refusing(/\/assign$/, 'Suresh Patil is not active and cannot be assigned')(request, send) : send(request)
+    if (request.method !== 'PATCH') return send(request)
+    writes.push(`${new URL(request.url).pathname.split('/').at(-1)} ${await request.clone().text()}`)
+    if (next === 'refuse') return refusing(/\/assign$/, 'Suresh Patil is not active and cannot be assigned')(request, send)
+    if (next === 'change') await api.db.update(sampleCollections).set({ version: 9, notes: 'Ring twice' })
+    next = null
+    return send(request)
   })
   expect(await screen.findByText('Asha Rao was not moved')).toBeTruthy()
   expect(screen.getByText('Suresh Patil is not active and cannot be assigned')).toBeTruthy()
   await waitFor(() => expect(cell('Unassigned, 07:00-08:00').getByRole('article', { name: /^Asha Rao/ })).toBeTruthy())
   expect(await placeOf(id)).toMatchObject({ timeSlot: '07:00-08:00', phlebotomistId: null, version: 1 })
-  isRefused = false
+  next = 'change'
   await moveAsha(user)
-  await waitFor(async () => expect(await placeOf(id)).toMatchObject({ timeSlot: '10:00-11:00', phlebotomistId: suresh, version: 2 }))
+  await waitFor(() => expect([writes.length, next]).toEqual([2, null]))
+  expect(await placeOf(id)).toMatchObject({ timeSlot: '07:00-08:00', phlebotomistId: null, version: 9 })
+  await waitFor(() => expect(cell('Unassigned, 07:00-08:00').getByRole('article', { name: /^Asha Rao/ })).toBeTruthy())
+  await moveAsha(user)
+  await waitFor(async () => expect(await placeOf(id)).toMatchObject({ timeSlot: '10:00-11:00', phlebotomistId: suresh, notes: 'Ring twice', version: 10 }))
   const sent = `assign ${JSON.stringify({ phlebotomistId: suresh, collectionDate: tomorrow, timeSlot: '10:00-11:00' })}`
-  expect(writes).toEqual([sent, sent])
+  expect(writes).toEqual([sent, sent, sent])
 })
 
 test('FLD-01 only the refused one of two pending moves goes back', async () => {
@@ -134,19 +142,6 @@ test('AUTH-16 FLD-01 an operator sees why visits cannot be moved, and is not tol
   expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
 })
 
-test('FLD-01 a visit that a colleague changed is not moved; the next try starts from that change', async () => {
-  let isFirst = true
-  const { id, user } = await moveToSuresh(async (request, send) => {
-    if (request.method === 'PATCH' && isFirst) await api.db.update(sampleCollections).set({ version: 9, notes: 'Ring twice' })
-    if (request.method === 'PATCH') isFirst = false
-    return send(request)
-  })
-  expect(await screen.findByText('Asha Rao was not moved')).toBeTruthy()
-  expect(await placeOf(id)).toMatchObject({ timeSlot: '07:00-08:00', phlebotomistId: null })
-  await moveAsha(user)
-  await waitFor(async () => expect(await placeOf(id)).toMatchObject({ timeSlot: '10:00-11:00', phlebotomistId: suresh, notes: 'Ring twice' }))
-})
-
 /** Asha and Kiran of one order at one door tomorrow, in the slot of many places, with another visit between them. */
 async function bookAtOneDoor() {
   const order = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon] })
@@ -194,14 +189,7 @@ test('COL-04 one call completes a family from the board with collector, time and
   // Their hours have passed.
   for (const id of [mother, son]) await change(api.db, sampleCollections, id, { scheduledDate: today, phlebotomistId: suresh })
   const bodies: unknown[] = []
-  const { user } = await openApp({
-    api,
-    at: `/sample-collections/board?date=${today}`,
-    answer: async (request, send) => {
-      if (request.method === 'PUT') bodies.push(await request.clone().json())
-      return send(request)
-    },
-  })
+  const { user } = await openApp({ api, at: `/sample-collections/board?date=${today}`, answer: notingBodies(bodies, /^PUT /) })
   await user.click(await screen.findByRole('button', { name: 'Update status of Asha Rao and Kiran Rao' }))
   const radio = await screen.findByRole('radio', { name: 'Completed' })
   const dialog = within(radio.closest<HTMLElement>('[role=dialog]') ?? document.body)

@@ -8,7 +8,7 @@ import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeVisit, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
 import { chooseOption } from '#tests/support/panel-steps.ts'
 import { held } from '#tests/support/held.ts'
-import { type Interceptor, answering, refusing } from '#tests/support/answers.ts'
+import { type Interceptor, answering, refusing, notingBodies } from '#tests/support/answers.ts'
 import { bookVisit, collectionsApi, suresh, tomorrow } from './collections-api.ts'
 
 const api = collectionsApi()
@@ -48,22 +48,11 @@ test('COL-06 FLD-05 the date is tomorrow; a full, past or closed slot cannot be 
   expect(await isOff('07:00-08:00 (Closed: Diwali)')).toBe(true)
 })
 
-test('COL-06 another order has its own address and unbooked patients; finished orders are not offered', async () => {
-  const over = await makeOrder(api.db, { status: 'Completed' })
-  const other = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon] })
-  await makeVisit(api.db, other.id, tomorrow)
-  const { dialog, user } = await openSchedule()
-  await chooseOption(user, dialog.getByLabelText('Order'), new RegExp(`^${other.number} · Asha Rao · \\+91 98000 00001`))
-  expect(screen.queryByTitle(new RegExp(`^${over.number}`)), 'of an order that is over nothing is booked').toBeNull()
-  await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>('Address').value).toBe(''))
-  expect((await dialog.findByRole<HTMLInputElement>('checkbox', { name: /^Kiran Rao/ })).checked, 'the only one without a visit').toBe(true)
-  const booked = dialog.getByRole<HTMLInputElement>('checkbox', { name: /^Asha Rao.*has a visit/ })
-  expect([booked.checked, booked.disabled]).toEqual([false, true])
-})
-
-test('COL-06 another order clears the first one’s patients while loading, and ticks its own', async () => {
+test('COL-06 another order clears the first one’s patients while loading, and has its own address and unbooked patients', async () => {
   const people = [small.ashaSelf, small.ashaSon]
-  const [first, second] = [await makeOrder(api.db, { people }), await makeOrder(api.db, { people })]
+  const [first, second, third] = [await makeOrder(api.db, { people }), await makeOrder(api.db, { people }), await makeOrder(api.db, { people })]
+  const over = await makeOrder(api.db, { status: 'Completed' })
+  await makeVisit(api.db, third.id, tomorrow)
   const { until, release } = held()
   const { user } = await openApp({
     api,
@@ -85,19 +74,19 @@ test('COL-06 another order clears the first one’s patients while loading, and 
   for (const name of [/^Asha Rao/, /^Kiran Rao/]) await user.click(dialog.getByRole('checkbox', { name }))
   await user.click(dialog.getByRole('button', { name: 'Schedule' }))
   expect(await dialog.findByText('Please select a patient')).toBeTruthy()
+  fireEvent.change(dialog.getByLabelText('Address'), { target: { value: '7, Hill Road, Pune 411001' } })
+  await chooseOption(user, dialog.getByLabelText('Order'), new RegExp(`^${third.number} · Asha Rao · \\+91 98000 00001`))
+  expect(screen.queryByTitle(new RegExp(`^${over.number}`)), 'of an order that is over nothing is booked').toBeNull()
+  await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>('Address').value).toBe(''))
+  expect((await dialog.findByRole<HTMLInputElement>('checkbox', { name: /^Kiran Rao/ })).checked, 'the only one without a visit').toBe(true)
+  const booked = dialog.getByRole<HTMLInputElement>('checkbox', { name: /^Asha Rao.*has a visit/ })
+  expect([booked.checked, booked.disabled]).toEqual([false, true])
 })
 
 test('COL-06 FLD-01 one submit books a family, minus excluded members; slots too small are hidden', async () => {
   const order = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon] })
   const bodies: unknown[] = []
-  const { user } = await openApp({
-    api,
-    at: `/sample-collections/schedule?order=${order.id}`,
-    answer: async (request, send) => {
-      if (request.method !== 'GET') bodies.push(await request.clone().json())
-      return send(request)
-    },
-  })
+  const { user } = await openApp({ api, at: `/sample-collections/schedule?order=${order.id}`, answer: notingBodies(bodies) })
   const dialog = await dialogWith('Address')
   await waitFor(() => expect(dialog.getAllByRole('checkbox')).toHaveLength(2))
   fireEvent.change(dialog.getByLabelText('Address'), { target: { value: '7, Hill Road, Pune 411001' } })

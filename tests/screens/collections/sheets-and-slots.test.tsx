@@ -1,14 +1,15 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { addDays, formatCivilDate } from '#domain/civil-date.ts'
 import { sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
 import { patients } from '#server/db/tables/customers.ts'
 import { goTo, openApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeVisit, small } from '#tests/support/small-lab.ts'
-import { change } from '#tests/support/stored.ts'
-import { chooseOption } from '#tests/support/panel-steps.ts'
+import { makeOrder, makeVisit, small, stampsOf } from '#tests/support/small-lab.ts'
+import { chooseOption, changesMade, chooseAction } from '#tests/support/panel-steps.ts'
 import { bookVisit, collectionsApi, former, suresh, tomorrow } from './collections-api.ts'
+import { numbered } from '#tests/support/ids.ts'
+import { change, stored } from '#tests/support/stored.ts'
 
 const api = collectionsApi()
 const assign = (id: string, phlebotomistId: string) => api.db.update(sampleCollections).set({ phlebotomistId }).where(eq(sampleCollections.id, id))
@@ -78,4 +79,23 @@ test('GEN-03 the board shows the new capacity of a slot at once', async () => {
   expect(await screen.findByText('Time slot saved')).toBeTruthy()
   await goTo(`/sample-collections/board?date=${tomorrow}`)
   await waitFor(async () => expect(await hours()).toBe('07:00-08:00'))
+})
+
+test('SLT-04 activating a time slot that overlaps another asks in amber, and a yes activates it', async () => {
+  const half = { id: numbered('slot', 10), startTime: '07:30', endTime: '08:30', maxCollections: 3, isActive: false, ...stampsOf }
+  await api.db.insert(timeSlots).values(half)
+  const { user, sent } = await openApp({ api, at: '/time-slots' })
+  await change(api.db, timeSlots, small.slot, { isActive: true })
+  await chooseAction(user, 'Activate', '07:30-08:30')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Activate 07:30-08:30' }))
+  const asked = await dialog.findByText('07:30-08:30 overlaps 07:00-08:00. Each takes visits of its own at that time.')
+  expect(asked.closest('.ant-alert')?.className).toContain('ant-alert-warning')
+  expect(screen.queryByText(/Failed to activate/)).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Activate' }))
+  expect(changesMade(sent), 'without a yes nothing is sent').toHaveLength(1)
+  await user.click(dialog.getByRole('checkbox', { name: 'Continue anyway' }))
+  await user.click(dialog.getByRole('button', { name: 'Activate' }))
+  await screen.findByText('07:30-08:30 is now active')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await stored(api.db, timeSlots, half.id)).toMatchObject({ isActive: true, maxCollections: 3 })
 })

@@ -36,7 +36,7 @@ function openList(slots: Readonly<Record<string, string>>, start: string | null 
 
 const shown = () => [...document.querySelectorAll('.ant-select-item-option')].map(({ textContent }) => textContent)
 
-test.each([null, '07:00-08:00', '10:00-11:00'])('COL-06 with %s chosen Enter on a typed time selects the slot that begins then', async (start) => {
+test.each([null, '10:00-11:00'])('COL-06 with %s chosen Enter on a typed time selects the slot that begins then', async (start) => {
   const { type, taken } = openList(open, start)
   for (const typed of ['11', '11:00', '11 am']) {
     await type(typed)
@@ -49,7 +49,7 @@ test.each([null, '07:00-08:00', '10:00-11:00'])('COL-06 with %s chosen Enter on 
   }
 })
 
-test.each([null, '07:00-08:00'])('COL-06 FLD-05 with %s chosen a full or closed slot shows its reason, and Enter selects none', async (start) => {
+test.each(['07:00-08:00'])('COL-06 FLD-05 with %s chosen a full or closed slot shows its reason, and Enter selects none', async (start) => {
   const { type, taken } = openList(withoutPlace, start)
   for (const [typed, found] of [
     ['7 am', ['07:00-08:00 (Full)']],

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { civilDateOf } from '#domain/civil-date.ts'
-import { labApi, openLabApi } from '#tests/support/lab-api.ts'
+import { labApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
@@ -77,13 +77,6 @@ test('DASH-01…04 when the figures fail, only that part says so, and can be tri
   isBroken = false
   fireEvent.click(screen.getByText('Try again').closest('button') as HTMLElement)
   await waitFor(() => expect(screen.queryByText(sentence)).toBeNull())
-})
-
-test('V6.4 a missing mail server is shown', async () => {
-  const api = await openLabApi({ settings: { hasMailServer: false } })
-  onTestFinished(() => api.close())
-  await openApp({ api, at: '/dashboard' })
-  expect(await screen.findByText(/^No mail server is set: links to reset a password do not reach anybody/)).toBeTruthy()
 })
 
 test('DASH-02 FLD-04 an open order says whose sample is missing, and only that order', async () => {

@@ -1,29 +1,14 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { createPortal } from 'react-dom'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
-import CardList from '#crud/list/cards.tsx'
 import customers from '#resources/customers.ts'
 import orders from '#resources/orders.ts'
 import tests from '#resources/tests.ts'
 import type { Declaration } from '#definition/declaration.ts'
+import { Cards } from '#tests/support/card-list.tsx'
 
-function card(declaration: Declaration, record: Readonly<Record<string, unknown>>, more: Partial<Parameters<typeof CardList>[0]> = {}) {
-  render(
-    <MemoryRouter>
-      <CardList
-        declaration={declaration}
-        rows={[{ kind: 'record', key: 'one', record: { id: 'one', ...record } }]}
-        sort={null}
-        isPlaceholder={false}
-        recordAddress={(id) => `/${declaration.name}/${id}`}
-        from=""
-        onOpen={() => undefined}
-        onSort={() => undefined}
-        {...more}
-      />
-    </MemoryRouter>,
-  )
+function card(declaration: Declaration, record: Readonly<Record<string, unknown>>, more: Partial<Parameters<typeof Cards>[0]> = {}) {
+  render(<Cards declaration={declaration} rows={[{ id: 'one', ...record }]} {...more} />)
   return within(screen.getByRole('listitem'))
 }
 

@@ -1,8 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import CardList from '#crud/list/cards.tsx'
+import { Cards } from '#tests/support/card-list.tsx'
 import { type CellPieceProps, type Screens, ScreensContext } from '#crud/screens-context.ts'
 import { ResourceShow } from '#crud/show/resource-show.tsx'
 import type { Declaration } from '#definition/declaration.ts'
@@ -69,20 +68,9 @@ test('a bespoke cell is on the record’s screen and on a card too', async () =>
   expect(await screen.findByRole('meter', { name: 'Stock of KIT-3' })).toBeTruthy()
   const pieces: Screens = { pages: {}, dialogs: {}, slots: {}, controls: {}, ...withCell(StockLevel) }
   const card = render(
-    <MemoryRouter>
-      <ScreensContext value={pieces}>
-        <CardList
-          declaration={kits}
-          rows={[{ kind: 'record', key: 'k1', record: { ...shelf[0], id: 'k1' } }]}
-          sort={null}
-          isPlaceholder={false}
-          recordAddress={() => '/kits/k1'}
-          from=""
-          onOpen={() => undefined}
-          onSort={() => undefined}
-        />
-      </ScreensContext>
-    </MemoryRouter>,
+    <ScreensContext value={pieces}>
+      <Cards declaration={kits} rows={shelf.slice(0, 1)} />
+    </ScreensContext>,
   )
   expect(card.getByRole('meter', { name: 'Stock of KIT-1' })).toBeTruthy()
 })

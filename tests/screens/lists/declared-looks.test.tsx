@@ -1,10 +1,9 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import CardList from '#crud/list/cards.tsx'
 import type { Declaration } from '#definition/declaration.ts'
 import readingsExample from '#tests/examples/sensor-readings.ts'
 import kitsExample from '#tests/examples/kits.ts'
+import { Cards } from '#tests/support/card-list.tsx'
 import { openList, type Row } from '#tests/support/memory-screen.tsx'
 
 const kits = kitsExample as unknown as Declaration
@@ -59,7 +58,7 @@ test('the words of a colour are in its row and on its card', async () => {
   expect(await Promise.all(['KIT-1', 'KIT-2', 'KIT-3', 'KIT-4'].map(noteIn))).toEqual(['Expired', 'Used up', undefined, undefined])
   expect((await row('KIT-1'))?.style.getPropertyValue('--row-tint')).toBe('var(--tone-danger-background)')
   const [first] = shelf
-  const card = render(<Cards declaration={kits} rows={first ? [first] : []} sort={null} />)
+  const card = render(<Cards declaration={kits} rows={first ? [first] : []} />)
   expect(within(card.container).getByText('Expired')).toBeTruthy()
 })
 
@@ -83,26 +82,3 @@ test('on a phone each group is a heading with its own list', () => {
   ])
   expect(screen.getAllByRole('list').map((list) => within(list).getByRole('link').textContent)).toEqual(['Freezer', 'Fridge'])
 })
-
-interface CardsProps {
-  readonly declaration: Declaration
-  readonly rows: readonly Row[]
-  readonly sort: Parameters<typeof CardList>[0]['sort']
-}
-
-function Cards({ declaration, rows, sort }: CardsProps) {
-  return (
-    <MemoryRouter>
-      <CardList
-        declaration={declaration}
-        rows={rows.map((record) => ({ kind: 'record', key: record.id, record }))}
-        sort={sort}
-        isPlaceholder={false}
-        recordAddress={(id) => `/${declaration.name}/${id}`}
-        from=""
-        onOpen={() => undefined}
-        onSort={() => undefined}
-      />
-    </MemoryRouter>
-  )
-}

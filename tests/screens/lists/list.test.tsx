@@ -50,18 +50,6 @@ test('GEN-04 the search waits for a pause in the typing, starts at page 1, and a
   expect(searched.map(({ value }) => value)).toEqual(['Test 00'])
 })
 
-test('CAT-01 chips say what is filtered, and take it away', async () => {
-  const { router, user } = openList({ at: '/tests?search=Test&categoryId=c2&isActive=true&minPrice=100', rows: lab })
-  const chips = within(await screen.findByRole('region', { name: 'Filters in force' }))
-  await chips.findByText('Category: Urine')
-  expect(chips.getByText('Status: Active')).toBeTruthy()
-  expect(chips.getByText('Minimum price: ₹100')).toBeTruthy()
-  await user.click(chips.getByRole('button', { name: 'Remove filter Category: Urine' }))
-  expect(router.state.location.search).toBe('?search=Test&isActive=true&minPrice=100')
-  await user.click(chips.getByRole('button', { name: 'Clear all' }))
-  expect(router.state.location.search).toBe('')
-})
-
 test('a header sorts up, down and off by pointer and keyboard, from page one, in the address and in ARIA', async () => {
   const { router, user } = openList({ at: '/tests?page=2', rows: lab })
   const header = await screen.findByRole('columnheader', { name: /Price/ })

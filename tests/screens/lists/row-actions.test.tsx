@@ -1,17 +1,152 @@
+import type { DataProvider } from '@refinedev/core'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Declaration } from '#definition/declaration.ts'
-import { reference } from '#definition/kind.ts'
-import categoriesDeclared from '#resources/test-categories.ts'
 import testsDeclared from '#resources/tests.ts'
 import { failedChange } from '#tests/support/memory-provider.ts'
 import { openList, someTests, twoCategories } from '#tests/support/memory-screen.tsx'
+import { reference } from '#definition/kind.ts'
+import categoriesDeclared from '#resources/test-categories.ts'
 
 const lab = { tests: someTests(3), 'test-categories': twoCategories }
+
 async function openMenu(user: ReturnType<typeof openList>['user'], name: string) {
   await user.click(await screen.findByRole('button', { name: `More actions for ${name}` }))
   return within(await screen.findByRole('menu'))
 }
+
+test('CAT-03 an open menu stays with its row when another is inserted, and deletes only that row', async () => {
+  const all: DataProvider[] = []
+  const { user, queryClient } = openList({
+    at: '/tests',
+    rows: lab,
+    calls: (provider) => {
+      all.push(provider)
+      return {}
+    },
+  })
+  const menu = await openMenu(user, 'Test 002')
+  await all[0]?.create({ resource: 'tests', variables: { ...lab.tests[0], id: undefined, name: 'Test 000' } })
+  await queryClient.invalidateQueries()
+  await screen.findByRole('link', { name: 'Test 000' })
+  await user.click(menu.getByRole('menuitem', { name: 'Delete' }))
+  expect(await screen.findByRole('dialog', { name: 'Delete test Test 002?' })).toBeTruthy()
+})
+
+test('CAT-03 ODT-11 a row changed by a colleague is deleted only by a second press, with its new version', async () => {
+  const all: DataProvider[] = []
+  const { user } = openList({
+    at: '/tests',
+    rows: lab,
+    calls: (provider) => {
+      all.push(provider)
+      return {}
+    },
+  })
+  await user.click((await openMenu(user, 'Test 002')).getByRole('menuitem', { name: 'Delete' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete test Test 002?' }))
+  await all[0]?.update({ resource: 'tests', id: 't2', variables: { name: 'Test 002 of Asha' } })
+  await user.click(dialog.getByRole('button', { name: 'Delete test' }))
+  const again = within(await screen.findByRole('dialog', { name: 'Delete test Test 002 of Asha?' }))
+  expect(again.getByRole('alert').textContent).toContain('“Delete test” tries again with what is there now.')
+  expect(again.getByRole('region', { name: 'Now on the server' }).textContent).toBe('Now on the server:NameTest 002 of Asha')
+  await user.click(await again.findByRole('button', { name: /Delete test$/ }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Test 002/ })).toBeNull())
+  expect(screen.getByRole('link', { name: 'Test 003' })).toBeTruthy()
+})
+
+test('USR-04 a bulk deletion keeps a row that a colleague changed until the change is shown', async () => {
+  const all: DataProvider[] = []
+  const { user } = openList({
+    at: '/tests',
+    rows: { ...lab, tests: someTests(5) },
+    declarations: [{ ...testsDeclared, bulkActions: ['delete'], stats: [] }],
+    calls: (provider) => {
+      all.push(provider)
+      return {}
+    },
+  })
+  const change = (id: string, price: number) => all[0]?.update({ resource: 'tests', id, variables: { price } })
+  await screen.findByRole('link', { name: 'Test 001' })
+  for (const place of [2, 3, 4]) await user.click(screen.getAllByRole('checkbox')[place] ?? document.body)
+  await user.click(screen.getByRole('button', { name: 'Delete Selected' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete 3 tests?' }))
+  await change('t3', 77_700)
+  await change('t4', 88_800)
+  await user.click(dialog.getByRole('button', { name: 'Delete 3 tests' }))
+  expect(await dialog.findByText(/^1 of 3 deleted, then at test Test 003: /)).toBeTruthy()
+  expect((await dialog.findByRole('region', { name: 'Now on the server' })).textContent).toContain('₹777')
+  await user.click(dialog.getByRole('button', { name: /Delete 2 tests$/ }))
+  expect(await dialog.findByText(/^1 of 2 deleted, then at test Test 004: /), 'its change was not shown yet').toBeTruthy()
+  expect((await dialog.findByRole('region', { name: 'Now on the server' })).textContent).toContain('₹888')
+  await user.click(dialog.getByRole('button', { name: /Delete test$/ }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Test 004' })).toBeNull())
+  expect(screen.getByRole('link', { name: 'Test 001' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Test 005' })).toBeTruthy()
+})
+
+/** The words of a refused deletion did not take the focus, and left open whether anything was done. */
+test('a refused deletion keeps its dialog open, with the focus on the reason', async () => {
+  const { user } = openList({ at: '/tests', rows: lab, calls: () => ({ deleteOne: () => Promise.reject(failedChange(409, 'It is on 3 orders')) }) })
+  await user.click((await openMenu(user, 'Test 002')).getByRole('menuitem', { name: 'Delete' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Delete test' }))
+  const alert = await dialog.findByRole('alert')
+  expect(alert.textContent).toBe('Failed to delete test Test 002: It is on 3 ordersNothing was saved. Reload and check before you try again.')
+  await waitFor(() => expect(document.activeElement?.contains(alert)).toBe(true))
+  expect(document.activeElement?.className).toBe('save-problem')
+})
+
+test('USR-04 selected rows are counted and deleted together; another search ends the selection', async () => {
+  const bulk: Declaration = { ...testsDeclared, bulkActions: ['delete'], stats: [] }
+  const { user } = openList({ at: '/tests', rows: lab, declarations: [bulk] })
+  await screen.findByRole('link', { name: 'Test 001' })
+  const [, first, second] = screen.getAllByRole('checkbox')
+  await user.click(first ?? document.body)
+  await user.click(second ?? document.body)
+  expect(screen.getByText('2 test(s) selected')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Delete Selected' }))
+  await user.click(within(await screen.findByRole('dialog', { name: 'Delete 2 tests?' })).getByRole('button', { name: 'Delete 2 tests' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Test 001' })).toBeNull())
+  expect(screen.getByRole('link', { name: 'Test 003' })).toBeTruthy()
+  expect(screen.queryByText(/selected/)).toBeNull()
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  expect(screen.getByText('1 test(s) selected')).toBeTruthy()
+  await user.type(screen.getByRole('searchbox', { name: 'Search tests' }), 'nothing{Enter}')
+  await waitFor(() => expect(screen.queryByText(/selected/)).toBeNull())
+})
+
+test('USR-04 the first refusal stops a bulk deletion, and a retry covers only the remaining rows', async () => {
+  const bulk: Declaration = { ...testsDeclared, bulkActions: ['delete'], stats: [] }
+  const asked: unknown[] = []
+  let isRefused = true
+  const { user, notices } = openList({
+    at: '/tests',
+    rows: { ...lab, tests: someTests(4) },
+    declarations: [bulk],
+    calls: ({ deleteOne }) => ({
+      async deleteOne(parameters) {
+        asked.push(parameters.id)
+        if (parameters.id === 't3' && isRefused) throw failedChange(409, 'It is on 3 orders')
+        if (parameters.id !== 't2') return deleteOne(parameters)
+        await deleteOne(parameters)
+        throw failedChange(404)
+      },
+    }),
+  })
+  await screen.findByRole('link', { name: 'Test 001' })
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  await user.click(screen.getByRole('button', { name: 'Delete Selected' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete 4 tests' }))
+  expect(await screen.findByText('2 of 4 deleted, then at test Test 003: It is on 3 orders')).toBeTruthy()
+  expect(screen.getByText('2 test(s) selected')).toBeTruthy()
+  expect(asked).toEqual(['t1', 't2', 't3'])
+  isRefused = false
+  await user.click(await within(screen.getByRole('dialog')).findByRole('button', { name: /Delete 2 tests$/ }))
+  await waitFor(() => expect(screen.queryByText(/selected/)).toBeNull())
+  expect(asked).toEqual(['t1', 't2', 't3', 't3', 't4'])
+  expect(notices.at(-1)).toMatchObject({ type: 'success', message: expect.stringMatching(/^Deleted /) })
+})
 
 test('CAT-03 GEN-06 a test is disabled from its menu with its read version; row and notice say so', async () => {
   const sent: unknown[] = []

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { dataOf } from '#tests/support/api.ts'
-import { losing } from '#tests/support/answers.ts'
+import { losing, notingBodies } from '#tests/support/answers.ts'
 import { held } from '#tests/support/held.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
@@ -38,12 +38,7 @@ async function itemsNow({ id }: OpenedOrder) {
 
 test('ODT-05 a test and a package are selected by keyboard and added in one call; totals follow', async () => {
   const bodies: unknown[] = []
-  const open = await openItems({
-    async answer(request, send) {
-      if (request.method === 'POST' && request.url.endsWith('/items')) bodies.push(await request.clone().json())
-      return send(request)
-    },
-  })
+  const open = await openItems({ answer: notingBodies(bodies, /^POST .*\/items$/) })
   await choosePatient(open, 'Kiran Rao')
   await search(open, 'su')
   await screen.findByRole('checkbox', { name: /Sugar/ })

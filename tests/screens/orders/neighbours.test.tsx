@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { labApi } from '#tests/support/lab-api.ts'
-import { openApp } from '#tests/support/screen.tsx'
+import { goTo, openApp } from '#tests/support/screen.tsx'
 import { makeOrder } from '#tests/support/small-lab.ts'
 
 const api = labApi()
 
-test('ODT-01 the next order opens on the same tab, across list pages, and Back returns to its page', async () => {
+/** The dialog stayed open, with the payment of the first order in it and the number of the second above it. */
+test('ODT-01 ORD-08 the next order has the same tab, across list pages, but no dialog of the first; Back returns', async () => {
   const numbers: string[] = []
   for (let made = 0; made < 12; made += 1) numbers.push((await makeOrder(api.db, { createdAt: `2026-11-${10 + made}T08:00:00.000Z` })).number)
   await makeOrder(api.db, { status: 'Confirmed', createdAt: '2026-11-12T09:00:00.000Z' })
@@ -22,6 +23,14 @@ test('ODT-01 the next order opens on the same tab, across list pages, and Back r
   await user.click(await screen.findByRole('link', { name: 'Previous order' }))
   expect(await screen.findByRole('heading', { level: 1, name: tenth })).toBeTruthy()
   expect(back().getAttribute('href')).toBe('/orders?status=Created')
+  const [here, next] = [address(), (await screen.findByRole('link', { name: 'Next order' })).getAttribute('href') ?? '']
   await user.click(back())
   await waitFor(() => expect(address()).toBe('/orders?status=Created'))
+  await goTo(here)
+  await screen.findByRole('heading', { level: 1, name: tenth })
+  await user.click(screen.getByRole('button', { name: 'Update Payment' }))
+  expect(await screen.findByText(`Update payment of order ${tenth}`)).toBeTruthy()
+  await goTo(next)
+  await screen.findByRole('heading', { level: 1, name: eleventh })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

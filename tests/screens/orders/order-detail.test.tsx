@@ -70,3 +70,67 @@ test('GEN-07 an order number in the address, in small letters too, opens the ord
   await screen.findByRole('region', { name: 'Items of Ravi Rao' })
   expect([router.state.location.pathname, router.state.location.search]).toEqual(['/orders/o1', '?tab=items'])
 })
+
+const visit = { patientName: 'Ravi Rao', scheduledDate: '2026-11-23', timeSlot: '07:00-08:00', collectionId: 'c1' }
+
+test.each([
+  [['Completed', null], ['p2'], ['p2']],
+  [
+    ['Cancelled', 'Cancelled'],
+    ['p1', 'p2'],
+    ['p1', 'p2'],
+  ],
+  [['Scheduled', 'Completed'], ['p1'], []],
+  [[null, null], [], []],
+] as const)('FLD-04 of the visits %j the patients %j are missing, and have these visits to book: %j', async (statuses, missing, unbooked) => {
+  const appointments = statuses.map((status, index) => ({ ...visit, status, patientId: `p${index + 1}` }))
+  openOrder({ orderStatus: 'Confirmed', appointments, missingPatients: missing.map((id) => ({ id, name: 'Ravi Rao' })) })
+  await screen.findByText('Collection status')
+  const links = screen.queryAllByRole<HTMLAnchorElement>('link', { name: 'Book a visit' })
+  expect(links.map((link) => new URLSearchParams(link.search).get('patient'))).toEqual(unbooked)
+})
+
+test.each([
+  [[null], 'Cancelled'],
+  [['not_at_home'], 'CancelledFailed: Not at home'],
+  [['not_at_home', null], 'Cancelled'],
+] as const)('FLD-04 the collection status of an order whose visits failed with %j is %j', async (reasons, words) => {
+  const appointments = reasons.map((failureReason, index) => ({ ...visit, status: 'Cancelled', failureReason, patientId: `p${index + 1}` }))
+  openOrder({ sampleCollectionStatus: 'Cancelled', appointments })
+  expect((await screen.findByText('Collection status')).nextElementSibling?.textContent).toBe(words)
+  const rows = screen.queryAllByRole('row', { name: /Cancelled/ })
+  expect(rows.map(({ textContent }) => textContent?.endsWith('CancelledFailed: Not at home'))).toEqual(reasons.length > 1 ? [true, false] : [])
+})
+
+const payloads = ({ custom }: ReturnType<typeof openOrder>) => custom().map(({ resource, given }) => [resource, (given as { payload: unknown }).payload])
+
+test.each([
+  ['Created', 'Confirm order', 'Confirmed', 'LAB-0231 is confirmed'],
+  ['Confirmed', 'Mark sample collected', 'SampleCollected', 'The sample of LAB-0231 is collected'],
+  ['SampleCollected', 'Start testing', 'Testing', 'LAB-0231 is in testing'],
+])('ODT-01 the next step of an order that is %s is the main button: %s', async (orderStatus, name, to, sentence) => {
+  const open = openOrder({ orderStatus })
+  const button = await screen.findByRole('button', { name })
+  expect(button.className).toContain('primary')
+  await open.user.click(button)
+  await waitFor(() => expect(payloads(open)).toEqual([['/orders/admin/o1/status', { orderStatus: to }]]))
+  await waitFor(() => expect(open.notices).toMatchObject([{ type: 'success', message: sentence }]))
+})
+
+test('ORD-08 UPI marks an order paid in two presses over its read version, and confirms the amount', async () => {
+  const open = openOrder({ balance: 140_000, paidAmount: 0 })
+  await open.user.click(await screen.findByRole('button', { name: 'Mark paid: more' }))
+  await open.user.click(await screen.findByRole('menuitem', { name: 'Mark paid: UPI' }))
+  await waitFor(() => expect(payloads(open)).toEqual([['/orders/admin/o1/payment-status', { paymentStatus: 'Paid', paymentMethod: 'upi' }]]))
+  await waitFor(() => expect(open.notices).toMatchObject([{ type: 'success', message: 'LAB-0231: ₹1,400 paid, UPI' }]))
+  expect(open.custom()).toMatchObject([{ given: { headers: { 'If-Match': '"v1"' } } }])
+})
+
+test.each([
+  [{ paidAmount: 249_900, paymentMethod: 'upi' }, 'This cannot be undone. Paid ₹2,499 by UPI: refund by hand.'],
+  [{ paidAmount: 0 }, 'This cannot be undone. If it has been paid, you may need to refund it manually.'],
+])('ORD-07 cancelling knows what was paid: %j', async (changes, sentence) => {
+  const { user } = openOrder(changes)
+  await user.click(await screen.findByRole('button', { name: 'Cancel Order' }))
+  expect(await screen.findByText(sentence)).toBeTruthy()
+})

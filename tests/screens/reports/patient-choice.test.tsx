@@ -18,14 +18,28 @@ const add = (orderId: string, patientId: string) => api.db.insert(orderPatients)
 /** The selected patient among those offered. */
 const chosen = async () => (await within(screen.getByRole('dialog')).findAllByRole<HTMLInputElement>('radio')).map(({ checked }) => checked)
 
-test('REP-06 an order’s only patient is not preselected once a colleague adds another', async () => {
-  const own = await inTesting(small.ashaSelf)
-  const open = await openApp({ api, at: `/orders/${own.id}` })
-  await screen.findByRole('heading', { level: 1, name: new RegExp(own.number) })
-  await add(own.id, small.ashaSon)
+test('REP-06 the patients of an order are read again before one is preselected; none is while that fails', async () => {
+  const [grown, unread] = [await inTesting(small.ashaSelf), await inTesting(small.ashaSelf)]
+  let isAway = false
+  const refuse = refusing(new RegExp(`^GET /orders/admin/${unread.id}$`))
+  const open = await openApp({ api, at: '/reports/testing', answer: (request, send) => (isAway ? refuse(request, send) : send(request)) })
+  for (const { id, number } of [grown, unread]) {
+    await goTo(`/orders/${id}`)
+    await screen.findByRole('heading', { level: 1, name: new RegExp(number) })
+  }
+  await add(grown.id, small.ashaSon)
   await goTo('/reports/testing')
-  await openDialog(open.user, `Upload Report ${own.number}`)
+  isAway = true
+  const first = await openDialog(open.user, `Upload Report ${grown.number}`)
   expect(await chosen()).toEqual([false, false])
+  await open.user.click(first.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const dialog = await openDialog(open.user, `Upload Report ${unread.number}`)
+  expect(await dialog.findByText(/The patients of this order could not be loaded/)).toBeTruthy()
+  expect(dialog.queryByText('Asha Rao', { selector: 'bdi' })).toBeNull()
+  isAway = false
+  await open.user.click(dialog.getByRole('button', { name: 'Try again' }))
+  expect(await dialog.findByText('Asha Rao', { selector: 'bdi' })).toBeTruthy()
 })
 
 test('REP-06 a preselected patient is cleared when a colleague adds another; a manual choice stays', async () => {
@@ -51,18 +65,22 @@ test('REP-06 a preselected patient is cleared when a colleague adds another; a m
   expect(await chosen()).toEqual([true, false])
 })
 
-test('REP-06 a failed reread of an order’s patients preselects none', async () => {
-  const own = await inTesting(small.ashaSelf)
-  let isAway = false
-  const refuse = refusing(new RegExp(`^GET /orders/admin/${own.id}$`))
-  const open = await openApp({ api, at: `/orders/${own.id}`, answer: (request, send) => (isAway ? refuse(request, send) : send(request)) })
-  await screen.findByRole('heading', { level: 1, name: new RegExp(own.number) })
-  await goTo('/reports/testing')
-  isAway = true
-  const dialog = await openDialog(open.user, `Upload Report ${own.number}`)
-  expect(await dialog.findByText(/The patients of this order could not be loaded/)).toBeTruthy()
-  expect(dialog.queryByText('Asha Rao', { selector: 'bdi' })).toBeNull()
-  isAway = false
-  await open.user.click(dialog.getByRole('button', { name: 'Try again' }))
-  expect(await dialog.findByText('Asha Rao', { selector: 'bdi' })).toBeTruthy()
+test('REP-06 GEN-04 the picker of orders in Testing does not say that other words found nothing while these are typed', async () => {
+  const { number } = await inTesting(small.ashaSelf)
+  const none = 'No orders in Testing found'
+  const { user, sent } = await openApp({ api, at: '/reports/upload' })
+  const select = await screen.findByLabelText('Order')
+  await user.click(select)
+  fireEvent.change(select, { target: { value: 'zzz of no record' } })
+  expect(await screen.findByText(none)).toBeTruthy()
+  fireEvent.change(select, { target: { value: number } })
+  expect(screen.queryByText(none), 'while it is typed').toBeNull()
+  const seen = new Set<string>()
+  await waitFor(() => {
+    if (screen.queryByText(none)) seen.add(none)
+    expect(document.querySelector(`.ant-select-item-option[title*="${number}"]`)).toBeTruthy()
+  })
+  expect([...seen], 'while it is read').toEqual([])
+  const asked = sent.map(({ path }) => path).filter((path) => path.startsWith('/orders/admin/all'))
+  expect(Object.fromEntries(new URLSearchParams(asked.at(-1)?.split('?')[1]))).toMatchObject({ status: 'Testing', search: number, limit: '10' })
 })

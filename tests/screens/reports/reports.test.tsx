@@ -7,12 +7,14 @@ import { patients } from '#server/db/tables/customers.ts'
 import { counters } from '#server/db/tables/records.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { labApi } from '#tests/support/lab-api.ts'
-import { answering, notingVersions, refusing } from '#tests/support/answers.ts'
-import { makeResultRows } from '#tests/support/result-rows.ts'
+import { notingVersions, refusing } from '#tests/support/answers.ts'
+import { makeResultRows, statesInForce } from '#tests/support/result-rows.ts'
 import { smallPdf } from '#tests/support/small-pdf.ts'
 import { goTo, openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeReport, small } from '#tests/support/small-lab.ts'
 import { changesMade, chooseOption, chooseAction, openDialog } from '#tests/support/panel-steps.ts'
+import { makeParameters } from '#tests/api/results/lab.ts'
+import { stored } from '#tests/support/stored.ts'
 
 let order: { id: string; number: string }
 const api = labApi()
@@ -155,32 +157,91 @@ test('REP-06 an upload under way ends with its screen', async () => {
   await waitFor(() => expect(upload?.aborted).toBe(true))
 })
 
-test('RES-13 a report shows its own file, also right after another’s and when both were cached', async () => {
+test('RES-13 a report shows its own file, also when both were cached, and none while its new version is fetched', async () => {
   const [first, second] = [await makeReport(api.db, order), await makeReport(api.db, order)]
   const ids = [first, second, first]
-  const file = () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } })
-  const open = await openApp({ api, at: '/reports', answer: answering(/\/download$/, file) })
+  let isSlow = false
+  const file = () => (isSlow ? new Promise<Response>(() => undefined) : new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }))
+  const open = await openApp({ api, at: '/reports', answer: async (request, send) => (request.url.endsWith('/download') ? file() : send(request)) })
   const fetched = () => open.sent.flatMap(({ path }) => (path.endsWith('/download') ? [path] : []))
   for (const [index, id] of ids.entries()) {
     await goTo(`/reports/${id}`)
     await waitFor(() => expect(fetched()).toEqual(ids.slice(0, index + 1).map((each) => `/reports/admin/${each}/download`)))
     expect(await screen.findByRole('button', { name: 'Download Report' })).toBeTruthy()
   }
-})
-
-test('RES-13 rereading a report fetches its new version, and hides the previous file', async () => {
-  const id = await makeReport(api.db, order)
-  const file = () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } })
-  let fetched = 0
-  const slow = (): Response | Promise<Response> => {
-    fetched += 1
-    return fetched === 1 ? file() : new Promise(() => undefined)
-  }
-  await openApp({ api, at: `/reports/${id}`, answer: (request, send) => (request.url.endsWith('/download') ? Promise.resolve(slow()) : send(request)) })
-  expect(await screen.findByRole('button', { name: 'Download Report' })).toBeTruthy()
-  await api.db.update(reports).set({ version: 2 }).where(eq(reports.id, id))
+  isSlow = true
+  await api.db.update(reports).set({ version: 2 }).where(eq(reports.id, first))
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
   fireEvent(window, new Event('visibilitychange'))
-  await waitFor(() => expect(fetched).toBe(2))
+  await waitFor(() => expect(fetched()).toHaveLength(4))
   expect(screen.queryByRole('button', { name: 'Download Report' })).toBeNull()
+})
+
+/** Uploads the report of Asha, whatever is asked. */
+async function sendFile(orderId: string, content: string) {
+  const form = new FormData()
+  const file = new File([content], 'asha.pdf', { type: 'application/pdf' })
+  for (const [name, value] of Object.entries({ orderId, patientId: small.ashaSelf, confirmed: 'true', file })) form.append(name, value)
+  expect((await api.call('POST', '/reports/admin', { as: 'super_admin', body: form })).status).toBe(201)
+  return file
+}
+
+test('REP-06 an answer applies to one file and patient: another patient asks again', async () => {
+  const both = () => makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf, small.ashaSon] })
+  const [first, second] = [await both(), await both()]
+  const file = await sendFile(first.id, smallPdf(`of ${first.number}`))
+  const { user, sent } = await openApp({ api, at: '/reports/testing' })
+  const dialog = await openDialog(user, `Upload Report ${second.number}`)
+  await user.click(await dialog.findByRole('radio', { name: /^Asha Rao/ }))
+  fireEvent.change(dialog.getByLabelText('Report file'), { target: { files: [file] } })
+  const press = () => user.click(dialog.getByRole('button', { name: 'Upload Report' }))
+  await press()
+  const question = `This file is already the report of Asha Rao, ${first.number}`
+  await user.click(await dialog.findByRole('checkbox', { name: 'Upload anyway' }))
+  await user.click(dialog.getByRole('radio', { name: /^Kiran Rao/ }))
+  expect(dialog.queryByText(question)).toBeNull()
+  await press()
+  expect(await dialog.findByText(question)).toBeTruthy()
+  expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Upload anyway' }).checked).toBe(false)
+  expect([changesMade(sent).length, await api.db.select().from(reports).where(eq(reports.orderId, second.id))]).toEqual([2, []])
+})
+
+beforeAll(() => makeParameters(api.db))
+
+test('REP-06 a second upload names the existing report, and replaces its file or adds another', async () => {
+  const order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf] })
+  const id = await makeReport(api.db, order, { source: 'results', status: 'Processing' })
+  const { user } = await openApp({ api, at: '/reports/testing' })
+  const dialog = await openDialog(user, `Upload Report ${order.number}`)
+  const number = (await stored(api.db, reports, id))?.number
+  expect(await dialog.findByText(new RegExp(`already: ${number} \\(Made from results, Processing\\)`))).toBeTruthy()
+  fireEvent.change(dialog.getByLabelText('Report file'), { target: { files: [pdfOf('asha')] } })
+  await user.click(dialog.getByRole('button', { name: 'Upload Report' }))
+  expect(await dialog.findByText('Please choose what happens to the existing report')).toBeTruthy()
+  await user.click(dialog.getByRole('radio', { name: `Put the file into ${number}: its results stay beside it` }))
+  await user.click(dialog.getByRole('button', { name: 'Upload Report' }))
+  await waitFor(async () => expect((await stored(api.db, reports, id))?.source).toBe('upload'))
+  expect(await api.db.$count(reports, eq(reports.orderId, order.id))).toBe(1)
+})
+
+test('REP-08 an uploaded report offers results and verification beside its file, without a release', async () => {
+  const order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf] })
+  const id = await makeReport(api.db, order, { source: 'upload', status: 'Available' })
+  await makeResultRows(
+    api.db,
+    id,
+    { K: 4.2 },
+    { state: 'Entered', computedFlag: 'Normal', flag: 'Normal', unit: 'mmol/L', rangeText: '3.5 - 5.0 mmol/L', collectedOn: '2026-11-21' },
+  )
+  const number = (await stored(api.db, reports, id))?.number
+  const list = await openApp({ api, at: `/reports?search=${order.number}` })
+  await chooseAction(list.user, 'Results')
+  await waitFor(() => expect(list.address()).toBe(`/results/${id}/sheet`))
+  const { user } = list
+  expect(await screen.findByText('Beside the uploaded file, which stays the report')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Release' })).toBeNull()
+  const dialog = await openDialog(user, 'Verify')
+  expect(dialog.getByText(new RegExp(`Verify the results of ${number}`))).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Verify' }))
+  await waitFor(async () => expect(await statesInForce(api.db, id)).toEqual({ K: '4.2 Released' }))
 })

@@ -1,26 +1,23 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { patients } from '#server/db/tables/customers.ts'
 import { parameterRanges } from '#server/db/tables/parameters.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
-import { makeParameters } from '#tests/api/results/lab.ts'
-import { labApi } from '#tests/support/lab-api.ts'
 import { makeResultReport, makeResultRows, resultsInForce, statesInForce, type TypedResults } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { staffOf } from '#tests/support/staff.ts'
 import { small, stampsOf } from '#tests/support/small-lab.ts'
 import { openDialog, pressEscape, retype } from '#tests/support/panel-steps.ts'
+import { cell, sheetApi } from './begun-sheet.ts'
 
-const api = labApi()
-beforeAll(() => makeParameters(api.db))
+const api = sheetApi()
 
 const released = { state: 'Released', releasedAt: stampsOf.createdAt } as const
 
 const reportWith = (values: TypedResults, more: Parameters<typeof makeResultReport>[2], patientId?: string) => makeResultReport(api.db, values, more, patientId)
 const inForce = (id: string) => statesInForce(api.db, id)
-const cell = async (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
 const type = async (user: Awaited<ReturnType<typeof openApp>>['user'], name: RegExp, value: string) => {
   await retype(user, await cell(name), `${value}{Enter}`)
 }

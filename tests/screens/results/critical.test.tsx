@@ -7,6 +7,7 @@ import { reports } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
 import { makeParameters } from '#tests/api/results/lab.ts'
 import { labApi } from '#tests/support/lab-api.ts'
+import { resultsInForce } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { retype } from '#tests/support/panel-steps.ts'
 import { makeOrder, makeReport, small, smallLabNow } from '#tests/support/small-lab.ts'
@@ -106,7 +107,7 @@ test('CRV-02 a call dialog keeps its subject and draft when values leave the que
   }
 })
 
-test('CRV-02 CRV-03 a call about the value that a critical one replaced is in its log', async () => {
+test('CRV-01 CRV-02 CRV-03 a typed critical value is marked unsaved; a call about the value that it replaced is in its log', async () => {
   const id = await criticalReport({ state: 'Draft', haemoglobin: 'Entered', patientId: small.ashaSelf })
   const [value] = await api.db
     .select()
@@ -119,7 +120,11 @@ test('CRV-02 CRV-03 a call about the value that a critical one replaced is in it
   expect((await banner()).textContent).toContain('. Last call: Reached without read-back')
   expect(screen.getByRole('button', { name: 'Hand over to verification' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Release' }), 'while there are drafts').toBeNull()
-  await retype(open.user, await screen.findByRole('textbox', { name: /^Potassium/ }), '7.4{Enter}')
+  const potassium = await screen.findByRole('textbox', { name: /^Potassium/ })
+  await retype(open.user, potassium, '7.4')
+  expect(potassium.closest('tr')?.textContent, 'before it is saved').toContain('↑↑ Critical, High')
+  expect((await resultsInForce(api.db, id)).find(({ key }) => key === 'K')?.value).toBe('7.1')
+  await open.user.keyboard('{Enter}')
   const replaced = (await screen.findByText('Critical: Potassium 7.4 mmol/L')).closest<HTMLElement>('[role=alert]') ?? document.body
   await open.user.click(within(replaced).getByRole('button', { name: 'Log call' }))
   const log = within(await screen.findByRole('list', { name: 'Calls so far' })).getAllByRole('listitem')

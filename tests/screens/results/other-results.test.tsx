@@ -1,18 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { and, eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { plausibleAnswer } from '#domain/results/plausible.ts'
 import { flagReasonLabel, missingFlagReason } from '#domain/results/reason.ts'
 import { testParameters } from '#server/db/tables/parameters.ts'
-import { makeParameters } from '#tests/api/results/lab.ts'
-import { labApi } from '#tests/support/lab-api.ts'
 import { makeResultReport, resultsInForce, statesInForce } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { small } from '#tests/support/small-lab.ts'
 import { chooseOption } from '#tests/support/panel-steps.ts'
+import { sheetApi } from './begun-sheet.ts'
 
-const api = labApi()
-beforeAll(() => makeParameters(api.db))
+const api = sheetApi()
 
 test('RES-01 RES-09 a draft of an unmeasured parameter is marked and removed; the rest is handed over', async () => {
   const id = await makeResultReport(api.db, { K: 4.2, HB: 12.5 }, { state: 'Draft', unit: 'mmol/L' })

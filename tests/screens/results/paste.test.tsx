@@ -1,16 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { and, asc, eq } from 'drizzle-orm'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { orderItems } from '#server/db/tables/orders.ts'
 import { testParameters } from '#server/db/tables/parameters.ts'
-import { makeParameters } from '#tests/api/results/lab.ts'
-import { labApi } from '#tests/support/lab-api.ts'
 import { resultsInForce } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeReport, small } from '#tests/support/small-lab.ts'
+import { cell, sheetApi } from './begun-sheet.ts'
 
-const api = labApi()
-beforeAll(() => makeParameters(api.db))
+const api = sheetApi()
 
 /** A report of Asha that is to be made from results of the lipids alone. */
 async function begun(): Promise<string> {
@@ -23,7 +21,6 @@ const valuesOf = async (id: string) => {
   const typed = (await resultsInForce(api.db, id)).filter(({ calculated }) => !calculated)
   return Object.fromEntries(typed.map(({ key, value }) => [key, value]))
 }
-const cell = async (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
 const paste = async (name: RegExp, text: string) => fireEvent.paste(await cell(name), { clipboardData: { getData: () => text } })
 
 test('RES-02 a paste longer than the grid names its remainder; blanks keep cells, and Undo restores', async () => {

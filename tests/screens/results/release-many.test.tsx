@@ -3,11 +3,13 @@ import { expect, test, vi } from 'vitest'
 import { patients } from '#server/db/tables/customers.ts'
 import { runJobs } from '#tests/support/lab-api.ts'
 import { openDialog } from '#tests/support/panel-steps.ts'
-import { resultsInForce } from '#tests/support/result-rows.ts'
+import { resultsInForce, makeResultRows } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { makeOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
-import { change } from '#tests/support/stored.ts'
+import { makeOrder, small, smallLabNow, makeReport } from '#tests/support/small-lab.ts'
+import { change, stored } from '#tests/support/stored.ts'
 import { sheetApi } from './begun-sheet.ts'
+import { orders } from '#server/db/tables/orders.ts'
+import { staffOf } from '#tests/support/staff.ts'
 
 const api = sheetApi()
 
@@ -52,4 +54,31 @@ test('RES-10 a bulk release previews its content, continues after leaving, and r
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Release 0 without findings…' }).disabled).toBe(true))
   await again.user.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByText('2 released.')).toBeNull()
+})
+
+const handedOver = { state: 'Entered', computedFlag: 'Normal', flag: 'Normal', collectedOn: '2026-11-21', enteredBy: staffOf('manager').id } as const
+
+/** Opens the results of a report and releases what awaits it. */
+async function release(reportId: string) {
+  const open = await openApp({ api, at: `/results/${reportId}/sheet`, role: 'admin' })
+  await open.user.click((await openDialog(open.user, 'Release')).getByRole('button', { name: /^Release/ }))
+  return open
+}
+
+test('RES-09 ODT-01 a partial release names the tests without results; the last one offers completion', async () => {
+  const lines = [{ sold: 'pack' }, { sold: 'cbc', patientId: small.ashaSon }] as const
+  const order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf, small.ashaSon], lines })
+  await makeReport(api.db, order, { patientId: small.ashaSon, patientName: 'Kiran Rao' })
+  const id = await makeReport(api.db, order, { source: 'results' })
+  await makeResultRows(api.db, id, { K: 4.2 }, { ...handedOver, unit: 'mmol/L', rangeText: '3.5 - 5.0 mmol/L' })
+  const first = await release(id)
+  const words = await screen.findByText(/is not ready to be completed/)
+  expect(words.textContent).toBe(`${order.number} is not ready to be completed. Without released results: Sugar 100% of Asha Rao`)
+  expect(screen.queryByRole('button', { name: 'Complete order' })).toBeNull()
+  first.close()
+  const lipids = { ...handedOver, key: 'name:colour', parameterCode: null, parameter: 'Colour', kind: 'text', number: null, value: 'Amber' } as const
+  await makeResultRows(api.db, id, { CHOL: lipids }, {})
+  const { user } = await release(id)
+  await user.click((await openDialog(user, 'Complete order')).getByRole('button', { name: 'Complete order' }))
+  await waitFor(async () => expect((await stored(api.db, orders, order.id))?.orderStatus).toBe('Completed'))
 })

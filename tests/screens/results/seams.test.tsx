@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { labApi } from '#tests/support/lab-api.ts'
 import { makeResultRows } from '#tests/support/result-rows.ts'
-import { openApp } from '#tests/support/screen.tsx'
+import { goTo, openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeReport, small } from '#tests/support/small-lab.ts'
 import { chooseAction } from '#tests/support/panel-steps.ts'
 
@@ -38,10 +38,9 @@ test('RES-01 REP-01 REP-08 CRV-01 each report links to its own results, and the 
   expect(count.closest('a')?.getAttribute('href')).toBe('/results')
   await chooseAction(open.user, 'Results', order.number)
   await waitFor(() => expect(open.address()).toBe(`/results/${report}/sheet`))
-  open.close()
-  const again = await openApp({ api, at: '/reports' })
-  await chooseAction(again.user, 'Results', other.number)
-  await waitFor(() => expect(again.address()).toBe(`/results/${uploaded}/sheet`))
+  await goTo('/reports')
+  await chooseAction(open.user, 'Results', other.number)
+  await waitFor(() => expect(open.address()).toBe(`/results/${uploaded}/sheet`))
 })
 
 test('RES-01 results start for one of an order’s patients, shown with number, sex and day of birth', async () => {
@@ -57,8 +56,9 @@ test('RES-01 results start for one of an order’s patients, shown with number, 
   expect(open.address()).toMatch(/^\/results\/[0-9a-f-]{36}\/sheet$/)
 })
 
-test('RES-04 CRV-01 the details list unreleased values with range and flag, and warn of a critical value', async () => {
-  await openApp({ api, at: `/reports/${report}` })
+test('RES-04 CRV-01 a report and its order warn of their own critical value, unreleased values have range and flag', async () => {
+  const answered: string[] = []
+  await openApp({ api, at: `/reports/${report}`, answer: (request, send) => send(request).finally(() => answered.push(request.url)) })
   const table = within(await screen.findByRole('table', { name: 'Results of Blood count' }))
   const row = within(table.getByText('Potassium').closest('tr') ?? document.body)
   for (const words of ['7.1 mmol/L', '3.5 - 5.1', '↑↑ Critical, High']) expect(row.getByText(words)).toBeTruthy()
@@ -67,19 +67,13 @@ test('RES-04 CRV-01 the details list unreleased values with range and flag, and 
   const warning = within((await screen.findByText('A critical value is open')).closest('[role=alert]') as HTMLElement)
   expect(warning.getByText(/Potassium 7.1 mmol\/L of Kiran Rao/)).toBeTruthy()
   expect(warning.getByRole('link').getAttribute('href')).toBe('/results')
-})
-
-test('CRV-01 an order’s page warns only of the order’s own open critical value', async () => {
-  const open = await openApp({ api, at: `/orders/${order.id}` })
+  const goToOrder = async ({ id, number }: typeof order) => {
+    await goTo(`/orders/${id}`)
+    await screen.findByRole('heading', { level: 1, name: new RegExp(number) })
+  }
+  await goToOrder(order)
   expect(await screen.findByText('A critical value is open')).toBeTruthy()
-  open.close()
-  const answered: string[] = []
-  await openApp({
-    api,
-    at: `/orders/${other.id}`,
-    answer: (request, send) => send(request).finally(() => answered.push(request.url)),
-  })
-  await screen.findByRole('heading', { level: 1, name: new RegExp(other.number) })
+  await goToOrder(other)
   await waitFor(() => expect(answered.some((url) => url.includes(`orderId=${other.id}`))).toBe(true))
-  expect(screen.queryByText('A critical value is open')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('A critical value is open')).toBeNull())
 })

@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { missingNote } from '#domain/results/release.ts'
 import { reports } from '#server/db/tables/reports.ts'
+import { notingBodies } from '#tests/support/answers.ts'
 import { makeResultReport, makeResultRows, statesInForce } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { openDialog, retype } from '#tests/support/panel-steps.ts'
@@ -52,6 +53,8 @@ test('RES-10 RES-12 a returned correction is listed for retyping with its reason
   await waitFor(async () => expect((await statesInForce(api.db, id)).K).toBe('4.6 Draft'))
   await user.click((await openDialog(user, 'Hand over to verification')).getByRole('button', { name: 'Hand over' }))
   await screen.findByText('Results handed over to verification')
+  const release = await screen.findByRole<HTMLButtonElement>('button', { name: 'Release' })
+  await waitFor(() => expect(release.disabled, 'of values of one’s own').toBe(true))
   await user.click(screen.getByRole('link', { name: 'Back to queue' }))
   expect(await screen.findByText('No results are to be typed again')).toBeTruthy()
 })
@@ -62,15 +65,7 @@ async function openRelease(notes: string | null, more = {}) {
   await makeResultRows(api.db, id, { K: 4.4 }, { ...normal, ...asJudged, state: 'Entered', amends: true, reason: 'Wrong tube', ...more })
   await change(api.db, reports, id, { notes, status: 'Available' })
   const bodies: unknown[] = []
-  const open = await openApp({
-    api,
-    at: `/results/${id}/sheet`,
-    role: 'admin',
-    answer: async (request, send) => {
-      if (request.method === 'POST') bodies.push(await request.clone().json())
-      return send(request)
-    },
-  })
+  const open = await openApp({ api, at: `/results/${id}/sheet`, role: 'admin', answer: notingBodies(bodies, /^POST /) })
   const dialog = await openDialog(open.user, 'Release')
   const note = dialog.getByLabelText<HTMLTextAreaElement>(/^Note on the report/)
   return { ...open, bodies, dialog, note, release: () => open.user.click(dialog.getByRole('button', { name: /^Release/ })) }

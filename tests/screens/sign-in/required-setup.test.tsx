@@ -58,6 +58,13 @@ test('V6.4 when required, it blocks every other screen and call until it is done
   expect(isAsked()).toBe(false)
 })
 
+test('V6.4 a missing mail server is shown', async () => {
+  api = await openListeningApi({ settings: { hasMailServer: false } })
+  await storeSignIn(api, 'super_admin')
+  opened = openFront(api, '/dashboard')
+  expect(await screen.findByText(/^No mail server is set: links to reset a password do not reach anybody/)).toBeTruthy()
+})
+
 test('V6.3.3 a second factor required while a dialog is open waits until it closes', async () => {
   const secondFactorRoles: Role[] = []
   const started = await openListeningApi({ settings: { secondFactorRoles } })

@@ -8,7 +8,7 @@ import { users } from '#server/db/tables/staff.ts'
 import { emptyApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { staffOf } from '#tests/support/staff.ts'
-import type { Interceptor } from '#tests/support/answers.ts'
+import { type Interceptor, notingBodies } from '#tests/support/answers.ts'
 import { changesMade, chooseOption } from '#tests/support/panel-steps.ts'
 import { stored } from '#tests/support/stored.ts'
 
@@ -30,10 +30,7 @@ const writeNew = (name: string, email: string) => {
 
 test('USR-06 USR-07 AUTH-13 a new user is an active operator with presets; the confirmation is never sent', async () => {
   const bodies: unknown[] = []
-  await openForm('/users/add', 'super_admin', async (request, send) => {
-    if (request.method === 'POST') bodies.push(await request.clone().json())
-    return send(request)
-  })
+  await openForm('/users/add', 'super_admin', notingBodies(bodies, /^POST /))
   await screen.findByText('Test Manager')
   writeNew('Asha Rao', 'asha@lab.example')
   save()
@@ -72,10 +69,7 @@ test('USR-07 a role sets its preset, a group all of its permissions, and super a
 
 test('USR-10 an address is read-only with the missing permission, and the rest is saved', async () => {
   const bodies: unknown[] = []
-  await openForm(`/users/${staffOf('manager').id}/edit`, 'admin', async (request, send) => {
-    if (request.method === 'PUT') bodies.push(await request.clone().json())
-    return send(request)
-  })
+  await openForm(`/users/${staffOf('manager').id}/edit`, 'admin', notingBodies(bodies, /^PUT /))
   expect(form().queryByLabelText('Email')).toBeNull()
   expect(form().getByText('manager@test.example')).toBeTruthy()
   expect(
@@ -88,10 +82,7 @@ test('USR-10 an address is read-only with the missing permission, and the rest i
 
 test('USR-10 one’s own role, status and permissions are read-only, and not sent', async () => {
   const bodies: unknown[] = []
-  await openForm(`/users/${staffOf('admin').id}/edit`, 'admin', async (request, send) => {
-    if (request.method === 'PUT') bodies.push(await request.clone().json())
-    return send(request)
-  })
+  await openForm(`/users/${staffOf('admin').id}/edit`, 'admin', notingBodies(bodies, /^PUT /))
   expect(form().queryByLabelText('Role')).toBeNull()
   expect(document.querySelector('.permission-picker')).toBeNull()
   write('Name', 'Test Admin II')
