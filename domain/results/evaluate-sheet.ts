@@ -1,9 +1,9 @@
-import { calculate, isCalculated } from './calculate.ts'
+import { calculateForAge, isCalculated } from './calculate.ts'
 import { type Delta, deltaOf, type Former } from './delta.ts'
-import { type Flagged, flagOf, unclearText } from './flag.ts'
-import type { Parameter, Subject, Value } from './parameter.ts'
+import { type Flagged, flagOf, sameFlag, unclearText } from './flag.ts'
+import { isCompared, type Parameter, type Subject, type Value } from './parameter.ts'
 import { plausibilityQuestion } from './plausible.ts'
-import { rangeFor } from './range.ts'
+import { hasSeveralRanges, rangeFor } from './range.ts'
 import { readTypedValue } from './value.ts'
 
 /** Everything about one cell of the grid. */
@@ -15,8 +15,10 @@ export interface EvaluatedCell {
   /** Reason a calculated parameter has no value (RES-06). */
   readonly absent: string | null
   readonly flagged: Flagged | null
-  /** The reason why a value such as `< 0.5` has no flag (RES-04). */
+  /** The reason why a value has no flag: it is one such as `< 0.5` (RES-04), or the stated age fits several ranges (PAT-03). */
   readonly unclear: string | null
+  /** True where range or flag depend on the exact age of a patient with a stated one (PAT-03). */
+  readonly ageUnclear: boolean
   /** Question that confirms a value beyond the plausible limits (RES-05). */
   readonly question: string | null
   readonly delta: Delta | null
@@ -44,16 +46,20 @@ export function evaluateSheet({ parameters, typed, previousResults: formers, sub
   return new Map(
     parameters.map((parameter) => {
       const read = reads.get(parameter.code)
-      const made = read ? null : calculate(parameter, measured, subject)
+      const made = read ? null : calculateForAge(parameter, measured, subject)
       const value = (read ?? made)?.value ?? null
-      const flagged = value && flagOf(parameter, value, subject)
+      const possible = (made?.possible ?? [value]).map((each) => each && flagOf(parameter, each, subject))
+      const flagged = sameFlag(possible)
+      const ageUnclear = isCompared(parameter) && (hasSeveralRanges(parameter, subject) || (flagged === null && possible.some(Boolean)))
+      const hasRange = rangeFor(parameter, subject) !== null
       const judged: EvaluatedCell = {
         value,
         problem: read?.problem ?? null,
         calculated: made !== null,
         absent: made?.absent ?? null,
         flagged,
-        unclear: flagged === null && value && 'number' in value ? unclearText({ ...value, hasRange: rangeFor(parameter, subject) !== null }) : null,
+        unclear: flagged === null && value && 'number' in value ? unclearText({ ...value, hasRange, ageUnclear }) : null,
+        ageUnclear,
         question: value && plausibilityQuestion(parameter, value),
         delta: value && deltaOf(parameter, value, subject.collectedOn, formers.get(parameter.code) ?? null),
       }

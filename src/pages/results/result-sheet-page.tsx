@@ -135,13 +135,14 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
           <TypedText text={patient.name} />
         </strong>
         {patient.number ? <span>{patient.number}</span> : null}
-        <span>{ageAndSexText(patient.dateOfBirth, patient.gender, sheet.collectedOn)}</span>
+        <span>{ageAndSexText(patient, patient.gender, sheet.collectedOn)}</span>
         {sheet.state ? <StatusTag status={resultStates[sheet.state]} /> : <span>No results yet</span>}
         {sheet.stage ? <StatusTag status={reportStages[sheet.stage]} /> : null}
         {sheet.source === 'upload' ? <span>Beside the uploaded file, which stays the report</span> : null}
         <ScreenSlot name="correct-patient" declaration={declaration} values={{ patientId: patient.id, name: patient.name }} isOften="absent" />
         <SheetNeighbours id={sheet.id} />
       </div>
+      <Requester sheet={sheet} />
       <LiveNote
         declaration={declaration}
         record={sheet}
@@ -238,6 +239,25 @@ function savedValue({ code }: Parameter, row: SheetRow | undefined): TypedValue 
 
 function rowOf({ rows }: Sheet, { test, parameter }: Detailed): SheetRow | undefined {
   return rows.find(({ testId, parameterCode }) => testId === test.id && parameterCode === parameter.code)
+}
+
+/** Says who asks for the tests, and the clinical information (ACC-01). Servers without requesters say neither. */
+function Requester({ sheet: { requester, clinicalInfo } }: { sheet: Sheet }) {
+  if (!requester && !clinicalInfo) return null
+  return (
+    <p className="results-requester">
+      {requester ? (
+        <span>
+          Referred by <TypedText text={requester} />
+        </span>
+      ) : null}
+      {clinicalInfo ? (
+        <span>
+          Clinical information: <TypedText text={clinicalInfo} />
+        </span>
+      ) : null}
+    </p>
+  )
 }
 
 /** Lists the reasons that results, now drafts again, were sent back (RES-10). */

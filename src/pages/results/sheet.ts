@@ -21,7 +21,7 @@ export type HistoryPoint = Content<typeof results.history>[number]
 
 /** Whose values they are, as far as the rules ask. */
 export function subjectOf({ patient, collectedOn }: Sheet): Subject {
-  return { sex: patient.gender, dateOfBirth: patient.dateOfBirth, collectedOn }
+  return { sex: patient.gender, dateOfBirth: patient.dateOfBirth, ageUnit: patient.ageUnit, collectedOn }
 }
 
 /** The last released values by parameter, as the rules take them (RES-07). */

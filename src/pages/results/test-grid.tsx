@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { EvaluatedCell } from '#domain/results/evaluate-sheet.ts'
+import { severalRangesText } from '#domain/results/flag.ts'
 import { isCompared, type Parameter } from '#domain/results/parameter.ts'
 import { scientificText } from '#domain/results/scientific-text.ts'
 import { rangeFor, rangeTextOf } from '#domain/results/range.ts'
@@ -144,7 +145,9 @@ export function TestGrid({ notes, onDetails, ...grid }: TestGridProps) {
                   </td>
                   <td>{asSaved ? <RowFlag row={asSaved} /> : isOpen(code) ? <CellFlag cell={cell} row={row} /> : null}</td>
                   <td>{scientificText(asSaved?.unit ?? parameter.unit)}</td>
-                  <td>{scientificText(asSaved?.rangeText ?? rangeTextOf(parameter, rangeFor(parameter, subject))) || noRangeText(parameter)}</td>
+                  <td>
+                    {scientificText(asSaved?.rangeText ?? rangeTextOf(parameter, rangeFor(parameter, subject))) || noRangeText(parameter, asSaved ?? cell)}
+                  </td>
                   <td className="figure" data-label="Last">
                     <FormerValue former={formers.get(code)} cell={cell} parameter={parameter} />
                   </td>
@@ -195,6 +198,6 @@ function Comment({ row }: { row: SheetRow | undefined }) {
   )
 }
 
-function noRangeText(parameter: Parameter): string {
-  return isCompared(parameter) ? 'None for this age and sex' : ''
+function noRangeText(parameter: Parameter, { ageUnclear }: Pick<SheetRow, 'ageUnclear'>): string {
+  return ageUnclear ? severalRangesText : isCompared(parameter) ? 'None for this age and sex' : ''
 }
