@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { birthProblem } from '#domain/patient.ts'
+import { birthProblem, morePatientsText } from '#domain/patient.ts'
 
 const future = 'The date of birth is in the future'
 const ancient = 'The date of birth is more than 150 years ago'
@@ -18,4 +18,8 @@ test.each<[born: string | null, problem: string | null]>([
   ['1062-03-05', ancient],
 ])('ODT-08 born on %s is refused on 2026-11-21 with %s', (born, problem) => {
   expect(birthProblem({ dateOfBirth: born }, '2026-11-21')).toBe(problem)
+})
+
+test('an order names how many patients it has beside the first', () => {
+  expect([1, 2, 12].map(morePatientsText)).toEqual([null, '+1 more', '+11 more'])
 })

@@ -18,6 +18,13 @@ test('AUTH-09 without a token the answer is 401 and says so', async () => {
 })
 
 describe('a token stops working', () => {
+  test.each(['inactive', 'suspended'])('a session ends when its user becomes %s', async (status) => {
+    const token = await api.signIn('manager')
+    await api.database.query('update users set status = $1 where id = $2', [status, staffOf('manager').id])
+    expect((await me(token)).status).toBe(401)
+    await api.database.query("update users set status = 'active' where id = $1", [staffOf('manager').id])
+  })
+
   test('a session ends after 12 hours, and not before', async () => {
     const token = await api.signIn('manager')
     now = new Date(now.getTime() + 12 * 3_600_000 - 1)

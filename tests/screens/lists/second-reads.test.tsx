@@ -5,7 +5,7 @@ import { labApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
 import { type ShownRead, testSecondReads } from '#tests/support/read-again.ts'
 import { makeResultReport } from '#tests/support/result-rows.ts'
-import { makeNotification, small } from '#tests/support/small-lab.ts'
+import { makeNotification, makeOrder, small } from '#tests/support/small-lab.ts'
 
 const api = labApi()
 beforeAll(() => makeParameters(api.db))
@@ -36,6 +36,16 @@ const reads: readonly ShownRead[] = [
     refusedTitle: 'Error Loading Cart',
     path: async () => `/prescriptions/${await makePrescription(api.db, { patientId: small.ashaSon, status: 'Reviewed' })}/cart`,
     shown: () => screen.queryByRole('heading', { level: 1, name: 'Cart for Kiran Rao' }),
+  },
+  {
+    name: 'orders of a customer',
+    calls: /^GET \/admin\/customers\/[0-9a-f-]{36}\/orders\?/,
+    title: 'Orders could not be loaded',
+    async path() {
+      await makeOrder(api.db, { lines: [{ quantity: 2 }] })
+      return `/customers/${small.asha}?tab=orders`
+    },
+    shown: () => screen.queryAllByRole('link', { name: /^LAB-/ })[0] ?? null,
   },
   {
     name: 'unread notifications of the bell',

@@ -88,6 +88,22 @@ test('ODT-05 an item whose price changed meanwhile, added by a call whose answer
   expect(screen.queryByText(/Blood count costs/)).toBeNull()
 })
 
+test('ODT-05 an item that a colleague adds while a call is lost is not taken for the selected one', async () => {
+  let others = 0
+  const open = await openItems({
+    async answer(request, send) {
+      if (request.method !== 'POST' || !request.url.endsWith('/items')) return send(request)
+      const body = { type: 'test', testId: small.cbc, patientId: small.ashaSelf }
+      if (others++ === 0) await api.call('POST', `/orders/admin/${open.id}/items`, { as: 'admin', body })
+      throw new TypeError('the connection broke')
+    },
+  })
+  await chooseSugar(open)
+  await open.user.click(screen.getByRole('button', { name: /^Add 1 item/ }))
+  expect(await alertText('Selected items')).toContain('Nothing was added.')
+  expect((await itemsNow(open)).length).toBe(3)
+})
+
 test('ODT-05 GEN-08 a refused item keeps all out and selected, and is named; leaving meanwhile asks, with a notice', async () => {
   const rounds = [held(), held()]
   let posts = 0
