@@ -136,13 +136,8 @@ describe('GET …/roadmap', () => {
   test('DASH-03, DASH-04 it says what the panel works out from all the collections', async () => {
     expect(await roadmap()).toEqual(roadmapOf(await listed('limit=100&stops=true'), '2026-11-21'))
   })
-  test.each([
-    ['from=2026-11-15&to=2026-11-16', ['2026-11-15', '2026-11-16']],
-    ['from=2026-12-01', ['2026-12-01']],
-    ['from=2027-01-01', []],
-    ['from=2026-11-22&to=2026-11-22', ['2026-11-22']],
-  ])('%s has the dates %j', async (query, dates) => {
-    expect((await roadmap(query)).map(({ date }) => date)).toEqual(dates)
+  test('a period has only its dates', async () => {
+    expect((await roadmap('from=2026-11-15&to=2026-11-16')).map(({ date }) => date)).toEqual(['2026-11-15', '2026-11-16'])
   })
 })
 
