@@ -143,6 +143,7 @@ test('an edited test is found by its new name', async () => {
 })
 
 test('a test with an open order cannot be deleted and the refusal names it; history keeps the test', async () => {
+  await api.db.delete(testPackageTests)
   const order = await makeOrder(api.db)
   const refused = await api.call('DELETE', `/tests/${small.cbc}`)
   expect([refused.status, refused.body.message]).toEqual([409, `This test cannot be deleted: it is used by 1 open order (${order.number})`])

@@ -56,10 +56,16 @@ describe('changing (COL-04, COL-05, COL-07)', () => {
   test('FLD-04 a failed visit keeps its reason, is booked again at once, and is counted', async () => {
     const { id, order, date } = await makeBooked()
     const to = freeDate()
-    const { status, body } = await api.call('POST', `${base}/${id}/fail`, { reason: 'not_at_home', collectionDate: to, timeSlot: '15:00-15:45' })
-    expect([status, body.data]).toEqual([200, expect.objectContaining({ status: 'Cancelled', failureReason: 'not_at_home' })])
+    const { status, body } = await api.call('POST', `${base}/${id}/fail`, {
+      reason: 'not_at_home',
+      notes: 'Nobody opened',
+      collectionDate: to,
+      timeSlot: '15:00-15:45',
+    })
+    expect([status, body.data]).toMatchObject([200, { status: 'Cancelled', failureReason: 'not_at_home', notes: 'Nobody opened' }])
     expect([await booked(date), await booked(to), (await orderOf(order))?.scheduledDate]).toEqual([0, 1, to])
     const [next] = (await api.call('GET', `${base}?orderId=${order}&status=Scheduled`)).body.data.items
+    expect(next).toMatchObject({ notes: null })
     expect(await auditOf(api.db, next?.id ?? '')).toMatchObject([{ action: 'create', before: null, after: { scheduledDate: to, status: 'Scheduled' } }])
     expect((await api.call('POST', `${base}/${(await makeBooked()).id}/fail`, { reason: 'not_at_home' })).status).toBe(200)
     expect((await api.call('GET', `${base}/statistics?startDate=${date}&endDate=${date}`)).body.data.failures).toMatchObject({ not_at_home: 1, refused: 0 })

@@ -3,7 +3,7 @@ import { seedDemo } from '#server/seed/seed.ts'
 import { emptyApi } from '#tests/support/lab-api.ts'
 
 const now = new Date('2026-11-21T20:00:00Z')
-const api = emptyApi({ ownDatabase: true, clock: () => now, seed: (database) => seedDemo(database, { seed: 3, now, orders: 30, signIns: false }) })
+const api = emptyApi({ ownDatabase: true, clock: () => now, seed: (database) => seedDemo(database, { seed: 3, now, orders: 60, signIns: false }) })
 
 /** Texts kept for an erased customer, by reason; any other text of a customer must go. */
 const kept: Readonly<Record<string, readonly string[]>> = {

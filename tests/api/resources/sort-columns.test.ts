@@ -20,7 +20,7 @@ beforeAll(async () => {
   const ordered = await Promise.all([0, 1, 2].map(() => makeOrder(db)))
   for (const [index, order] of ordered.entries()) {
     /** The value of a column for this record: no two columns of a table have the same order. */
-    const one = <T>(...three: readonly [T, T, T]) => three[index] ?? three[0]
+    const one = <T>(...three: readonly [T, T, T]) => (index === 0 ? three[0] : index === 1 ? three[1] : three[2])
     const add = (list: string, id: string) => {
       made[list] = [...(made[list] ?? []), id]
       return id
@@ -46,7 +46,7 @@ beforeAll(async () => {
     const slot = { id: add('/admin/time-slots', numbered('slot', 10 + index)), startTime: one('14:00', '12:00', '13:00'), endTime: '15:00' }
     await db.insert(timeSlots).values({ ...slot, maxCollections: one(2, 3, 1), ...stamps })
     const user = add('/admin/users', staffOf(one('admin', 'manager', 'operator')).id)
-    await change(db, users, user, { ...names, createdAt: stamps.createdAt, lastLogin: one<string | null>(moment(2), moment(3), null) })
+    await change(db, users, user, { ...names, createdAt: stamps.createdAt, lastLogin: one(moment(2), moment(3), null) })
   }
 })
 

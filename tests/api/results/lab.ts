@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type { sheetSchema } from '#contract/result-answers.ts'
 import { handOver } from '#server/areas/results/steps.ts'
 import type { Sql } from '#server/db/database.ts'
 import { reportNumber } from '#server/db/numbers.ts'
@@ -10,42 +12,7 @@ import type { Caller, SmallApi } from '#tests/support/lab-api.ts'
 import { resultsInForce } from '#tests/support/result-rows.ts'
 import { makeOrder, makeReport, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
 
-/** Parts of a result answer that tests check. */
-export interface SheetAnswer {
-  readonly id: string
-  readonly number: string
-  readonly state: string
-  readonly status: string
-  readonly rows: readonly {
-    readonly id: string
-    readonly parameter: string
-    readonly parameterCode: string | null
-    readonly value: string
-    readonly flag: string | null
-    readonly direction: string | null
-    readonly state: string
-    readonly rangeText: string
-    readonly collectedOn: string
-    readonly flagReason: string | null
-    readonly calculated: boolean
-    readonly criticalOpen: boolean
-    readonly deltaPercent: number | null
-    readonly deltaBeyond: boolean
-    readonly comment: string | null
-    readonly unclear: string | null
-    readonly reason: string | null
-    readonly returnReason: string | null
-    readonly amends: boolean
-    readonly enteredBy: { readonly name: string } | null
-    readonly verifiedBy: { readonly name: string } | null
-  }[]
-  readonly collectedAt: string | null
-  readonly collectedBy: string | null
-  readonly criticalDrafts: readonly string[]
-  readonly checks: readonly string[]
-  readonly formers: readonly { readonly parameterCode: string; readonly value: string }[]
-  readonly tests: readonly { readonly id: string; readonly isOrdered: boolean; readonly parameters: readonly { readonly code: string }[] }[]
-}
+type SheetAnswer = z.output<typeof sheetSchema>
 
 const measuredCodes = { [small.cbc]: ['K', 'HB', 'MP_SM'], [small.sugar]: ['CHOL', 'TG', 'HDL', 'LDL', 'VLDL', 'NHDL'] }
 
