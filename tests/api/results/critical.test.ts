@@ -167,6 +167,9 @@ async function freeDraft() {
   return { id, resultId: sheet.rows[0]?.id ?? '' }
 }
 
+const amend = (id: string, value: string) =>
+  api.call('POST', resultsPath(id, 'amend'), { testId: small.cbc, values: [{ parameterCode: 'K', value }], reason: 'Tubes were mixed up' })
+
 type Made = { readonly id: string; readonly resultId: string }
 
 const ways: readonly [name: string, start: () => Promise<Made>, act: (made: Made) => Promise<unknown>, value: string, text: string][] = [
@@ -177,7 +180,7 @@ const ways: readonly [name: string, start: () => Promise<Made>, act: (made: Made
     critical,
     async ({ id }) => {
       await release(id)
-      await api.call('POST', resultsPath(id, 'amend'), { testId: small.cbc, values: [{ parameterCode: 'K', value: '' }], reason: 'Tubes were mixed up' })
+      await amend(id, '')
       await release(id)
     },
     '7.1',
@@ -218,6 +221,14 @@ describe('a replaced critical value', () => {
     expect((await open(id)).items).toMatchObject([{ id: third.id, value: '7.5', savedAt: first?.savedAt, calls: [{ outcome: 'NotReached' }] }])
     await log(third.id)
     expect((await open(id)).totalCount).toBe(0)
+  })
+
+  test('CRV-03 an amended value opens the queue again after a confirmed call', async () => {
+    const { id, resultId } = await critical()
+    await release(id)
+    await log(resultId)
+    await amend(id, '7.2')
+    expect((await open(id)).items).toMatchObject([{ value: '7.2', calls: [], earlierCalls: [{ outcome: 'Confirmed' }] }])
   })
 
   test('CRV-03 a changed or emptied value with a confirmed call reopens, and asks for another call', async () => {
