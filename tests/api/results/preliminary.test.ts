@@ -119,8 +119,11 @@ test('RES-09 RES-12 a value that was withdrawn is not still to come', async () =
   await enter(id)
   await release(id)
   // The second correction no longer has the row of the withdrawal.
-  for (const values of [{ K: '' }, { HB: '13.1' }]) {
-    await amend(id, values, 'Haemolysed')
+  for (const [code, value] of [
+    ['K', ''],
+    ['HB', '13.1'],
+  ] as const) {
+    await amend(id, { [code]: value }, 'Haemolysed')
     expect((await release(id, {}, 'admin')).status).toBe(200)
     expect((await versionsOf(id))[0]).toMatchObject({ stage: 'Final', pending: [] })
   }
