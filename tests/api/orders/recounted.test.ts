@@ -125,7 +125,7 @@ test('COL-02 FLD-04 the figures of visits, their trends and failures are those o
   expect(sum(Object.values(stats.failures), (times) => times)).toBe(own.filter(({ failureReason }) => failureReason !== null).length)
 })
 
-test('NOT-01 PRE-01 SLT-01 notifications, prescriptions and slots are counted as the plain rows are', async () => {
+test('NOT-01 ADV-04 PRE-01 SLT-01 notifications, prescriptions and slots are counted as the plain rows are', async () => {
   const [told, asked, hours] = [await api.db.select().from(notifications), await api.db.select().from(prescriptions), await api.db.select().from(timeSlots)]
   const stats = await figures<{ byType: Record<string, number> }>('/admin/notifications/stats')
   expect(stats).toMatchObject({ total: told.length, unread: told.filter(({ isRead }) => !isRead).length })
