@@ -9,11 +9,16 @@ const start = '/src/boot/start.tsx'
 /** The modules that every signed-in screen needs: the panel and the generated list. */
 const panel = ['/src/boot/panel.tsx', '/src/crud/list/list-screen.tsx']
 const resource = /[\\/]resources[\\/][^\\/]+\.ts$/
+/** Starts of code that is fetched beside a sign-in screen or a first list, and must not bring what other screens share. */
+const small = /[\\/]src[\\/](main\.ts|boot[\\/].*|pages[\\/]sign-in[\\/].*)$/
 const barrel = /[\\/]antd[\\/]es[\\/]index\.js$/
 
 /** Chunks in the order in which a module is put into one of them. */
 const names = ['start', 'declarations', 'panel'] as const
 type Name = (typeof names)[number]
+
+/** Chunks of what several screens share, and how many parts of the panel must use a module of it: a screen would fetch up to a hundred small files without them. */
+const shared = { common: 20, shared: 4 } as const
 
 /** Placeholder in the page's script for the files that a signed-in user needs at once. */
 export const panelFilesMark = '__PANEL_FILES__'
@@ -27,24 +32,32 @@ function usedOf(id: string, code: string, importer: string): readonly string[] {
   return parts.flatMap(([, name, path]) => (names.has(name) ? [id.replace(/index\.js$/, `${path}.js`), id.replace(/index\.js$/, `${path}/index.js`)] : []))
 }
 
+/** A group of modules for one chunk, as the bundler takes it. */
+interface Group {
+  readonly name: string
+  test(id: string): boolean
+  readonly minShareCount: number
+  readonly includeDependenciesRecursively: false
+  readonly priority: number
+}
+
 const chunksOf = (bundle: Bundle) => Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file as Chunk] : []))
 
 /**
  * Puts the code of a first list into three chunks: what the sign-in screen needs too, the declarations, and the panel. The page's script fetches the latter two
- * at once for a signed-in user only.
+ * at once for a signed-in user only. What several other screens share is in two more.
  */
-export function firstList(): Plugin & { groups(): { name: Name; test(id: string): boolean; includeDependenciesRecursively: false; priority: number }[] } {
+export function firstList(): Plugin & { groups(): Group[] } {
   const modulesOf: Record<Name, Set<string>> = { start: new Set(), declarations: new Set(), panel: new Set() }
+  let apart: ReadonlySet<string> = new Set()
   return {
     name: 'first-list',
     apply: 'build',
-    groups: () =>
-      names.map((name, index) => ({
-        name,
-        test: (id) => modulesOf[name].has(id),
-        includeDependenciesRecursively: false,
-        priority: names.length - index,
-      })),
+    groups() {
+      const first = names.map((name) => ({ name, test: (id: string) => modulesOf[name].has(id), minShareCount: 1 }))
+      const others = Object.entries(shared).map(([name, minShareCount]) => ({ name, test: (id: string) => !apart.has(id), minShareCount }))
+      return [...first, ...others].map((group, index, all) => ({ ...group, includeDependenciesRecursively: false, priority: all.length - index }))
+    },
     buildEnd() {
       const reach = (starts: (id: string) => boolean) => {
         const seen = new Set<string>()
@@ -58,6 +71,7 @@ export function firstList(): Plugin & { groups(): { name: Name; test(id: string)
         return seen
       }
       const ofEntry = reach((id) => id.endsWith(entry))
+      apart = reach((id) => small.test(id))
       const put = (name: Name, modules: ReadonlySet<string>) => {
         for (const id of modules) if (!ofEntry.has(id) && !names.some((each) => modulesOf[each].has(id))) modulesOf[name].add(id)
       }

@@ -4,7 +4,7 @@ import { largestQuantity } from '#domain/order-total.ts'
 import { genders } from '#domain/patient.ts'
 import { prescriptionStatuses } from '#domain/prescription-status.ts'
 import { callsOf } from './call.ts'
-import { bookingWarning, keyOf, orNone, orNull, recordId, rupees } from './schemas.ts'
+import { birth, bookingWarning, keyOf, orNone, orNull, recordId, rupees } from './schemas.ts'
 
 const text = z.string()
 const textOrNull = orNull(text)
@@ -13,7 +13,7 @@ const customer = orNull(z.object({ id: text, name: textOrNull, email: textOrNull
 
 /** A whole cart (CRT-05). A patient without a cart has an empty one. */
 const cartSchema = z.object({
-  patient: z.object({ id: text, name: textOrNull, gender: orNull(keyOf(genders)), dateOfBirth: textOrNull }),
+  patient: z.object({ id: text, name: textOrNull, gender: orNull(keyOf(genders)), ...birth }),
   customer,
   prescription: orNull(z.object({ id: textOrNull, fileName: textOrNull, status: orNull(keyOf(prescriptionStatuses)), customer })),
   items: z.array(

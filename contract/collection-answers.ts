@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { failureReasons } from '#domain/collection-failure.ts'
 import { collectionPriorities, collectionStatuses } from '#domain/collection-status.ts'
 import { genders } from '#domain/patient.ts'
-import { bookingWarning, count, day, keyOf, orFalse, orNone, orNull, orTrue, rowOrNull, rupees } from './schemas.ts'
+import { birth, bookingWarning, count, day, keyOf, orFalse, orNone, orNull, orTrue, rowOrNull, rupees } from './schemas.ts'
 
 const text = z.string()
 const textOrNull = orNull(text)
@@ -11,7 +11,7 @@ const named = z.object({ id: text, name: text })
 const status = keyOf(collectionStatuses)
 const priority = keyOf(collectionPriorities)
 const failureReason = orNull(keyOf(failureReasons))
-const facts = { gender: orNull(keyOf(genders)), dateOfBirth: orNull(day) }
+const facts = { gender: orNull(keyOf(genders)), dateOfBirth: orNull(day), ageUnit: birth.ageUnit }
 
 /** Collector and time of a completed visit, and the confirmation of name and date of birth. */
 const collected = { collectedBy: textOrNull, collectedByName: textOrNull, collectedAt: textOrNull, identityConfirmed: orFalse }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isCivilDate } from '#domain/civil-date.ts'
 import { collectionPriorities } from '#domain/collection-status.ts'
+import { maxClinicalInfo } from '#domain/requester.ts'
 import { takenOrigins } from '#domain/order-origin.ts'
 import { paymentMethods } from '#domain/payment.ts'
 import { slotRefusals } from '#domain/slot-day.ts'
@@ -48,6 +49,9 @@ export const book = callsOf('orders')({
       patients: z.array(bookedPatient).check(z.minLength(1, 'Please choose a patient'), z.maxLength(maxPatients)),
       /** The reviewed prescription whose cart becomes the order; its items leave the cart (BOOK-07). */
       prescriptionId: z.nullish(recordId),
+      /** The doctor who asks for the tests; without one the customer does (ACC-01). */
+      doctorId: z.nullish(recordId),
+      clinicalInfo: optionalNote(maxClinicalInfo),
       origin: z._default(z.enum(takenOrigins), 'telephone'),
       wasReadBack: z._default(z.boolean(), false),
       discount: z.nullish(

@@ -3,9 +3,10 @@ import { isCivilDate } from '#domain/civil-date.ts'
 import { emailPattern, malformedEmail } from '#domain/email.ts'
 import { largestQuantity } from '#domain/order-total.ts'
 import { genders, patientNameProblem } from '#domain/patient.ts'
+import { ageUnits } from '#domain/results/age.ts'
 import { storedPhone } from '#domain/phone.ts'
 import { callsOf, changedRecord } from './call.ts'
-import { bookingWarning, day, emptyAsNull, keyOf, lines, oneOrSeveral, orNone, orNull, patient, recordId, rupees } from './schemas.ts'
+import { birth, bookingWarning, day, emptyAsNull, keyOf, lines, oneOrSeveral, orNone, orNull, patient, recordId, rupees } from './schemas.ts'
 
 const text = z.string()
 const shortText = text.check(z.maxLength(200))
@@ -123,6 +124,8 @@ export const typedPatient = {
     z.transform((gender) => gender ?? null),
   ),
   dateOfBirth: emptyAsNull(text.check(z.refine((typed) => typed === '' || isCivilDate(typed), 'Must be a date such as 1990-01-31'))),
+  /** Unit of a stated age, whose latest possible day is the date of birth. Without it the date is exact; a correction that leaves the date as it is keeps its unit. */
+  ageUnit: z.optional(z.nullable(keyOf(ageUnits))),
   relationship: emptyAsNull(shortText),
   phone: z.pipe(
     z.nullish(shortText),
@@ -164,6 +167,7 @@ export const checkPatient = call({
     name: shortText,
     gender: z.nullish(keyOf(genders)),
     dateOfBirth: z.nullish(text.check(z.refine(isCivilDate, 'Must be a date such as 1990-01-31'))),
+    ageUnit: z.nullish(keyOf(ageUnits)),
     phone: z.nullish(shortText),
   }),
   answer: z.object({
@@ -171,7 +175,7 @@ export const checkPatient = call({
       z.object({
         message: orNull(text),
         isOwn: z.boolean(),
-        patient: z.object({ id: text, name: text, gender: orNull(keyOf(genders)), dateOfBirth: orNull(text) }),
+        patient: z.object({ id: text, name: text, gender: orNull(keyOf(genders)), ...birth }),
         customer: z.object({ id: text, name: orNull(text) }),
       }),
     ),

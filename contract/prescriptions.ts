@@ -4,7 +4,7 @@ import { largestReview, longestAdminNotes, reviewDecisions } from '#domain/presc
 import { prescriptionStatuses } from '#domain/prescription-status.ts'
 import { longestUploadNotes } from '#domain/prescription-upload.ts'
 import { callsOf, file } from './call.ts'
-import { bookingWarning, keyOf, lines, orNone, orNull, recordId, rupees } from './schemas.ts'
+import { birth, bookingWarning, keyOf, lines, orNone, orNull, recordId, rupees } from './schemas.ts'
 
 const text = z.string()
 const textOrNull = orNull(text)
@@ -22,7 +22,7 @@ export const prescription = z.object({
   doctorName: textOrNull,
   notes: textOrNull,
   adminNotes: textOrNull,
-  patient: z.object({ id: text, name: text, gender: orNull(keyOf(genders)), dateOfBirth: textOrNull }),
+  patient: z.object({ id: text, name: text, gender: orNull(keyOf(genders)), ...birth }),
   customer: z.object({ id: text, name: text, email: textOrNull, phone: text }),
 })
 

@@ -3,7 +3,7 @@ import { genders } from '#domain/patient.ts'
 import { longestReportNotes, reportSources, reportStatuses } from '#domain/report.ts'
 import { reportStages } from '#domain/results/report-stage.ts'
 import { callsOf, file } from './call.ts'
-import { keyOf, lines, orFalse, orNone, orNull, recordId } from './schemas.ts'
+import { birth, keyOf, lines, orFalse, orNone, orNull, recordId } from './schemas.ts'
 
 const text = z.string()
 const textOrNull = orNull(text)
@@ -16,7 +16,7 @@ export const report = z.object({
   number: text,
   orderId: text,
   orderNumber: text,
-  patient: z.object({ id: text, number: text, name: text, gender: orNull(keyOf(genders)), dateOfBirth: textOrNull }),
+  patient: z.object({ id: text, number: text, name: text, gender: orNull(keyOf(genders)), ...birth }),
   customer: z.object({ id: text, name: text }),
   status: keyOf(reportStatuses),
   source: keyOf(reportSources),

@@ -5,7 +5,7 @@ import { flags } from '#domain/results/flag.ts'
 import { comparators, parameterKinds } from '#domain/results/parameter.ts'
 import { reportStages } from '#domain/results/report-stage.ts'
 import { resultStates } from '#domain/results/states.ts'
-import { keyOf, orFalse, orNone, orNull } from './schemas.ts'
+import { birth, keyOf, orFalse, orNone, orNull } from './schemas.ts'
 
 const text = z.string()
 export const textOrNull = orNull(text)
@@ -37,7 +37,7 @@ export const criticalValue = z.object({
   reportNumber: text,
   orderId: textOrNull,
   orderNumber: text,
-  patient: z.object({ id: text, name: text, number: textOrNull, gender: textOrNull, dateOfBirth: textOrNull, phone: textOrNull }),
+  patient: z.object({ id: text, name: text, number: textOrNull, gender: textOrNull, ...birth, phone: textOrNull }),
   customer: z.object({ id: text, name: text, phone: textOrNull }),
   testName: textOrNull,
   parameter: text,
@@ -99,8 +99,10 @@ const resultRow = z.object({
   computedFlag: orNull(flag),
   direction,
   flagReason: textOrNull,
-  /** The reason why a value such as `< 0.5` has no flag. */
+  /** The reason why a value such as `< 0.5` has no flag, or any value of a stated age that fits several ranges. */
   unclear: textOrNull,
+  /** Range or flag depend on the exact age of a patient with a stated one (PAT-03). */
+  ageUnclear: orFalse,
   calculated: z.boolean(),
   plausibleConfirmed: z.boolean(),
   deltaPercent: numberOrNull,
@@ -129,13 +131,16 @@ export const sheetSchema = z.object({
   orderNumber: text,
   orderStatus: textOrNull,
   cancellationReason: textOrNull,
+  /** The doctor and the hospital, or `Self` (ACC-01). */
+  requester: textOrNull,
+  clinicalInfo: textOrNull,
   status: text,
   source: textOrNull,
   /** The comment that the report has since its last release. */
   notes: textOrNull,
   state: orNull(state),
   twoPersons: z.boolean(),
-  patient: z.object({ id: text, number: textOrNull, name: text, gender: orNull(keyOf(genders)), dateOfBirth: textOrNull, phone: textOrNull }),
+  patient: z.object({ id: text, number: textOrNull, name: text, gender: orNull(keyOf(genders)), ...birth, phone: textOrNull }),
   collectedOn: text,
   /** The moment and who drew the samples; null if they are not recorded. */
   collectedAt: textOrNull,

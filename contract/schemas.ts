@@ -4,6 +4,7 @@ import { isCivilDate } from '#domain/civil-date.ts'
 import { paiseOfRupees, rupeesOfPaise } from '#domain/money.ts'
 import { defaultPageSize, largestPage, lastPage } from '#domain/page.ts'
 import { genders } from '#domain/patient.ts'
+import { ageUnits } from '#domain/results/age.ts'
 
 // The panel's content security policy forbids the functions that zod would compile for objects.
 if ('document' in globalThis) z.config({ jitless: true })
@@ -129,6 +130,9 @@ export function oneOrSeveral<S extends z.core.$ZodType, Name extends string>(one
   return z.union([one, z.strictObject({ [name]: list } as { [N in Name]: typeof list })])
 }
 
+/** A date of birth. Of a stated age it is the latest possible day, and `ageUnit` the unit of the age; null for an exact date (extension, PAT-03). */
+export const birth = { dateOfBirth: orNull(z.string()), ageUnit: orNull(keyOf(ageUnits)) }
+
 /** A patient of an order or a customer. */
 export const patient = z.object({
   id: z.string(),
@@ -136,7 +140,7 @@ export const patient = z.object({
   number: orNull(z.string()),
   name: z.string(),
   gender: orNull(keyOf(genders)),
-  dateOfBirth: orNull(z.string()),
+  ...birth,
   relationship: orNull(z.string()),
   phone: orNull(z.string()),
   email: orNull(z.string()),

@@ -1,7 +1,7 @@
 import type { CivilDate } from './civil-date.ts'
 import { type FailureReason, collectionFailureText } from './collection-failure.ts'
 import { type CollectionStatus, collectionStatuses, isFinalCollection } from './collection-status.ts'
-import { distinctNames, patientNumberText } from './patient-facts.ts'
+import { distinctNames } from './patient-facts.ts'
 
 /** Facts that identify a visit's door and collector on a day. */
 export interface DoorVisit {
@@ -100,7 +100,7 @@ export function companionsText(patientId: string, members: readonly StopMember[]
 
 function namesOf(members: readonly StopMember[]): string[] {
   const people = new Map(members.map(({ patientId: id, patientName: name, patientNumber: number }) => [id, { id, name, number }]))
-  return [...distinctNames([...people.values()], patientNumberText).values()]
+  return [...distinctNames([...people.values()], ({ number }) => number ?? '').values()]
 }
 
 /** The note beside the status of a stop: why a visit failed, and how many of its visits have another status (`1 completed`). */

@@ -1,5 +1,6 @@
 import { customerStatuses } from '#domain/customer-status.ts'
 import { genders } from '#domain/patient.ts'
+import { ageUnits } from '#domain/results/age.ts'
 import { addressSentences, maxAddresses } from '#domain/postal-address.ts'
 import { missingStatus } from '#domain/missing-status.ts'
 import { defineResource } from '#definition/define-resource.ts'
@@ -24,7 +25,15 @@ export default defineResource({
     patientCount: integer({ label: 'Patients' }),
     status: choice(customerStatuses),
     createdAt: instant({ label: 'Registered', show: 'date', sort: true }),
-    patients: rows({ id: text({ notNull: true }), name: text(), gender: choice(genders), dateOfBirth: civilDate(), relationship: text(), phone: phone() }),
+    patients: rows({
+      id: text({ notNull: true }),
+      name: text(),
+      gender: choice(genders),
+      dateOfBirth: civilDate(),
+      ageUnit: choice(ageUnits),
+      relationship: text(),
+      phone: phone(),
+    }),
     addresses: rows(
       {
         street: text({ label: 'Address', required: addressSentences.street, maxLength: 300 }),
@@ -34,7 +43,10 @@ export default defineResource({
       },
       { editable: true, max: maxAddresses },
     ),
-    figures: group({ orders: integer(), prescriptions: integer(), paid: rupees(), balance: rupees(), overpaid: rupees(), lastVisit: civilDate() }),
+    figures: group({
+      ...{ orders: integer(), openOrders: integer(), lastOrder: instant({ show: 'date' }), prescriptions: integer() },
+      ...{ paid: rupees(), balance: rupees(), overpaid: rupees(), lastVisit: civilDate() },
+    }),
   },
   list: {
     columns: [
@@ -57,6 +69,7 @@ export default defineResource({
   actions: {
     preferences: { label: 'Notification Preferences', icon: 'notification', permission: 'customers.view', dialog: 'customer-preferences' },
     correct: { label: 'Edit Customer', icon: 'edit', permission: 'customers.edit', link: '/customers/{id}/edit' },
+    merge: { label: 'Merge with another customer', icon: 'users', permission: 'customers.edit', dialog: 'customer-merge' },
     status: {
       label: 'Change Status',
       icon: 'status',
@@ -89,7 +102,7 @@ export default defineResource({
     },
   },
   rowActions: ['show', 'correct', 'preferences', 'status'],
-  pageActions: ['correct', 'preferences', 'erase'],
+  pageActions: ['correct', ['preferences', 'merge'], 'erase'],
   api: {
     path: '/customers/admin',
     items: 'items',

@@ -2,9 +2,11 @@ import { failureReasons } from '#domain/collection-failure.ts'
 import { collectionStatuses } from '#domain/collection-status.ts'
 import { finalOrderStatuses, noCancellationReason, type OrderStatus, orderStatuses } from '#domain/order-status.ts'
 import { orderOrigins } from '#domain/order-origin.ts'
+import { maxClinicalInfo, selfHelp } from '#domain/requester.ts'
 import { missingPatientsText } from '#domain/order-patients.ts'
 import { stepNotReached, visitAnswers } from '#domain/order-question.ts'
 import { genders, morePatientsText } from '#domain/patient.ts'
+import { ageUnits } from '#domain/results/age.ts'
 import type { Paise } from '#domain/money.ts'
 import {
   balanceNote,
@@ -21,7 +23,23 @@ import { bookingSentence } from '#domain/payment-change.ts'
 import { overpaidAmount, paidState, paymentKinds, refundState } from '#domain/payment-ledger.ts'
 import { missingStatus } from '#domain/missing-status.ts'
 import { defineResource } from '#definition/define-resource.ts'
-import { choice, civilDate, computed, email, group, instant, integer, longText, phone, references, rows, rupees, text, yesNo } from '#definition/kind.ts'
+import {
+  choice,
+  civilDate,
+  computed,
+  email,
+  group,
+  instant,
+  integer,
+  longText,
+  phone,
+  reference,
+  references,
+  rows,
+  rupees,
+  text,
+  yesNo,
+} from '#definition/kind.ts'
 
 const open = { orderStatus: { not: finalOrderStatuses } } as const
 /** The next payment of a part-paid order has its own method, reference and notes. */
@@ -120,6 +138,9 @@ export default defineResource({
     discount: rupees(),
     finalAmount: rupees(),
     discountReason: text({ label: 'Reason for the discount' }),
+    doctorId: reference('referring-doctors', { label: 'Referred by', name: 'doctor.name' }),
+    requester: text({ label: 'Referred by' }),
+    clinicalInfo: longText({ label: 'Clinical information', maxLength: maxClinicalInfo }),
     origin: choice(orderOrigins, { label: 'Taken by' }),
     wasReadBack: yesNo({ label: 'Read back' }),
     paidAmount: rupees({ label: 'Paid' }),
@@ -181,6 +202,7 @@ export default defineResource({
       name: text(),
       gender: choice(genders),
       dateOfBirth: civilDate(),
+      ageUnit: choice(ageUnits),
       phone: phone(),
       email: email(),
     }),
@@ -222,9 +244,12 @@ export default defineResource({
       paymentStatus: { field: 'paymentStatus', all: 'All payments' },
       openOnly: { flag: 'Pending only' },
     },
-    advanced: { fromDate: { atLeast: 'createdAt' }, toDate: { atMost: 'createdAt' } },
+    advanced: { fromDate: { atLeast: 'createdAt' }, toDate: { atMost: 'createdAt' }, doctorId: 'doctorId' },
     views: { pending: { filters: { openOnly: true } }, completed: { filters: { status: 'Completed' } } },
-    links: [{ label: 'New order', to: '/orders/new', primary: true, permission: 'orders.create' }],
+    links: [
+      { label: 'Referring doctors', to: '/referring-doctors' },
+      { label: 'New order', to: '/orders/new', primary: true, permission: 'orders.create' },
+    ],
     empty: 'No orders found',
     failure: 'Error loading orders: {message}',
   },
@@ -361,6 +386,21 @@ export default defineResource({
       done: 'The refund of {title} is recorded',
       failureTitle: 'Failed to record the refund. Please try again.',
     },
+    requester: {
+      label: 'Change requester',
+      icon: 'edit',
+      when: open,
+      permission: 'orders.edit',
+      call: { method: 'PUT', path: '/orders/admin/{id}/requester', touches: statusCall.touches, answers: 'record' },
+      body: {
+        doctorId: reference('referring-doctors', { label: 'Referred by', where: { isActive: true }, help: selfHelp }),
+        clinicalInfo: longText({ label: 'Clinical information', maxLength: maxClinicalInfo }),
+      },
+      startsWith: { doctorId: 'doctorId', clinicalInfo: 'clinicalInfo' },
+      confirm: { title: 'Requester of order {title}', button: 'Save', working: 'Saving…' },
+      done: 'The requester of {title} is saved',
+      failureTitle: 'Failed to save the requester. Please try again.',
+    },
     cancel: {
       label: 'Cancel Order',
       icon: 'cancel',
@@ -396,7 +436,7 @@ export default defineResource({
     'complete',
     ['paid', 'paidUpi', 'paidCash', 'paidCard'],
     'refund',
-    'status',
+    ['status', 'requester'],
     ['payment', 'correct'],
     'cancel',
   ],

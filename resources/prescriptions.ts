@@ -1,4 +1,5 @@
 import { genders } from '#domain/patient.ts'
+import { ageUnits } from '#domain/results/age.ts'
 import { prescriptionStatuses } from '#domain/prescription-status.ts'
 import { defineResource } from '#definition/define-resource.ts'
 import { choice, civilDate, email, group, instant, longText, phone, text, yesNo } from '#definition/kind.ts'
@@ -24,7 +25,7 @@ export default defineResource({
     adminNotes: longText({ label: 'Admin notes' }),
     reviewedAt: instant({ label: 'Reviewed' }),
     reviewerName: text({ label: 'Reviewed by', from: 'reviewedBy.name' }),
-    patient: group({ id: text(), name: text(), gender: choice(genders), dateOfBirth: civilDate() }),
+    patient: group({ id: text(), name: text(), gender: choice(genders), dateOfBirth: civilDate(), ageUnit: choice(ageUnits) }),
     customer: group({ id: text(), name: text(), email: email(), phone: phone() }),
   },
   list: {

@@ -1,4 +1,5 @@
 import { genders } from '#domain/patient.ts'
+import { ageUnits } from '#domain/results/age.ts'
 import { reportRefusals, reportSources, reportStatuses, testNamesLine } from '#domain/report.ts'
 import { type ReportStage, reportStages } from '#domain/results/report-stage.ts'
 import { defineResource } from '#definition/define-resource.ts'
@@ -19,7 +20,7 @@ export default defineResource({
     orderId: text(),
     patientName: text({ label: 'Patient', from: 'patient.name' }),
     patientNumber: text({ from: 'patient.number' }),
-    patient: group({ id: text(), name: text(), gender: choice(genders), dateOfBirth: civilDate() }),
+    patient: group({ id: text(), name: text(), gender: choice(genders), dateOfBirth: civilDate(), ageUnit: choice(ageUnits) }),
     customerName: text({ label: 'Customer', from: 'customer.name' }),
     tests: rows({
       id: text(),

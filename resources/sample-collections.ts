@@ -1,4 +1,5 @@
 import { genders } from '#domain/patient.ts'
+import { ageUnits } from '#domain/results/age.ts'
 import { failureNotesProblem, failureReasonProblem, failureReasons } from '#domain/collection-failure.ts'
 import { collectionPriorities, collectionStatuses, finalCollectionStatuses } from '#domain/collection-status.ts'
 import { missingStatus } from '#domain/missing-status.ts'
@@ -62,6 +63,7 @@ export default defineResource({
       patientName: text({ notNull: true }),
       gender: choice(genders),
       dateOfBirth: civilDate(),
+      ageUnit: choice(ageUnits),
     }),
     people: computed('text', ['patientName', 'stopVisits'], stopPeople, { label: 'Patient', takesNull: true }),
     companions: computed('text', ['patientId', 'stopVisits'], companionsText, { label: 'At the same door' }),

@@ -10,6 +10,8 @@ import { collectionChangeRoutes } from '#server/areas/collections/actions.ts'
 import { collectionRoutes } from '#server/areas/collections/routes.ts'
 import { patientRoutes } from '#server/areas/customers/correct-patient.ts'
 import { customerChangeRoutes } from '#server/areas/customers/change-routes.ts'
+import { customerMergeRoutes } from '#server/areas/customers/merge-customers.ts'
+import { patientMergeRoutes } from '#server/areas/customers/merge-patients.ts'
 import { customerPrivacyRoutes } from '#server/areas/customers/privacy-routes.ts'
 import { customerRoutes } from '#server/areas/customers/routes.ts'
 import { tableOf } from '#server/db/tables.ts'
@@ -72,6 +74,8 @@ const bespoke: readonly Route[] = [
   ...customerChangeRoutes,
   ...customerPrivacyRoutes,
   ...patientRoutes,
+  ...customerMergeRoutes,
+  ...patientMergeRoutes,
   ...notificationRoutes,
   ...notificationSendRoutes,
   ...notificationReadRoutes,

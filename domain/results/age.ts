@@ -1,12 +1,7 @@
-import { type CivilDate, isCivilDate } from '#domain/civil-date.ts'
-import type { Gender } from '#domain/patient.ts'
+import { addDays, type CivilDate, isCivilDate } from '#domain/civil-date.ts'
 
-/** Units that an age limit is given in, with their words. */
-export const ageUnits = {
-  days: { one: 'day', label: 'days' },
-  months: { one: 'month', label: 'months' },
-  years: { one: 'year', label: 'years' },
-} as const
+/** Units that an age or an age limit is given in, with their words. */
+export const ageUnits = { days: { label: 'days' }, months: { label: 'months' }, years: { label: 'years' } } as const
 
 export type AgeUnit = keyof typeof ageUnits
 
@@ -29,35 +24,58 @@ export function daysOfAge({ value, unit }: Age): number {
 }
 
 /**
- * Days from birth to the day on which this age is reached, as the calendar has it: years and months on the birthday or its day of the month,
- * or on the first of the next month where the month has no such day. Null for no day of birth.
+ * The latest day of birth of somebody who has reached an age on a day, as the calendar has it: the same day of the month that many years or months before, or
+ * the last one of a month that has no such day. Whoever was born on the 31st is a month older on the 1st where the next month has 30 days.
  */
-export function daysToAge(dateOfBirth: CivilDate | null, { value, unit }: Age): number | null {
-  if (!isCivilDate(dateOfBirth)) return null
-  if (unit === 'days') return value
-  const months = Number(dateOfBirth.slice(0, 4)) * 12 + Number(dateOfBirth.slice(5, 7)) - 1 + value * (unit === 'years' ? 12 : 1)
-  const onSameDay = `${monthText(months)}${dateOfBirth.slice(7)}`
-  return ageInDays(dateOfBirth, isCivilDate(onSameDay) ? onSameDay : `${monthText(months + 1)}-01`)
+export function latestBirth({ value, unit }: Age, on: CivilDate): CivilDate {
+  if (unit === 'days') return addDays(on, -value)
+  const months = monthsOf(on) - value * (unit === 'years' ? 12 : 1)
+  const onSameDay = `${monthText(months)}${on.slice(7)}`
+  return isCivilDate(onSameDay) ? onSameDay : addDays(`${monthText(months + 1)}-01`, -1)
+}
+
+function monthsOf(day: CivilDate): number {
+  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 }
 
 function monthText(months: number): string {
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`
 }
 
-/** A patient's age on a day, and sex, as reports print them: in days below a month, in months below two years. */
-export function ageAndSexText(dateOfBirth: CivilDate | null, sex: Gender | null, on: CivilDate): string {
-  const days = ageInDays(dateOfBirth, on)
-  const reached = (value: number, unit: AgeUnit) => (daysToAge(dateOfBirth, { value, unit }) ?? 0) <= (days ?? -1)
-  const count = (unit: AgeUnit) => {
-    let value = 0
-    while (reached(value + 1, unit)) value += 1
-    return { value, unit }
-  }
-  const age = days === null ? null : !reached(1, 'months') ? { value: days, unit: 'days' as const } : count(reached(2, 'years') ? 'years' : 'months')
-  return `${age === null ? 'Age not known' : ageText(age)}, ${sex ?? 'sex not known'}`
+/** A date of birth as it is known: an exact day, or with `ageUnit` the latest day on which somebody of the stated age can be born (PAT-03). */
+export interface Birth {
+  readonly dateOfBirth?: CivilDate | null | undefined
+  /** Unit of the stated age; none for an exact date. */
+  readonly ageUnit?: AgeUnit | null | undefined
+}
+
+/** The earliest possible day of birth: for a stated age one unit, less a day, before the latest one. Null where none is known. */
+export function earliestBirth({ dateOfBirth, ageUnit }: Birth): CivilDate | null {
+  if (!isCivilDate(dateOfBirth)) return null
+  return ageUnit ? addDays(latestBirth({ value: 1, unit: ageUnit }, dateOfBirth), 1) : dateOfBirth
+}
+
+/** The age on a day: in days below a month, in months below two years, and never in a smaller unit than it was stated in; null if it is not known. */
+export function ageOf({ dateOfBirth, ageUnit }: Birth, on: CivilDate): Age | null {
+  const days = ageInDays(dateOfBirth ?? null, on)
+  if (days === null || !dateOfBirth) return null
+  const months = monthsOf(on) - monthsOf(dateOfBirth) - (on.slice(8) < dateOfBirth.slice(8) ? 1 : 0)
+  if (months >= 24 || ageUnit === 'years') return { value: Math.floor(months / 12), unit: 'years' }
+  return months >= 1 || ageUnit === 'months' ? { value: months, unit: 'months' } : { value: days, unit: 'days' }
+}
+
+/** The age on a day in words, `46 years (stated)` for a stated one; null if it is not known. */
+export function ageWords(birth: Birth, on: CivilDate): string | null {
+  const age = ageOf(birth, on)
+  return age && (birth.ageUnit ? `${ageText(age)} (stated)` : ageText(age))
+}
+
+/** A patient's age on a day, and sex, as reports print them. */
+export function ageAndSexText(birth: Birth, sex: string | null, on: CivilDate): string {
+  return `${ageWords(birth, on) ?? 'Age not known'}, ${sex ?? 'sex not known'}`
 }
 
 /** An age in words: `1 day`, `18 years`. */
 export function ageText({ value, unit }: Age): string {
-  return `${value} ${value === 1 ? ageUnits[unit].one : ageUnits[unit].label}`
+  return `${value} ${value === 1 ? unit.slice(0, -1) : unit}`
 }

@@ -1,4 +1,5 @@
 import { ageOn, isCivilDate } from '#domain/civil-date.ts'
+import { earliestBirth } from './age.ts'
 import { type Formula, formulas } from './formulas.ts'
 import type { Parameter, Subject, Value } from './parameter.ts'
 import { isPlausible } from './plausible.ts'
@@ -36,6 +37,22 @@ export function calculate(parameter: Parameter, values: ReadonlyMap<string, Valu
   if (!Number.isFinite(computed)) return absent('Not calculated')
   const value = numericValue(computed, parameter.decimals ?? 2)
   return isPlausible(parameter, value.number) ? { value, absent: null } : absent(`Not calculated: ${value.text} is not plausible`)
+}
+
+/**
+ * Calculates a parameter for the youngest age that a stated one can mean, with the values of its youngest and its oldest (PAT-03): a flag is sure only where they
+ * agree. A formula that refuses one of the two ages gives no value.
+ */
+export function calculateForAge(
+  parameter: Parameter,
+  values: ReadonlyMap<string, Value>,
+  subject: Subject,
+): (Calculated & { readonly possible: readonly (Value | null)[] }) | null {
+  const made = calculate(parameter, values, subject)
+  const oldest = subject.ageUnit && calculate(parameter, values, { ...subject, dateOfBirth: earliestBirth(subject), ageUnit: null })
+  if (!made) return null
+  if (!oldest) return { ...made, possible: [made.value] }
+  return oldest.value ? { ...made, possible: [made.value, oldest.value] } : { ...oldest, possible: [] }
 }
 
 /** Returns the error for a value typed into a calculated parameter (RES-06), or null for the calculated value itself. */

@@ -1,6 +1,6 @@
 import { type CivilDate, isCivilDate } from '#domain/civil-date.ts'
 import { maxYears } from '#domain/patient.ts'
-import { type Age, ageText, daysOfAge, daysToAge } from './age.ts'
+import { type Age, ageInDays, ageText, daysOfAge, latestBirth } from './age.ts'
 import type { CriticalBounds, ReferenceRange } from './parameter.ts'
 
 /** A reference range as the catalogue keeps it: from one age to below another, in the units that they were given in (RES-01). */
@@ -21,13 +21,10 @@ export interface CatalogueRange {
   readonly source: string | null
 }
 
-/**
- * The range in days of age for one patient: a year of age begins on the birthday. Without a day of birth only a range of all ages can fit, and no day of it
- * matters.
- */
-export function rangeInDays({ from, below, source: _, ...range }: CatalogueRange, dateOfBirth: CivilDate | null): ReferenceRange {
-  const end = below && (daysToAge(dateOfBirth, below) ?? daysOfAge(below))
-  return { ...range, fromDays: daysToAge(dateOfBirth, from) ?? daysOfAge(from), toDays: end === null ? null : end - 1 }
+/** The range in days of age on a day: a year of age begins on the birthday, so the days of a limit depend on the day on which it is reached. */
+export function rangeInDays({ from, below, source: _, ...range }: CatalogueRange, on: CivilDate): ReferenceRange {
+  const days = (age: Age) => ageInDays(latestBirth(age, on), on) ?? 0
+  return { ...range, fromDays: days(from), toDays: below && days(below) - 1 }
 }
 
 /** The sentences that refuse a range, by the field that each is about (RES-01). */

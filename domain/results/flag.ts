@@ -1,6 +1,6 @@
 import type { StatusStyle } from '#domain/tone.ts'
-import type { Comparator, CriticalBounds, NumericValue, Parameter, ReferenceRange, Subject, Value } from './parameter.ts'
-import { criticalLimitsFor, rangeFor } from './range.ts'
+import type { Comparator, NumericValue, Parameter, Subject, Value } from './parameter.ts'
+import { hasSeveralRanges, type Limits, possibleLimits } from './range.ts'
 
 /** The three flags of a result with label, colour and icon (REP-08). */
 export const flags = {
@@ -22,11 +22,19 @@ export interface Flagged {
  * The flag of a value for a patient by the catalogue's rules, or null if none can be given (RES-04). Panel and server both call it.
  * Critical limits come first; then the range for sex and age on the day of collection. Without a range that fits there is never a Normal.
  * A value with a sign such as `<` gets a flag only where every value that it can mean has that same flag.
+ * A stated age that fits several ranges gets none, except for a value that is critical at each of its ages (PAT-03).
  */
 export function flagOf(parameter: Parameter, value: Value, subject: Subject): Flagged | null {
   if (!('number' in value)) return value.kind === 'choice' ? choiceFlag(parameter, value.text) : null
-  const limits = { range: rangeFor(parameter, subject), critical: criticalLimitsFor(parameter, subject) }
-  const [first = null, ...others] = meantNumbers(parameter, value, limits).map((number) => numberFlag(number, limits))
+  const possible = possibleLimits(parameter, subject).map((limits) =>
+    sameFlag(meantNumbers(parameter, value, limits).map((number) => numberFlag(number, limits))),
+  )
+  const flagged = sameFlag(possible)
+  return flagged?.flag !== 'Critical' && hasSeveralRanges(parameter, subject) ? null : flagged
+}
+
+/** The flag that all have, or null. */
+export function sameFlag([first = null, ...others]: readonly (Flagged | null)[]): Flagged | null {
   return others.every((other) => other?.flag === first?.flag && other?.direction === first?.direction) ? first : null
 }
 
@@ -35,16 +43,17 @@ interface UnflaggedValue {
   readonly comparator: Comparator | null
   readonly number: number | null
   readonly hasRange: boolean
+  /** The flag depends on the exact age. */
+  readonly ageUnclear: boolean
 }
 
-/** The reason why a value with a sign has no flag although its range is known; null for any other value. */
-export function unclearText({ comparator, number, hasRange }: UnflaggedValue): string | null {
+/** The words in place of a reference range that depends on the exact age. */
+export const severalRangesText = 'Depends on age'
+
+/** The reason why a value with a sign has no flag although its range is known, or any value of somebody whose stated age fits several; else null. */
+export function unclearText({ comparator, number, hasRange, ageUnclear }: UnflaggedValue): string | null {
+  if (ageUnclear) return 'No flag: the stated age fits several ranges'
   return comparator === null || number === null || !hasRange ? null : `Cannot be judged: the range lies within ${comparator}${number}`
-}
-
-interface Limits {
-  readonly range: ReferenceRange | null
-  readonly critical: CriticalBounds | null
 }
 
 /** Numbers of which at least one lies in each part of the scale that a value reaches: its own, the bounds in it, and one between every two. */

@@ -8,10 +8,12 @@ interface SavedValue {
   readonly value: string
   readonly computedFlag: Flag | null
   readonly rangeText: string
+  readonly ageUnclear: boolean
 }
 
 /** True when the rules now evaluate a saved value differently. The patient, the day of collection or the catalogue changed (RES-04). */
-export function isOutdated(saved: SavedValue, parameter: Parameter, { value, flagged }: EvaluatedCell, subject: Subject): boolean {
+export function isOutdated(saved: SavedValue, parameter: Parameter, { value, flagged, ageUnclear }: EvaluatedCell, subject: Subject): boolean {
+  if (ageUnclear !== saved.ageUnclear) return true
   if ((value?.text ?? '') !== saved.value || (flagged?.flag ?? null) !== saved.computedFlag) return true
   return rangeTextOf(parameter, rangeFor(parameter, subject)) !== saved.rangeText
 }

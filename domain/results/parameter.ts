@@ -1,5 +1,6 @@
 import type { CivilDate } from '#domain/civil-date.ts'
 import type { Gender } from '#domain/patient.ts'
+import type { AgeUnit } from './age.ts'
 
 /** Kinds of values. A `range count` is a number of cells per field as seen: `2-3`, `12`, `Nil`, `Plenty`. */
 export const parameterKinds = ['numeric', 'range count', 'choice', 'text'] as const
@@ -53,6 +54,8 @@ export interface Parameter {
 export interface Subject {
   readonly sex: Gender | null
   readonly dateOfBirth: CivilDate | null
+  /** Unit of a stated age; none for an exact date of birth (PAT-03). */
+  readonly ageUnit?: AgeUnit | null | undefined
   readonly collectedOn: CivilDate
 }
 

@@ -5,6 +5,7 @@ import { ApiError, kindOfStatus } from '#providers/http/api-error.ts'
 import { outcomeSentence } from '#providers/http/failure-messages.ts'
 import { isFitForUsers, sentenceOf } from '#providers/http/refusal.ts'
 import { type DeclarationRegistry, declared } from './data-provider.ts'
+import { isFormerId } from './read-answer.ts'
 import { pageOf } from './list-query.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -71,7 +72,8 @@ function checkedRecord({ data }: Row, { id }: Asked, fields: Fields | undefined,
   if (data === null || data === undefined) throw new BadAnswer('has no data')
   const problem = recordProblem(data, fields, isWhole)
   if (problem !== null) throw new BadAnswer(`has wrong data: ${problem}`)
-  if (id !== undefined && idOf(data)?.toLowerCase() !== String(id).toLowerCase()) throw new BadAnswer('is another record than asked for')
+  if (id !== undefined && idOf(data)?.toLowerCase() !== String(id).toLowerCase() && !isFormerId(data, String(id)))
+    throw new BadAnswer('is another record than asked for')
   return { data }
 }
 

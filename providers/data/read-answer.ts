@@ -86,11 +86,21 @@ export function versioned<Known extends Record<string, unknown>>(record: Known, 
   return typeof etag === 'string' && etag !== '' ? { ...record, version: etag } : record
 }
 
-/** Opens the answer of one record. Throws `badAnswer` when it is not there, not readable, or another record than asked for. */
+/** True when an answer says that the asked id is a former one of its record, which others were merged into. */
+export function isFormerId(answer: unknown, id: string): boolean {
+  return String(at(answer, 'formerId')).toLowerCase() === id.toLowerCase()
+}
+
+/**
+ * Opens the answer of one record. Throws `badAnswer` when it is not there, not readable, or another record than asked for; a record that the asked one was
+ * merged into keeps `formerId`.
+ */
 export function readOneAnswer(declaration: Declaration, body: unknown, id?: string): LabRecord {
   const path = endpointsOf(declaration).record
-  const read = readRecord(declaration, at(body, path))
+  const raw = at(body, path)
+  const read = readRecord(declaration, raw)
   if ('unreadable' in read) throw badAnswer(declaration, `${path}: ${read.unreadable.reason}`)
+  if (id !== undefined && isFormerId(raw, id)) return { ...read.record, formerId: id }
   if (id !== undefined && read.record.id.toLowerCase() !== id.toLowerCase()) throw badAnswer(declaration, `${path} is another record than asked for`)
   logUnread(declaration, [read.record])
   return read.record

@@ -3,7 +3,7 @@ import { missingPermission } from '#domain/permission.ts'
 import { hasPermission } from '#domain/role.ts'
 import type { AppDependencies, AppEnvironment } from '#server/app-environment.ts'
 import { networkOf } from '#server/call/address.ts'
-import { accessedRecord, noteRead } from '#server/call/security/access-log.ts'
+import { accessedRecords, noteRead } from '#server/call/security/access-log.ts'
 import { browserName } from '#server/call/session/browser-name.ts'
 import { browserMark } from '#server/call/session/known-browser.ts'
 import { refuseBeforeSetup } from '#server/call/session/required-setup.ts'
@@ -104,11 +104,8 @@ export function serveRoute(route: Route, dependencies: AppDependencies & { reado
       return readFromBestDatabase(route, user, database, (source) => read(source, call, context))
     }
     const ran = await withReadYourWrites(route, user, dependencies.database, () => received.around(work))
-    const read = user && accessedRecord(route, c.req.param())
-    const noted =
-      user && read
-        ? [() => noteRead(dependencies.database, read, { userId: user.id, now: c.get('now'), address: c.get('address'), requestId: c.get('requestId') })]
-        : []
+    const by = { now: c.get('now'), address: c.get('address'), requestId: c.get('requestId') }
+    const noted = user ? accessedRecords(route, c.req.param()).map((read) => () => noteRead(dependencies.database, read, { userId: user.id, ...by })) : []
     begin({ ...ran, later: [...ran.later, ...noted] })
     if (route.method !== 'GET') dependencies.live.wake()
     return compress(ran.answer, c.req.header('accept-encoding'))

@@ -6,7 +6,7 @@ import { type Command, runCommand } from './command.ts'
 import { projectFolder } from './project-folder.ts'
 import { StartProblem } from './start-problem.ts'
 
-const usage = `Use it so: npm run new:resource referring-doctors -- --from sample.json
+const usage = `Use it so: npm run new:resource collection-centres -- --from sample.json
   --from    a file that holds an answer of the API as JSON, or the address of its list
   --header  a header for that address, e.g. --header "Authorization: Bearer …"`
 

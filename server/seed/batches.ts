@@ -9,6 +9,7 @@ import { parameterRanges, parameters, testParameters } from '#server/db/tables/p
 import { payments } from '#server/db/tables/payments.ts'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { counters, settings } from '#server/db/tables/records.ts'
+import { referringDoctors } from '#server/db/tables/referring-doctors.ts'
 import { reports, reportVersions } from '#server/db/tables/reports.ts'
 import { criticalCalls, results } from '#server/db/tables/results.ts'
 import { sampleEvents, samples } from '#server/db/tables/samples.ts'
@@ -20,6 +21,7 @@ import type { Plan } from '#server/seed/plan.ts'
 import { laboratoryId } from '#server/shared/results/laboratory-head.ts'
 import { createCartMaker } from './carts.ts'
 import { collectionsOf, makePhlebotomists } from './collections.ts'
+import { makeDoctors } from './doctors.ts'
 import { notificationsOf } from './notifications.ts'
 import { openPrescriptions, reviewNotifications, seededPrescriptionOf } from './prescriptions.ts'
 import { randomOf } from './random.ts'
@@ -61,6 +63,7 @@ export function* seedBatches(plan: Plan, staff: readonly SeededUser[]): Generato
   const shop = seedCatalogue(plan)
   const slots = makeSlots(plan)
   const collectors = makePhlebotomists(plan)
+  const doctors = makeDoctors(plan)
   const staffIds = staff.filter(({ status }) => status === 'active').map(({ id }) => id)
   yield {
     orders: 0,
@@ -81,10 +84,11 @@ export function* seedBatches(plan: Plan, staff: readonly SeededUser[]): Generato
         slots.map(({ row }) => row),
       ),
       into(phlebotomists, collectors),
+      into(referringDoctors, doctors),
     ],
   }
   yield* familyBatches(plan)
-  const context = { plan, shop, staffIds, bookings: createSlotBookings(slots), collectors: collectors.filter(({ isActive }) => isActive) }
+  const context = { plan, shop, staffIds, doctors, bookings: createSlotBookings(slots), collectors: collectors.filter(({ isActive }) => isActive) }
   // An order has fewer than two visits and reports on average, which leaves room for the numbers of earlier ones.
   const before = 2 * plan.earlier
   let collections = before

@@ -1,12 +1,13 @@
-import { addDays } from '#domain/civil-date.ts'
+import { addDays, ageOn } from '#domain/civil-date.ts'
 import type { Gender } from '#domain/patient.ts'
+import { ageOf, latestBirth } from '#domain/results/age.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import type { customerAddresses, customers, patients } from '#server/db/tables/customers.ts'
 import { bookingMoment } from '#server/seed/booking.ts'
 import { birthday, undeliverableEmail, unusablePhone, firstName } from '#server/seed/people.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import { type Random, randomOf } from '#server/seed/random.ts'
-import { relativesOf } from '#server/seed/relatives.ts'
+import { type Relative, relativesOf } from '#server/seed/relatives.ts'
 
 export type SeededCustomer = typeof customers.$inferInsert
 type AddressRow = typeof customerAddresses.$inferInsert
@@ -44,9 +45,12 @@ export function familyOf(plan: Plan, index: number): Family {
   const at = bookingMoment(plan, plan.dayStart(day), random)
   const created = at.toISOString()
   const stamps = { createdAt: created, updatedAt: created }
-  const gender: Gender = random.chance(0.47) ? 'Female' : 'Male'
+  const drawn: Gender = random.chance(0.47) ? 'Female' : 'Male'
   const surname = random.pick(catalogue.people.surnames)
-  const name = `${firstName(catalogue.people, gender, random)} ${surname}`
+  const drawnName = `${firstName(catalogue.people, drawn, random)} ${surname}`
+  const before = registeredBefore(plan, index)
+  const gender = before?.gender ?? drawn
+  const name = before?.name ?? drawnName
   const customer: SeededCustomer = {
     id: random.id(at),
     name,
@@ -57,25 +61,53 @@ export function familyOf(plan: Plan, index: number): Family {
     status: random.chance(0.965) ? 'active' : random.chance(0.7) ? 'inactive' : 'blocked',
     ...stamps,
   }
+  const ownId = random.id(at)
+  const drawnBirth = birthday(day, random.weighted({ '18-30': 0.24, '31-45': 0.38, '46-60': 0.28, '61-75': 0.1 }), random)
   const own: SeededPatient = {
-    id: random.id(at),
+    id: ownId,
     customerId: customer.id,
     name,
     gender: randomOf(seed, 'sex not told', index).chance(sexUnknownShare) ? null : gender,
-    dateOfBirth: birthday(day, random.weighted({ '18-30': 0.24, '31-45': 0.38, '46-60': 0.28, '61-75': 0.1 }), random),
+    dateOfBirth: before?.dateOfBirth ?? drawnBirth,
     relationship: 'Self',
     phone: customer.phone,
     email: customer.email,
     ...stamps,
   }
   const others = relativesOf({ ...own, gender }, relativeCount(plan, index), plan, random).map(
-    (relative): SeededPatient => ({ id: random.id(at), customerId: customer.id, ...relative, ...stamps }),
+    (relative, place): SeededPatient => ({
+      ...{ id: random.id(at), customerId: customer.id, ...relative, ...stamps },
+      ...toldBirth(relative, day, ageOn(day, own.dateOfBirth) ?? 0, randomOf(seed, 'stated age', index, place)),
+    }),
   )
   return {
     customer: { ...customer, searchText: searchTextOf(name, customer.email, customer.phone) },
     addresses: Array.from({ length: random.chance(0.18) ? 2 : 1 }, (_, position) => addressOf(plan, customer.id, position, at, random)),
     patients: [own, ...others],
   }
+}
+
+const statedShare = { old: 0.3, others: 0.01, children: 0.15, infants: 0.15 } as const
+/** Ages in years from which somebody is old, below which a child, and up to which a parent has an infant. */
+const statedAges = { old: 65, child: 18, parent: 40 } as const
+
+/** The birth of a relative as it was told on a day: exact, or an age in years; an infant's in months (PAT-03). */
+function toldBirth({ relationship, dateOfBirth }: Relative, day: string, parentAge: number, random: Random): Pick<SeededPatient, 'dateOfBirth' | 'ageUnit'> {
+  const isChild = relationship === 'Son' || relationship === 'Daughter'
+  if (isChild && parentAge <= statedAges.parent && random.chance(statedShare.infants))
+    return { dateOfBirth: latestBirth({ value: random.whole(2, 20), unit: 'months' }, day), ageUnit: 'months' }
+  const age = ageOf({ dateOfBirth }, day)
+  const years = age?.unit === 'years' ? age.value : null
+  const share = years === null ? 0 : years >= statedAges.old ? statedShare.old : years < statedAges.child ? statedShare.children : statedShare.others
+  if (!age || !random.chance(share)) return { dateOfBirth }
+  return { dateOfBirth: latestBirth(age, day), ageUnit: 'years' }
+}
+
+const familiesBetween = 9
+
+/** The customer whom the newest one is, registered once more with another phone: two records that wait to be merged (PAT-02). */
+function registeredBefore(plan: Plan, index: number): SeededPatient | null {
+  return index === plan.customers - 1 && index >= familiesBetween ? (familyOf(plan, index - familiesBetween).patients[0] ?? null) : null
 }
 
 function relativeCount(plan: Plan, index: number): number {

@@ -8,6 +8,7 @@ import { orderSearchText } from '#server/shared/search-texts.ts'
 import { drawCount } from './basket.ts'
 import { bookingMoment } from './booking.ts'
 import { cancellationReason } from './cancellation.ts'
+import { type makeDoctors, requesterOf } from './doctors.ts'
 import { type Family, familyOf, type SeededPatient } from './customers.ts'
 import { orderedItems, type OrderItemRow, testsOfItems } from './order-items.ts'
 import { paymentFor, paymentRows } from './payments.ts'
@@ -45,6 +46,7 @@ export interface OrderContext {
   readonly shop: SeededCatalogue
   readonly bookings: SlotBookings
   readonly staffIds: readonly string[]
+  readonly doctors: ReturnType<typeof makeDoctors>
 }
 
 /** Makes the order with this running number (from 1) at this time of the day, by one of the first `registered` customers. */
@@ -106,6 +108,7 @@ export function orderStory(context: OrderContext, count: number, day: CivilDate,
       timeSlot: confirmed ? visit.timeSlot : null,
       cancellationReason: reason,
       ...taken.columns,
+      ...requesterOf(plan, context.doctors, count),
       searchText: orderSearchText(number, customer, patients),
       version: steps.length,
       createdAt: created,

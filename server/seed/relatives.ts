@@ -5,7 +5,7 @@ import type { Plan } from '#server/seed/plan.ts'
 import type { Random } from '#server/seed/random.ts'
 
 /** Somebody of the customer's family. */
-interface Relative {
+export interface Relative {
   readonly name: string
   readonly gender: Gender
   readonly dateOfBirth: string

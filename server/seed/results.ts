@@ -72,7 +72,12 @@ export function createResultMaker(plan: Plan, shop: SeededCatalogue): (story: Or
   return (story, patient, report) => {
     const random = randomOf(plan.seed, 'results', report.id)
     const collected = story.steps.find(({ status }) => status === 'SampleCollected')?.at ?? report.enteredAt
-    const subject: Subject = { sex: patient.gender, dateOfBirth: patient.dateOfBirth, collectedOn: civilDateOf(collected, plan.timeZone) }
+    const subject: Subject = {
+      sex: patient.gender,
+      dateOfBirth: patient.dateOfBirth,
+      ageUnit: patient.ageUnit,
+      collectedOn: civilDateOf(collected, plan.timeZone),
+    }
     const tests = testsFor(story, patient).map((test) => ({
       ...test,
       parameters: (codesOf.get(test.id) ?? []).flatMap((code) => {

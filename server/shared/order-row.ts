@@ -12,7 +12,7 @@ export async function lockOrder(db: Sql, id: string): Promise<OrderRow> {
   return order
 }
 
-/** Facts of an order for the audit trail. */
-export function orderFacts({ searchText: _search, ...facts }: OrderRow) {
+/** Facts of an order for the audit trail. The clinical information is not in it: an erased customer's illness must not stay there (OPS-04). */
+export function orderFacts({ searchText: _search, clinicalInfo: _illness, ...facts }: OrderRow) {
   return facts
 }

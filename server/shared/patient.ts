@@ -9,12 +9,13 @@ export const patientColumns = {
   name: patients.name,
   gender: patients.gender,
   dateOfBirth: patients.dateOfBirth,
+  ageUnit: patients.ageUnit,
   relationship: patients.relationship,
   phone: patients.phone,
   email: patients.email,
 }
 
 /** A patient as the wire carries it. */
-export function patientAnswer({ id, number, name, gender, dateOfBirth, relationship, phone, email }: PatientRow) {
-  return { id, number, name, gender, dateOfBirth, relationship, phone, email }
+export function patientAnswer({ id, number, name, gender, dateOfBirth, ageUnit, relationship, phone, email }: PatientRow) {
+  return { id, number, name, gender, dateOfBirth, ageUnit, relationship, phone, email }
 }

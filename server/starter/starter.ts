@@ -19,7 +19,7 @@ export interface StarterFrom {
 /** Message that refuses the name of a new resource, or null. */
 export function nameProblem(name: string, resources: readonly string[]): string | null {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
-    return `"${name}" is no name for a resource: write a plural in lower case with hyphens, e.g. referring-doctors`
+    return `"${name}" is no name for a resource: write a plural in lower case with hyphens, e.g. collection-centres`
   if (panelAddresses.includes(name)) return `"/${name}" is an address of the panel itself: name the resource otherwise`
   return resources.includes(name) ? `A resource "${name}" is declared already: starters never overwrite anything` : null
 }

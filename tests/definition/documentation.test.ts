@@ -23,7 +23,7 @@ test('following docs/add-an-entity.md literally gives an entity with the new fie
     .replace("columns: ['name', 'phone',", "columns: ['name', 'phone', 'city',")
   const trial = mkdtempSync(join('tests/definition', 'tmp-'))
   onTestFinished(() => rmSync(trial, { recursive: true, force: true }))
-  writeFileSync(join(trial, 'referring-doctors.ts'), edited)
+  writeFileSync(join(trial, 'collection-centres.ts'), edited)
   const problems: unknown[] = []
   const [file] = await loadDeclarationFiles(resolve(trial), (problem) => problems.push(problem))
   expect(problems).toEqual([])
@@ -35,7 +35,7 @@ test('following docs/add-an-entity.md literally gives an entity with the new fie
 
 /** Made by the reader of the tutorial. */
 const ownFiles = [
-  'resources/referring-doctors.ts',
+  'resources/collection-centres.ts',
   'server/db/tables/kits.ts',
   'server/entities/kits.ts',
   'src/cells/stock-level.tsx',

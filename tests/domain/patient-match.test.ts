@@ -27,17 +27,34 @@ describe('CHK-01 looks like a known patient', () => {
   })
 })
 
+const exact = (dateOfBirth: string | null) => ({ dateOfBirth })
+const stated = (dateOfBirth: string, ageUnit: 'years' | 'months' | 'days' = 'years') => ({ dateOfBirth, ageUnit })
+
 test.each([
-  ['1990-02-03', '1990-03-02', 'near'],
-  ['1990-02-03', '1990-02-03', 'same'],
-  ['1990-02-03', '1980-02-03', 'near'],
-  ['1990-02-03', '1981-02-03', 'different'],
-  [null, '1990-02-03', 'unknown'],
-] as const)('%s beside %s is %s', (one, other, likeness) => {
-  expect(birthLikeness(one, other)).toBe(likeness)
+  [exact('1990-02-03'), exact('1990-03-02'), 'near'],
+  [exact('1990-02-03'), exact('1990-02-03'), 'same'],
+  [exact('1990-02-03'), exact('1980-02-03'), 'near'],
+  [exact('1990-02-03'), exact('1981-02-03'), 'different'],
+  [exact(null), exact('1990-02-03'), 'unknown'],
+  // 46 years stated on 27/11/2026: born from 28/11/1979 to 27/11/1980.
+  [stated('1980-11-27'), exact('1980-11-27'), 'same'],
+  [stated('1980-11-27'), exact('1979-11-28'), 'same'],
+  [stated('1980-11-27'), exact('1979-11-27'), 'near'],
+  [stated('1980-11-27'), exact('1980-11-28'), 'near'],
+  [stated('1980-11-27'), exact('1981-11-27'), 'near'],
+  [stated('1980-11-27'), exact('1981-11-28'), 'different'],
+  [stated('1980-11-27'), exact('1978-11-27'), 'different'],
+  [stated('1980-11-27'), stated('1981-05-01'), 'same'],
+  [stated('1980-11-27'), stated('1984-05-01'), 'different'],
+  [stated('2026-03-27', 'months'), exact('2026-03-01'), 'same'],
+  [stated('2026-03-27', 'months'), exact('2025-03-01'), 'different'],
+  [stated('1980-11-27'), exact(null), 'unknown'],
+] as const)('CHK-01 PAT-03 %j beside %j is %s', (one, other, likeness) => {
+  expect([birthLikeness(one, other), birthLikeness(other, one)]).toEqual([likeness, likeness])
 })
 
 test('CHK-01 the question names the known patient, and the button their sex', () => {
-  expect(looksLikeSentence(known)).toBe('Looks like Lakshmi Rao, 31/01/1990')
+  expect(looksLikeSentence(known, '2026-11-27')).toBe('Looks like Lakshmi Rao, 31/01/1990')
+  expect(looksLikeSentence({ name: 'Lakshmi Rao', ...stated('1980-11-27') }, '2026-11-27')).toBe('Looks like Lakshmi Rao, 46 years (stated)')
   expect(['Female', 'Male', 'Other', null].map((gender) => reuseLabel(gender as 'Female' | null))).toEqual(['Use her', 'Use him', 'Use them', 'Use them'])
 })

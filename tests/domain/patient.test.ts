@@ -17,5 +17,5 @@ test.each<[born: string | null, problem: string | null]>([
   ['1875-11-21', ancient],
   ['1062-03-05', ancient],
 ])('ODT-08 born on %s is refused on 2026-11-21 with %s', (born, problem) => {
-  expect(birthProblem(born, '2026-11-21')).toBe(problem)
+  expect(birthProblem({ dateOfBirth: born }, '2026-11-21')).toBe(problem)
 })

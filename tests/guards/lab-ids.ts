@@ -16,6 +16,7 @@ export interface LabIds {
   /** A time slot without bookings. */
   readonly freeSlot: string
   readonly phlebotomist: string
+  readonly doctor: string
   readonly closedDay: string
   readonly notification: string
   readonly prescription: string

@@ -7,19 +7,21 @@ import { notificationDeliveries } from '#server/db/tables/notifications.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { parameterRanges, parameters, testParameters } from '#server/db/tables/parameters.ts'
 import { results } from '#server/db/tables/results.ts'
+import { referringDoctors } from '#server/db/tables/referring-doctors.ts'
 import { slotDays } from '#server/db/tables/slots.ts'
 import { makeNotification, makeOrder, makeReport, makeVisit, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
 import { change } from '#tests/support/stored.ts'
 
 const at = smallLabNow.toISOString()
 
-/** A free time slot, a phlebotomist and a closed day. */
+/** A free time slot, a phlebotomist, a closed day and a referring doctor. */
 export async function makeFieldWork(db: Sql) {
-  const [freeSlot, phlebotomist, closedDay] = [newId(smallLabNow), newId(smallLabNow), newId(smallLabNow)]
+  const [freeSlot, phlebotomist, closedDay, doctor] = [newId(smallLabNow), newId(smallLabNow), newId(smallLabNow), newId(smallLabNow)]
   await db.insert(timeSlots).values({ id: freeSlot, startTime: '16:00', endTime: '17:00', maxCollections: 10, ...stampsOf })
   await db.insert(phlebotomists).values({ id: phlebotomist, name: 'Suresh Patil', phone: '+910000000001', searchText: 'suresh patil', ...stampsOf })
   await db.insert(closedDays).values({ id: closedDay, scope: 'date', day: '2027-01-26', reason: 'Republic Day', searchText: 'republic day', ...stampsOf })
-  return { freeSlot, phlebotomist, closedDay }
+  await db.insert(referringDoctors).values({ id: doctor, name: 'Dr. Anjali Rao', hospital: 'Lakeview Hospital', searchText: 'dr. anjali rao', ...stampsOf })
+  return { freeSlot, phlebotomist, closedDay, doctor }
 }
 
 /**

@@ -125,6 +125,9 @@ const written: Readonly<Record<string, KnownWrite>> = {
   },
   'PUT /customers/admin/{id}': { body: () => ({ name: 'Asha Rao-Iyer', phone: '9845012346' }) },
   'PUT /patients/admin/{id}': { body: () => corrected },
+  // Asha has results under way, and the patients are on one order.
+  'POST /customers/admin/{id}/merge': { body: () => ({ otherId: small.ravi, take: ['email'] }), refused: true },
+  'POST /patients/admin/{id}/merge': { body: () => ({ otherId: small.ashaSelf }), refused: true },
   'PUT /customers/admin/{id}/status': { body: () => ({ status: 'inactive' }) },
   'PUT /admin/customers/{id}/notification-preferences': { body: () => ({ preferences: { sms: { OrderConfirmed: false } } }) },
   'POST /admin/sample-collections': {
@@ -148,6 +151,9 @@ const written: Readonly<Record<string, KnownWrite>> = {
   'PATCH /admin/time-slots/{id}/toggle-status': {},
   'PATCH /admin/time-slots/bulk-update': { body: (ids) => ({ updates: [{ id: ids.freeSlot, maxCollections: 12 }] }) },
   'DELETE /admin/time-slots/{id}': {},
+  'POST /referring-doctors': { body: () => ({ name: 'Dr. Farah Khan', hospital: 'City Clinic' }) },
+  'PUT /referring-doctors/{id}': { body: () => ({ isActive: false }) },
+  'PUT /orders/admin/{id}/requester': { body: (ids) => ({ doctorId: ids.doctor, clinicalInfo: 'Fever for 5 days' }) },
   'POST /admin/phlebotomists': { body: () => ({ name: 'Meena Joshi', phone: '+910000000002' }) },
   'PUT /admin/phlebotomists/{id}': { body: () => ({ isActive: false }) },
   'POST /admin/closed-days': { body: () => ({ scope: 'date', day: '2027-03-04', reason: 'Holi' }) },

@@ -1,4 +1,5 @@
 import { type SeededCollector, makePhlebotomists } from '#server/seed/collections.ts'
+import { makeDoctors } from '#server/seed/doctors.ts'
 import type { OrderStory } from '#server/seed/orders.ts'
 import { type Plan, planSeed } from '#server/seed/plan.ts'
 import { type SeededCatalogue, seedCatalogue } from '#server/seed/seeded-catalogue.ts'
@@ -16,6 +17,6 @@ export function seededOrders(options: { seed?: number; now?: string; orders?: nu
   const plan = planSeed({ seed: options.seed ?? 1, now: new Date(options.now ?? '2026-11-21T08:00:00Z'), orders: options.orders ?? 2000 })
   const shop = seedCatalogue(plan)
   const slots = makeSlots(plan)
-  const stories = [...storyBatches({ plan, shop, bookings: createSlotBookings(slots), staffIds: ['somebody'] })].flat()
+  const stories = [...storyBatches({ plan, shop, bookings: createSlotBookings(slots), staffIds: ['somebody'], doctors: makeDoctors(plan) })].flat()
   return { plan, shop, slots, collectors: makePhlebotomists(plan), stories }
 }

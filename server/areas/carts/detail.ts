@@ -33,7 +33,7 @@ export async function readCart(db: Sql, { customerId, patientId, prescriptionId 
   const [patientRow] = await db
     .select({
       customer: { id: customers.id, name: customers.name, email: customers.email, phone: customers.phone },
-      patient: { id: patients.id, name: patients.name, gender: patients.gender, dateOfBirth: patients.dateOfBirth },
+      patient: { id: patients.id, name: patients.name, gender: patients.gender, dateOfBirth: patients.dateOfBirth, ageUnit: patients.ageUnit },
       cart: carts,
     })
     .from(patients)

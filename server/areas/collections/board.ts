@@ -5,7 +5,6 @@ import type { CollectionPriority, CollectionStatus } from '#domain/collection-st
 import { areaOf, pinOf } from '#domain/day-board.ts'
 import { type Paise, rupeesOfPaise } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import type { Gender } from '#domain/patient.ts'
 import { balanceOf } from '#domain/payment-ledger.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
 import { shownStops } from '#domain/visit-stop.ts'
@@ -19,6 +18,7 @@ import { customers, patients } from '#server/db/tables/customers.ts'
 import { orderItems, orders } from '#server/db/tables/orders.ts'
 import { payments } from '#server/db/tables/payments.ts'
 import { paidSum } from '#server/shared/paid-by-order.ts'
+import type { PatientRow } from '#server/shared/patient.ts'
 import { type DayFacts, slotDaysOf, slotFacts } from '#server/shared/slot-days.ts'
 
 /** Maximum number of visits on one board. Beyond it the board shows that there are more. */
@@ -42,7 +42,7 @@ interface VisitFacts {
   readonly identityConfirmed: boolean
   readonly collectionAddress: string
   readonly notes: string | null
-  readonly patient: { readonly id: string; readonly number: string; readonly name: string; readonly gender: Gender | null; readonly dateOfBirth: string | null }
+  readonly patient: Pick<PatientRow, 'id' | 'number' | 'name' | 'gender' | 'dateOfBirth' | 'ageUnit'>
   readonly customer: { readonly id: string; readonly name: string; readonly phone: string }
   readonly order: { readonly orderStatus: OrderStatus; readonly paymentStatus: PaymentStatus; readonly finalAmount: Paise }
 }
@@ -136,7 +136,7 @@ function boardRows(day: CivilDate): SQL {
     'status', ${c.status}, 'failureReason', ${c.failureReason}, 'priority', ${c.priority}, 'slotId', ${c.slotId}, 'timeSlot', ${c.timeSlot},
     'phlebotomistId', ${c.phlebotomistId}, 'collectedBy', ${c.collectedBy}, 'collectedByName', ${c.collectedByName}, 'collectedAt', ${c.completedAt},
     'identityConfirmed', ${c.identityConfirmed}, 'collectionAddress', ${c.collectionAddress}, 'notes', ${c.notes},
-    'patient', json_build_object('id', ${patients.id}, 'number', ${patients.number}, 'name', ${patients.name}, 'gender', ${patients.gender}, 'dateOfBirth', ${patients.dateOfBirth}),
+    'patient', json_build_object('id', ${patients.id}, 'number', ${patients.number}, 'name', ${patients.name}, 'gender', ${patients.gender}, 'dateOfBirth', ${patients.dateOfBirth}, 'ageUnit', ${patients.ageUnit}),
     'customer', json_build_object('id', ${customers.id}, 'name', ${customers.name}, 'phone', ${customers.phone}),
     'order', json_build_object('orderStatus', ${orders.orderStatus}, 'paymentStatus', ${orders.paymentStatus}, 'finalAmount', ${orders.finalAmount}))`
   return sql`(

@@ -20,7 +20,14 @@ export async function bookableOrder(db: Sql, orderId: string) {
     .where(eq(orders.id, orderId))
   if (!row) throw notFound('Order not found')
   const people = await db
-    .select({ id: patients.id, number: patients.number, name: patients.name, gender: patients.gender, dateOfBirth: patients.dateOfBirth })
+    .select({
+      id: patients.id,
+      number: patients.number,
+      name: patients.name,
+      gender: patients.gender,
+      dateOfBirth: patients.dateOfBirth,
+      ageUnit: patients.ageUnit,
+    })
     .from(orderPatients)
     .innerJoin(patients, eq(patients.id, orderPatients.patientId))
     .where(eq(orderPatients.orderId, orderId))

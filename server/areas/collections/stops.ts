@@ -37,7 +37,14 @@ export async function stopVisitsOf(db: Sql, rows: readonly { readonly id: string
   const all = await db
     .select({
       ...{ id, version, reference, orderId, address: collectionAddress, timeSlot, phlebotomistId, status, scheduledDate },
-      ...{ patientId: patients.id, patientNumber: patients.number, patientName: patients.name, gender: patients.gender, dateOfBirth: patients.dateOfBirth },
+      ...{
+        patientId: patients.id,
+        patientNumber: patients.number,
+        patientName: patients.name,
+        gender: patients.gender,
+        dateOfBirth: patients.dateOfBirth,
+        ageUnit: patients.ageUnit,
+      },
     })
     .from(visits)
     .innerJoin(patients, eq(patients.id, visits.patientId))
@@ -56,8 +63,9 @@ interface Member {
   readonly patientName: string
   readonly gender: (typeof patients.$inferSelect)['gender']
   readonly dateOfBirth: (typeof patients.$inferSelect)['dateOfBirth']
+  readonly ageUnit: (typeof patients.$inferSelect)['ageUnit']
 }
 
-function memberOf({ id, version, reference, status, patientId, patientNumber, patientName, gender, dateOfBirth }: Member) {
-  return { id, etag: etagOf(version), reference, status, patientId, patientNumber, patientName, gender, dateOfBirth }
+function memberOf({ id, version, reference, status, patientId, patientNumber, patientName, gender, dateOfBirth, ageUnit }: Member) {
+  return { id, etag: etagOf(version), reference, status, patientId, patientNumber, patientName, gender, dateOfBirth, ageUnit }
 }

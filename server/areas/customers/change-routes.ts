@@ -40,9 +40,9 @@ async function changeCustomer(
 ) {
   const { sql, now, audit } = context
   const before = await customerById(sql, id, true)
-  await checkVersion(context, 'customers', id, before.version)
+  await checkVersion(context, 'customers', before.id, before.version)
   const after = await saveCustomer(sql, before, change(before), now)
-  audit({ action, entity: 'customers', entityId: id, before: auditedFields(before), after: auditedFields(after) })
+  audit({ action, entity: 'customers', entityId: before.id, before: auditedFields(before), after: auditedFields(after) })
   return after
 }
 

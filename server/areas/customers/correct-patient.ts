@@ -12,16 +12,17 @@ import type { Sql } from '#server/db/database.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
 import { reports, reportVersions } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
+import { keptIdOf } from '#server/shared/customer-row.ts'
 import { keepFamilySearch } from '#server/shared/customer-search.ts'
 import { patientAnswer, type PatientRow } from '#server/shared/patient.ts'
 import { auditPerson } from '#server/shared/personal-changes.ts'
 import { reevaluatePatient } from '#server/shared/results/reevaluate-results.ts'
 
-type Typed = z.output<typeof contract.correct.body>
+type Typed = Pick<PatientRow, (typeof corrected)[number]>
 
-const corrected = ['name', 'gender', 'dateOfBirth', 'relationship', 'phone', 'email'] as const
+const corrected = ['name', 'gender', 'dateOfBirth', 'ageUnit', 'relationship', 'phone', 'email'] as const
 /** Facts that are printed on reports and that flags depend on. */
-const identity = ['name', 'gender', 'dateOfBirth'] as const
+export const identity = ['name', 'gender', 'dateOfBirth', 'ageUnit'] as const
 
 /** Reading and correcting a patient (PAT-01). */
 export const patientRoutes = [
@@ -33,24 +34,30 @@ export const patientRoutes = [
     const { sql, now, body, settings } = context
     const before = await patientById(sql, context.params.id, true)
     await checkVersion(context, 'patients', before.id, before.version)
-    const problem = birthProblem(body.dateOfBirth, civilDateOf(now, settings.timeZone))
+    const typed = withKnownUnit(body, before)
+    const problem = birthProblem(typed, civilDateOf(now, settings.timeZone))
     if (problem) throw invalid({ dateOfBirth: [problem] })
     if (body.reason === null && (await hasResults(sql, before.id))) throw invalid({ reason: [missingReason] })
-    const changed = corrected.filter((name) => body[name] !== before[name])
+    const changed = corrected.filter((name) => typed[name] !== before[name])
     if (changed.length === 0) return ok(await recordOf(sql, before), { message: `${before.name} is unchanged`, version: before.version })
-    const after = await savePatient(sql, before, body, now)
+    const after = await savePatient(sql, before, typed, now)
     const only = (row: PatientRow) => Object.fromEntries(changed.map((name) => [name, row[name]]))
     const { customerId, id: patientId } = after
     await auditPerson(context, { action: 'update', customerId, patientId, before: only(before), after: only(after), reason: body.reason })
     if (changed.some((name) => name === 'name' || name === 'phone')) await keepFamilySearch(sql, customerId)
-    if (changed.some((name) => name === 'gender' || name === 'dateOfBirth'))
+    if (changed.some((name) => name === 'gender' || name === 'dateOfBirth' || name === 'ageUnit'))
       await reevaluatePatient(context, patientId, { reason: body.reason, isConfirmed: body.confirmed === true })
     return ok(await recordOf(sql, after), { message: `${after.name} is saved`, version: after.version })
   }),
 ]
 
-/** Reads a patient whose data are not erased, locked or not; a missing one is a 404. */
-async function patientById(sql: Sql, id: string, isLocked = false): Promise<PatientRow> {
+/** The patient as typed. A body without the unit of a stated age leaves it where the date stays as well: the caller may not know of it. */
+function withKnownUnit(body: z.output<typeof contract.correct.body>, before: PatientRow): Typed {
+  return { ...body, ageUnit: body.ageUnit === undefined && body.dateOfBirth === before.dateOfBirth ? before.ageUnit : (body.ageUnit ?? null) }
+}
+
+/** Reads a patient whose data are not erased, locked or not, under a former id too; a missing one is a 404. */
+export async function patientById(sql: Sql, id: string, isLocked = false): Promise<PatientRow> {
   const found = sql
     .select({ patient: patients })
     .from(patients)
@@ -58,8 +65,10 @@ async function patientById(sql: Sql, id: string, isLocked = false): Promise<Pati
     .where(and(eq(patients.id, id), isNull(customers.erasedAt)))
   // Weaker than `update`: an order may take the patient meanwhile.
   const [row] = await (isLocked ? found.for('no key update', { of: patients }) : found)
-  if (!row) throw notFound('Patient not found')
-  return row.patient
+  if (row) return row.patient
+  const keptId = await keptIdOf(sql, id)
+  if (keptId === null) throw notFound('Patient not found')
+  return patientById(sql, keptId, isLocked)
 }
 
 async function savePatient(sql: Sql, before: PatientRow, typed: Typed, now: Date): Promise<PatientRow> {

@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, max, sql as statement, sum } from 'drizzle-orm'
+import { and, asc, desc, eq, max, sql as statement } from 'drizzle-orm'
 import { largestPage } from '#domain/page.ts'
 import { rupeesOfPaise } from '#domain/money.ts'
-import { balanceOf, overpaidAmount } from '#domain/payment-ledger.ts'
+import { balanceOf } from '#domain/payment-ledger.ts'
 import { countRows } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { onePage } from '#server/db/page.ts'
@@ -12,6 +12,7 @@ import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import type { ListPage } from '#server/call/answer.ts'
 import type { CustomerRow } from '#server/shared/customer-row.ts'
 import { patientColumns } from '#server/shared/patient.ts'
+import { readOrderFigures } from './order-figures.ts'
 import { customerAnswer } from './response-schemas.ts'
 import { paidOfOrder } from '#server/shared/paid-by-order.ts'
 
@@ -91,33 +92,17 @@ export async function prescriptionsOfCustomer(db: Sql, customerId: string, part:
   )
 }
 
-/**
- * Amounts of a customer: ordered, paid less refunds, still to collect of each order (cancelled and refunded ones owe nothing), to be refunded, and the day of
- * the last completed visit; in rupees.
- */
+/** The orders of a customer in figures, the number of prescriptions, and the day of the last completed visit. */
 async function figuresOfCustomer(db: Sql, customerId: string) {
-  const paid = paidOfOrder(db, orders.id)
-  const { orderStatus, paymentStatus } = orders
-  const has = statement<string>`coalesce(${paid.paid}, 0)`
-  // All orders of a payment status owe money, or none does (`paymentStatusOf`). An overpayment never reduces another order's balance.
-  const groups = await db
-    .select({ orderStatus, paymentStatus, orders: count(), finalAmount: sum(orders.finalAmount).mapWith(Number), paid: sum(has).mapWith(Number) })
-    .from(orders)
-    .leftJoinLateral(paid, statement`true`)
-    .where(eq(orders.customerId, customerId))
-    .groupBy(orderStatus, paymentStatus)
+  const figuresOf = await readOrderFigures(db, [customerId])
   const [visits] = await db
     .select({ last: max(sampleCollections.scheduledDate) })
     .from(sampleCollections)
     .innerJoin(orders, eq(orders.id, sampleCollections.orderId))
     .where(and(eq(orders.customerId, customerId), eq(sampleCollections.status, 'Completed')))
-  const total = (of: (group: (typeof groups)[number]) => number) => groups.reduce((all, group) => all + of(group), 0)
   return {
-    orders: total((group) => group.orders),
+    ...figuresOf(customerId),
     prescriptions: await countRows(db, prescriptions, eq(prescriptions.customerId, customerId)),
-    paid: rupeesOfPaise(total((group) => group.paid)),
-    balance: rupeesOfPaise(total((group) => Math.max(0, balanceOf(group, group.paid)))),
-    overpaid: rupeesOfPaise(total((group) => overpaidAmount(balanceOf(group, group.paid)))),
     lastVisit: visits?.last ?? null,
   }
 }

@@ -46,14 +46,23 @@ export async function eraseCustomer(sql: Sql, customerId: string, now: Date): Pr
   await sql.delete(customerAddresses).where(eq(customerAddresses.customerId, customerId))
   await sql
     .update(patients)
-    .set({ ...stamp, name: erased.patient, phone: null, email: null, dateOfBirth: null, relationship: null, version: expression`${patients.version} + 1` })
+    .set({
+      ...stamp,
+      name: erased.patient,
+      phone: null,
+      email: null,
+      dateOfBirth: null,
+      ageUnit: null,
+      relationship: null,
+      version: expression`${patients.version} + 1`,
+    })
     .where(eq(patients.customerId, customerId))
   await sql.delete(personalChanges).where(eq(personalChanges.customerId, customerId))
   await sql.delete(carts).where(eq(carts.customerId, customerId))
   await sql.delete(notifications).where(eq(notifications.customerId, customerId))
   await sql
     .update(orders)
-    .set({ paymentNotes: null, cancellationReason: null, discountReason: null, searchText: expression`lower(${orders.orderNumber})` })
+    .set({ paymentNotes: null, cancellationReason: null, discountReason: null, clinicalInfo: null, searchText: expression`lower(${orders.orderNumber})` })
     .where(eq(orders.customerId, customerId))
   await sql.update(orderStatusHistory).set({ notes: null }).where(inArray(orderStatusHistory.orderId, own))
   await sql.update(orderPatients).set({ collectedByName: null }).where(inArray(orderPatients.orderId, own))

@@ -9,6 +9,7 @@ import { customers, patients } from '#server/db/tables/customers.ts'
 import { containing, searched } from '#server/db/search.ts'
 import type { FoundBy } from '#server/db/search-pieces.ts'
 import { etagOf } from '#server/call/version.ts'
+import { readOrderFigures } from './order-figures.ts'
 import { customerAnswer } from './response-schemas.ts'
 
 /** The columns that a list of customers can be sorted by. */
@@ -47,7 +48,7 @@ function phoneCondition(phone: string | undefined, by: FoundBy): SQL | undefined
   return and(searched(customers.searchText, part, by), or(sql`${customers.phone} like ${containing(part)}`, own))
 }
 
-/** One page of customers with the names of their patients, and the number of customers (CUS-05). */
+/** One page of customers with the names of their patients and their orders in figures, and the number of customers (CUS-05, BOOK-02). */
 export async function listCustomers(db: Sql, query: CustomerListQuery, timeZone: string) {
   const days = and(...withinDays(customers.createdAt, query.fromDate, query.toDate, timeZone))
   const matches = await find(db, {
@@ -67,13 +68,15 @@ export async function listCustomers(db: Sql, query: CustomerListQuery, timeZone:
     .from(page)
     .innerJoin(customers, eq(customers.id, page.id))
     .orderBy(...orderBy)
-  const families = await familiesOf(
-    db,
-    records.map(({ customer }) => customer.id),
-  )
+  const customerIds = records.map(({ customer }) => customer.id)
+  const families = await familiesOf(db, customerIds)
+  const figuresOf = await readOrderFigures(db, customerIds)
   const rows = records.map(({ customer }) => {
     const family = families.get(customer.id)
-    return { ...customerAnswer(customer), etag: etagOf(customer.version), patientCount: family?.count ?? 0, patients: [...(family?.patients ?? [])] }
+    return {
+      ...{ ...customerAnswer(customer), etag: etagOf(customer.version), patientCount: family?.count ?? 0, patients: [...(family?.patients ?? [])] },
+      figures: figuresOf(customer.id),
+    }
   })
   return { rows, total: matches.total }
 }

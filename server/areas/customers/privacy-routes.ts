@@ -37,7 +37,7 @@ export const customerPrivacyRoutes = [
         if (missing) throw forbidden(missingPermission(missing))
         return exportCustomer(sql, customer)
       })
-      await auditExport(database, { user, now, address, requestId }, { entity: 'customers', entityId: params.id })
+      await auditExport(database, { user, now, address, requestId }, { entity: 'customers', entityId: data.customer.id })
       return file(`customer-${civilDateOf(now, timeZone)}.json`, `${JSON.stringify(data, null, 2)}\n`)
     },
   }),

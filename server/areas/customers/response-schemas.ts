@@ -13,20 +13,22 @@ export const customerAnswer = (customer: typeof customers.$inferSelect) => ({ id
 
 const summary = z.object({ id: z.string(), ...stored.schema, patientCount: z.number(), patients: z.array(named) })
 
+/** Orders of a customer, the open ones, the moment of the newest, and the amounts paid, owed and to be refunded, in rupees (extension). */
+const orderFigures = z.object({
+  orders: z.number(),
+  openOrders: z.number(),
+  lastOrder: z.string().nullable(),
+  paid: z.number(),
+  balance: z.number(),
+  overpaid: z.number(),
+})
+
 /** Row of a customer in a list: with the version, so that a row's action is refused after a newer change. */
-export const customerRowSchema = summary.extend({ etag: z.string() })
+export const customerRowSchema = summary.extend({ etag: z.string(), figures: orderFigures })
 
 /** A customer with patients and addresses. */
 export const customerSchema = summary.extend({
   patients: z.array(patient),
   addresses: z.array(z.object({ street: z.string(), city: z.string(), state: z.string(), postalCode: z.string() })),
-  /** Amounts that the customer ordered, paid and owes, and that are to be refunded, in rupees (extension). */
-  figures: z.object({
-    orders: z.number(),
-    prescriptions: z.number(),
-    paid: z.number(),
-    balance: z.number(),
-    overpaid: z.number(),
-    lastVisit: z.string().nullable(),
-  }),
+  figures: orderFigures.extend({ prescriptions: z.number(), lastVisit: z.string().nullable() }),
 })

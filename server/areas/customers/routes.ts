@@ -34,10 +34,10 @@ export const customerRoutes = [
     path: '/customers/admin/{id}',
     summary: 'One customer with patients and addresses',
     permission,
-    answer: customerSchema,
+    answer: customerSchema.extend({ formerId: z.string().nullable() }),
     async run({ sql, params: { id } }) {
       const customer = await customerById(sql, id)
-      return ok(await customerDetail(sql, customer), { version: customer.version })
+      return ok({ ...(await customerDetail(sql, customer)), formerId: id === customer.id ? null : id }, { version: customer.version })
     },
   }),
   serve(contract.orders, ofCustomer(ordersOfCustomer)),
@@ -48,7 +48,7 @@ export const customerRoutes = [
 /** Reads a list of what belongs to a customer (CUS-03); a customer who is not there is a 404. */
 function ofCustomer<Rows>(read: (sql: Sql, customerId: string, wanted: ListPage) => Promise<Rows>) {
   return async ({ sql, params: { id }, query }: { readonly sql: Sql; readonly params: { readonly id: string }; readonly query: ListPage }) => {
-    await customerById(sql, id)
-    return ok(await read(sql, id, query))
+    const customer = await customerById(sql, id)
+    return ok(await read(sql, customer.id, query))
   }
 }

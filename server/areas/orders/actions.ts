@@ -8,11 +8,13 @@ import { defineRoute } from '#server/call/route.ts'
 import { serve } from '#server/call/serve.ts'
 import { type ActionTarget, actionRoutes } from '#server/resources/action-routes.ts'
 import { lockOrder, orderFacts, type OrderRow } from '#server/shared/order-row.ts'
+import { settle } from '#server/shared/settle.ts'
 import { appoint } from './appointment.ts'
 import { changedOrderAnswer, changeOrder, readChangedOrder } from './change.ts'
 import { lockOpenOrder, refusedOrder } from './lock.ts'
 import { correctPayment, lockPaidOrder, moneyFacts, type PaidOrder, recordPayment, recordRefund, undoPayment } from './payment.ts'
 import { orderSchema } from './response-schemas.ts'
+import { refuseUnableDoctor } from './requester.ts'
 import { changeStatus } from './status.ts'
 
 const target: ActionTarget<OrderRow, typeof orderSchema> = {
@@ -42,6 +44,11 @@ export const orderActionRoutes = [
       status: (order, { orderStatus, notes, confirmed, visits }, context) =>
         changeStatus(order, { to: orderStatus, notes, isConfirmed: confirmed === true, visits }, context),
       cancel: (order, { reason }, context) => changeStatus(order, { to: 'Cancelled', notes: reason }, context),
+      requester: async (order, { doctorId = null, clinicalInfo = null }, context) => {
+        // A doctor who is not active any more stays on the orders that name them.
+        if (doctorId !== null && doctorId !== order.doctorId) await refuseUnableDoctor(context.sql, doctorId)
+        return settle(context, order, { isOwn: true, columns: { doctorId, clinicalInfo }, audit: null })
+      },
     },
     {
       status: { sentences: { notes: missingCancellationReason } },

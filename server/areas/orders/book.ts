@@ -17,10 +17,11 @@ import { settle, type SettleContext } from '#server/shared/settle.ts'
 import { readChangedOrder } from './change.ts'
 import { addItem } from './items.ts'
 import { addPatient, putKnownOnOrder } from './patients.ts'
+import { refuseUnableDoctor } from './requester.ts'
 import { moneyFacts, recordPayment } from './payment.ts'
 import { orderSchema } from './response-schemas.ts'
 
-type Origin = Pick<OrderRow, 'origin' | 'wasReadBack' | 'prescriptionId'>
+type Origin = Pick<OrderRow, 'origin' | 'wasReadBack' | 'prescriptionId' | 'doctorId' | 'clinicalInfo'>
 
 /** Taking an order by telephone or at the counter (BOOK-01). */
 export const orderBookingRoutes = [
@@ -29,9 +30,10 @@ export const orderBookingRoutes = [
     async run(context) {
       const { sql, body, settings } = context
       const customer = await customerOf(context, body)
-      const { wasReadBack, prescriptionId = null } = body
+      const { wasReadBack, prescriptionId = null, doctorId = null, clinicalInfo } = body
+      if (doctorId !== null) await refuseUnableDoctor(sql, doctorId)
       const origin = prescriptionId ? 'prescription' : body.origin
-      const begun = await beginOrder(context, customer, { origin, wasReadBack, prescriptionId })
+      const begun = await beginOrder(context, customer, { origin, wasReadBack, prescriptionId, doctorId, clinicalInfo })
       const booked = await forEachOf('patients', body.patients, async ({ patientId, patient, items }) => {
         const { id } = patient ? await addPatient(context, begun, patient) : await putKnownOnOrder(sql, begun, patientId ?? '')
         return { id, items: await forEachOf('items', items, (item) => addItem(sql, begun, { ...item, patientId: id }, context.now)) }

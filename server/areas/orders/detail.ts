@@ -1,16 +1,18 @@
 import { asc, eq } from 'drizzle-orm'
 import { rupeesOfPaise } from '#domain/money.ts'
+import { requesterText } from '#domain/requester.ts'
 import { missingPatients } from '#domain/order-patients.ts'
 import { paidAmount } from '#domain/payment-ledger.ts'
 import type { Sql } from '#server/db/database.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
 import { orderItems, orderPatients, orders } from '#server/db/tables/orders.ts'
+import { referringDoctors } from '#server/db/tables/referring-doctors.ts'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { patientColumns } from '#server/shared/patient.ts'
 import { paymentAnswer, paymentsWithUsers } from './payments.ts'
 import { visitsOf } from './visits.ts'
 import { orderWarnings } from './warnings.ts'
-import { orderRowAnswer } from './response-schemas.ts'
+import { orderDetails, orderRowAnswer } from './response-schemas.ts'
 
 type ItemRow = typeof orderItems.$inferSelect
 
@@ -62,9 +64,10 @@ export async function warningsCausedBy(db: Sql, order: Pick<typeof orders.$infer
 /** A whole order as the wire carries it, with its version; null when there is none. */
 export async function readOrder(db: Sql, id: string) {
   const whose = db
-    .select({ order: orders, customer: customers, prescription: { id: prescriptions.id, fileName: prescriptions.fileName } })
+    .select({ order: orders, customer: customers, doctor: referringDoctors, prescription: { id: prescriptions.id, fileName: prescriptions.fileName } })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
+    .leftJoin(referringDoctors, eq(referringDoctors.id, orders.doctorId))
     .leftJoin(prescriptions, eq(prescriptions.id, orders.prescriptionId))
     .where(eq(orders.id, id))
   // None needs another: they go to the database together.
@@ -76,7 +79,7 @@ export async function readOrder(db: Sql, id: string) {
     paymentsWithUsers(db, id),
   ])
   if (!found) return null
-  const { order, customer, prescription } = found
+  const { order, customer, doctor, prescription } = found
   const items = itemRows.map(itemAnswer)
   const [first] = people
   const answer = {
@@ -86,11 +89,10 @@ export async function readOrder(db: Sql, id: string) {
     sampleCollectionStatus: visits.status,
     appointments: visits.ofPatients,
     missingPatients: missingPatients(order.orderStatus, visits.facts).map(({ id: patientId, name }) => ({ id: patientId, name })),
-    cancellationReason: order.cancellationReason,
-    discountReason: order.discountReason,
+    ...orderDetails.answer(order),
     prescription: prescription?.id ? prescription : null,
-    origin: order.origin,
-    wasReadBack: order.wasReadBack,
+    doctor: doctor && { id: doctor.id, name: doctor.name },
+    requester: requesterText(doctor),
     patient: first ? { id: first.id, name: first.name } : null,
     patients: people,
     items,

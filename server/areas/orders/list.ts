@@ -29,6 +29,7 @@ export interface OrderListQuery extends PageQuery {
   readonly paymentStatus?: PaymentStatus | undefined
   readonly openOnly?: boolean | undefined
   readonly customerId?: string | undefined
+  readonly doctorId?: string | undefined
   readonly fromDate?: string | undefined
   readonly toDate?: string | undefined
   readonly sort: keyof typeof orderSorts
@@ -52,6 +53,7 @@ function inStates({ status, paymentStatus, openOnly }: OrderListQuery): SQL | un
 export async function listOrders(db: Sql, query: OrderListQuery, timeZone: string) {
   const others = and(
     query.customerId === undefined ? undefined : eq(orders.customerId, query.customerId),
+    query.doctorId === undefined ? undefined : eq(orders.doctorId, query.doctorId),
     ...withinDays(orders.createdAt, query.fromDate, query.toDate, timeZone),
   )
   const matches = await find(db, {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as contract from '#contract/orders.ts'
+import { civilDateOf } from '#domain/civil-date.ts'
 import { countText } from '#domain/count.ts'
 import { hasPermission } from '#domain/role.ts'
 import { orders } from '#server/db/tables/orders.ts'
@@ -45,11 +46,17 @@ export const orderPatientRoutes = [
       { status: 201, message: 'Patient added', version: order.version },
     )
   }),
-  serve(contract.checkPatient, async ({ sql, params, body, user }) => {
+  serve(contract.checkPatient, async ({ sql, params, body, user, now, settings }) => {
     const [order] = await sql.select({ customerId: orders.customerId }).from(orders).where(eq(orders.id, params.id))
     if (!order) throw notFound('Order not found')
-    const person = { name: body.name, gender: body.gender ?? null, dateOfBirth: body.dateOfBirth ?? null, phone: body.phone ?? null }
-    return ok({ matches: await matchingPatients(sql, order.customerId, person, hasPermission(user, 'customers.view')) })
+    const { name, gender = null, dateOfBirth, ageUnit, phone = null } = body
+    const person = { name, gender, dateOfBirth, ageUnit, phone }
+    return ok({
+      matches: await matchingPatients(sql, order.customerId, person, {
+        seesOthers: hasPermission(user, 'customers.view'),
+        today: civilDateOf(now, settings.timeZone),
+      }),
+    })
   }),
   serve(contract.addKnownPatient, async (context) => {
     const { sql, params } = context
@@ -92,10 +99,13 @@ export const orderPatientRoutes = [
 ]
 
 /** The warnings that added patients look like known ones; two that were added together look like each other (CHK-01). */
-async function duplicatesOf({ sql, user }: Pick<ChangeContext, 'sql' | 'user'>, added: readonly PatientRow[]) {
+async function duplicatesOf({ sql, user, now, settings }: Pick<ChangeContext, 'sql' | 'user' | 'now' | 'settings'>, added: readonly PatientRow[]) {
   const warnings = []
   for (const patient of added) {
-    const like = await matchingPatients(sql, patient.customerId, patient, hasPermission(user, 'customers.view'))
+    const like = await matchingPatients(sql, patient.customerId, patient, {
+      seesOthers: hasPermission(user, 'customers.view'),
+      today: civilDateOf(now, settings.timeZone),
+    })
     for (const match of like) {
       if (match.patient.id !== patient.id)
         warnings.push({ code: 'duplicatePatient' as const, message: match.message, itemId: null, patientId: patient.id, step: null })

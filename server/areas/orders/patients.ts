@@ -3,6 +3,7 @@ import { civilDateOf } from '#domain/civil-date.ts'
 import { isCollected } from '#domain/order-patients.ts'
 import { collectedElsewhereQuestion } from '#domain/order-question.ts'
 import { birthProblem, type Gender, patientRemovalProblem } from '#domain/patient.ts'
+import type { AgeUnit } from '#domain/results/age.ts'
 import type { RouteContext } from '#server/call/context.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
@@ -25,6 +26,7 @@ interface NewPatient {
   readonly name: string
   readonly gender: Gender | null
   readonly dateOfBirth: string | null
+  readonly ageUnit?: AgeUnit | null | undefined
   readonly relationship: string | null
   readonly phone: string | null
   readonly email: string | null
@@ -36,7 +38,7 @@ export async function addPatient(
   order: OrderRow,
   { customerId, ...person }: NewPatient,
 ): Promise<PatientRow> {
-  const problem = birthProblem(person.dateOfBirth, civilDateOf(now, settings.timeZone))
+  const problem = birthProblem(person, civilDateOf(now, settings.timeZone))
   if (problem) throw invalid({ dateOfBirth: [problem] })
   if (customerId !== undefined && customerId !== order.customerId) throw notFound('This order belongs to another customer')
   const at = now.toISOString()

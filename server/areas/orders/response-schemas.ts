@@ -15,13 +15,16 @@ import { storedFields } from '#server/resources/stored-fields.ts'
 const named = z.object({ id: z.string(), name: z.string() })
 const person = z.object({ id: z.string(), name: z.string(), email: z.string().nullable(), phone: z.string().nullable() })
 
-const stored = storedFields(orders.fields, ordersTable)
-const { cancellationReason, discountReason, origin, wasReadBack, ...inLists } = stored.schema
+const { cancellationReason, discountReason, doctorId, clinicalInfo, origin, wasReadBack, ...inLists } = orders.fields
+const stored = storedFields(inLists, ordersTable)
+
+/** Stored fields of an order that no list carries. */
+export const orderDetails = storedFields({ cancellationReason, discountReason, doctorId, clinicalInfo, origin, wasReadBack }, ordersTable)
 
 /** Row of an order in a list: stored declared fields and computed ones, amounts in rupees. */
 export const orderRowSchema = z.object({
   id: z.string(),
-  ...inLists,
+  ...stored.schema,
   paidAmount: z.number(),
   balance: z.number(),
   customer: person,
@@ -30,10 +33,9 @@ export const orderRowSchema = z.object({
 
 /** Builds the list row of an order from its own row, its customer's row, and the paid amount in paise. */
 export function orderRowAnswer(order: typeof ordersTable.$inferSelect, customer: typeof customers.$inferSelect, paid: Paise) {
-  const { cancellationReason: _, discountReason: __, origin: ___, wasReadBack: ____, ...row } = stored.answer(order)
   return {
     id: order.id,
-    ...row,
+    ...stored.answer(order),
     discount: rupeesOfPaise(order.totalAmount - order.finalAmount),
     paidAmount: rupeesOfPaise(paid),
     balance: rupeesOfPaise(balanceOf(order, paid)),
@@ -83,12 +85,13 @@ export const orderSchema = orderRowSchema.extend({
   appointments: z.array(appointmentSchema),
   /** Patients with items who are not collected from, while another is, or has a visit as they have none. */
   missingPatients: z.array(named),
-  cancellationReason,
-  discountReason,
+  ...orderDetails.schema,
   /** The prescription whose cart became the order. */
   prescription: z.object({ id: z.string(), fileName: z.string() }).nullable(),
-  origin,
-  wasReadBack,
+  /** The doctor who asks for the tests; null where the customer does (ACC-01). */
+  doctor: named.nullable(),
+  /** The doctor and the hospital, or `Self`. */
+  requester: z.string(),
   payments: z.array(paymentSchema),
   patients: z.array(patient),
   items: z.array(orderItem),

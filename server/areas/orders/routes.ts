@@ -56,6 +56,7 @@ export const orderRoutes = [
       paymentStatus: optionalOneOf(keysOf(paymentStatuses)),
       openOnly: optionalFlag,
       customerId: recordId.optional(),
+      doctorId: recordId.optional(),
       fromDate: optionalDay,
       toDate: optionalDay,
     }),

@@ -20,7 +20,7 @@ export function prescriptionRows(db: Sql) {
       doctorName: prescriptions.doctorName,
       notes: prescriptions.notes,
       adminNotes: prescriptions.adminNotes,
-      patient: { id: patients.id, name: patients.name, gender: patients.gender, dateOfBirth: patients.dateOfBirth },
+      patient: { id: patients.id, name: patients.name, gender: patients.gender, dateOfBirth: patients.dateOfBirth, ageUnit: patients.ageUnit },
       customer: { id: customers.id, name: customers.name, email: customers.email, phone: customers.phone },
       version: prescriptions.version,
     })

@@ -12,7 +12,14 @@ export function reportRows(db: Sql) {
   return db
     .select({
       report: reports,
-      patient: { id: patients.id, number: patients.number, name: patients.name, gender: patients.gender, dateOfBirth: patients.dateOfBirth },
+      patient: {
+        id: patients.id,
+        number: patients.number,
+        name: patients.name,
+        gender: patients.gender,
+        dateOfBirth: patients.dateOfBirth,
+        ageUnit: patients.ageUnit,
+      },
       customer: { id: customers.id, name: customers.name },
       uploadedBy: users.name,
       /** Number of its files so far. */

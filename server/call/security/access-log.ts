@@ -15,7 +15,9 @@ const reads: readonly (readonly [start: string, name: string, entity: ReadEntity
   ['/reports/admin/patients/', 'patientId', 'patients'],
   ['/reports/', 'id', 'reports'],
   ['/patients/admin/', 'id', 'patients'],
+  ['/patients/admin/', 'otherId', 'patients'],
   ['/customers/admin/', 'id', 'customers'],
+  ['/customers/admin/', 'otherId', 'customers'],
   ['/admin/customers/', 'id', 'customers'],
 ]
 
@@ -29,12 +31,13 @@ interface ReadRecord {
   readonly entityId: string
 }
 
-/** The record with a patient's data that a call of this route has read; null for any other call. */
-export function accessedRecord({ method, path }: Pick<Route, 'method' | 'path'>, params: Readonly<Record<string, string>>): ReadRecord | null {
-  if (method !== 'GET') return null
-  const read = reads.find(([start, name]) => path.startsWith(start) && path.includes(`{${name}}`))
-  const entityId = read && params[read[1]]
-  return read && entityId ? { entity: read[2], entityId: entityId.toLowerCase() } : null
+/** The records with a patient's data that a call of this route has read; two where it compares them. */
+export function accessedRecords({ method, path }: Pick<Route, 'method' | 'path'>, params: Readonly<Record<string, string>>): ReadRecord[] {
+  if (method !== 'GET') return []
+  return reads.flatMap(([start, name, entity]) => {
+    const entityId = path.startsWith(start) && path.includes(`{${name}}`) ? params[name] : undefined
+    return entityId ? [{ entity, entityId: entityId.toLowerCase() }] : []
+  })
 }
 
 /** Logs who read a record, once per person, record and period. */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type CustomerStatus, customerStatuses } from '#domain/customer-status.ts'
 import { type Gender, genders } from '#domain/patient.ts'
+import { type AgeUnit, ageUnits } from '#domain/results/age.ts'
 import { day, id, instantColumn, oneOfCheck, referenceColumn, requiredReference, searchText, stamps } from '#server/db/columns.ts'
 
 /** States of a customer's account (CUS-02). */
@@ -66,6 +67,8 @@ export const patients = pgTable(
     name: text('name').notNull(),
     gender: text('gender').$type<Gender>(),
     dateOfBirth: day('date_of_birth'),
+    /** Unit of a stated age, whose latest possible day is the date of birth; null for an exact date (PAT-03). */
+    ageUnit: text('age_unit').$type<AgeUnit>(),
     relationship: text('relationship'),
     phone: text('phone'),
     email: text('email'),
@@ -77,9 +80,24 @@ export const patients = pgTable(
     uniqueIndex('patients_number').on(t.number),
     index('patients_customer').on(t.customerId, t.createdAt, t.id),
     index('patients_birth').on(t.dateOfBirth),
+    index('patients_stated_birth').on(t.dateOfBirth).where(sql`age_unit is not null`),
     index('patients_phone_digits').on(sql`right(regexp_replace(${t.phone}, '\\D', '', 'g'), 10)`),
     oneOfCheck('patients_gender_known', t.gender, Object.keys(genders)),
+    oneOfCheck('patients_age_unit_known', t.ageUnit, Object.keys(ageUnits)),
+    check('patients_stated_age_dated', sql`age_unit is null or date_of_birth is not null`),
   ],
+)
+
+/** Former ids of merged customers and patients, with the id of the record that stayed: old links lead there (PAT-02). */
+export const formerPeople = pgTable(
+  'former_people',
+  {
+    formerId: referenceColumn('former_id').primaryKey(),
+    keptId: referenceColumn('kept_id').notNull(),
+    kind: text('kind').$type<'customer' | 'patient'>().notNull(),
+    at: instantColumn('at').notNull(),
+  },
+  (t) => [index('former_people_kept').on(t.keptId), oneOfCheck('former_people_kind_known', t.kind, ['customer', 'patient'])],
 )
 
 /** Former and new values of a corrected customer, or of their patient. The audit trail refers to them, so that erasing reaches them (PAT-01, OPS-04). */

@@ -7,6 +7,7 @@ import { type PaymentMethod, type PaymentStatus, paymentMethods, paymentStatuses
 import { day, id, instantColumn, oneOfCheck, paise, referenceColumn, requiredReference, searchText, stamps } from '#server/db/columns.ts'
 import { testPackages, tests } from '#server/db/tables/catalogue.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
+import { referringDoctors } from '#server/db/tables/referring-doctors.ts'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { users } from '#server/db/tables/staff.ts'
 
@@ -37,6 +38,9 @@ export const orders = pgTable(
     discountReason: text('discount_reason'),
     /** The prescription whose cart became this order (BOOK-07). */
     prescriptionId: referenceColumn('prescription_id').references(() => prescriptions.id, { onDelete: 'set null' }),
+    /** The doctor who asks for the tests; null where the customer does (ACC-01). */
+    doctorId: referenceColumn('doctor_id').references(() => referringDoctors.id),
+    clinicalInfo: text('clinical_info'),
     searchText: searchText(),
     ...stamps(),
   },
@@ -51,6 +55,7 @@ export const orders = pgTable(
     index('orders_customer').on(t.customerId, t.createdAt, t.id),
     oneOfCheck('orders_status_known', t.orderStatus, Object.keys(orderStatuses)),
     oneOfCheck('orders_payment_known', t.paymentStatus, Object.keys(paymentStatuses)),
+    index('orders_doctor').on(t.doctorId, t.createdAt, t.id).where(sql`doctor_id is not null`),
     index('orders_prescription').on(t.prescriptionId).where(sql`prescription_id is not null`),
     oneOfCheck('orders_origin_known', t.origin, Object.keys(orderOrigins)),
     oneOfCheck('orders_method_known', t.paymentMethod, Object.keys(paymentMethods)),

@@ -40,6 +40,8 @@ export const results = pgTable(
     direction: text('direction').$type<Direction>(),
     flagReason: text('flag_reason'),
     calculated: boolean('calculated').notNull().default(false),
+    /** Range or flag depend on the exact age of a patient with a stated one (PAT-03). */
+    ageUnclear: boolean('age_unclear').notNull().default(false),
     plausibleConfirmed: boolean('plausible_confirmed').notNull().default(false),
     deltaPercent: doublePrecision('delta_percent'),
     deltaBeyond: boolean('delta_beyond').notNull().default(false),

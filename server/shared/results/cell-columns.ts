@@ -21,6 +21,7 @@ export function cellColumns(parameter: Parameter, cell: EvaluatedCell & { readon
     rangeHigh: range?.high ?? null,
     computedFlag: flagged?.flag ?? null,
     calculated: cell.calculated,
+    ageUnclear: cell.ageUnclear,
     plausibleConfirmed: cell.question !== null,
     deltaPercent: delta?.percent ?? null,
     deltaBeyond: delta?.beyond ?? false,

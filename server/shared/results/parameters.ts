@@ -8,7 +8,7 @@ import { parameterRanges, parameters, testParameters } from '#server/db/tables/p
 type ParameterRow = typeof parameters.$inferInsert
 type RangeRow = typeof parameterRanges.$inferInsert
 
-/** The parameters of tests in the catalogue's order, with ages counted for this patient (RES-01). */
+/** The parameters of tests in the catalogue's order, with ages counted to the day of collection (RES-01). */
 export async function parametersOf(db: Sql, testIds: readonly string[], subject: Subject): Promise<Map<string, Parameter[]>> {
   const found = new Map<string, Parameter[]>(testIds.map((id) => [id, []]))
   if (testIds.length === 0) return found
@@ -56,8 +56,8 @@ export function rangeOfRow(row: RangeRow): CatalogueRange {
   }
 }
 
-/** A parameter as the rules take it, with ages counted for this patient. */
-export function parameterFor(row: ParameterRow, ranges: readonly CatalogueRange[], { dateOfBirth }: Subject): Parameter {
+/** A parameter as the rules take it, with ages counted to the day of collection. */
+export function parameterFor(row: ParameterRow, ranges: readonly CatalogueRange[], { collectedOn }: Pick<Subject, 'collectedOn'>): Parameter {
   const { critical } = row
   const hasLimits = critical != null && (critical.low != null || critical.high != null)
   return {
@@ -66,7 +66,7 @@ export function parameterFor(row: ParameterRow, ranges: readonly CatalogueRange[
     kind: row.kind,
     unit: row.unit ?? '',
     decimals: row.decimals ?? null,
-    ranges: ranges.map((range) => rangeInDays(range, dateOfBirth)),
+    ranges: ranges.map((range) => rangeInDays(range, collectedOn)),
     rangeText: row.rangeText ?? null,
     critical: hasLimits ? { low: critical.low ?? null, high: critical.high ?? null, inclusive: critical.inclusive ?? false } : null,
     criticalValues: critical?.values ?? [],

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, lte, ne } from 'drizzle-orm'
 import type { OrderStatus } from '#domain/order-status.ts'
+import { requesterText } from '#domain/requester.ts'
 import { collectionTimeOf } from '#domain/results/collection-day.ts'
 import type { Former } from '#domain/results/delta.ts'
 import type { Parameter, Subject, Value } from '#domain/results/parameter.ts'
@@ -10,6 +11,7 @@ import type { Sql } from '#server/db/database.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
 import { patients } from '#server/db/tables/customers.ts'
 import { orderItems, orderPatients, orderStatusHistory, orders } from '#server/db/tables/orders.ts'
+import { referringDoctors } from '#server/db/tables/referring-doctors.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
 import { parametersOf } from './parameters.ts'
@@ -31,7 +33,14 @@ export interface SheetTest {
 export interface ResultSheet {
   readonly report: ReportRow
   readonly patient: typeof patients.$inferSelect
-  readonly order: { readonly number: string; readonly status: OrderStatus; readonly cancellationReason: string | null }
+  readonly order: {
+    readonly number: string
+    readonly status: OrderStatus
+    readonly cancellationReason: string | null
+    /** The doctor and the hospital, or `Self` (ACC-01). */
+    readonly requester: string
+    readonly clinicalInfo: string | null
+  }
   readonly subject: Subject
   readonly collectedAt: string | null
   /** Person who drew the samples then. */
@@ -53,12 +62,13 @@ export async function readSheet(db: Sql, reportId: string, timeZone: string, { l
   const [report] = await (lock ? chosen.for('update') : chosen)
   if (!report) throw notFound('Report not found')
   const [row] = await db
-    .select({ patient: patients, order: orders })
+    .select({ patient: patients, order: orders, doctor: referringDoctors })
     .from(patients)
     .innerJoin(orders, eq(orders.id, report.orderId))
+    .leftJoin(referringDoctors, eq(referringDoctors.id, orders.doctorId))
     .where(eq(patients.id, report.patientId))
   if (!row) throw notFound('Report not found')
-  const { patient, order } = row
+  const { patient, order, doctor } = row
   const steps = await stepsOf(db, report)
   const visits = await visitsOf(db, report)
   const [member] = await db
@@ -67,7 +77,7 @@ export async function readSheet(db: Sql, reportId: string, timeZone: string, { l
     .where(and(eq(orderPatients.orderId, report.orderId), eq(orderPatients.patientId, report.patientId)))
   const facts = { visits, atLaboratory: member?.at ?? null, steps, appointment: order.scheduledDate, orderedAt: order.createdAt }
   const { day: collectedOn, at: collectedAt } = collectionTimeOf(facts, timeZone)
-  const subject: Subject = { sex: patient.gender, dateOfBirth: patient.dateOfBirth, collectedOn }
+  const subject: Subject = { sex: patient.gender, dateOfBirth: patient.dateOfBirth, ageUnit: patient.ageUnit, collectedOn }
   const rows = await currentRows(db, report.id)
   const named = await testsOf(db, report, rows)
   const measured = await parametersOf(
@@ -78,7 +88,13 @@ export async function readSheet(db: Sql, reportId: string, timeZone: string, { l
   return {
     report,
     patient,
-    order: { number: order.orderNumber, status: order.orderStatus, cancellationReason: order.cancellationReason },
+    order: {
+      number: order.orderNumber,
+      status: order.orderStatus,
+      cancellationReason: order.cancellationReason,
+      requester: requesterText(doctor),
+      clinicalInfo: order.clinicalInfo,
+    },
     subject,
     collectedAt,
     collectedBy:
@@ -157,9 +173,11 @@ export function valueOfRow(row: Pick<ResultRow, 'kind' | 'value' | 'number' | 'c
   return { kind: row.kind === 'choice' ? 'choice' : 'text', text: row.value }
 }
 
-/** The reason why a saved value such as `< 0.5` has no flag, or null (RES-04). */
-export function unclearTextOf(row: Pick<ResultRow, 'kind' | 'value' | 'number' | 'comparator' | 'flag' | 'rangeLow' | 'rangeHigh'>): string | null {
+/** The reason why a saved value has no flag, such as `< 0.5` or one of a stated age that fits several ranges, or null (RES-04, PAT-03). */
+export function unclearTextOf(
+  row: Pick<ResultRow, 'kind' | 'value' | 'number' | 'comparator' | 'flag' | 'rangeLow' | 'rangeHigh' | 'ageUnclear'>,
+): string | null {
   const value = valueOfRow(row)
   if (row.flag !== null || !('number' in value)) return null
-  return unclearText({ ...value, hasRange: row.rangeLow !== null || row.rangeHigh !== null })
+  return unclearText({ ...value, hasRange: row.rangeLow !== null || row.rangeHigh !== null, ageUnclear: row.ageUnclear })
 }

@@ -98,7 +98,7 @@ function cellOfTest({ rows, formers, subject }: ResultSheet, { id, parameters }:
 }
 
 function isEvaluatedTheSame(before: ResultRow, after: ResultRow): boolean {
-  return (['value', 'flag', 'direction', 'rangeText', 'deltaBeyond'] as const).every((fact) => before[fact] === after[fact])
+  return (['value', 'flag', 'direction', 'rangeText', 'ageUnclear', 'deltaBeyond'] as const).every((fact) => before[fact] === after[fact])
 }
 
 function unverified({ state }: ResultRow) {

@@ -42,7 +42,19 @@ export interface ValueReplacement {
   readonly row: NewRow | null
 }
 
-const valueFacts = ['value', 'unit', 'rangeText', 'computedFlag', 'flag', 'direction', 'flagReason', 'calculated', 'deltaBeyond', 'collectedOn'] as const
+const valueFacts = [
+  'value',
+  'unit',
+  'rangeText',
+  'computedFlag',
+  'flag',
+  'direction',
+  'flagReason',
+  'calculated',
+  'ageUnclear',
+  'deltaBeyond',
+  'collectedOn',
+] as const
 
 function isSame(before: ResultRow, row: NewRow, facts: readonly (keyof NewRow & keyof ResultRow)[]): boolean {
   return facts.every((fact) => (before[fact] ?? null) === (row[fact] ?? null))

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { formatInstant } from '#domain/civil-date.ts'
 import { ageAndSexText } from '#domain/results/age.ts'
+import { severalRangesText } from '#domain/results/flag.ts'
 import { evaluateSheet } from '#domain/results/evaluate-sheet.ts'
 import type { Subject } from '#domain/results/parameter.ts'
 import type { ReportStage } from '#domain/results/report-stage.ts'
@@ -44,7 +45,9 @@ export async function reportSheetOf(db: Sql, sheet: ResultSheet, { now, timeZone
     laboratory: await laboratoryHead(db),
     number: report.number,
     orderNumber: order.number,
-    patient: { number: patient.number, name: patient.name, ageAndSex: ageAndSexText(subject.dateOfBirth, subject.sex, subject.collectedOn) },
+    requester: order.requester,
+    clinicalInfo: order.clinicalInfo,
+    patient: { number: patient.number, name: patient.name, ageAndSex: ageAndSexText(subject, subject.sex, subject.collectedOn) },
     collected: collectedAt && [printed(collectedAt), collectedBy].filter(Boolean).join(' by '),
     received: receivedAt && printed(receivedAt),
     released: printed(now.toISOString()),
@@ -136,7 +139,7 @@ function printedRow(row: ResultRow, methods: ReadonlyMap<string, string>): Print
     parameter: row.parameter,
     value: row.value,
     unit: scientificText(row.unit),
-    range: scientificText(row.rangeText) || (isCompared(row) ? 'No range for this age and sex' : ''),
+    range: scientificText(row.rangeText) || (row.ageUnclear ? severalRangesText : isCompared(row) ? 'No range for this age and sex' : ''),
     flagged: row.flag && { flag: row.flag, direction: row.flag === 'Normal' ? null : row.direction },
     calculated: row.calculated,
     method: row.calculated ? null : (methods.get(row.parameterCode ?? '') ?? null),

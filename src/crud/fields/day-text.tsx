@@ -9,11 +9,21 @@ import './day-text.css'
 
 const Calendar = lazyWithPreload(async () => (await import('./calendar.tsx')).default)
 
+/** The values of a field that takes more than a day. */
+export interface DayReading {
+  /** The value of a typed text, or null if it has none. */
+  read(text: string): string | null
+  /** The text of a value, or null if it is none. */
+  show(value: string): string | null
+}
+
 interface DayTextProps {
   readonly id?: string
   /** A day, or typed text that is not a day. */
   readonly value: string | null
   readonly isBirth?: boolean
+  /** Reads and shows the value in another way than as a day alone. */
+  readonly reading?: DayReading | undefined
   readonly isInvalid?: boolean
   readonly isDisabled?: boolean
   readonly placeholder?: string
@@ -35,6 +45,7 @@ export function DayText({
   id,
   value,
   isBirth = false,
+  reading,
   isInvalid = false,
   isDisabled = false,
   placeholder = 'DD/MM/YYYY',
@@ -47,14 +58,17 @@ export function DayText({
   const today = useToday()
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: string | null } | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const text = typed && typed.value === value ? typed.text : shownText(value)
-  const dayOrText = (input: string): string | null => {
-    if (input.trim() === '') return null
-    const read = readTypedDate(input, { today, isBirth })
-    return 'date' in read ? read.date : input
+  const { read, show } = reading ?? {
+    read(input) {
+      const typedDay = readTypedDate(input, { today, isBirth })
+      return 'date' in typedDay ? typedDay.date : null
+    },
+    show: dayText,
   }
+  const text = typed && typed.value === value ? typed.text : value === null ? '' : (show(value) ?? value)
+  const dayOrText = (input: string): string | null => (input.trim() === '' ? null : (read(input) ?? input))
   const commit = () => {
-    if (value === null || isCivilDate(value)) {
+    if (value === null || show(value) !== null) {
       setTyped(null)
       onCommit?.(value)
     } else onUnreadable?.(value)
@@ -65,7 +79,8 @@ export function DayText({
         {...(id ? { id } : {})}
         value={text}
         disabled={isDisabled}
-        inputMode="numeric"
+        // The keys for digits have no letters for the unit of an age.
+        inputMode={reading ? 'text' : 'numeric'}
         autoComplete="off"
         placeholder={placeholder}
         status={isInvalid ? 'error' : ''}
@@ -119,6 +134,6 @@ export function DayText({
   )
 }
 
-function shownText(value: string | null): string {
-  return value === null ? '' : isCivilDate(value) ? formatCivilDate(value) : value
+function dayText(value: string): string | null {
+  return isCivilDate(value) ? formatCivilDate(value) : null
 }

@@ -19,7 +19,7 @@ interface FormFieldProps {
   readonly problem: string | undefined
   /** The values of the whole form, for a bespoke input. */
   readonly values?: FormValues
-  /** The input of a kind whose input is made of other fields. */
+  /** The input in place of that of the field's kind. */
   readonly input?: ComponentType<InputProps<FieldKind>> | undefined
   /** The problems inside a list of rows, by their place in it. */
   readonly problemsInside?: Readonly<Record<string, string>>

@@ -11,6 +11,8 @@ import { differs, type FormState } from './form-state.ts'
 
 const RowsInput = lazyWithPreload(async () => (await import('./rows-input.tsx')).default) as ComponentType<InputProps<FieldKind>>
 
+const noInputs = {}
+
 interface FormFieldsProps {
   readonly fields: Fields
   /** Names of the fields that are on the form now. */
@@ -18,11 +20,13 @@ interface FormFieldsProps {
   readonly state: Pick<FormState, 'values' | 'problems' | 'generation' | 'set'>
   /** The record as it was read, with the titles of its references. */
   readonly record?: BaseRecord | null
+  /** Inputs in place of those of the fields' kinds, by field. */
+  readonly inputs?: Readonly<Record<string, ComponentType<InputProps<FieldKind>>>>
   idOf(name: string): string
 }
 
 /** The fields of a form, one under the other. */
-export function FormFields({ fields, names, state, record, idOf }: FormFieldsProps) {
+export function FormFields({ fields, names, state, record, inputs = noInputs, idOf }: FormFieldsProps) {
   return names.map((name) => {
     const field = fields[name]
     if (!field) return null
@@ -39,7 +43,7 @@ export function FormFields({ fields, names, state, record, idOf }: FormFieldsPro
         words={typeof words === 'string' ? words : null}
         problem={state.problems[name]}
         values={state.values}
-        input={field.kind === 'rows' && field.editable ? RowsInput : undefined}
+        input={inputs[name] ?? (field.kind === 'rows' && field.editable ? RowsInput : undefined)}
         problemsInside={problemsInside(state.problems, name)}
         onChange={(value) => state.set(name, value)}
       />

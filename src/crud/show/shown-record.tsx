@@ -25,7 +25,7 @@ export function useShownRecord(resource: string, id: string, isAllowed = true): 
   const { query } = useOne({ resource, id, queryOptions: { enabled: isAllowed }, onLiveEvent: liveEvents.onLiveEvent, errorNotification: false })
   const liveChanges = useLiveChanges(liveEvents, query)
   const data = isAllowed && !describeError(query.error).isForbidden ? query.data?.data : undefined
-  return { record: data ? { ...data, id } : null, error: query.error, liveChanges, retry: () => void query.refetch() }
+  return { record: data ? { ...data, id: String(data.id ?? id) } : null, error: query.error, liveChanges, retry: () => void query.refetch() }
 }
 
 interface RecordContentProps {

@@ -1,4 +1,3 @@
-import { Tabs } from 'antd'
 import { useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { FormFields } from '#crud/form/form-fields.tsx'
@@ -6,6 +5,7 @@ import type { DrawnForm } from '#crud/form/form-parts.ts'
 import { ResourceForm } from '#crud/form/resource-form.tsx'
 import type { PageProps } from '#crud/screens-context.ts'
 import { LaboratoryOfTest } from './test-laboratory.tsx'
+import { Tabs } from '#ui/tabs.tsx'
 
 /** The form of a test: what customers see, and in a second tab what the laboratory has to know of it (CAT-03, RES-01). */
 export default function TestFormPage({ declaration, id }: PageProps) {
@@ -29,7 +29,7 @@ function TestTabs({ declaration, form, testId }: { declaration: Declaration; for
       activeKey={hasProblem ? 'test' : chosen}
       onChange={choose}
       items={[
-        { key: 'test', label: 'Test', forceRender: true, children: <div className="form-body">{fields}</div> },
+        { key: 'test', label: 'Test', children: <div className="form-body">{fields}</div> },
         { key: 'laboratory', label: 'Laboratory', children: <LaboratoryOfTest declaration={declaration} testId={testId} /> },
       ]}
     />

@@ -16,6 +16,7 @@ function visitOf({ patient, customer, collectionAddress, etag, ...visit }: Answe
     patientName: patient.name,
     gender: patient.gender,
     dateOfBirth: patient.dateOfBirth,
+    ageUnit: patient.ageUnit,
     /** Null if it equals the patient's name. */
     customerName: customer?.name === patient.name ? null : (customer?.name ?? null),
     phone: customer?.phone ?? null,
@@ -39,14 +40,14 @@ function visitOnce(answered: AnsweredVisit): BoardVisit {
 }
 
 /** The visits with a distinguishing fact for patients of the same name. The other visits keep their identity. */
-function withDistinctNames(visits: readonly BoardVisit[]): readonly BoardVisit[] {
+function withDistinctNames(visits: readonly BoardVisit[], day: CivilDate): readonly BoardVisit[] {
   const people = new Map(
-    visits.map(({ patientId, patientName, patientNumber, gender, dateOfBirth }) => [
+    visits.map(({ patientId, patientName, patientNumber, gender, dateOfBirth, ageUnit }) => [
       patientId,
-      { id: patientId, name: patientName, number: patientNumber, gender, dateOfBirth },
+      { id: patientId, name: patientName, number: patientNumber, gender, dateOfBirth, ageUnit },
     ]),
   )
-  const names = distinctNames([...people.values()], patientNumberText)
+  const names = distinctNames([...people.values()], (patient) => patientNumberText(patient, day))
   return visits.map((visit) => {
     const name = names.get(visit.patientId) ?? visit.patientName
     return name === visit.patientName ? visit : { ...visit, patientName: name }
@@ -64,8 +65,11 @@ export function noPlacesOf(slots: Answer['slots'], day: CivilDate, now: LabTime)
 }
 
 /** The board of a day as the screen shows it (FLD-01). A visit that does not fit is counted as `unreadable`, never shown half. */
-export function boardOf({ slots, phlebotomists: people, visits: answered, isCut }: Answer) {
-  const visits = withDistinctNames(answered.flatMap((visit) => (visit ? [visitOnce(visit)] : [])))
+export function boardOf({ date, slots, phlebotomists: people, visits: answered, isCut }: Answer) {
+  const visits = withDistinctNames(
+    answered.flatMap((visit) => (visit ? [visitOnce(visit)] : [])),
+    date,
+  )
   const timeSlots = [...new Set([...slots, ...visits].map(({ timeSlot }) => timeSlot))].sort()
   return { timeSlots, slots, people, visits, unreadable: answered.length - visits.length, isCut }
 }

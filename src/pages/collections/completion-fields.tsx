@@ -1,17 +1,18 @@
 import { useId } from 'react'
-import { type CivilDate, formatCivilDate } from '#domain/civil-date.ts'
+import type { Birth } from '#domain/results/age.ts'
+import { bornText } from '#domain/stated-age.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { instant, text } from '#definition/kind.ts'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import { type FormState, textIn, type FormValues } from '#crud/form/form-state.ts'
+import { useToday } from '#ui/use-today.ts'
 import { CollectorField } from './collector-field.tsx'
 import { TickList } from './tick-list.tsx'
 
 /** A patient whose name and date of birth are confirmed, by the visit. */
-export interface CompletedVisit {
+export interface CompletedVisit extends Birth {
   readonly id: string
   readonly patientName: string | null
-  readonly dateOfBirth?: CivilDate | null
 }
 
 interface CompletionFieldsProps {
@@ -41,6 +42,7 @@ export function completionProblems({ status, collectedBy, collectedByName, colle
 /** Fields for the person and the time of the blood draw, with a checkbox for each patient whose name and date of birth were confirmed. */
 export function CompletionFields({ declaration, form, visits, current, isBulk = false }: CompletionFieldsProps) {
   const id = useId()
+  const today = useToday()
   const confirmed = confirmedIn(form.values)
   return (
     <>
@@ -62,10 +64,10 @@ export function CompletionFields({ declaration, form, visits, current, isBulk = 
       <TickList
         name="confirmedVisits"
         label="Identity"
-        ticks={visits.map(({ id: visit, patientName, dateOfBirth }) => ({
+        ticks={visits.map(({ id: visit, patientName, ...birth }) => ({
           id: visit,
           label: 'Name and date of birth confirmed',
-          note: [patientName, dateOfBirth ? `born ${formatCivilDate(dateOfBirth)}` : null].filter(Boolean).join(', '),
+          note: [patientName, bornText(birth, today)].filter(Boolean).join(', '),
           isTicked: confirmed.includes(visit),
         }))}
         onTick={(visit, isTicked) => form.set('confirmedVisits', isTicked ? [...confirmed, visit] : confirmed.filter((each) => each !== visit))}

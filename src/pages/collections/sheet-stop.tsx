@@ -1,4 +1,5 @@
-import { ageOn, type CivilDate, formatCivilDate } from '#domain/civil-date.ts'
+import { ageOn, type CivilDate } from '#domain/civil-date.ts'
+import { bornText } from '#domain/stated-age.ts'
 import { collectionFailureText } from '#domain/collection-failure.ts'
 import { collectionStatuses } from '#domain/collection-status.ts'
 import { countText } from '#domain/count.ts'
@@ -118,10 +119,11 @@ export function SheetStop({ row, date, nameOf }: SheetStopProps) {
 
 /** A patient of a stop, with the facts to confirm at the door: name, age and sex. */
 function SheetPatient({ visit, date }: { readonly visit: BoardVisit; readonly date: CivilDate }) {
-  const { gender, dateOfBirth, patientName } = visit
-  const age = dateOfBirth === null ? null : ageOn(date, dateOfBirth)
-  const born = dateOfBirth === null ? null : `born ${formatCivilDate(dateOfBirth)}`
-  const facts = [age === null ? null : `${age} years`, gender === null ? null : genders[gender].label, born].filter((fact) => fact !== null)
+  const { gender, dateOfBirth, ageUnit, patientName } = visit
+  const sex = gender === null ? null : genders[gender].label
+  const age = dateOfBirth === null || ageUnit ? null : ageOn(date, dateOfBirth)
+  const born = bornText(visit, date)
+  const facts = (ageUnit ? [born, sex] : [age === null ? null : `${age} years`, sex, born]).filter(Boolean)
   return (
     <div className="sheet-patient">
       <strong>

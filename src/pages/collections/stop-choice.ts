@@ -15,7 +15,7 @@ export interface StopChoice {
 export type StopVisit = Pick<NonNullable<Collection['stopVisits']>[number], 'id' | 'reference' | 'patientId' | 'patientName'> & {
   /** The version that was read, for the call that names the visit in its path. */
   readonly version: string | undefined
-} & Partial<Pick<NonNullable<Collection['stopVisits']>[number], 'gender' | 'dateOfBirth' | 'patientNumber'>>
+} & Partial<Pick<NonNullable<Collection['stopVisits']>[number], 'gender' | 'dateOfBirth' | 'ageUnit' | 'patientNumber'>>
 
 /** The open visits of a visit's stop. The visit itself comes first: a call has its version. */
 export function openVisitsOf({ id, reference, patientId, patientName, stopVisits, version }: Collection): readonly StopVisit[] {

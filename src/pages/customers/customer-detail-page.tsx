@@ -1,5 +1,4 @@
-import { Tabs } from 'antd'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { customerStatuses } from '#domain/customer-status.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
@@ -14,6 +13,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
+import { Tabs } from '#ui/tabs.tsx'
 import { type Customer, customerOf } from './customer.ts'
 import { CustomerFacts } from './customer-facts.tsx'
 import { CustomerOrders, CustomerPatients, CustomerPrescriptions } from './customer-lists.tsx'
@@ -25,7 +25,12 @@ export default function CustomerDetailPage({ declaration, id = '' }: PageProps) 
   return (
     <article className="customer-detail">
       <RecordContent declaration={declaration} shown={useShownRecord(declaration.name, id)} onBack={() => void navigate(`/${declaration.name}`)}>
-        {(record) => <CustomerContent declaration={declaration} customer={customerOf(record)} />}
+        {(record) => {
+          const customer = customerOf(record)
+          // The old address of a merged customer leads to the one that stayed (PAT-02).
+          if (customer.id !== id) return <Navigate to={`/${declaration.name}/${customer.id}`} replace />
+          return <CustomerContent declaration={declaration} customer={customer} />
+        }}
       </RecordContent>
     </article>
   )

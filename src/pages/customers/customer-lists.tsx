@@ -1,31 +1,37 @@
 import { Pagination, Table, type TableColumnsType } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import * as customers from '#contract/customers.ts'
 import { ageOn } from '#domain/civil-date.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { genders } from '#domain/patient.ts'
-import { distinctNames, patientNumberText } from '#domain/patient-facts.ts'
+import { patientNumberText } from '#domain/patient-facts.ts'
 import { balanceSentence, paymentStatuses } from '#domain/payment.ts'
 import { prescriptionStatuses } from '#domain/prescription-status.ts'
 import type { StatusStyle } from '#domain/tone.ts'
 import type { Declaration } from '#definition/declaration.ts'
+import { usePermission } from '#crud/current-user.ts'
 import { Loading } from '#crud/loading.tsx'
 import { ScreenSlot } from '#crud/screen-slot.tsx'
 import { OutdatedNote } from '#crud/show/outdated-note.tsx'
 import { unreadableMessage } from '#crud/unreadable-message.ts'
-import { DateText } from '#ui/date-text.tsx'
+import { BirthText } from '#ui/birth-text.tsx'
 import { describeError } from '#ui/describe-error.ts'
 import { emptyText } from '#ui/empty-text.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { InstantText } from '#ui/instant-text.tsx'
+import { PermittedButton } from '#ui/permitted-button.tsx'
 import { PhoneText } from '#ui/phone-text.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
+import { useDistinctNames } from '#ui/use-distinct-names.ts'
 import { useMedia } from '#ui/use-media.ts'
 import { useToday } from '#ui/use-today.ts'
 import type { Customer } from './customer.ts'
 import { type CustomerList, rowsPerPage, useCustomerList } from './use-customer-list.ts'
+
+const MergePatient = lazy(() => import('./merge-patient.tsx'))
 
 interface ListProps {
   readonly declaration: Declaration
@@ -37,7 +43,7 @@ export function CustomerPatients({ declaration, customer }: ListProps) {
   const list = useCustomerList(customers.patients, customer.id, customer.patientCount)
   const today = useToday()
   // In the title of the results the other facts of the row are out of sight.
-  const names = distinctNames(list.rows, patientNumberText)
+  const names = useDistinctNames(list.rows, patientNumberText)
   return (
     <PagedTable
       declaration={declaration}
@@ -58,10 +64,10 @@ export function CustomerPatients({ declaration, customer }: ListProps) {
         { title: 'Gender', render: (_, { gender }) => (gender ? genders[gender].label : emptyText) },
         {
           title: 'Date of birth',
-          render: (_, { dateOfBirth }) => (
+          render: (_, { dateOfBirth, ageUnit }) => (
             <>
-              <DateText date={dateOfBirth} />
-              {dateOfBirth ? ` (${ageOn(today, dateOfBirth) ?? emptyText})` : null}
+              <BirthText birth={{ dateOfBirth, ageUnit }} />
+              {dateOfBirth && !ageUnit ? ` (${ageOn(today, dateOfBirth) ?? emptyText})` : null}
             </>
           ),
         },
@@ -71,12 +77,32 @@ export function CustomerPatients({ declaration, customer }: ListProps) {
           render: (_, { id }) => (
             <>
               <ScreenSlot name="correct-patient" declaration={declaration} values={{ patientId: id, name: names.get(id) }} isOften="absent" />
+              {list.rows.length > 1 ? <MergeButton declaration={declaration} customerId={customer.id} patientId={id} name={names.get(id) ?? ''} /> : null}
               <ScreenSlot name="patient-results" declaration={declaration} values={{ patientId: id, name: names.get(id) }} isOften="absent" />
             </>
           ),
         },
       ]}
     />
+  )
+}
+
+/** Opens the merge of another patient into this one; a lab API without merges has no such button (PAT-02). */
+function MergeButton({ declaration, ...patient }: { declaration: Declaration; customerId: string; patientId: string; name: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const { reason } = usePermission('customers.edit')
+  if (!declaration.actions?.merge) return null
+  return (
+    <>
+      <PermittedButton size="small" reason={reason} aria-label={`Merge another patient into ${patient.name}`} onClick={() => setOpen(true)}>
+        Merge
+      </PermittedButton>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <MergePatient {...patient} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 

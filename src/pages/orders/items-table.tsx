@@ -1,4 +1,5 @@
-import { distinctNames, patientNumberText } from '#domain/patient-facts.ts'
+import { patientNumberText } from '#domain/patient-facts.ts'
+import { useDistinctNames } from '#ui/use-distinct-names.ts'
 import { balanceSentence } from '#domain/payment.ts'
 import { BookingWarnings } from '#ui/booking-warnings.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
@@ -13,8 +14,8 @@ import './order-table.css'
  */
 export function ItemsTable({ order }: { order: Order }) {
   const { items, patients, totalAmount, discount, finalAmount, paidAmount } = order
+  const names = useDistinctNames(patients ?? [], patientNumberText)
   if (!items || items.length === 0) return <p>No items in this order</p>
-  const names = distinctNames(patients ?? [], patientNumberText)
   const warnings = order.warnings ?? []
   const open = balanceSentence(order.balance ?? 0)
   return (

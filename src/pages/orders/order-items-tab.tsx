@@ -1,9 +1,9 @@
 import { useNotification } from '@refinedev/core'
-import { type CSSProperties, useCallback, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, memo, useCallback, useMemo, useRef, useState } from 'react'
 import { changeItem, removeItem } from '#contract/orders.ts'
 import { formatRupees } from '#domain/money.ts'
 import { orderChangeProblem } from '#domain/order-status.ts'
-import { distinctNames } from '#domain/patient-facts.ts'
+import { useDistinctNames } from '#ui/use-distinct-names.ts'
 import { balanceNote } from '#domain/payment.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { usePermission } from '#crud/current-user.ts'
@@ -34,9 +34,9 @@ interface OrderItemsTabProps {
 const none: readonly OrderWarning[] = []
 
 /** The items of each patient with their subtotal, adding, changing and removing them while the order is open (ODT-05, ODT-06, ODT-11). */
-export function OrderItemsTab({ order, changes: { change }, selection, takesFocus }: OrderItemsTabProps) {
+export const OrderItemsTab = memo(function OrderItemsTab({ order, changes: { change }, selection, takesFocus }: OrderItemsTabProps) {
   const patients = order.patients ?? []
-  const names = distinctNames(patients)
+  const names = useDistinctNames(patients)
   const [takenOff, setTakenOff] = useState<TakenOff | null>(null)
   // Of two at once, as by leaving a quantity with a press on Remove, the first is asked about.
   const onTakeOff = useCallback((item: OrderItem, stays: number) => setTakenOff((before) => before ?? { item, stays }), [])
@@ -122,4 +122,4 @@ export function OrderItemsTab({ order, changes: { change }, selection, takesFocu
       ) : null}
     </div>
   )
-}
+})

@@ -1,9 +1,11 @@
+import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { fillPath } from '#definition/endpoints.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { orderOrigins } from '#domain/order-origin.ts'
 import { isFinalOrder, orderStatuses } from '#domain/order-status.ts'
-import { distinctNames, patientNumberText } from '#domain/patient-facts.ts'
+import { patientNumberText } from '#domain/patient-facts.ts'
+import { useDistinctNames } from '#ui/use-distinct-names.ts'
 import { balanceNote, paymentStatuses } from '#domain/payment.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { emptyText } from '#ui/empty-text.ts'
@@ -32,12 +34,12 @@ interface OrderOverviewProps {
 }
 
 /** States, total, visits and items of an order, with its customer, patients and payment at the side (ODT-03, ODT-04). */
-export function OrderOverview({ resource, order, changes }: OrderOverviewProps) {
+export const OrderOverview = memo(function OrderOverview({ resource, order, changes }: OrderOverviewProps) {
   const { sampleCollectionStatus } = order
   const visits = order.appointments ?? []
   // Of several patients the table below says it of each.
   const only = visits.length === 1 ? visits[0] : undefined
-  const names = distinctNames(order.patients ?? [], patientNumberText)
+  const names = useDistinctNames(order.patients ?? [], patientNumberText)
   const note = balanceNote({ paid: order.paidAmount ?? null, balance: order.balance ?? null })
   return (
     <div className="order-overview">
@@ -88,16 +90,16 @@ export function OrderOverview({ resource, order, changes }: OrderOverviewProps) 
         <ItemsTable order={order} />
       </div>
       <aside className="order-side">
-        <CustomerCard customer={order.customer} />
+        <CustomerCard order={order} />
         <PatientsCard patients={order.patients ?? []} />
         <PaymentCard order={order} />
       </aside>
     </div>
   )
-}
+})
 
-/** Shows the customer who ordered: the name with a link, email and phone (ODT-04). */
-function CustomerCard({ customer }: { customer: Order['customer'] }) {
+/** Shows the customer who ordered, with a link, email and phone (ODT-04), and who asks for the tests (ACC-01). */
+function CustomerCard({ order: { customer, requester, clinicalInfo } }: { order: Order }) {
   const { reason } = usePermission('customers.view')
   const name = <TypedText text={customer?.name} />
   return (
@@ -110,6 +112,16 @@ function CustomerCard({ customer }: { customer: Order['customer'] }) {
         <Fact label="Phone">
           <PhoneText phone={customer?.phone} />
         </Fact>
+        {requester ? (
+          <Fact label="Referred by">
+            <TypedText text={requester} />
+          </Fact>
+        ) : null}
+        {clinicalInfo ? (
+          <Fact label="Clinical information">
+            <LongText text={clinicalInfo} />
+          </Fact>
+        ) : null}
       </dl>
     </SideCard>
   )

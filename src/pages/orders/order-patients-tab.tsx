@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { removePatient } from '#contract/orders.ts'
 import { orderChangeProblem } from '#domain/order-status.ts'
-import { distinctNames } from '#domain/patient-facts.ts'
+import { useDistinctNames } from '#ui/use-distinct-names.ts'
 import { patientRemovalProblem } from '#domain/patient.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
@@ -27,9 +27,9 @@ interface OrderPatientsTabProps {
 }
 
 /** The patients of an order; adding and removing them while it is open (ODT-08, ODT-09, ODT-10, ODT-11). */
-export function OrderPatientsTab({ resource, order, changes, selection }: OrderPatientsTabProps) {
+export const OrderPatientsTab = memo(function OrderPatientsTab({ resource, order, changes, selection }: OrderPatientsTabProps) {
   const patients = order.patients ?? []
-  const names = distinctNames(patients)
+  const names = useDistinctNames(patients)
   const declaration = useDeclaration(resource)
   const [open, setOpen] = useState<'add' | 'templates' | null>(null)
   const [toRemove, setToRemove] = useState<OrderPatient | null>(null)
@@ -115,7 +115,7 @@ export function OrderPatientsTab({ resource, order, changes, selection }: OrderP
       ) : null}
     </>
   )
-}
+})
 
 /** Shows the time, place and person of a patient's collection; nothing before it. */
 function CollectedText({ visit }: { visit: OrderVisit | undefined }) {

@@ -1,7 +1,7 @@
-import { Tabs } from 'antd'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
+import { Tabs } from '#ui/tabs.tsx'
 import { usePicks } from './items/use-picks.ts'
 import type { Order } from './order.ts'
 import { OrderItemsTab } from './order-items-tab.tsx'

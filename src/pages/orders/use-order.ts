@@ -1,5 +1,5 @@
 import { useOne } from '@refinedev/core'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { type LiveChanges, useLiveChanges, useLiveEvents } from '#crud/use-live-changes.ts'
 import { type Order, orderOf } from './order.ts'
@@ -37,5 +37,6 @@ export function useOrder(resource: string, id: string): LiveOrder {
     return () => window.removeEventListener('focus', look)
   }, [read])
   const record = query.data?.data
-  return { order: record ? orderOf(record) : null, record: record ? { ...record, id } : null, liveChanges, error: query.error, read }
+  const order = useMemo(() => (record ? orderOf(record) : null), [record])
+  return { order, record: record ? { ...record, id } : null, liveChanges, error: query.error, read }
 }

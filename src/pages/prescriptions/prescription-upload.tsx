@@ -13,7 +13,7 @@ import type { DialogProps } from '#crud/screens-context.ts'
 import { useRead } from '#crud/use-read.ts'
 import { useUpload } from '#crud/use-upload.ts'
 import { longText } from '#definition/kind.ts'
-import { distinctNames } from '#domain/patient-facts.ts'
+import { useDistinctNames } from '#ui/use-distinct-names.ts'
 import { longestUploadNotes, prescriptionFileProblem } from '#domain/prescription-upload.ts'
 import { fileTypes } from '#domain/uploaded-file.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
@@ -32,7 +32,7 @@ interface PatientPickerProps {
 function PatientPicker({ id, customerId, value, isInvalid, onChange }: PatientPickerProps) {
   const { content, error, isFetching, retry } = useRead(customers.patients, { id: customerId ?? '' }, { isOff: customerId === null })
   const patients = (content ?? []).filter((patient) => patient !== null)
-  const names = distinctNames(patients)
+  const names = useDistinctNames(patients)
   const options = patients.map(({ id, relationship }) => ({ value: id, label: [names.get(id), relationship].filter(Boolean).join(' · ') }))
   return (
     <>

@@ -1,5 +1,5 @@
 import { genders } from '#domain/patient.ts'
-import { DateText } from '#ui/date-text.tsx'
+import { BirthText } from '#ui/birth-text.tsx'
 import { emptyText } from '#ui/empty-text.ts'
 import { InstantText } from '#ui/instant-text.tsx'
 import { LongText } from '#ui/long-text.tsx'
@@ -16,7 +16,8 @@ export function ReviewFacts({ prescription }: { prescription: Prescription }) {
       <Fact label="Patient">
         <TypedText text={patient?.name} />
         <small>
-          {patient?.gender ? genders[patient.gender].label : emptyText} · born <DateText date={patient?.dateOfBirth} />
+          {patient?.gender ? genders[patient.gender].label : emptyText} · {patient?.ageUnit ? null : 'born '}
+          <BirthText birth={patient ?? {}} />
         </small>
       </Fact>
       <Fact label="Customer">

@@ -1,6 +1,9 @@
 import { useOne } from '@refinedev/core'
 import { useEffect, useRef } from 'react'
+import type { CivilDate } from '#domain/civil-date.ts'
 import { patientFactsText } from '#domain/patient-facts.ts'
+import type { AgeUnit } from '#domain/results/age.ts'
+import { birthIn, birthValue } from '#domain/stated-age.ts'
 import { at } from '#definition/path.ts'
 import { RecordSelect } from '#crud/fields/inputs/record-select.tsx'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
@@ -9,6 +12,7 @@ import { FieldProblem } from '#ui/field-problem.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TryAgain } from '#ui/try-again.tsx'
+import { useToday } from '#ui/use-today.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 
 interface OrderChoiceProps {
@@ -54,8 +58,9 @@ interface PatientChoiceProps {
 export function PatientChoice({ id, orderId, value, problem, onChange }: PatientChoiceProps) {
   // Asked for now: a colleague may have added a patient since the order was read.
   const { query } = useOne({ resource: 'orders', id: orderId, errorNotification: false, queryOptions: { refetchOnMount: 'always' } })
+  const today = useToday()
   const order = query.data?.data.id === orderId ? query.data.data : null
-  const patients = order ? patientsOf(order.patients) : []
+  const patients = order ? patientsOf(order.patients, today) : []
   const isCurrent = query.isSuccess && !query.isFetching
   const only = patients.length === 1 ? (patients[0]?.id ?? null) : null
   const preselected = useRef<string | null>(null)
@@ -112,11 +117,19 @@ function PatientName({ patient }: { readonly patient: OrderPatient | undefined }
   )
 }
 
-function patientsOf(value: unknown): readonly OrderPatient[] {
+function patientsOf(value: unknown, today: CivilDate): readonly OrderPatient[] {
   if (!Array.isArray(value)) return []
   return value.flatMap((each: unknown): OrderPatient[] => {
-    const [id, name, number, gender, dateOfBirth] = ['id', 'name', 'number', 'gender', 'dateOfBirth'].map((field) => textAt(each, field))
-    return id ? [{ id, name: name ?? id, facts: patientFactsText({ number, gender, dateOfBirth }) }] : []
+    const [id, name, number, gender, dateOfBirth, ageUnit] = ['id', 'name', 'number', 'gender', 'dateOfBirth', 'ageUnit'].map((field) => textAt(each, field))
+    return id
+      ? [
+          {
+            id,
+            name: name ?? id,
+            facts: patientFactsText({ number, gender, ...birthIn(birthValue({ dateOfBirth, ageUnit: ageUnit as AgeUnit | null })) }, today),
+          },
+        ]
+      : []
   })
 }
 

@@ -12,7 +12,7 @@ type Paste =
   | { readonly step: 'done'; readonly words: string; readonly before: Entries }
 
 interface PasteOptions {
-  readonly rows: readonly PasteRow[]
+  rows(): readonly PasteRow[]
   readonly texts: ReadonlyMap<string, string>
   /** Types and saves values. */
   onFill(entries: Entries): void
@@ -22,7 +22,7 @@ interface PasteOptions {
 export function usePaste({ rows, texts, onFill }: PasteOptions) {
   const [paste, setPaste] = useState<Paste | null>(null)
   const fill = (from: string, lines: readonly string[], onto: PasteOnto) => {
-    const column = placeColumn(rows, from, lines, onto)
+    const column = placeColumn(rows(), from, lines, onto)
     setPaste({ step: 'done', words: pasteText(column), before: column.entries.map(([code]) => [code, texts.get(code) ?? ''] as const) })
     onFill(column.entries)
   }
@@ -31,7 +31,7 @@ export function usePaste({ rows, texts, onFill }: PasteOptions) {
     const lines = pastedLines(text)
     if (!lines) return false
     if (hasColumns(lines)) setPaste({ step: 'refused', words: 'Nothing was pasted: several columns were copied. Copy only the column of the values.' })
-    else if (isAmbiguous(rows, from, lines)) setPaste({ step: 'asked', from, lines, cell })
+    else if (isAmbiguous(rows(), from, lines)) setPaste({ step: 'asked', from, lines, cell })
     else fill(from, lines, 'every row')
     return true
   }
@@ -39,7 +39,7 @@ export function usePaste({ rows, texts, onFill }: PasteOptions) {
     <PasteNote
       paste={paste}
       mayUndo={
-        paste.step === 'done' && paste.before.length > 0 && paste.before.every(([code]) => rows.some((row) => row.code === code && row.readOnly === null))
+        paste.step === 'done' && paste.before.length > 0 && paste.before.every(([code]) => rows().some((row) => row.code === code && row.readOnly === null))
       }
       onChoose={(onto) => {
         if (paste.step !== 'asked') return

@@ -9,7 +9,7 @@ export function PatientLine({ sheet: { patient, collectedOn } }: { sheet: Sheet 
       <strong>
         <TypedText text={patient.name} />
       </strong>
-      {[patient.number, ageAndSexText(patient.dateOfBirth, patient.gender, collectedOn)].filter(Boolean).map((fact) => ` · ${fact}`)}
+      {[patient.number, ageAndSexText(patient, patient.gender, collectedOn)].filter(Boolean).map((fact) => ` · ${fact}`)}
     </p>
   )
 }

@@ -21,6 +21,7 @@ import { InstantText } from '#ui/instant-text.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
+import { createStore } from '#ui/store.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 import { CorrectionForm } from './correction.tsx'
 import { PatientOutdated } from './patient-outdated.tsx'
@@ -72,8 +73,9 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
   const [isJustReleased, setJustReleased] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [notes, setNotes] = useState<HTMLElement | null>(null)
-  const [unsavedByTest, setUnsavedByTest] = useState<ReadonlyMap<string, UnsavedState>>(new Map())
-  const unsaved = [...unsavedByTest.values()].includes('stuck') ? 'stuck' : [...unsavedByTest.values()].includes('saving') ? 'saving' : null
+  const unsavedByTest = useRef(new Map<string, UnsavedState>())
+  // A store, so that a keystroke does not draw the whole sheet.
+  const [unsaved] = useState(() => createStore<UnsavedState>(null))
   const stuck = useRef(new Map<string, () => boolean>())
   const question = useLeaveGuard(useRef(() => [...stuck.current.values()].some((isStuck) => isStuck())))
   const saving = useWrite(results.save)
@@ -81,8 +83,8 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
   const { allowed } = usePermission('reports.create')
   const { patient } = sheet
   const released = sheet.state === 'Released' || sheet.state === 'Amended'
-  const subject = subjectOf(sheet)
-  const formers = formersOf(sheet)
+  const subject = useMemo(() => subjectOf({ patient, collectedOn: sheet.collectedOn }), [patient, sheet.collectedOn])
+  const formers = useMemo(() => formersOf({ formers: sheet.formers }), [sheet.formers])
   const placed = useMemo(() => placedRows(sheet), [sheet])
   const rowsOf = (testId: string) => sheet.rows.filter((row) => row.testId === testId)
   const isCorrecting = (testId: string) => correcting !== null && rowsOf(testId).some(mayCorrect)
@@ -96,7 +98,10 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
     if (fresh && openIds(fresh) !== openIds(sheet)) void refresh(['results'], undefined, { skippedKey: contractKey(results.sheet, { id: sheet.id }) })
   }
   const save = useSave(sheet, write, setFailure)
-  const canType = (testId: string) => (saved: SheetRow | undefined) => allowed && mayType(saved, rowsOf(testId), isCorrecting(testId))
+  const canType = (testId: string) => {
+    const [rows, isCorrected] = [rowsOf(testId), isCorrecting(testId)]
+    return (saved: SheetRow | undefined) => allowed && mayType(saved, rows, isCorrected)
+  }
   const onReleased = () => {
     setCorrecting(null)
     setJustReleased(true)
@@ -135,13 +140,14 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
           <TypedText text={patient.name} />
         </strong>
         {patient.number ? <span>{patient.number}</span> : null}
-        <span>{ageAndSexText(patient.dateOfBirth, patient.gender, sheet.collectedOn)}</span>
+        <span>{ageAndSexText(patient, patient.gender, sheet.collectedOn)}</span>
         {sheet.state ? <StatusTag status={resultStates[sheet.state]} /> : <span>No results yet</span>}
         {sheet.stage ? <StatusTag status={reportStages[sheet.stage]} /> : null}
         {sheet.source === 'upload' ? <span>Beside the uploaded file, which stays the report</span> : null}
         <ScreenSlot name="correct-patient" declaration={declaration} values={{ patientId: patient.id, name: patient.name }} isOften="absent" />
         <SheetNeighbours id={sheet.id} />
       </div>
+      <Requester sheet={sheet} />
       <LiveNote
         declaration={declaration}
         record={sheet}
@@ -169,7 +175,9 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
             onSave={(values) => save(test.id, values)}
             onUnsaved={(each, isStuck) => {
               stuck.current.set(test.id, isStuck)
-              setUnsavedByTest((before) => new Map([...before, [test.id, each]]))
+              unsavedByTest.current.set(test.id, each)
+              const states = [...unsavedByTest.current.values()]
+              unsaved.set(states.includes('stuck') ? 'stuck' : states.includes('saving') ? 'saving' : null)
             }}
             onDetails={(parameter, cell) => setDetailed({ test, parameter, cell })}
           />
@@ -238,6 +246,25 @@ function savedValue({ code }: Parameter, row: SheetRow | undefined): TypedValue 
 
 function rowOf({ rows }: Sheet, { test, parameter }: Detailed): SheetRow | undefined {
   return rows.find(({ testId, parameterCode }) => testId === test.id && parameterCode === parameter.code)
+}
+
+/** Says who asks for the tests, and the clinical information (ACC-01). Servers without requesters say neither. */
+function Requester({ sheet: { requester, clinicalInfo } }: { sheet: Sheet }) {
+  if (!requester && !clinicalInfo) return null
+  return (
+    <p className="results-requester">
+      {requester ? (
+        <span>
+          Referred by <TypedText text={requester} />
+        </span>
+      ) : null}
+      {clinicalInfo ? (
+        <span>
+          Clinical information: <TypedText text={clinicalInfo} />
+        </span>
+      ) : null}
+    </p>
+  )
 }
 
 /** Lists the reasons that results, now drafts again, were sent back (RES-10). */

@@ -20,12 +20,12 @@ export type ReturnedReport = Content<typeof results.returned>['items'][number]
 export type HistoryPoint = Content<typeof results.history>[number]
 
 /** Whose values they are, as far as the rules ask. */
-export function subjectOf({ patient, collectedOn }: Sheet): Subject {
-  return { sex: patient.gender, dateOfBirth: patient.dateOfBirth, collectedOn }
+export function subjectOf({ patient, collectedOn }: Pick<Sheet, 'patient' | 'collectedOn'>): Subject {
+  return { sex: patient.gender, dateOfBirth: patient.dateOfBirth, ageUnit: patient.ageUnit, collectedOn }
 }
 
 /** The last released values by parameter, as the rules take them (RES-07). */
-export function formersOf({ formers }: Sheet): Map<string, Former> {
+export function formersOf({ formers }: Pick<Sheet, 'formers'>): Map<string, Former> {
   return new Map(
     formers.map(({ parameterCode, kind: kindOf, value, number: amount, comparator, unit, collectedOn }) => [
       parameterCode,

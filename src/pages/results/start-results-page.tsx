@@ -16,6 +16,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { useEventCallback } from '#ui/use-event-callback.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { useToday } from '#ui/use-today.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { failureText } from './failure-text.ts'
 import { SecondReport } from './second-report.tsx'
@@ -38,6 +39,7 @@ export default function StartResultsPage() {
 function Patients({ orderId }: { orderId: string }) {
   const { query } = useOne<RecordOf<typeof orders.fields>>({ resource: 'orders', id: orderId, errorNotification: false })
   const order = query.data?.data
+  const today = useToday()
   const { send } = useWrite(results.begin)
   const { run, isWorking } = useOneAtATime()
   const [failure, setFailure] = useState<string | null>(null)
@@ -95,7 +97,7 @@ function Patients({ orderId }: { orderId: string }) {
             <Button disabled={isWorking} onClick={() => void run(() => begin(id))}>
               <TypedText text={name} />
             </Button>{' '}
-            <small className="result-entered">{patientFactsText(facts)}</small>
+            <small className="result-entered">{patientFactsText(facts, today)}</small>
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ import { mayStep } from '#domain/results/states.ts'
 import { usePermission, useCurrentUser } from '#crud/current-user.ts'
 import { useWrite } from '#crud/use-write.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
+import { type Store, useStore } from '#ui/store.ts'
 import { useRowFocus } from '#ui/use-row-focus.ts'
 import { PatientLine } from './patient-line.tsx'
 import { reasonField } from './reason-field.ts'
@@ -24,14 +25,15 @@ type Step = 'enter' | 'return' | 'release' | 'verify'
 
 interface StepsBarProps {
   readonly sheet: Sheet
-  readonly unsaved: UnsavedState
+  readonly unsaved: Store<UnsavedState>
   onDone(message: string): void
   onReleased(): void
   readonly children: ReactNode
 }
 
 /** Buttons for all results of a report (RES-09, RES-10): hand over, return, release, or verify beside an uploaded file, and `children`. Key s leads there. */
-export function StepsBar({ sheet, unsaved, onDone, onReleased, children }: StepsBarProps) {
+export function StepsBar({ sheet, unsaved: unsavedStore, onDone, onReleased, children }: StepsBarProps) {
+  const unsaved = useStore(unsavedStore)
   const [step, setStep] = useState<Step | null>(null)
   // A step that is done takes its button away: the focus stays among the others.
   const rowFocus = useRowFocus()

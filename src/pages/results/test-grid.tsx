@@ -1,20 +1,15 @@
-import { Button } from 'antd'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useInsertionEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { EvaluatedCell } from '#domain/results/evaluate-sheet.ts'
-import { isCompared, type Parameter } from '#domain/results/parameter.ts'
-import { scientificText } from '#domain/results/scientific-text.ts'
-import { rangeFor, rangeTextOf } from '#domain/results/range.ts'
-import { mayStep } from '#domain/results/states.ts'
+import type { Parameter } from '#domain/results/parameter.ts'
 import { InstantText } from '#ui/instant-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { TableHead } from '#ui/table-head.tsx'
 import { useBottomOverlay } from '#ui/use-bottom-overlay.ts'
-import { CellFlag, FormerValue, isOwnFlag, RowFlag } from './grid-cells.tsx'
+import { type GridActs, GridRow } from './grid-row.tsx'
 import { DraftsOutdated, ReleasedOutdated } from './outdated-notes.tsx'
 import { usePaste } from './paste-note.tsx'
 import { type Grid, useTypedValues } from './use-typed-values.ts'
-import { ValueCell } from './value-cell.tsx'
 import type { SheetRow } from './sheet.ts'
 import './result-grid.css'
 
@@ -34,13 +29,13 @@ export function TestGrid({ notes, onDetails, ...grid }: TestGridProps) {
   const { saved, measured, texts, unsaved, contested, problems, judged, isOpen, type, forget, commit, replace } = useTypedValues(grid)
   const [active, setActive] = useState<string | null>(null)
   const body = useRef<HTMLTableSectionElement>(null)
-  const pasteRows = test.parameters.map(({ code, name }) => ({
-    code,
-    name,
-    readOnly: judged.get(code)?.calculated ? 'is calculated' : isOpen(code) ? null : 'cannot be changed now',
-  }))
   const paste = usePaste({
-    rows: pasteRows,
+    rows: () =>
+      test.parameters.map(({ code, name }) => ({
+        code,
+        name,
+        readOnly: judged.get(code)?.calculated ? 'is calculated' : isOpen(code) ? null : 'cannot be changed now',
+      })),
     texts,
     onFill: (entries) => {
       type(entries)
@@ -75,6 +70,11 @@ export function TestGrid({ notes, onDetails, ...grid }: TestGridProps) {
       forget(code)
     }
   }
+  const latest: GridActs = { type, forget, commit, replace, details, keys, take: paste.take, focus: setActive }
+  const acts = useRef(latest)
+  useInsertionEffect(() => {
+    acts.current = latest
+  })
   const typable = measured.filter(({ code }) => isOpen(code))
   const focusable = typable.some(({ code }) => code === active) ? active : typable[0]?.code
   return (
@@ -94,74 +94,24 @@ export function TestGrid({ notes, onDetails, ...grid }: TestGridProps) {
             {test.parameters.map((parameter) => {
               const { code } = parameter
               const cell = judged.get(code)
-              if (!cell) return null
-              const row = saved.get(code)
-              const text = texts.get(code) ?? ''
-              // A released value keeps its flag and its range until another one is typed over it.
-              const isAsReleased = row !== undefined && !mayStep('save', row.state) && row.value === cell.value?.text
-              const asSaved = isOpen(code) && !isAsReleased ? undefined : row
-              return (
-                <tr key={code}>
-                  <th scope="row">
-                    <TypedText text={parameter.name} />
-                    {cell.calculated ? <small> calculated</small> : null}
-                    <Comment row={row} />
-                  </th>
-                  <td>
-                    <ValueCell
-                      id={`note-${test.id}-${code}`}
-                      cell={cell}
-                      row={row}
-                      isOpen={isOpen(code)}
-                      text={text}
-                      unclear={asSaved ? asSaved.unclear : isOwnFlag(row, cell) ? null : cell.unclear}
-                      unsaved={unsaved.get(code)}
-                      problem={problems[code]}
-                      isContested={contested.has(code)}
-                      drawInput={({ isInvalid, describedBy }) => (
-                        <input
-                          className="result-input figure"
-                          aria-label={`${parameter.name}, ${test.name}`}
-                          aria-invalid={isInvalid}
-                          aria-describedby={describedBy}
-                          autoComplete="off"
-                          spellCheck={false}
-                          tabIndex={focusable === code ? 0 : -1}
-                          value={text}
-                          onChange={(event) => type([[code, event.target.value]])}
-                          onFocus={() => setActive(code)}
-                          onBlur={(event) => void commit([[code, event.target.value]])}
-                          onKeyDown={(event) => keys(event, code)}
-                          onPaste={(event) => {
-                            if (paste.take(code, event.clipboardData.getData('text'), event.currentTarget)) event.preventDefault()
-                          }}
-                        />
-                      )}
-                      onConfirm={() => void commit([[code, text]], { confirmed: true })}
-                      onReplace={() => void replace(code)}
-                      onForget={() => forget(code)}
-                    />
-                  </td>
-                  <td>{asSaved ? <RowFlag row={asSaved} /> : isOpen(code) ? <CellFlag cell={cell} row={row} /> : null}</td>
-                  <td>{scientificText(asSaved?.unit ?? parameter.unit)}</td>
-                  <td>{scientificText(asSaved?.rangeText ?? rangeTextOf(parameter, rangeFor(parameter, subject))) || noRangeText(parameter)}</td>
-                  <td className="figure" data-label="Last">
-                    <FormerValue former={formers.get(code)} cell={cell} parameter={parameter} />
-                  </td>
-                  <td>
-                    {/* Tab leaves the grid while it is typed in: F2 opens the same. */}
-                    <Button
-                      type="link"
-                      size="small"
-                      tabIndex={isOpen(code) && !cell.calculated ? -1 : 0}
-                      aria-label={`Details of ${parameter.name}, ${test.name}`}
-                      onClick={() => details(code)}
-                    >
-                      Details
-                    </Button>
-                  </td>
-                </tr>
-              )
+              return cell ? (
+                <GridRow
+                  key={code}
+                  test={test}
+                  parameter={parameter}
+                  cell={cell}
+                  row={saved.get(code)}
+                  text={texts.get(code) ?? ''}
+                  former={formers.get(code)}
+                  subject={subject}
+                  unsaved={unsaved.get(code)}
+                  problem={problems[code]}
+                  isContested={contested.has(code)}
+                  isOpen={isOpen(code)}
+                  isFocusable={focusable === code}
+                  acts={acts}
+                />
+              ) : null
             })}
           </tbody>
         </table>
@@ -184,17 +134,4 @@ function EnteredBy({ rows }: { rows: readonly SheetRow[] }) {
       ) : null}
     </small>
   )
-}
-
-function Comment({ row }: { row: SheetRow | undefined }) {
-  if (!row?.comment) return null
-  return (
-    <small className="result-note">
-      <TypedText text={row.comment} />
-    </small>
-  )
-}
-
-function noRangeText(parameter: Parameter): string {
-  return isCompared(parameter) ? 'None for this age and sex' : ''
 }

@@ -7,5 +7,6 @@ export function useLeaveGuard(isStuck: RefObject<() => boolean>): ReactNode {
   const blocker = useBlocker(
     useCallback<BlockerFunction>(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isStuck.current(), [isStuck]),
   )
-  return <LeaveQuestion isOpen={blocker.state === 'blocked'} onStay={() => blocker.reset?.()} onLeave={() => blocker.proceed?.()} onClosed={() => undefined} />
+  if (blocker.state !== 'blocked') return null
+  return <LeaveQuestion isOpen onStay={blocker.reset} onLeave={blocker.proceed} onClosed={() => undefined} />
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Former } from '#domain/results/delta.ts'
 import type { Flag } from '#domain/results/flag.ts'
 import { isCalculated } from '#domain/results/calculate.ts'
-import { type EvaluatedCell, evaluateSheet } from '#domain/results/evaluate-sheet.ts'
+import { type EvaluatedCell, sheetEvaluator } from '#domain/results/evaluate-sheet.ts'
 import type { Parameter, Subject } from '#domain/results/parameter.ts'
 import { isOutdated } from '#domain/results/outdated.ts'
 import { mayStep } from '#domain/results/states.ts'
@@ -61,15 +61,15 @@ export function useTypedValues({ test, rows, formers, subject, canType, onSave, 
   const underWay = useRef<readonly string[]>([])
   const saved = useMemo(() => new Map(rows.flatMap((row) => (row.parameterCode ? [[row.parameterCode, row] as const] : []))), [rows])
   const codes = useMemo(() => new Set(test.parameters.map(({ code }) => code)), [test])
-  const measured = test.parameters.filter(({ code }) => !isCalculated(code, codes))
+  const measured = useMemo(() => test.parameters.filter(({ code }) => !isCalculated(code, codes)), [test, codes])
+  const evaluate = useMemo(() => sheetEvaluator({ parameters: test.parameters, previousResults: formers, subject }), [test, formers, subject])
   const savedText = (code: string) => saved.get(code)?.value ?? ''
   const isOpen = (code: string) => canType(saved.get(code))
   const baseOf = (code: string) => typed.get(code)?.base ?? savedText(code)
   // Locked values are shown as saved, not as typed, since the report prints them.
   const texts = new Map(measured.map(({ code }) => [code, (isOpen(code) ? typed.get(code)?.text : undefined) ?? savedText(code)]))
-  const judge = (entries: Entries = []) =>
-    evaluateSheet({ parameters: test.parameters, typed: new Map([...texts, ...entries]), previousResults: formers, subject })
-  const judged = judge()
+  const judge = (entries: Entries) => evaluate(new Map([...texts, ...entries]))
+  const judged = evaluate(texts)
   const isAsSaved = (code: string, cell: EvaluatedCell | undefined, text = savedText(code)) =>
     cell !== undefined && !cell.problem && (cell.value?.text ?? '') === text
   const unsaved = new Map(
@@ -160,6 +160,8 @@ export function useTypedValues({ test, rows, formers, subject, canType, onSave, 
   }
   return { saved, measured, texts, unsaved, contested, problems, judged, isOpen, type, forget, commit, replace }
 }
+
+export type TypedValues = ReturnType<typeof useTypedValues>
 
 /** True when saving changes a cell's row: another value, or a draft that the rules now evaluate differently. A released value changes only when typed. */
 function isNews({ parameter, cell, subject, row, base }: CellNews): boolean {

@@ -30,7 +30,7 @@ async function order(
   return id
 }
 
-test('CUS-02 a customer’s figures follow partial, excess, cancelled and refunded payments', async () => {
+test('CUS-02 BOOK-02 a customer’s figures, in the list too, follow partial, excess, cancelled and refunded payments', async () => {
   await order('Created', 'Pending', [], mixedOrder)
   await order('Testing', 'Pending', [['payment', 10_050]])
   await order('Completed', 'Paid', [['payment', 30_000]])
@@ -49,7 +49,9 @@ test('CUS-02 a customer’s figures follow partial, excess, cancelled and refund
     ['reversal', 30_000],
   ])
   const ravis = await order('Created', 'Pending', [['payment', 5_000]])
-  await api.db.update(orders).set({ customerId: small.ravi }).where(eq(orders.id, ravis))
+  const [newest, former] = ['2026-11-21T20:00:00.000Z', '2026-11-19T20:00:00.000Z']
+  await api.db.update(orders).set({ createdAt: newest }).where(eq(orders.id, last))
+  await api.db.update(orders).set({ customerId: small.ravi, createdAt: former }).where(eq(orders.id, ravis))
   for (const [day, status] of [
     ['2026-11-23', 'Completed'],
     ['2026-11-25', 'Scheduled'],
@@ -59,13 +61,12 @@ test('CUS-02 a customer’s figures follow partial, excess, cancelled and refund
   }
   const figures = async (id: string) => (await api.call('GET', `/customers/admin/${id}`)).body.data.figures
   // 1,491.25 of the mixed order, 300 - 100.50 of the second, 300 whose payment did not come.
-  expect(await figures(small.asha)).toEqual({
-    orders: 8,
-    prescriptions: 0,
-    paid: 100.5 + 300 + 500 + 300,
-    balance: 1491.25 + 199.5 + 300,
-    overpaid: 200 + 300,
-    lastVisit: '2026-11-23',
-  })
-  expect(await figures(small.ravi)).toMatchObject({ orders: 1, paid: 50, balance: 250, lastVisit: null })
+  const money = { paid: 100.5 + 300 + 500 + 300, balance: 1491.25 + 199.5 + 300, overpaid: 200 + 300 }
+  const ofAsha = { orders: 8, openOrders: 3, lastOrder: newest, ...money }
+  const ofRavi = { orders: 1, openOrders: 1, lastOrder: former, paid: 50, balance: 250, overpaid: 0 }
+  expect(await figures(small.asha)).toEqual({ ...ofAsha, prescriptions: 0, lastVisit: '2026-11-23' })
+  expect(await figures(small.ravi)).toEqual({ ...ofRavi, prescriptions: 0, lastVisit: null })
+  const { body } = await api.call('GET', '/customers/admin?search=98000&limit=10')
+  const listed = new Map((body.items as readonly { readonly id: string; readonly figures: unknown }[]).map(({ id, figures }) => [id, figures]))
+  expect([listed.get(small.asha), listed.get(small.ravi)]).toEqual([ofAsha, ofRavi])
 })

@@ -48,7 +48,7 @@ test('PRE-02 one prescription has all its fields, and its version as ETag', asyn
     doctorName: null,
     notes: 'Please hurry',
     adminNotes: 'Clear',
-    patient: { id: small.ashaSon, name: 'Kiran Rao', gender: 'Male', dateOfBirth: '2015-05-05' },
+    patient: { id: small.ashaSon, name: 'Kiran Rao', gender: 'Male', dateOfBirth: '2015-05-05', ageUnit: null },
     customer: { id: small.asha, name: 'Asha Rao', email: 'asha@example.com', phone: '+919800000001' },
   })
   expect((await api.call('GET', `${base}/${numbered('prescription', 0)}`)).body.data).toMatchObject({ reviewedAt: null, reviewedBy: null, adminNotes: null })

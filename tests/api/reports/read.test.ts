@@ -73,7 +73,7 @@ test('one report has all its fields, and its version as ETag', async () => {
     number: expect.stringMatching(/^RPT-\d{7}$/),
     orderId: order.id,
     orderNumber: order.number,
-    patient: { id: small.ashaSelf, number: 'P-000001', name: 'Asha Rao', gender: 'Female', dateOfBirth: '1990-01-31' },
+    patient: { id: small.ashaSelf, number: 'P-000001', name: 'Asha Rao', gender: 'Female', dateOfBirth: '1990-01-31', ageUnit: null },
     customer: { id: small.asha, name: 'Asha Rao' },
     status: 'Available',
     source: 'upload',

@@ -12,7 +12,7 @@ import { keepStoredIndices } from '#server/resources/stored-indices.ts'
 import { titlesOf } from '#server/resources/titles.ts'
 import { routesOf } from '#tests/api/resources/served-routes.ts'
 import { declaredGuards, missingLines } from '#tests/api/call/guards.ts'
-import referringDoctors from '#tests/examples/referring-doctors.ts'
+import collectionCentres from '#tests/examples/collection-centres.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { oneOfEachKind } from '#tests/definition/one-of-each-kind.ts'
 import { smallLabNow } from '#tests/support/small-lab.ts'
@@ -28,7 +28,7 @@ const couriers = defineResource({
 })
 
 // Under another name, as somebody may have put the README's sample where it belongs.
-const declarations = [{ ...referringDoctors, name: 'sample-doctors' }, couriers] as readonly unknown[] as readonly Declaration[]
+const declarations = [{ ...collectionCentres, name: 'sample-doctors' }, couriers] as readonly unknown[] as readonly Declaration[]
 const routes = routesOf(declarations, { foreign: { tests: titlesOf(tests, tests.id, tests.name) } })
 const api = smallApi({ routes })
 const keepIndices = (of: readonly Declaration[]) => keepStoredIndices(api.database, of, { error: (message) => expect.unreachable(message) })

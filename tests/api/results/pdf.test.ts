@@ -18,6 +18,8 @@ const sheet: ReportSheet = {
   laboratory: { name: 'प्रयोगशाला', address: '12, Station Road', phone: '+91 80 5000 0123', accreditation: '', signatory: '' },
   number: 'RPT-0000001',
   orderNumber: 'LAB-0000001',
+  requester: 'Dr. Anjali Rao, City Clinic',
+  clinicalInfo: null,
   patient: { number: 'P-000001', name: 'श्रीमती लक्ष्मी', ageAndSex: '36 years, Female' },
   collected: null,
   received: null,
@@ -101,7 +103,7 @@ test('RES-11 the end of a report is on the page of a value, however many there a
   expect([Math.min(...pages), Math.max(...pages)]).toEqual([1, 2])
 })
 
-test('RES-09 RES-06 RES-11 RES-12 each fact about a report and its values has its piece of text', async () => {
+test('RES-09 RES-06 RES-11 RES-12 ACC-01 each fact about a report and its values has its piece of text', async () => {
   const rows = sheet.tests.flatMap((each) => each.rows).slice(0, 3)
   const [one] = rows
   if (!one) throw new Error('the sheet has no row')
@@ -109,6 +111,8 @@ test('RES-09 RES-06 RES-11 RES-12 each fact about a report and its values has it
   const plain = await piecesOf({ tests: [test], stage: null })
   const added = async (more: Partial<ReportSheet>) => (await piecesOf({ tests: [test], stage: null, ...more })) - plain
   expect(await added({ stage: 'Final' })).toBe(1)
+  expect(await added({ clinicalInfo: 'Fever for 5 days' })).toBe(1)
+  expect(await added({ requester: '' })).toBe(-1)
   expect(await added({ stage: 'Preliminary', pending: ['Lipids', 'CBC: Platelets'] })).toBe(3)
   const values = ['Profile', 'CBC'].map((name) => ({ test: name, parameter: 'K', before: null, after: '4.1' }))
   expect(await added({ updated: { formerRelease: sheet.released, added: values }, stage: 'Final' })).toBe(4)

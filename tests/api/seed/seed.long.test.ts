@@ -42,6 +42,12 @@ describe('the demo laboratory', () => {
     expect(await count('notifications', 'is_read and (read_at is null or read_at < created_at)')).toBe(0)
   })
 
+  test('PAT-03 some old people and infants have a stated age', async () => {
+    expect(await count('patients', "age_unit = 'years' and date_of_birth < '1965-01-01'")).toBeGreaterThan(10)
+    expect(await count('patients', "age_unit = 'months' and date_of_birth > '2023-06-01'")).toBeGreaterThan(3)
+    expect(await count('patients', 'age_unit is not null')).toBeLessThan(150)
+  })
+
   test('COL-08 counts each slot and day’s bookings as its uncancelled visits, within capacity', async () => {
     const wrong = await database.query(`
       select coalesce(days.day, visits.day) from slot_days days

@@ -11,8 +11,6 @@ export function cutWordsOn(page: Page): Promise<string[]> {
     const about = (element: Element) => `<${element.tagName.toLowerCase()} class="${String(element.getAttribute('class') ?? '')}">`
     const isCut = (style: CSSStyleDeclaration, axis: 'X' | 'Y') => ['hidden', 'clip'].includes(style[`overflow${axis}`])
     const scrolls = (style: CSSStyleDeclaration, axis: 'X' | 'Y') => ['auto', 'scroll'].includes(style[`overflow${axis}`])
-    // The library moves a row of tabs by itself and offers those out of sight in a menu.
-    const isMoved = (element: Element) => element.classList.contains('ant-tabs-nav-wrap')
 
     function* ancestors(element: Element): Generator<HTMLElement> {
       for (let each: Element | null = element; each && each !== document.documentElement; each = each.parentElement) {
@@ -55,7 +53,7 @@ export function cutWordsOn(page: Page): Promise<string[]> {
         const style = getComputedStyle(each)
         const frame = each.getBoundingClientRect()
         if (layer === document.body && (['fixed', 'sticky'].includes(style.position) || Number(style.zIndex) >= 100)) layer = each
-        if (scrolls(style, 'X') || scrolls(style, 'Y') || isMoved(each)) isScrolled = true
+        if (scrolls(style, 'X') || scrolls(style, 'Y')) isScrolled = true
         const cutX = !isScrolled && isCut(style, 'X') && (seen.right > frame.right + slack || seen.left < frame.left - slack)
         const cutY = !isScrolled && isCut(style, 'Y') && (seen.bottom > frame.bottom + slack || seen.top < frame.top - slack)
         const endsInDots = style.webkitLineClamp !== 'none' || (cutX && style.textOverflow === 'ellipsis' && isTold(element, each))

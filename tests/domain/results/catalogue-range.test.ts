@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { rangeFor } from '#domain/results/range.ts'
+import { parameter, subject } from './parameters.ts'
 import { boundsText, type CatalogueRange, criticalProblem, limitAmongNormal, limitsText, rangeInDays, rangeProblems } from '#domain/results/catalogue-range.ts'
 import { days, months, rangeOf, years } from './ranges.ts'
 
@@ -72,13 +74,23 @@ test.each([
   expect(limitsText(critical)).toBe(words)
 })
 
-test('RES-01 a range in days of this patient: up to the day before the birthday', () => {
-  const inDays = (range: CatalogueRange, born: string | null) => {
-    const { fromDays, toDays } = rangeInDays(range, born)
+test('RES-01 a range in days of age on a day: up to the day before the birthday', () => {
+  const inDays = (range: CatalogueRange, on: string) => {
+    const { fromDays, toDays } = rangeInDays(range, on)
     return [fromDays, toDays]
   }
-  expect(inDays(rangeOf(months(1), years(18)), '2008-11-21')).toEqual([30, 6573])
-  expect(inDays(rangeOf(months(1), years(1)), '2023-03-01')).toEqual([31, 365])
-  expect(inDays(rangeOf(days(0), years(1)), null)).toEqual([0, 364])
-  expect(inDays(rangeOf(days(0), null), null)).toEqual([0, null])
+  expect(inDays(rangeOf(months(1), years(18)), '2026-11-21')).toEqual([31, 6573])
+  expect(inDays(rangeOf(months(1), years(1)), '2024-03-01')).toEqual([29, 365])
+  expect(inDays(rangeOf(days(0), years(1)), '2026-11-21')).toEqual([0, 364])
+  expect(inDays(rangeOf(days(0), null), '2026-11-21')).toEqual([0, null])
+})
+
+test.each([
+  ['2008-11-21', '2026-11-20', 'child'],
+  ['2008-11-21', '2026-11-21', 'adult'],
+  ['2008-02-29', '2026-02-28', 'child'],
+  ['2008-02-29', '2026-03-01', 'adult'],
+])('RES-01 born on %s, on %s: %s', (dateOfBirth, collectedOn, words) => {
+  const ranges = [rangeOf(days(0), years(18)), { ...rangeOf(years(18), null), low: 99, high: 100 }].map((range) => rangeInDays(range, collectedOn))
+  expect(rangeFor(parameter({ ranges }), subject({ dateOfBirth, collectedOn }))?.low === 99 ? 'adult' : 'child').toBe(words)
 })

@@ -173,6 +173,7 @@ test('RES-03 RES-07 a sheet is evaluated as a whole', () => {
     absent: null,
     flagged: null,
     unclear: null,
+    ageUnclear: false,
     question: null,
     delta: null,
   })

@@ -20,6 +20,7 @@ const samples: Readonly<Record<string, (ids: LabIds) => unknown>> = {
   phone: () => '+919800000009',
   email: () => 'written@test.example',
   addresses: () => [{ street: '9, MG Road', city: 'Pune', state: 'Maharashtra', postalCode: '411001' }],
+  ageUnit: () => 'years',
   code: () => 'CB',
   critical: () => ({ low: 2, high: 6, inclusive: false }),
   plausible: () => ({ min: 1, max: 9 }),

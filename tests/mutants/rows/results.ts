@@ -5,14 +5,33 @@ export const resultMistakes: MistakeRows = {
   'tests/domain/results/flag.test.ts': {
     'a value at the low bound is normal': ['beyond', 'number < low', 'number <= low'],
     'critical limits of a range precede those of the parameter': [
-      'criticalLimitsFor',
-      'rangeFor(parameter, subject)?.critical ?? parameter.critical',
-      'parameter.critical ?? rangeFor(parameter, subject)?.critical ?? null',
+      'criticalLimitsAt',
+      'rangeAt(parameter, subject, age)?.critical ?? parameter.critical',
+      'parameter.critical ?? rangeAt(parameter, subject, age)?.critical ?? null',
     ],
   },
   'tests/domain/results/range.test.ts': {
     'a range for the other sex is never used': ['fitsSex', "sex === 'any' ||", "sex === 'any' || subject.sex === null ||"],
     'the last day of an age belongs to its range': ['fitsAge', 'age <= toDays', 'age < toDays'],
+  },
+  'tests/domain/results/stated-ranges.test.ts': {
+    'a stated age that fits several ranges gives no flag': ['hasSeveralRanges', 'others.some((other) => !isSameRange(first, other))', 'false'],
+    'a range that lies inside the possible ages is one of them': ['possibleAges', 'limit > youngest && limit <= oldest', 'limit === oldest'],
+    'a formula is judged at both ends of a stated age': ['calculateForAge', '[made.value, oldest.value]', '[made.value]'],
+  },
+  'tests/domain/results/age.test.ts': {
+    'a stated age has a whole unit of possible days of birth': [
+      'earliestBirth',
+      'addDays(latestBirth({ value: 1, unit: ageUnit }, dateOfBirth), 1)',
+      'dateOfBirth',
+    ],
+  },
+  'tests/api/results/stated-age.test.ts': {
+    'a caller that does not know stated ages makes none exact': [
+      'withKnownUnit',
+      'body.ageUnit === undefined && body.dateOfBirth === before.dateOfBirth ? before.ageUnit : (body.ageUnit ?? null)',
+      'body.ageUnit ?? null',
+    ],
   },
   'tests/domain/results/delta.test.ts': {
     'values in different units are not compared': ['isInAnotherUnit', 'former.unit !== unit', 'unit === null'],
@@ -37,8 +56,12 @@ export const resultMistakes: MistakeRows = {
   'tests/screens/orders/new-order-rules.test.ts': {
     'an order has no patient of another customer': ['chosenPeople', 'person.isChosen && person.owner === owner', 'person.isChosen'],
     'a phone is registered once more only if it is the confirmed one': ['isPhoneConfirmed', ' && storedPhone(phone) === storedPhone(confirmedPhone)', ''],
+    'a found customer who owes nothing shows no amount': ['customerHit', 'balance > 0', 'balance >= 0'],
     'a slot needs a place for each patient': ['slotGrid', 'now), wanted', 'now), 1'],
     'a question is answered for exactly what is typed': ['unansweredQuestions', 'person.answered === typedOf(person.values)', 'person.answered !== null'],
+  },
+  'tests/screens/orders/new-order.test.tsx': {
+    'a draft of an order is its user’s alone': ['storedDraft', 'stored?.userId === userId && stored.draft', 'stored?.draft'],
   },
   'tests/screens/orders/add-together.test.ts': {
     'what a lost answer has added is not taken for what was there before': ['addTogether', '!before.has(id) && ', ''],

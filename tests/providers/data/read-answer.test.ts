@@ -78,6 +78,11 @@ describe('a record', () => {
     expect(readOneAnswer(tests, { data: wireTest }, id).id).toBe('t1')
   })
 
+  test('PAT-02 that the asked one was merged into is taken only where the answer says so', () => {
+    expect(readOneAnswer(tests, { data: { ...wireTest, formerId: 't9' } }, 't9')).toMatchObject({ id: 't1', formerId: 't9' })
+    expect(causeOf(() => readOneAnswer(tests, { data: { ...wireTest, formerId: 't8' } }, 't9'))).toContain('another record')
+  })
+
   test.each<[unknown, string]>([
     [{}, 'data: it has no id'],
     [{ data: { id: 't1' } }, 'data: name is missing'],

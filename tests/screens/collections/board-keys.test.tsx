@@ -28,6 +28,7 @@ function visit(name: string, phlebotomistId: string | null, timeSlot: string, st
       orderId: name,
       gender: null,
       dateOfBirth: null,
+      ageUnit: null,
       customerName: null,
       address: '',
       notes: null,

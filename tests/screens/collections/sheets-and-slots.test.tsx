@@ -3,8 +3,10 @@ import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { addDays, formatCivilDate } from '#domain/civil-date.ts'
 import { sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
+import { patients } from '#server/db/tables/customers.ts'
 import { goTo, openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeVisit, small } from '#tests/support/small-lab.ts'
+import { change } from '#tests/support/stored.ts'
 import { chooseOption } from '#tests/support/panel-steps.ts'
 import { bookVisit, collectionsApi, former, suresh, tomorrow } from './collections-api.ts'
 
@@ -28,6 +30,18 @@ test('FLD-03 one phlebotomist’s sheet shows and prints alone for its day, with
   expect(address()).toBe(`/sample-collections/sheet?date=${later}&phlebotomist=${suresh}`)
   const visit = screen.getByRole('row', { name: /10:00-11:00/ })
   for (const words of ['Kiran Rao', '11 years, Male', '+91 98000 00001 (Asha Rao)', '1, Station Road']) expect(visit.textContent).toContain(words)
+})
+
+test('FLD-03 PAT-03 a day sheet has the stated age of a patient, and the date of birth of the other', async () => {
+  const day = addDays(later, 2)
+  await change(api.db, patients, small.ashaSelf, { dateOfBirth: '1946-11-21', ageUnit: 'years' })
+  onTestFinished(() => change(api.db, patients, small.ashaSelf, { dateOfBirth: '1990-01-31', ageUnit: null }))
+  const order = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon] })
+  for (const patientId of [small.ashaSelf, small.ashaSon]) await assign(await makeVisit(api.db, order.id, day, { patientId, slotId: small.wide }), suresh)
+  await openApp({ api, at: `/sample-collections/sheet?date=${day}` })
+  const stop = await screen.findByRole('row', { name: /10:00-11:00/ })
+  for (const words of ['80 years (stated), Female', '11 years, Male, born 05/05/2015']) expect(stop.textContent).toContain(words)
+  expect(stop.textContent).not.toContain('1946')
 })
 
 test('FLD-05 the week has what is booked of each slot and day, and leads to the board of that day', async () => {

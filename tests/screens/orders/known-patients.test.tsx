@@ -10,6 +10,7 @@ test('CHK-01 another customer’s patient, or one already on the order, is named
     name: id,
     gender: 'Male' as const,
     dateOfBirth: null,
+    ageUnit: null,
     customerId: 'k2',
     customerName: 'Ravi Iyer',
   })

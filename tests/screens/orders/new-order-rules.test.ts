@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bookBody } from '#pages/orders/new/body.ts'
+import { customerHit } from '#pages/orders/new/customer-hit.ts'
 import {
   begunPatient,
   chosenPeople,
@@ -229,4 +230,15 @@ describe('BOOK-05 the free places of the week', () => {
     ])
     expect([nextPlace(grid, [0, 0], 'ArrowUp'), nextPlace(grid, [1, 2], 'ArrowRight'), nextPlace(grid, [0, 0], 'Enter')]).toEqual([null, null, null])
   })
+})
+
+test('BOOK-02 a found customer shows last order, open orders and what is owed, and nothing that is not known', () => {
+  const hit = (figures: unknown) => customerHit({ id: 'c1', figures }, 'Asia/Kolkata')
+  const figures = { orders: 3, openOrders: 2, lastOrder: '2026-11-20T20:00:00.000Z', balance: 53_000 }
+  expect(hit(figures)).toBe('Last order 21/11/2026 · 2 open orders · ₹530 owed')
+  expect(hit({ ...figures, openOrders: 1, balance: 0 })).toBe('Last order 21/11/2026 · 1 open order')
+  expect(hit({ ...figures, openOrders: 0, balance: null })).toBe('Last order 21/11/2026')
+  expect(hit({ ...figures, openOrders: null, lastOrder: null })).toBe('₹530 owed')
+  expect(hit({ orders: 0, openOrders: 0, lastOrder: null, balance: 0 })).toBe('No orders yet')
+  expect([hit(undefined), hit(null), hit({ orders: 3, openOrders: null, lastOrder: null, balance: null })]).toEqual([null, null, null])
 })

@@ -7,7 +7,7 @@ const item = (id: string, price: number, quantity: number): CartItem => ({
 })
 const cart: Cart = {
   ...{
-    patient: { id: 'p1', name: 'Asha', gender: null, dateOfBirth: null },
+    patient: { id: 'p1', name: 'Asha', gender: null, dateOfBirth: null, ageUnit: null },
     customer: null,
     prescription: null,
     orders: [],

@@ -3,7 +3,7 @@ import { reportStages } from '#domain/results/report-stage.ts'
 import { pdfBytes } from '#server/files/pdf-bytes.ts'
 import { writeOverPages } from './flow.ts'
 import { missingSigns } from './fonts.ts'
-import { drawHead, drawKind, drawPatient } from './head.ts'
+import { drawClinicalInfo, drawHead, drawKind, drawPatient } from './head.ts'
 import { printArea } from './page.ts'
 import type { ReportSheet } from './sheet.ts'
 import { drawTableHead, drawTest, testHeight } from './table.ts'
@@ -39,7 +39,7 @@ function drawTests(writer: TextWriter, sheet: ReportSheet): void {
     return drawPatient(writer, sheet, drawHead(writer, sheet))
   }
   const newPage = () => drawTableHead(writer, headedPage())
-  let y = headedPage()
+  let y = drawClinicalInfo(writer, sheet, headedPage(), headedPage)
   y = drawKind(writer, sheet, y, headedPage)
   y = drawTableHead(writer, y)
   let department = ''

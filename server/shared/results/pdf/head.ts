@@ -42,6 +42,7 @@ export function drawPatient(writer: TextWriter, sheet: ReportSheet, from: number
     ['Patient', `${sheet.patient.name} (${sheet.patient.number})`],
     ['Age and sex', sheet.patient.ageAndSex],
     ['Order', sheet.orderNumber],
+    ['Referred by', sheet.requester],
   ] as const
   const right = [
     ['Collected', sheet.collected ?? 'Not recorded'],
@@ -59,6 +60,13 @@ export function drawPatient(writer: TextWriter, sheet: ReportSheet, from: number
   const end = Math.max(column(left, printArea.left), column(right, printArea.left + half)) + 4
   rule(writer, end, 0.5)
   return end + 6
+}
+
+/** Draws the clinical information, on the first page only; returns its lower edge. */
+export function drawClinicalInfo(writer: TextWriter, { clinicalInfo }: ReportSheet, from: number, newPage: () => number): number {
+  if (!clinicalInfo) return from
+  const text = `Clinical information: ${clinicalInfo}`
+  return writeOverPages(writer, text, from, { x: printArea.left, width: printArea.width, newPage }) + 6
 }
 
 /**

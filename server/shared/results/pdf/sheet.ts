@@ -48,6 +48,9 @@ export interface ReportSheet {
   readonly laboratory: LaboratoryHead
   readonly number: string
   readonly orderNumber: string
+  /** The doctor who asks for the tests, or `Self` (ACC-01). */
+  readonly requester: string
+  readonly clinicalInfo: string | null
   readonly patient: { readonly number: string; readonly name: string; readonly ageAndSex: string }
   readonly collected: string | null
   readonly received: string | null

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { ageOn, isCivilDate } from '#domain/civil-date.ts'
+import { isCivilDate } from '#domain/civil-date.ts'
 import { birthProblem } from '#domain/patient.ts'
+import { understoodBirth } from '#domain/stated-age.ts'
 import { dateValueProblem, typedDateProblem } from '#domain/typed-date.ts'
 import { DayText } from '#crud/fields/day-text.tsx'
 import { useToday } from '#ui/use-today.ts'
@@ -26,9 +27,5 @@ export default function CivilDateInput(props: InputProps<'civilDate'>) {
 
 function hint(value: string, isBirth: boolean, today: string, isLeft: boolean): string | null {
   if (!isCivilDate(value)) return isLeft ? dateValueProblem(value) : typedDateProblem(value)
-  return isBirth ? (birthProblem(value, today) ?? ageText(ageOn(today, value))) : null
-}
-
-function ageText(age: number | null): string | null {
-  return age === null ? null : age === 1 ? '1 year old' : `${age} years old`
+  return isBirth ? (birthProblem({ dateOfBirth: value }, today) ?? understoodBirth({ dateOfBirth: value }, today)) : null
 }

@@ -2,10 +2,12 @@ import type { BaseRecord } from '@refinedev/core'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { formatPhone } from '#domain/phone.ts'
+import { TypedText } from '#ui/typed-text.tsx'
 import { noOptionsMessage } from './no-options-message.ts'
 import { OptionsProblem } from './options-problem.tsx'
 import { useReferenceOptions } from './use-reference-options.ts'
 import { enterWaits, useTypedSearch } from './use-typed-search.ts'
+import './inputs.css'
 
 interface RecordSelectProps {
   readonly id: string
@@ -23,6 +25,8 @@ interface RecordSelectProps {
   /** A text that finds nothing is offered as the id of a record: other servers have other kinds of ids. */
   readonly takesIds?: boolean
   readonly isInvalid?: boolean
+  /** The second line of an offered record; null for none. */
+  readonly detailOf?: (record: BaseRecord) => string | null
   /** `words` are the texts that the record is shown by. */
   onChange(id: string | null, words?: string): void
 }
@@ -33,17 +37,30 @@ const maxOffered = 10
 const isPhone = /phone$/i
 
 /** One record, searched for on the server as it is typed, inside a `LabelledField` with the same id (GEN-04). */
-export function RecordSelect({ id, resource, many, words, placeholder, value, opened, where, takesIds, isInvalid = false, onChange }: RecordSelectProps) {
+export function RecordSelect({
+  id,
+  resource,
+  many,
+  words,
+  placeholder,
+  value,
+  opened,
+  where,
+  takesIds,
+  isInvalid = false,
+  detailOf,
+  onChange,
+}: RecordSelectProps) {
   const { typed, search, isBehind, setTyped } = useTypedSearch()
-  const [chosen, setChosen] = useState(opened ? { value: String(opened.id), label: wordsOf(opened, words) } : null)
+  const [chosen, setChosen] = useState(opened ? lineOf(String(opened.id), wordsOf(opened, words)) : null)
   const isAsked = search.length >= shortestSearch
   const offered = useReferenceOptions({ to: resource, where, limit: maxOffered, search, isNeeded: isAsked })
   const isSearching = isBehind || (isAsked && offered.isLoading)
   const found = isAsked && !isBehind ? offered.options : []
-  const options = found.map(({ id: value, record }) => ({ value, label: wordsOf(record, words) }))
-  if (takesIds && isAsked && !isSearching && found.length === 0 && !/\s/.test(search)) options.push({ value: search, label: `Id ${search}` })
+  const options = found.map(({ id: value, record }) => lineOf(value, wordsOf(record, words), detailOf?.(record)))
+  if (takesIds && isAsked && !isSearching && found.length === 0 && !/\s/.test(search)) options.push(lineOf(search, `Id ${search}`))
   if (value !== null && typed === '' && !options.some((option) => option.value === value))
-    options.unshift({ value, label: chosen?.value === value ? chosen.label : value })
+    options.unshift(chosen?.value === value ? chosen : lineOf(value, value))
   return (
     <>
       <Select
@@ -59,13 +76,15 @@ export function RecordSelect({ id, resource, many, words, placeholder, value, op
         loading={isSearching}
         notFoundContent={isSearching ? 'Searching…' : isAsked ? noOptionsMessage(offered, many) : `Type at least ${shortestSearch} characters`}
         options={options}
+        optionLabelProp="words"
+        {...(detailOf ? twoLined : {})}
         onSearch={setTyped}
         onInputKeyDown={enterWaits(isSearching)}
         onChange={(next: string | undefined, option) => {
           const picked = option && !Array.isArray(option) ? option : null
           setTyped('')
           setChosen(picked)
-          onChange(next ?? null, picked?.label)
+          onChange(next ?? null, picked?.words)
         }}
         aria-invalid={isInvalid || undefined}
         aria-describedby={isInvalid ? `${id}-problem` : undefined}
@@ -73,6 +92,21 @@ export function RecordSelect({ id, resource, many, words, placeholder, value, op
       {isAsked ? <OptionsProblem offered={offered} many={many} /> : null}
     </>
   )
+}
+
+/** An option shown by its words, and by a detail below them; a screen reader reads both. */
+function lineOf(value: string, words: string, detail: string | null = null) {
+  return { value, words, detail, title: words, label: detail === null ? words : `${words} · ${detail}` }
+}
+
+const twoLined = {
+  classNames: { popup: { root: 'wrapped-options' } },
+  optionRender: ({ data: { words, detail } }: { readonly data: ReturnType<typeof lineOf> }) => (
+    <>
+      <TypedText text={words} />
+      {detail === null ? null : <small className="option-detail">{detail}</small>}
+    </>
+  ),
 }
 
 function wordsOf(record: BaseRecord, fields: readonly string[]): string {

@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { useMemo, useRef, useState } from 'react'
-import { distinctNames } from '#domain/patient-facts.ts'
+import { useDistinctNames } from '#ui/use-distinct-names.ts'
 import type { Order } from '#pages/orders/order.ts'
 import { itemKey } from './pick.ts'
 import { PicksTray } from './picks-tray.tsx'
@@ -21,7 +21,7 @@ interface ItemPickerProps {
 /** Chooses a patient, finds tests and packages, and adds the selected ones (ODT-05, ODT-07). */
 export function ItemPicker({ order, selection, takesFocus }: ItemPickerProps) {
   const patients = order.patients ?? []
-  const names = distinctNames(patients)
+  const names = useDistinctNames(patients)
   const [chosenId, choose] = useState<string | null>(null)
   const [question, ask] = useState(firstQuestion)
   const results = useRef<HTMLDivElement>(null)

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { distinctNames } from '#domain/patient-facts.ts'
+import { useDistinctNames } from '#ui/use-distinct-names.ts'
 import { formatRupees } from '#domain/money.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
@@ -26,7 +26,7 @@ interface PicksTrayProps {
 export function PicksTray({ selection, patients, reason }: PicksTrayProps) {
   const { picks, isAdding, outcome } = selection
   useBottomOverlay('picks')
-  const names = distinctNames(patients)
+  const names = useDistinctNames(patients)
   const wordsFor = ({ patientId, item }: Pick) => `${item.name} for ${names.get(patientId) ?? 'this patient'}`
   const price = picks.reduce((sum, { item }) => sum + (item.price ?? 0), 0)
   return (

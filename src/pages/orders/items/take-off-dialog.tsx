@@ -1,4 +1,4 @@
-import { distinctNames } from '#domain/patient-facts.ts'
+import { useDistinctNames } from '#ui/use-distinct-names.ts'
 import { registerDirty } from '#crud/form/dirty-forms.ts'
 import { useBeforeUnload } from '#crud/form/use-before-unload.ts'
 import { emptyText } from '#ui/empty-text.ts'
@@ -27,7 +27,8 @@ export function TakeOffDialog({ order, takenOff, take, onClose }: TakeOffDialogP
   // As it is now: somebody else may have changed its quantity.
   const item = items.find(({ id }) => id === takenOff.item.id) ?? takenOff.item
   const patients = order.patients ?? []
-  const whose = patients.length > 1 ? `, for ${distinctNames(patients).get(item.patientId) ?? emptyText}` : ''
+  const names = useDistinctNames(patients)
+  const whose = patients.length > 1 ? `, for ${names.get(item.patientId) ?? emptyText}` : ''
   // The quantity that was typed, which the dialog has taken over, is asked about before the order is left.
   useBeforeUnload(stays > 0, registerDirty)
   const name = item.name ?? 'this item'

@@ -7,6 +7,7 @@ import type { Order } from '#pages/orders/order.ts'
 import type { OrderChanges } from '#pages/orders/use-order-changes.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { emptyText } from '#ui/empty-text.ts'
+import { useEventCallback } from '#ui/use-event-callback.ts'
 import { useMounted } from '#ui/use-mounted.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { pickBody, itemsLike, type Pick, pickKey } from './pick.ts'
@@ -48,41 +49,42 @@ export function usePicks(order: Order | null, { change, read }: OrderChanges): P
     setAll(next)
     setOutcome(null)
   }
-  return {
-    picks,
-    isAdding: isWorking,
-    outcome,
-    has: (pick) => keys.has(pickKey(pick)),
-    toggle: (pick) => edit((before) => (keys.has(pickKey(pick)) ? before.filter((each) => pickKey(each) !== pickKey(pick)) : [...before, pick])),
-    put(more) {
-      const present = new Set(all.map(pickKey))
-      edit((before) => [...before, ...more.filter((pick) => !present.has(pickKey(pick)))])
-    },
-    clear: () => edit(() => []),
-    async addAll() {
-      if (!order || picks.length === 0) return
-      await run(async () => {
-        setOutcome(null)
-        const done = await addTogether<Pick, SoldItem>(order, picks, {
-          list: 'items',
-          unsure,
-          async addAll(things) {
-            const answer = await change(addItems, { id: order.id }, { items: things.map(pickBody) })
-            return answer && 'items' in answer ? answer.items : []
-          },
-          async addOne(pick) {
-            const answer = await change(addItems, { id: order.id }, pickBody(pick))
-            return answer && 'id' in answer ? answer : null
-          },
-          read,
-          like: itemsLike,
-        })
-        setAll((before) => before.filter((pick) => !done.added.some(({ thing }) => thing === pick)))
-        setOutcome(done)
-        if (!isHere.current) open?.(leftWhileAdding(order.orderNumber ?? emptyText, picks.length, done))
+  const toggle = useEventCallback((pick: Pick) =>
+    edit((before) => (keys.has(pickKey(pick)) ? before.filter((each) => pickKey(each) !== pickKey(pick)) : [...before, pick])),
+  )
+  const put = useEventCallback((more: readonly Pick[]) => {
+    const present = new Set(all.map(pickKey))
+    edit((before) => [...before, ...more.filter((pick) => !present.has(pickKey(pick)))])
+  })
+  const clear = useEventCallback(() => edit(() => []))
+  const addAll = useEventCallback(async () => {
+    if (!order || picks.length === 0) return
+    await run(async () => {
+      setOutcome(null)
+      const done = await addTogether<Pick, SoldItem>(order, picks, {
+        list: 'items',
+        unsure,
+        async addAll(things) {
+          const answer = await change(addItems, { id: order.id }, { items: things.map(pickBody) })
+          return answer && 'items' in answer ? answer.items : []
+        },
+        async addOne(pick) {
+          const answer = await change(addItems, { id: order.id }, pickBody(pick))
+          return answer && 'id' in answer ? answer : null
+        },
+        read,
+        like: itemsLike,
       })
-    },
-  }
+      setAll((before) => before.filter((pick) => !done.added.some(({ thing }) => thing === pick)))
+      setOutcome(done)
+      if (!isHere.current) open?.(leftWhileAdding(order.orderNumber ?? emptyText, picks.length, done))
+    })
+  })
+  // The same object while nothing changes, so that the tabs are not drawn again.
+  return useMemo(
+    () => ({ picks, isAdding: isWorking, outcome, has: (pick) => keys.has(pickKey(pick)), toggle, put, clear, addAll }),
+    [picks, keys, isWorking, outcome, toggle, put, clear, addAll],
+  )
 }
 
 /** `Sugar costs ₹500 now; ₹400 was shown.` for each price that differs from the shown one, once (ODT-05). */

@@ -48,13 +48,15 @@ function paymentBody({ payment: { isPaid, method, reference, amount } }: OrderDr
 
 /** The body of the call that takes the order. `address` is the one in use. */
 export function bookBody(draft: OrderDraft, address: string): Body {
-  const { origin, wasReadBack, isNew, prescription } = draft
+  const { origin, wasReadBack, isNew, prescription, doctor, clinicalInfo } = draft
   return {
     ...customerBody(draft),
     patients: chosenPeople(draft).map(({ patientId, values, items }) => ({
       ...(patientId === null ? { patient: patientBody(values) } : { patientId }),
       items: items.map(itemBody),
     })),
+    ...(doctor ? { doctorId: doctor.id } : {}),
+    ...(clinicalInfo.trim() === '' ? {} : { clinicalInfo }),
     ...{ origin, wasReadBack },
     // The cart of another customer than the chosen one stays as it is.
     ...(prescription && prescription.customerId === ownerOf(draft) ? { prescriptionId: prescription.id } : {}),

@@ -1,14 +1,17 @@
 import { Button } from 'antd'
-import { useEffect, useId, useRef } from 'react'
+import { useContext, useEffect, useId, useRef } from 'react'
 import { formatRupees } from '#domain/money.ts'
 import { RecordSelect } from '#crud/fields/inputs/record-select.tsx'
 import { FieldProblem } from '#ui/field-problem.tsx'
 import { DateText } from '#ui/date-text.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { PhoneText } from '#ui/phone-text.tsx'
+import { TimeZoneContext } from '#ui/time-zone.ts'
 import { TypedText } from '#ui/typed-text.tsx'
+import { customerHit } from './customer-hit.ts'
 import { withNewCustomer } from './draft.ts'
 import { NewCustomer } from './new-customer.tsx'
+import { RequesterFields } from './requester-fields.tsx'
 import { Section } from './section.tsx'
 import { EarlierOrders } from './earlier-orders.tsx'
 import type { ChosenCustomer } from './use-customer.ts'
@@ -28,6 +31,7 @@ export function CustomerSection({ state, chosen, asked, filling }: CustomerSecti
   const id = useId()
   const { draft, problems, change } = state
   const { isNew, customerId } = draft
+  const timeZone = useContext(TimeZoneContext)
   const isFirst = useRef(true)
   // The search has the focus at first, and what comes in its place afterwards.
   useEffect(() => {
@@ -60,6 +64,7 @@ export function CustomerSection({ state, chosen, asked, filling }: CustomerSecti
             many="customers"
             words={['name', 'phone', 'email']}
             placeholder="Phone, name or email"
+            detailOf={(record) => customerHit(record, timeZone)}
             value={null}
             onChange={(found) => change((before) => ({ ...before, customerId: found }), 'customer')}
           />
@@ -73,6 +78,7 @@ export function CustomerSection({ state, chosen, asked, filling }: CustomerSecti
         </div>
       )}
       {!isNew && customerId !== null ? <EarlierOrders customerId={customerId} filling={filling} /> : null}
+      {isNew || customerId !== null ? <RequesterFields state={state} /> : null}
       {problems.customer ? <FieldProblem>{problems.customer}</FieldProblem> : null}
     </Section>
   )

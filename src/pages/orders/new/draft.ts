@@ -41,6 +41,9 @@ export interface OrderDraft {
   readonly people: readonly DraftPatient[]
   /** The prescription whose cart becomes the order, and its customer. */
   readonly prescription: { readonly id: string; readonly customerId: string } | null
+  /** The doctor who asks for the tests; null where the customer does (ACC-01). */
+  readonly doctor: { readonly id: string; readonly words: string } | null
+  readonly clinicalInfo: string
   readonly origin: 'telephone' | 'counter'
   readonly wasReadBack: boolean
   readonly place: keyof typeof places
@@ -54,7 +57,7 @@ export interface OrderDraft {
 
 /** An order of which nothing is typed yet. */
 export const emptyDraft: OrderDraft = {
-  ...{ customerId: null, isNew: false, customer: {}, confirmedPhone: null, people: [], prescription: null },
+  ...{ customerId: null, isNew: false, customer: {}, confirmedPhone: null, people: [], prescription: null, doctor: null, clinicalInfo: '' },
   ...{ origin: 'telephone', wasReadBack: false, place: 'home', slot: null, addresses: {}, notes: '' },
   discount: { unit: 'percent', amount: '', reason: '' },
   payment: { isPaid: false, method: null, reference: '', amount: '' },

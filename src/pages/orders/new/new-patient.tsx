@@ -1,9 +1,10 @@
 import { Alert, Button, Checkbox } from 'antd'
 import { FormFields } from '#crud/form/form-fields.tsx'
-import { isCivilDate } from '#domain/civil-date.ts'
 import type { Gender } from '#domain/patient.ts'
 import { looksLike, looksLikeSentence, reuseLabel } from '#domain/patient-match.ts'
-import { patientFields } from '#pages/orders/patients/patient-fields.ts'
+import type { AgeUnit } from '#domain/results/age.ts'
+import { birthIn } from '#domain/stated-age.ts'
+import { patientFields, patientInputs } from '#pages/orders/patients/patient-fields.ts'
 import { typedOf } from '#pages/orders/patients/use-known-patients.ts'
 import { useEventCallback } from '#ui/use-event-callback.ts'
 import { useToday } from '#ui/use-today.ts'
@@ -18,6 +19,7 @@ interface KnownPatient {
   readonly name: string | null
   readonly gender: Gender | null
   readonly dateOfBirth: string | null
+  readonly ageUnit: AgeUnit | null
   readonly phone: string | null
 }
 
@@ -46,7 +48,7 @@ export function NewPatient({ id, person, place, problems, known, onChange, onRem
   const typed = {
     name: who,
     gender: (values.gender ?? null) as Gender | null,
-    dateOfBirth: isCivilDate(values.dateOfBirth) ? values.dateOfBirth : null,
+    ...birthIn(values.dateOfBirth),
     phone: null,
   }
   const alike = values.name ? known.filter(({ name, ...facts }) => name !== null && looksLike(typed, { name, ...facts }, true)) : []
@@ -54,7 +56,13 @@ export function NewPatient({ id, person, place, problems, known, onChange, onRem
     <fieldset className="new-order-patient" data-field={place}>
       <legend>{values.name ? who : 'New patient'}</legend>
       <div className="form-body">
-        <FormFields fields={patientFields} names={names} state={partState(values, problems, place, set)} idOf={(name) => `${id}-${name}`} />
+        <FormFields
+          fields={patientFields}
+          inputs={patientInputs}
+          names={names}
+          state={partState(values, problems, place, set)}
+          idOf={(name) => `${id}-${name}`}
+        />
       </div>
       {alike.map((patient) => (
         <Alert
@@ -62,7 +70,7 @@ export function NewPatient({ id, person, place, problems, known, onChange, onRem
           type="warning"
           showIcon
           role="alert"
-          message={looksLikeSentence({ name: patient.name ?? '', dateOfBirth: patient.dateOfBirth })}
+          message={looksLikeSentence({ ...patient, name: patient.name ?? '' }, today)}
           action={
             <Button size="small" onClick={() => onUse(patient.id)}>
               {reuseLabel(patient.gender)}

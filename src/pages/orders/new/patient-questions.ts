@@ -1,11 +1,12 @@
-import { type CivilDate, isCivilDate } from '#domain/civil-date.ts'
+import type { CivilDate } from '#domain/civil-date.ts'
 import { patientQuestions } from '#domain/patient.ts'
+import { birthIn } from '#domain/stated-age.ts'
 import { typedOf } from '#pages/orders/patients/use-known-patients.ts'
 import type { DraftPatient } from './draft.ts'
 
 /** The sentences that ask about a new patient as typed (ODT-08). */
 export function questionsAbout({ values: { gender, dateOfBirth } }: Pick<DraftPatient, 'values'>, today: CivilDate): readonly string[] {
-  return patientQuestions({ gender, dateOfBirth: isCivilDate(dateOfBirth) ? dateOfBirth : null }, today)
+  return patientQuestions({ gender, ...birthIn(dateOfBirth) }, today)
 }
 
 /** The same without those that were answered for exactly what is typed. */

@@ -1,8 +1,11 @@
 import { Button, Checkbox } from 'antd'
 import { useEffect, useId, useRef } from 'react'
-import { distinctNames, patientFactsText } from '#domain/patient-facts.ts'
+import { patientFactsText } from '#domain/patient-facts.ts'
+import { birthValue } from '#domain/stated-age.ts'
 import { FieldProblem } from '#ui/field-problem.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
+import { useDistinctNames } from '#ui/use-distinct-names.ts'
+import { useToday } from '#ui/use-today.ts'
 import { useEventCallback } from '#ui/use-event-callback.ts'
 import { begunPatient, changedPatient, chosenPeople, ownerOf, toggledPatient } from './draft.ts'
 import { NewPatient } from './new-patient.tsx'
@@ -23,12 +26,16 @@ export function PatientsSection({ state, chosen: { customer }, hint }: PatientsS
   const owner = ownerOf(draft) ?? ''
   const chosen = chosenPeople(draft)
   const known = (customer?.patients ?? []).toSorted((one, other) => Number(other.relationship === 'Self') - Number(one.relationship === 'Self'))
-  const names = distinctNames(known)
+  const today = useToday()
+  const names = useDistinctNames(known)
   const toggle = useEventCallback((patientId: string) => {
     const patient = known.find((each) => each.id === patientId)
     if (!patient) return
-    const { name, gender, dateOfBirth, relationship } = patient
-    change((before) => ({ ...before, people: toggledPatient(before.people, owner, patientId, { name, gender, dateOfBirth, relationship }) }), 'patients')
+    const { name, gender, relationship } = patient
+    change(
+      (before) => ({ ...before, people: toggledPatient(before.people, owner, patientId, { name, gender, dateOfBirth: birthValue(patient), relationship }) }),
+      'patients',
+    )
   })
   const only = known.length === 1 && !draft.people.some((person) => person.owner === owner) ? known[0]?.id : undefined
   useEffect(() => {
@@ -56,7 +63,7 @@ export function PatientsSection({ state, chosen: { customer }, hint }: PatientsS
           {known.map((patient) => (
             <li key={patient.id}>
               <Checkbox checked={chosen.some(({ key }) => key === patient.id)} aria-label={names.get(patient.id)} onChange={() => toggle(patient.id)}>
-                <TypedText text={patient.name} /> <small>{[patient.relationship, patientFactsText(patient)].filter(Boolean).join(' · ')}</small>
+                <TypedText text={patient.name} /> <small>{[patient.relationship, patientFactsText(patient, today)].filter(Boolean).join(' · ')}</small>
               </Checkbox>
             </li>
           ))}

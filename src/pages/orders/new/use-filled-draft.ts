@@ -1,6 +1,7 @@
 import { useDataProvider } from '@refinedev/core'
 import { useEffect, useRef, useState } from 'react'
 import { cart as cartCall } from '#contract/carts.ts'
+import { birthValue } from '#domain/stated-age.ts'
 import { useReadNow } from '#crud/use-read.ts'
 import { typedRecord } from '#crud/typed-record.ts'
 import type ordersDeclaration from '#resources/orders.ts'
@@ -51,9 +52,9 @@ export function useFilledDraft({ draft, change }: DraftState, prescriptionId: st
       const cart = await readNow(cartCall, { prescriptionId })
       if (!cart?.customer) return
       const { patient, customer } = cart
-      const { id, name, gender, dateOfBirth } = patient
+      const { id, name, gender } = patient
       const items = (await itemsOf(cart.items)).map(([, item]) => item)
-      const person = { ...begunPatient(customer.id, id, { name, gender, dateOfBirth }), items }
+      const person = { ...begunPatient(customer.id, id, { name, gender, dateOfBirth: birthValue(patient) }), items }
       const prescription = { id: prescriptionId, customerId: customer.id }
       change((before) => ({ ...before, customerId: customer.id, isNew: false, people: [person], prescription }), 'customer')
     })
@@ -71,7 +72,7 @@ export function useFilledDraft({ draft, change }: DraftState, prescriptionId: st
       if (!customer) return
       const read = await itemsOf(items ?? [])
       const people = (patients ?? []).map((patient) => ({
-        ...begunPatient(customer.id, patient.id, { name: patient.name, gender: patient.gender, dateOfBirth: patient.dateOfBirth }),
+        ...begunPatient(customer.id, patient.id, { name: patient.name, gender: patient.gender, dateOfBirth: birthValue(patient) }),
         items: read.flatMap(([line, item]) => (line.patientId === patient.id ? [item] : [])),
       }))
       change((before) => ({ ...before, people: withPeople(before.people, people) }), 'patients')

@@ -1,6 +1,6 @@
 import { addKnownPatient } from '#contract/orders.ts'
-import { isCivilDate } from '#domain/civil-date.ts'
 import { patientQuestions } from '#domain/patient.ts'
+import { birthIn } from '#domain/stated-age.ts'
 import { useNotification } from '@refinedev/core'
 import { useMemo, useState } from 'react'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
@@ -15,7 +15,7 @@ import type { OrderChanges } from '#pages/orders/use-order-changes.ts'
 import { addTypedPatients, lookAlikeNotices } from './add-patients.ts'
 import { KnownPatients } from './known-patients.tsx'
 import { OwnPatients, useOwnPatients } from './own-patients.tsx'
-import { patientFields, patientProblems } from './patient-fields.ts'
+import { patientFields, patientInputs, patientProblems } from './patient-fields.ts'
 import { useToday } from '#ui/use-today.ts'
 import { type KnownPatient, patientQuestion, typedOf, useKnownPatients } from './use-known-patients.ts'
 
@@ -45,7 +45,7 @@ export function AddPatientDialog({ resource, order, changes, onClose }: AddPatie
   const known = useKnownPatients(order.id)
   const present = useMemo(() => new Set((order.patients ?? []).map(({ id }) => id)), [order.patients])
   const [answered, setAnswered] = useState<string | null>(null)
-  const questionsOf = ({ gender, dateOfBirth }: FormValues) => patientQuestions({ gender, dateOfBirth: isCivilDate(dateOfBirth) ? dateOfBirth : null }, today)
+  const questionsOf = ({ gender, dateOfBirth }: FormValues) => patientQuestions({ gender, ...birthIn(dateOfBirth) }, today)
   const own = useOwnPatients(order)
   const isFound = found !== null && found.typed === typedOf(form.values)
   const isAsked = (isFound && found.matches.length > 0) || answered === typedOf(form.values)
@@ -88,7 +88,7 @@ export function AddPatientDialog({ resource, order, changes, onClose }: AddPatie
         <KnownPatients matches={found.matches} present={present} isWorking={using.isWorking} onUse={(patient) => void takeKnown(patient, true)} />
       ) : null}
       <OwnPatients patients={own} isWorking={using.isWorking} onAdd={(patient) => void takeKnown(patient, own.length === 1 && !form.isDirty)} />
-      <FormFields fields={patientFields} names={Object.keys(patientFields)} state={form} idOf={(name) => `add-patient-${name}`} />
+      <FormFields fields={patientFields} inputs={patientInputs} names={Object.keys(patientFields)} state={form} idOf={(name) => `add-patient-${name}`} />
     </DialogFrame>
   )
 }

@@ -2,6 +2,7 @@ import { useNotification } from '@refinedev/core'
 import { Modal } from 'antd'
 import { useRef, useState } from 'react'
 import * as patients from '#contract/patients.ts'
+import { birthIn, birthValue } from '#domain/stated-age.ts'
 import { longestRemark, missingReason } from '#domain/results/reason.ts'
 import type { Content } from '#crud/contract-answer.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
@@ -18,7 +19,7 @@ import { ErrorPanel } from '#ui/error-panel.tsx'
 import { GrowingTextArea } from '#ui/growing-text-area.tsx'
 import { useToday } from '#ui/use-today.ts'
 import { OutdatedReports } from './outdated-reports.tsx'
-import { patientBody, patientFields, patientProblems } from './patient-fields.ts'
+import { patientBody, patientFields, patientInputs, patientProblems } from './patient-fields.ts'
 
 type Patient = Content<typeof patients.record>
 
@@ -67,7 +68,7 @@ interface PatientFormProps {
 }
 
 const names = Object.keys(patientFields) as (keyof typeof patientFields)[]
-const valuesOf = (patient: Patient): FormValues => Object.fromEntries(names.map((name) => [name, patient[name]]))
+const valuesOf = (patient: Patient): FormValues => ({ ...Object.fromEntries(names.map((name) => [name, patient[name]])), dateOfBirth: birthValue(patient) })
 
 function PatientForm({ patient, outdated, onSaved, onClose }: PatientFormProps) {
   const form = useFormState({ ...valuesOf(patient), reason: null, confirmed: null })
@@ -79,7 +80,10 @@ function PatientForm({ patient, outdated, onSaved, onClose }: PatientFormProps) 
   const readNow = useReadNow()
   const question = useQuestion(form, [...names, 'reason'])
   const save = async (values: FormValues): Promise<Patient | null> => {
-    const body = { ...patientBody(values), reason: textIn(values.reason), confirmed: question.isConfirmed }
+    const ageUnit = birthIn(values.dateOfBirth)?.ageUnit ?? null
+    // An exact date in place of a stated age says so, even where it is the same day.
+    const stated = ageUnit || base.current.ageUnit ? { ageUnit } : {}
+    const body = { ...patientBody(values), ...stated, reason: textIn(values.reason), confirmed: question.isConfirmed }
     try {
       return await send({ id: patient.id }, body, { version: base.current.version ?? undefined })
     } catch (thrown) {
@@ -91,7 +95,7 @@ function PatientForm({ patient, outdated, onSaved, onClose }: PatientFormProps) 
       const mine = names.filter((name) => values[name] !== before[name])
       form.rebase(
         { ...form.start, ...valuesOf(theirs) },
-        { ...values, ...Object.fromEntries(names.flatMap((name) => (mine.includes(name) ? [] : [[name, theirs[name]]]))) },
+        { ...values, ...Object.fromEntries(names.flatMap((name) => (mine.includes(name) ? [] : [[name, valuesOf(theirs)[name]]]))) },
       )
       throw thrown
     }
@@ -117,7 +121,7 @@ function PatientForm({ patient, outdated, onSaved, onClose }: PatientFormProps) 
           <OutdatedReports reports={outdated} reason="" />
         </section>
       ) : null}
-      <FormFields fields={patientFields} names={names} state={form} idOf={(name) => `patient-${name}`} />
+      <FormFields fields={patientFields} inputs={patientInputs} names={names} state={form} idOf={(name) => `patient-${name}`} />
       {patient.hasResults ? (
         <LabelledField
           name="reason"

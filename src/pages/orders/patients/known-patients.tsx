@@ -1,6 +1,7 @@
 import { Alert, Button } from 'antd'
 import { Link } from 'react-router-dom'
 import { looksLikeSentence, reuseLabel } from '#domain/patient-match.ts'
+import { useToday } from '#ui/use-today.ts'
 import type { KnownPatient } from './use-known-patients.ts'
 
 interface KnownPatientsProps {
@@ -13,6 +14,7 @@ interface KnownPatientsProps {
 
 /** Patients that the one typed looks like, each with what can be done instead of adding another (CHK-01). */
 export function KnownPatients({ matches, present, isWorking, onUse }: KnownPatientsProps) {
+  const today = useToday()
   return (
     <div className="known-patients" role="alert">
       {matches.map((match) => (
@@ -20,7 +22,7 @@ export function KnownPatients({ matches, present, isWorking, onUse }: KnownPatie
           key={match.id}
           type="warning"
           showIcon
-          message={looksLikeSentence(match)}
+          message={looksLikeSentence(match, today)}
           description={
             !match.isOwn ? (
               <>

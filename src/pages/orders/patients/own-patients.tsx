@@ -1,12 +1,14 @@
 import { Button } from 'antd'
 import * as customers from '#contract/customers.ts'
-import { distinctNames, patientFactsText } from '#domain/patient-facts.ts'
+import { patientFactsText } from '#domain/patient-facts.ts'
 import { largestPage } from '#domain/page.ts'
 import { usePermission } from '#crud/current-user.ts'
 import type { Content } from '#crud/contract-answer.ts'
 import { useRead } from '#crud/use-read.ts'
 import type { Order } from '#pages/orders/order.ts'
 import { TypedText } from '#ui/typed-text.tsx'
+import { useDistinctNames } from '#ui/use-distinct-names.ts'
+import { useToday } from '#ui/use-today.ts'
 
 /** A patient of the order's customer. */
 export type OwnPatient = NonNullable<Content<typeof customers.patients>[number]>
@@ -30,8 +32,9 @@ interface OwnPatientsProps {
 
 /** The customer's own patients, one click each (ODT-08). */
 export function OwnPatients({ patients, isWorking, onAdd }: OwnPatientsProps) {
+  const today = useToday()
+  const names = useDistinctNames(patients)
   if (patients.length === 0) return null
-  const names = distinctNames(patients)
   return (
     <section className="own-patients" aria-label="Patients of this customer">
       <h3>Patients of this customer</h3>
@@ -40,7 +43,7 @@ export function OwnPatients({ patients, isWorking, onAdd }: OwnPatientsProps) {
           <li key={patient.id} className="own-patient">
             <span className="own-patient-words">
               <TypedText text={patient.name} />
-              <small>{[patient.relationship, patientFactsText(patient)].filter(Boolean).join(' · ')}</small>
+              <small>{[patient.relationship, patientFactsText(patient, today)].filter(Boolean).join(' · ')}</small>
             </span>
             <Button size="small" disabled={isWorking} aria-label={`Add ${names.get(patient.id)}`} onClick={() => onAdd(patient)}>
               Add

@@ -1,6 +1,7 @@
 import { type TemplatePatient, type PatientTemplate, patientTemplates } from '#domain/patient-template.ts'
 import type { CivilDate } from '#domain/civil-date.ts'
-import { birthProblem, type Gender, patientQuestions } from '#domain/patient.ts'
+import { type Gender, patientQuestions, typedBirthProblem } from '#domain/patient.ts'
+import { birthIn } from '#domain/stated-age.ts'
 import { isBlank, oneLine } from '#domain/text.ts'
 
 /** A row of the templates dialog; its key stays with it while rows come and go. */
@@ -26,12 +27,14 @@ export function templateRows(template: PatientTemplate, before: readonly Templat
 
 /** Reasons that days of birth are refused as of today, by the rows' keys (ODT-09). */
 export function birthProblems(rows: readonly TemplateRow[], today: CivilDate): Record<string, string | null> {
-  return Object.fromEntries(rows.map(({ key, dateOfBirth }) => [key, birthProblem(dateOfBirth, today)]))
+  return Object.fromEntries(rows.map(({ key, dateOfBirth }) => [key, typedBirthProblem(dateOfBirth, today)]))
 }
 
 /** The sentences that ask about rows before they are added, each with the name of its patient. */
 export function rowQuestions(rows: readonly TemplateRow[], today: CivilDate): string[] {
-  return rows.flatMap((row) => patientQuestions(row, today).map((question) => `${oneLine(row.name)}: ${question}`))
+  return rows.flatMap((row) =>
+    patientQuestions({ gender: row.gender, ...birthIn(row.dateOfBirth) }, today).map((question) => `${oneLine(row.name)}: ${question}`),
+  )
 }
 
 /** Message with the number of rows that are left out; null when none is (ODT-09). */

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { X } from 'lucide-react'
 import { memo } from 'react'
 import { FormField } from '#crud/form/form-field.tsx'
-import { patientFields } from './patient-fields.ts'
+import { patientFields, patientInputs } from './patient-fields.ts'
 import type { TemplateRow } from './template-form.ts'
 
 interface TemplateRowFieldsProps {
@@ -36,6 +36,7 @@ export const TemplateRowFields = memo(function TemplateRowFields({ row, place, p
           name={name}
           field={rowFields[name]}
           value={row[name]}
+          input={name === 'dateOfBirth' ? patientInputs.dateOfBirth : undefined}
           words={null}
           problem={name === 'name' ? problem : undefined}
           onChange={(value) => onChange(row.key, { [name]: value ?? (name === 'name' ? '' : null) })}

@@ -1,7 +1,9 @@
 import { useCallback } from 'react'
 import { checkPatient } from '#contract/orders.ts'
+import { birthIn } from '#domain/stated-age.ts'
 import { oneLine } from '#domain/text.ts'
 import type { Gender } from '#domain/patient.ts'
+import type { AgeUnit } from '#domain/results/age.ts'
 import type { FormValues } from '#crud/form/form-state.ts'
 import { useReadNow } from '#crud/use-read.ts'
 import type { SentBody } from '#crud/use-write.ts'
@@ -13,6 +15,7 @@ export interface KnownPatient {
   readonly name: string
   readonly gender: Gender | null
   readonly dateOfBirth: string | null
+  readonly ageUnit: AgeUnit | null
   readonly isOwn: boolean
   readonly customerId: string
   readonly customerName: string | null
@@ -26,7 +29,7 @@ export function useKnownPatients(orderId: string): (values: FormValues) => Promi
   return useCallback(
     async ({ name, gender, dateOfBirth, phone }) => {
       try {
-        const given = Object.entries({ gender, dateOfBirth, phone }).filter(([, value]) => typeof value === 'string' && value !== '')
+        const given = Object.entries({ gender, ...birthIn(dateOfBirth), phone }).filter(([, value]) => typeof value === 'string' && value !== '')
         const body = { name: oneLine(String(name ?? '')), ...Object.fromEntries(given) } as SentBody<typeof checkPatient>
         const answer = await read(checkPatient, { id: orderId, ...body })
         return answer?.matches.map(({ isOwn, patient, customer }) => ({ ...patient, isOwn, customerId: customer.id, customerName: customer.name })) ?? null

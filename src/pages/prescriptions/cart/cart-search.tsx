@@ -1,4 +1,4 @@
-import { Button, Input, type InputRef, Select, Tabs } from 'antd'
+import { Button, Input, type InputRef, Select } from 'antd'
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { noOptionsMessage } from '#crud/fields/inputs/no-options-message.ts'
@@ -13,6 +13,7 @@ import { ErrorPanel } from '#ui/error-panel.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { useRowFocus } from '#ui/use-row-focus.ts'
+import { Tabs } from '#ui/tabs.tsx'
 import type { Addable } from './cart.ts'
 import type { CartSelection } from './use-cart-selection.ts'
 

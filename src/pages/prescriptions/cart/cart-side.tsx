@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cartSources } from '#domain/cart.ts'
 import { ageOn } from '#domain/civil-date.ts'
 import { genders } from '#domain/patient.ts'
-import { DateText } from '#ui/date-text.tsx'
+import { BirthText } from '#ui/birth-text.tsx'
 import { emptyText } from '#ui/empty-text.ts'
 import { InstantText } from '#ui/instant-text.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
@@ -16,7 +16,7 @@ export function CartSide({ cart }: { cart: Cart }) {
   const { patient, metadata } = cart
   const customer = customerIn(cart)
   const today = useToday()
-  const age = patient.dateOfBirth ? ageOn(today, patient.dateOfBirth) : null
+  const age = patient.dateOfBirth && !patient.ageUnit ? ageOn(today, patient.dateOfBirth) : null
   return (
     <div className="cart-side">
       <Card title="Cart summary">
@@ -36,7 +36,7 @@ export function CartSide({ cart }: { cart: Cart }) {
         </Fact>
         <Fact label="Gender">{patient.gender ? genders[patient.gender].label : emptyText}</Fact>
         <Fact label="Date of birth">
-          <DateText date={patient.dateOfBirth} />
+          <BirthText birth={patient} />
           {age === null ? null : ` (${age})`}
         </Fact>
       </Card>

@@ -2,8 +2,8 @@ import { defineResource } from '#definition/define-resource.ts'
 import { phone, text, yesNo } from '#definition/kind.ts'
 
 export default defineResource({
-  name: 'referring-doctors',
-  label: { one: 'referring doctor', many: 'referring doctors' },
+  name: 'collection-centres',
+  label: { one: 'collection centre', many: 'collection centres' },
   menu: { icon: 'users', order: 55 },
   permission: 'orders',
   title: 'name',
@@ -12,5 +12,5 @@ export default defineResource({
     phone: phone(),
     isActive: yesNo({ label: 'Status', words: ['Active', 'Inactive'], initial: true }),
   },
-  list: { columns: ['name', 'phone', 'isActive'], search: 'Search referring doctors', filters: { isActive: 'isActive' }, export: true },
+  list: { columns: ['name', 'phone', 'isActive'], search: 'Search collection centres', filters: { isActive: 'isActive' }, export: true },
 })

@@ -1,0 +1,35 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { newId } from '#server/db/id.ts'
+import { patients } from '#server/db/tables/customers.ts'
+import { labApi } from '#tests/support/lab-api.ts'
+import { chooseOption } from '#tests/support/panel-steps.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
+import { stored } from '#tests/support/stored.ts'
+
+const api = labApi()
+
+test('PAT-02 a patient who is there twice is merged: a choice per field, the typed name, and the old address of a customer leads on', async () => {
+  const twin = newId(smallLabNow)
+  await api.db.insert(patients).values({ ...{ id: twin, customerId: small.asha, name: 'Kiran Roa', gender: 'Male', dateOfBirth: '2015-05-06' }, ...stampsOf })
+  const { user } = await openApp({ api, at: `/customers/${small.asha}` })
+  await user.click(await screen.findByRole('button', { name: 'Merge another patient into Kiran Rao' }))
+  await chooseOption(user, 'Patient who goes', 'Kiran Roa')
+  const dialog = await screen.findByRole('dialog', { name: 'Merge Kiran Roa into Kiran Rao' })
+  await within(dialog).findByText(/Nothing moves/)
+  expect(within(dialog).getByRole('row', { name: /^Sex Male$/ })).toBeTruthy()
+  await user.click(within(dialog).getByRole('radio', { name: '06/05/2015' }))
+  const typed = within(dialog).getByLabelText('Type Kiran Roa to merge')
+  fireEvent.change(typed, { target: { value: 'Kiran Rao' } })
+  await user.click(within(dialog).getByRole('button', { name: 'Merge' }))
+  expect(await within(dialog).findByText('Please type Kiran Roa')).toBeTruthy()
+  fireEvent.change(typed, { target: { value: ' kiran  roa ' } })
+  await user.click(within(dialog).getByRole('button', { name: 'Merge' }))
+  expect(await screen.findByText('Kiran Roa is merged into Kiran Rao')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Merge another patient into Kiran Roa' })).toBeNull())
+  expect(await stored(api.db, patients, small.ashaSon)).toMatchObject({ name: 'Kiran Rao', dateOfBirth: '2015-05-06' })
+  await api.call('POST', `/customers/admin/${small.asha}/merge`, { as: 'admin', body: { otherId: small.ravi } })
+  const { address } = await openApp({ api, at: `/customers/${small.ravi}` })
+  await waitFor(() => expect(address()).toBe(`/customers/${small.asha}`))
+})
