@@ -44,10 +44,11 @@ export async function openLabApi({ clock = () => smallLabNow, ...options }: LabO
 const overSmallLab: LabOptions = { seed: (database) => makeOnce(database, 'small laboratory', () => makeSmallLab(database.sql)) }
 
 const amongNeighbours: LabOptions = {
-  seed: async (database) => {
-    await overSmallLab.seed?.(database)
-    await makeOnce(database, 'neighbours', () => makeNeighbours(database.sql))
-  },
+  seed: (database) =>
+    makeOnce(database, 'small laboratory among neighbours', async () => {
+      await makeSmallLab(database.sql)
+      await makeNeighbours(database.sql)
+    }),
 }
 
 /** The API of these tests, over the small laboratory. */

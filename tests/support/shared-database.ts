@@ -115,12 +115,18 @@ async function dropMadeTables(database: Pick<Database, 'query'>, migrated: Rows)
   if (made.length > 0) await database.query(`drop table ${made.map((name) => `"${name}"`).join(', ')} cascade`)
 }
 
+/** Inserts rows of several tables with one statement: a message for each table takes several times as long. */
 async function insertRows(database: Pick<Database, 'query'>, rows: Rows): Promise<void> {
-  for (const [name, { columns, rows: made }] of rows)
-    if (made !== '[]')
-      await database.query(`insert into "${name}" (${columns}) overriding system value select ${columns} from json_populate_recordset(null::"${name}", $1)`, [
-        made,
-      ])
+  const filled = [...rows].filter(([, { rows: made }]) => made !== '[]')
+  if (filled.length === 0) return
+  const inserts = filled.map(
+    ([name, { columns }], index) =>
+      `i${index} as (insert into "${name}" (${columns}) overriding system value select ${columns} from json_populate_recordset(null::"${name}", $${index + 1}))`,
+  )
+  await database.query(
+    `with ${inserts.join(', ')} select 1`,
+    filled.map(([, { rows: made }]) => made),
+  )
 }
 
 const kept = new Map<string, { readonly rows: Rows; readonly sequences: readonly DatabaseRow[] }>()
@@ -142,9 +148,12 @@ export async function makeOnce(database: Database, name: string, make: () => Pro
   await database.session(async (query) => {
     await query('begin')
     await query('set local session_replication_role = replica')
-    for (const table of made.rows.keys()) await query(`delete from "${table}"`)
+    const deletions = [...made.rows.keys()].map((table, index) => `d${index} as (delete from "${table}")`)
+    if (deletions.length > 0) await query(`with ${deletions.join(', ')} select 1`)
     await insertRows({ query }, made.rows)
-    for (const { name: sequence, last_value } of made.sequences) await query('select setval(quote_ident($1), $2)', [sequence, last_value])
+    await query('select setval(quote_ident(name), last_value) from json_to_recordset($1) as made(name text, last_value bigint)', [
+      JSON.stringify(made.sequences),
+    ])
     await query('commit')
   })
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#server/db/id.ts'
 import { sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
 import { payments } from '#server/db/tables/payments.ts'
-import { makeOrder, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
+import { makeOrder, makeVisit, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
 import { change } from '#tests/support/stored.ts'
 import { absent, base, collector, placed, visitsApi } from './visits.ts'
 
@@ -14,10 +14,8 @@ test('COL-06 collectors are busy by their visits in the slot', async () => {
     (await api.call('GET', `${base}/collectors?date=${date}&timeSlotId=${small.slot}`)).body.data as unknown as { isAvailable: boolean; visits: number }[]
   expect(await ask()).toMatchObject([{ isAvailable: true, visits: 0 }])
   await change(api.db, timeSlots, small.slot, { maxCollections: 9 })
-  for (const [day, slot] of [[date, '10:00-11:00'], [freeDate(), '07:00-08:00'], ...Array.from({ length: 4 }, () => [date, '07:00-08:00'] as const)] as const) {
-    const order = await makeOrder(api.db)
-    const { body } = await api.call('POST', base, placed(order.id, day, slot))
-    await api.call('PATCH', `${base}/${body.data.id}/assign`, { phlebotomistId: collector })
+  for (const [day, slotId] of [[date, small.wide], [freeDate(), small.slot], ...Array.from({ length: 4 }, () => [date, small.slot] as const)] as const) {
+    await makeVisit(api.db, (await makeOrder(api.db)).id, day, { slotId, phlebotomistId: collector })
   }
   expect(await ask()).toMatchObject([{ isAvailable: false, visits: 4 }])
 })

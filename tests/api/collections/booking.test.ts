@@ -37,14 +37,6 @@ describe('booking (COL-06, COL-08)', () => {
     expect(await api.db.select().from(sampleCollections).where(eq(sampleCollections.orderId, order.id))).toEqual([])
   })
 
-  test('the appointment that the order had is the visit’s place, not a second one', async () => {
-    const order = await makeOrder(api.db)
-    const date = freeDate()
-    expect((await api.call('PUT', `/orders/admin/${order.id}/appointment`, { scheduledDate: date, timeSlot: '07:00-08:00' })).status).toBe(200)
-    expect((await api.call('POST', base, placed(order.id, date, '07:00-08:00'))).status).toBe(201)
-    expect(await booked(date, small.slot)).toBe(1)
-  })
-
   test.each([
     [{ scheduledDate: '' }, 422, 'Please select a date and time slot.'],
     [{ scheduledDate: '2026-11-20' }, 422, 'The date is in the past'],

@@ -27,7 +27,7 @@ describe('the pages of a list', () => {
   const api = emptyApi({
     ownDatabase: true,
     async seed(database) {
-      await seedDemo(database, { seed: 1, now: smallLabNow, orders: 45, signIns: false })
+      await seedDemo(database, { seed: 1, now: smallLabNow, orders: 30, signIns: false })
       // Equal moments, names and amounts: only the id orders the rows of a pair, or of many.
       await database.query("update orders set created_at = date_trunc('month', created_at), total_amount = 100, discount = 0, final_amount = 100")
       await database.query("update customers set name = 'Asha Rao' where id in (select id from customers order by id limit 30)")
@@ -51,27 +51,22 @@ describe('the pages of a list', () => {
     '/orders/admin/all?',
     '/orders/admin/all?sort=totalAmount&order=asc',
     '/orders/admin/all?status=Completed',
-    '/orders/admin/all?fromDate=2026-01-01',
     '/orders/admin/all?search=lab',
     '/customers/admin?sort=name&order=asc',
-    '/customers/admin?sort=name&order=desc',
     '/customers/admin?search=50000',
-    '/reports/admin/all?',
     '/reports/admin/all?status=Available&order=asc',
     '/admin/sample-collections?',
-    '/admin/sample-collections?sort=createdAt&order=desc',
     '/admin/prescriptions?',
-    '/admin/notifications?',
     '/admin/notifications?is_read=true&sort=type&order=asc',
   ])('%s follow one another without a gap, a repetition or a row beyond the end', async (list) => {
     const { ids, total } = await read(`${list}&limit=100`)
     expect([ids.length, new Set(ids).size]).toEqual([total, total])
     expect(total).toBeGreaterThan(3)
-    for (const limit of [Math.ceil(total / 3), 7, 1]) {
+    for (const limit of [Math.ceil(total / 3), 1]) {
       const pages = Math.ceil(total / limit)
       const found = []
-      // All pages of three and of seven; of single rows the last six.
-      const from = limit === 1 ? Math.max(1, pages - 5) : 1
+      // All three pages; of single rows the last six.
+      const from = Math.max(1, limit === 1 ? pages - 5 : 1)
       for (let page = from; page <= pages; page += 1) found.push(...(await read(`${list}&limit=${limit}&page=${page}`)).ids)
       expect(found).toEqual(ids.slice((from - 1) * limit))
       expect((await read(`${list}&limit=${limit}&page=${pages + 1}`)).ids).toEqual([])

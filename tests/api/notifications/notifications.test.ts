@@ -41,12 +41,6 @@ test.each([
   expect((await api.call('GET', `/admin/notifications?${query}`)).body.data.totalCount).toBe(count)
 })
 
-test('NAV-02, NOT-01 the figures count unread messages by kind', async () => {
-  const { body } = await api.call('GET', '/admin/notifications/stats')
-  expect(body.data).toMatchObject({ total: 2, unread: 1, byType: { OrderConfirmed: 1, ReportAvailable: 1 } })
-  expect(body.data.recentActivity).toHaveLength(2)
-})
-
 test('NAV-02 the staff count and list exclude copies of customer messages, under both their names', async () => {
   const made = await Promise.all([
     makeNotification(api.db, { type: 'PRESCRIPTION_UPLOADED' }),

@@ -1,4 +1,3 @@
-import { smallPdf } from '#tests/support/small-pdf.ts'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { customers } from '#server/db/tables/customers.ts'
@@ -50,28 +49,4 @@ test('a placeholder without a value refuses; a customer without an email has no 
   expect(await messagesOf('SampleCollected')).toEqual([
     { message: 'प्रिय Ravi Iyer, ऑर्डर LAB-1 के सैंपल लैब के रास्ते में हैं।', states: { email: 'noAddress', sms: 'queued', push: 'queued' } },
   ])
-})
-
-/** The messages to customers about reports. */
-const messages = async () => {
-  const rows = await api.db.select().from(notifications).orderBy(notifications.id)
-  return rows.map(({ type, customerId, message }) => [type, customerId, message])
-}
-
-test('REP-06 REP-07 an uploaded report notifies the customer, and so does a new file in its place', async () => {
-  const order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf] })
-  const form = (fields: Readonly<Record<string, string>>, words = 'one') => {
-    const body = new FormData()
-    for (const [name, value] of Object.entries(fields)) body.set(name, value)
-    body.set('file', new File([smallPdf(words)], 'report.pdf', { type: 'application/pdf' }))
-    return body
-  }
-  const { status, body } = await api.call('POST', '/reports/admin', form({ orderId: order.id, patientId: small.ashaSelf }))
-  expect(status).toBe(201)
-  const sentence = (end: string) => `Dear Asha Rao, the report of Asha Rao for order ${order.number} ${end}`
-  expect(await messages()).toEqual([['ReportAvailable', small.asha, sentence('is ready.')]])
-  expect((await api.call('PUT', `/reports/admin/${body.data.id}`, form({}, 'two'))).status).toBe(200)
-  expect((await messages())[1]).toEqual(['ReportCorrected', small.asha, sentence('was corrected. Please use the new one.')])
-  const refused = await api.call('POST', '/reports/admin', form({ orderId: order.id, patientId: small.raviSelf }, 'three'))
-  expect([refused.status, (await messages()).length]).toEqual([404, 2])
 })

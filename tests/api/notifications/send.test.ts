@@ -6,7 +6,7 @@ import { auditLog } from '#server/db/tables/requests.ts'
 import { makeNextOfBatch } from '#server/jobs/batches.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { numbered } from '#tests/support/ids.ts'
-import { makeNotification, makeOrder, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
+import { makeOrder, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
 
 const api = smallApi({ isAlone: true })
 
@@ -124,27 +124,6 @@ test('OPS-04 a customer with erased data gets no message, and is unknown', async
     customers: [],
   })
   expect(await api.db.$count(notifications)).toBe(before)
-})
-
-test('ADV-04 figures by day of the laboratory, read and unread', async () => {
-  await api.db.delete(notifications)
-  const at = async (createdAt: string, isRead = false) => {
-    const id = await makeNotification(api.db, { isRead })
-    await api.db.update(notifications).set({ createdAt }).where(eq(notifications.id, id))
-  }
-  // 23:30 and 00:30 in India.
-  await at('2026-11-20T18:00:00.000Z', true)
-  await at('2026-11-20T19:00:00.000Z')
-  await at('2026-10-01T19:00:00.000Z')
-  const { body } = await api.call('GET', `${endpoint('analytics')}?startDate=2026-11-19&endDate=2026-11-21`)
-  expect(body.data).toMatchObject({ total: 2, unread: 1, readVsUnread: { read: 1, unread: 1 } })
-  expect(body.data.dailyStats).toEqual([
-    { date: '2026-11-19', total: 0, read: 0, unread: 0 },
-    { date: '2026-11-20', total: 1, read: 1, unread: 0 },
-    { date: '2026-11-21', total: 1, read: 0, unread: 1 },
-  ])
-  expect((await api.call('GET', `${endpoint('analytics')}?type=ReportAvailable`)).body.data).toMatchObject({ total: 0 })
-  expect((await api.call('GET', `${endpoint('analytics')}?startDate=2026-11-22&endDate=2026-11-21`)).status).toBe(422)
 })
 
 test('a failed message is sent again, an accepted one never', async () => {

@@ -4,6 +4,7 @@ import { tests } from '#server/db/tables/catalogue.ts'
 import { orderTests } from '#server/db/tables/order-tests.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, mixedOrder, small } from '#tests/support/small-lab.ts'
+import { testDatabaseUrl } from '#tests/support/postgres.ts'
 
 const api = smallApi()
 beforeAll(() => api.db.update(tests).set({ code: 'CBC' }).where(eq(tests.id, small.cbc)))
@@ -47,4 +48,27 @@ test('a test removed after collection stays as cancelled through every later sta
   await api.call('PUT', `/orders/admin/items/${items[0]}`, { quantity: 1 })
   await setStatus(id, 'Completed')
   expect((await toDo(id, small.ashaSelf)).sort()).toEqual(['CBC Cancelled', 'CBC Done', 'Sugar 100% Cancelled'])
+})
+
+/** The embedded database answers one statement after another, in every round alike. */
+const rounds = testDatabaseUrl ? 15 : 4
+
+interface Seen {
+  readonly totalAmount: number
+  readonly items: readonly { readonly finalPrice: number; readonly quantity: number }[]
+}
+
+/** The statements that read an order once saw different versions of it: items of ₹800 with a total of ₹500, and the ETag of the earlier version. */
+test('ODT-03 an order read while items are added has a total and version that match its items', async () => {
+  const { id } = await makeOrder(api.db)
+  const add = () => api.call('POST', `/orders/admin/${id}/items`, { type: 'test', testId: small.sugar, patientId: small.ashaSelf })
+  const torn: string[] = []
+  const read = async () => {
+    const { body, etag } = await api.call('GET', `/orders/admin/${id}`)
+    const { totalAmount, items } = body.data as unknown as Seen
+    const sum = items.reduce((all, { finalPrice, quantity }) => all + finalPrice * quantity, 0)
+    if (Math.abs(sum - totalAmount) > 0.001 || etag !== `"v${items.length}"`) torn.push(`${items.length} items of ${sum} under ${totalAmount}, ${etag}`)
+  }
+  for (let round = 0; round < rounds; round += 1) await Promise.all([add(), read(), read(), add(), read(), read()])
+  expect(torn).toEqual([])
 })

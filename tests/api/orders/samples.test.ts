@@ -5,7 +5,7 @@ import { containers, tests } from '#server/db/tables/catalogue.ts'
 import { orderTests } from '#server/db/tables/order-tests.ts'
 import { sampleEvents, samples } from '#server/db/tables/samples.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
-import { makeOrder, makeVisit, mixedOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeOrder, mixedOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
 
 const lavender = 'Lavender (EDTA)'
 const grey = 'Grey (fluoride)'
@@ -60,15 +60,6 @@ test('SMP-01 adding or removing an item changes only uncollected samples', async
   await setStatus(order.id, 'SampleCollected')
   await add(order.id, small.ashaSon)
   expect(await samplesOf(order.id)).toEqual([`Asha ${lavender} Collected`, `Kiran ${grey} ToCollect`, `Kiran ${lavender} Collected`])
-})
-
-test('SMP-03 a visit that is completed collects only the samples of its patient, with time and person', async () => {
-  const { id } = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon], status: 'Confirmed' })
-  const visit = await makeVisit(api.db, id, '2026-11-25', { patientId: small.ashaSon })
-  expect((await api.call('PUT', `/admin/sample-collections/${visit}/status`, { status: 'Completed', confirmed: true })).status).toBe(200)
-  expect(await samplesOf(id)).toContain(`Asha ${lavender} ToCollect`)
-  expect(await samplesOf(id)).toContain(`Kiran ${lavender} Collected`)
-  expect(await stepsOf(id)).toEqual(['Collected by somebody'])
 })
 
 test('SMP-03 samples advance with their order, never back, and a cancelled order has none to collect', async () => {

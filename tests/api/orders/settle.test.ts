@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { containers, tests } from '#server/db/tables/catalogue.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
 import { appointments, slotDays } from '#server/db/tables/slots.ts'
-import { reports } from '#server/db/tables/reports.ts'
 import { sampleEvents, samples } from '#server/db/tables/samples.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { numbered } from '#tests/support/ids.ts'
@@ -174,13 +173,6 @@ describe('ORD-06 an order whose visit is not done', () => {
     if (visits === 'cancel') expect(places[0]?.booked).toBe(await heldOn('2026-12-01'))
   })
 
-  test('an order does not come further than is true where one visit is completed and another patient has none', async () => {
-    const { id } = await makeOrder(api.db, both)
-    await makeVisit(api.db, id, '2026-12-02', { patientId: son, slotId: small.wide })
-    const { body } = await setStatus(id, 'Testing', { confirmed: true, visits: 'complete' })
-    expect([body.data.orderStatus, body.message]).toEqual(['Confirmed', 'The order stays Confirmed until Asha Rao is collected from'])
-  })
-
   test('asks the same about a place reserved for a future day, and frees it', async () => {
     const { id } = await makeOrder(api.db, both)
     await api.call('PUT', `/orders/admin/${id}/appointment`, { scheduledDate: '2026-12-03', timeSlot: '10:00-11:00' })
@@ -198,32 +190,6 @@ describe('ORD-06 an order whose visit is not done', () => {
   }
 })
 
-describe('MON-01 a payment of an order', () => {
-  test('is one version with one row in its trail, and lets order, visits and values as they are', async () => {
-    const { id } = await makeOrder(api.db, { ...both, status: 'Testing' })
-    const report = (await api.call('POST', '/reports/admin/results', { orderId: id, patientId: mother })).body.data.id
-    await api.call('PUT', `/reports/admin/${report}/results`, { testId: small.cbc, values: [] })
-    const facts = async () => ({ order: await orderOf(id), report: await stored(api.db, reports, report), trail: (await auditOf(api.db, id)).length })
-    const pay = (body: object) => api.call('PUT', `/orders/admin/${id}/payment-status`, { paymentMethod: 'cash', ...body })
-    const acts = [
-      ['Pending', () => pay({ paymentStatus: 'Paid', amount: 100 })],
-      ['Paid', () => pay({ paymentStatus: 'Paid' })],
-      ['Paid', () => pay({ correction: true, paymentStatus: 'Paid', paymentMethod: 'upi', referenceNumber: 'R1', notes: 'By UPI' })],
-      ['Pending', () => pay({ paymentStatus: 'Refunded', amount: 50, notes: 'Goodwill' })],
-      ['Paid', () => pay({ paymentStatus: 'Paid' })],
-      ['Pending', () => api.call('POST', `/orders/admin/${id}/payment-undo`, undefined)],
-    ] as const
-    for (const [paymentStatus, act] of acts) {
-      const before = await facts()
-      const { status, body } = await act()
-      expect([status, body.message, body.data?.paymentStatus]).toEqual([200, expect.any(String), paymentStatus])
-      const after = await facts()
-      expect(after.order).toMatchObject({ orderStatus: 'Testing', version: (before.order?.version ?? 0) + 1 })
-      expect([after.trail, after.report?.version]).toEqual([before.trail + 1, before.report?.version])
-    }
-  })
-})
-
 describe('RES-09 no report is begun for a patient of whom no sample was collected', () => {
   test('neither results nor an uploaded file, of somebody who was added in Testing', async () => {
     const { id } = await makeOrder(api.db, { people: [mother], status: 'Testing' })
@@ -236,16 +202,4 @@ describe('RES-09 no report is begun for a patient of whom no sample was collecte
     await collect(id, son)
     expect((await api.call('POST', '/reports/admin/results', { orderId: id, patientId: son })).status).toBe(201)
   })
-})
-
-test('a cancelled order that is given back in two parts raises its version once each', async () => {
-  const { id } = await makeOrder(api.db, both)
-  const versionOf = async () => (await api.db.select({ version: orders.version }).from(orders).where(eq(orders.id, id)))[0]?.version ?? 0
-  await api.call('PUT', `/orders/admin/${id}/payment-status`, { paymentStatus: 'Paid', paymentMethod: 'cash', amount: 300 })
-  expect((await setStatus(id, 'Cancelled')).status).toBe(200)
-  for (const paymentStatus of ['Paid', 'Refunded']) {
-    const before = await versionOf()
-    const done = await api.call('POST', `/orders/admin/${id}/refunds`, { amount: 150, paymentMethod: 'cash' })
-    expect([done.status, done.body.data.paymentStatus, await versionOf()]).toEqual([200, paymentStatus, before + 1])
-  }
 })

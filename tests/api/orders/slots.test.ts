@@ -37,13 +37,13 @@ const wrongDays = () =>
       ) all_held group by slot_id, day
     ) held on held.slot_id = days.slot_id and held.day = days.day where coalesce(days.booked, 0) <> coalesce(held.places, 0)`)
 
-test('COL-08 one of eleven concurrent appointments gets the last place; the others see what is left', async () => {
+test('COL-08 one of five concurrent appointments gets the last place; the others see what is left', async () => {
   const made = []
-  for (let order = 0; order < 11; order += 1) made.push(await makeOrder(api.db))
+  for (let order = 0; order < 5; order += 1) made.push(await makeOrder(api.db))
   const answers = await Promise.all(made.map(({ id }) => appoint(id, '2027-02-01')))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   const refused = answers.filter(({ status }) => status === 409)
-  expect(refused).toHaveLength(10)
+  expect(refused).toHaveLength(4)
   expect(refused[0]?.body.message).toBe('07:00-08:00 on 01/02/2027 is full. Free: 08:00-09:00 (3), 10:00-11:00 (100), 13:00-13:30 (2)')
   expect(await bookedOn('2027-02-01')).toBe(1)
 })

@@ -55,26 +55,6 @@ test('MON-01 the part that was paid before an undone payment stays', async () =>
   expect(await read(id)).toMatchObject({ paymentStatus: 'Pending', paymentMethod: 'upi', referenceNumber: 'R1', paidAmount: 100.5, balance: 199.5 })
 })
 
-test('MON-01 a notification that is sent already stays', async () => {
-  const { id, number } = await makeOrder(api.db)
-  const { etag } = await pay(id, paid)
-  const [told] = await api.db
-    .select()
-    .from(notifications)
-    .where(like(notifications.message, `%${number}%`))
-  await api.db
-    .update(notificationDeliveries)
-    .set({ state: 'accepted', nextAttempt: null })
-    .where(eq(notificationDeliveries.notificationId, told?.id ?? ''))
-  expect((await undo(id, etag)).status).toBe(200)
-  expect(
-    await api.db
-      .select()
-      .from(notifications)
-      .where(eq(notifications.id, told?.id ?? '')),
-  ).toHaveLength(1)
-})
-
 test('a payment’s notification is sent only once undoing it is over', async () => {
   const { id, number } = await makeOrder(api.db)
   await pay(id, paid)

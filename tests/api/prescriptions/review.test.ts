@@ -8,6 +8,7 @@ import { smallApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
 import { small, smallLabNow } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
+import { tests } from '#server/db/tables/catalogue.ts'
 
 let id = ''
 const at = smallLabNow.toISOString()
@@ -129,5 +130,33 @@ describe('the claim', () => {
     await claim('manager')
     expect((await approve({ tests: [{ id: small.cbc }] }, { as: 'admin' })).status).toBe(200)
     expect(await api.db.select().from(prescriptionClaims).where(eq(prescriptionClaims.prescriptionId, id))).toEqual([])
+  })
+})
+
+const warningsFor = async (query: string) =>
+  (await api.call('GET', `/admin/prescriptions/${id}/warnings?${query}`)).body.data as unknown as Record<string, unknown>
+
+test('CHK-02 CHK-04 two tests that a package holds for less suggest it with its price; one does not', async () => {
+  expect(await warningsFor(`tests=${small.cbc}`)).toEqual({ warnings: [], packages: [] })
+  expect(await warningsFor(`tests=${small.cbc},${small.sugar}`)).toMatchObject({
+    warnings: [{ code: 'packageCostsLess', itemId: small.cbc, step: { label: 'Replace by Basic', removes: [small.cbc, small.sugar], adds: small.pack } }],
+    packages: [{ id: small.pack, name: 'Basic', price: 350 }],
+  })
+})
+
+test('CHK-02 CHK-03 the selection is compared with its patient and cart; cart-only warnings are omitted', async () => {
+  const cart = `/cart/admin/${small.asha}/${small.ashaSon}/items`
+  expect((await api.call('POST', cart, { items: [{ type: 'test', itemId: small.cbc }] })).status).toBeLessThan(300)
+  expect(await warningsFor('')).toEqual({ warnings: [], packages: [] })
+  expect(await warningsFor(`tests=${small.cbc}`)).toMatchObject({
+    warnings: [{ code: 'sameTwice', itemId: small.cbc, message: 'Blood count is there already' }],
+  })
+  expect(await warningsFor(`packages=${small.dear}`)).toMatchObject({ warnings: [{ code: 'testInPackage', message: 'Blood count is part of Dear' }] })
+  await api.call('POST', cart, { items: [{ type: 'package', itemId: small.dear }] })
+  expect(await warningsFor('')).toEqual({ warnings: [], packages: [] })
+  expect(await warningsFor(`tests=${small.sugar}`)).toMatchObject({ warnings: [{ message: 'Sugar 100% is part of Dear' }] })
+  await api.db.update(tests).set({ sex: 'Female' }).where(eq(tests.id, small.sugar))
+  expect(await warningsFor(`tests=${small.sugar}`)).toMatchObject({
+    warnings: expect.arrayContaining([expect.objectContaining({ code: 'sex', message: 'Sugar 100% is for women; Kiran Rao is male' })]),
   })
 })

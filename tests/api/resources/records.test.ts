@@ -120,8 +120,6 @@ test.each([
 test.each([
   ['', [bina, hara]],
   ["search=o'hara", [hara]],
-  ['minFee=90.51', [hara]],
-  ['search=bina&minFee=90.51', []],
   ['name=IN&maxTrips=10&seenTo=2026-11-20', [bina]],
 ])('an export with %s has %j, in the words of the fields and the zone of the laboratory', async (query, found) => {
   const { body } = await api.call('GET', `/fleet/couriers/export?${query}`)

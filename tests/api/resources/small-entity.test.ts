@@ -3,7 +3,7 @@ import { ageOn, civilDateOf } from '#domain/civil-date.ts'
 import { permissionFor } from '#domain/permission.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { defineResource } from '#definition/define-resource.ts'
-import { choice, civilDate, computed, instant, integer, longText, reference, references, rupees, text, yesNo } from '#definition/kind.ts'
+import { choice, civilDate, integer, reference, rupees, text } from '#definition/kind.ts'
 import { fieldProblems } from '#definition/record.ts'
 import type { Guard } from '#contract/call.ts'
 import { tests } from '#server/db/tables/catalogue.ts'
@@ -13,10 +13,9 @@ import { titlesOf } from '#server/resources/titles.ts'
 import { routesOf } from '#tests/api/resources/served-routes.ts'
 import { declaredGuards, missingLines } from '#tests/api/call/guards.ts'
 import collectionCentres from '#tests/examples/collection-centres.ts'
-import { readCsv } from '#tests/support/read-csv.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { oneOfEachKind } from '#tests/definition/one-of-each-kind.ts'
-import { small, smallLabNow } from '#tests/support/small-lab.ts'
+import { smallLabNow } from '#tests/support/small-lab.ts'
 import { called } from '#tests/support/called.ts'
 
 const couriers = defineResource({
@@ -24,16 +23,8 @@ const couriers = defineResource({
   fields: {
     name: text({ required: 'Name is required', sort: true }),
     shift: choice({ morning: { label: 'Morning' }, day: { label: 'Day' }, evening: { label: 'Evening' } }, { sort: true }),
-    fee: rupees(),
-    since: civilDate(),
-    seen: instant(),
-    isActive: yesNo({ words: ['Active', 'Inactive'], initial: true }),
-    testId: reference('tests', { label: 'Test' }),
-    testIds: references('tests', { label: 'Tests' }),
-    notes: longText(),
-    both: computed('rupees', ['fee'], (fee: number) => fee * 2, { label: 'There and back' }),
   },
-  list: { columns: ['name', 'shift'], search: 'Search', filters: { isActive: 'isActive', shift: 'shift' }, export: true },
+  list: { columns: ['name', 'shift'] },
 })
 
 // Under another name, as somebody may have put the README's sample where it belongs.
@@ -44,12 +35,7 @@ const keepIndices = (of: readonly Declaration[]) => keepStoredIndices(api.databa
 afterAll(() => keepIndices([]))
 beforeAll(async () => {
   await keepIndices(declarations)
-  const bodies = [
-    { name: 'Éva', shift: 'evening', fee: 90.5, since: '2026-01-31', seen: '2026-11-20T20:00:00.000Z', testId: small.cbc, testIds: [small.cbc, small.sugar] },
-    { name: '=cmd', shift: 'morning', isActive: false, notes: 'one\n"two"' },
-    { name: 'Dev', shift: 'day' },
-    { name: 'Nobody' },
-  ]
+  const bodies = [{ name: 'Éva', shift: 'evening' }, { name: '=cmd', shift: 'morning' }, { name: 'Dev', shift: 'day' }, { name: 'Nobody' }]
   for (const body of bodies) expect((await api.call('POST', '/couriers', body)).status).toBe(201)
 })
 
@@ -70,31 +56,6 @@ test('a list sorted by a choice has the order in which the choices are declared,
   expect((await names('sort=shift&order=desc')).filter((name) => name !== 'Nobody')).toEqual(['Éva', 'Dev', '=cmd'])
   const indices = await api.database.query("select indexdef from pg_indexes where indexname like 'stored\\_%' and indexdef like '%array_position%'")
   expect(indices).toHaveLength(1)
-})
-
-const exported = async (query: string, as: 'super_admin' | 'operator' = 'super_admin') => {
-  const { status, body } = await api.call('GET', `/couriers/export?${query}`, undefined, { as })
-  return { status, rows: typeof body === 'string' ? readCsv(body) : body }
-}
-
-test('the export has a column per field with screen labels, filtered and sorted as requested', async () => {
-  const { rows } = await exported('sort=shift')
-  expect(rows).toEqual([
-    ['Name', 'Shift', 'Fee', 'Since', 'Seen', 'Is active', 'Test', 'Tests', 'Notes', 'There and back'],
-    ["'=cmd", 'Morning', '', '', '', 'Inactive', '', '', 'one\n"two"', ''],
-    ['Dev', 'Day', '', '', '', 'Active', '', '', '', ''],
-    ['Éva', 'Evening', '90.50', '31/01/2026', '21/11/2026, 01:30', 'Active', 'Blood count', 'Blood count, Sugar 100%', '', '181.00'],
-    ['Nobody', '', '', '', '', 'Active', '', '', '', ''],
-  ])
-  expect((await exported('shift=day&search=dev')).rows).toHaveLength(2)
-  expect((await exported('shift=night')).status).toBe(422)
-  expect((await exported('limit=5')).status).toBe(422)
-})
-
-test('an export leaves an audit row, as does every change, under the entity’s name', async () => {
-  const { body } = await api.call('GET', '/admin/audit?entity=couriers&limit=50')
-  const actions = body.data.items.map(({ action }) => action)
-  expect([actions.filter((action) => action === 'create').length, actions.includes('export')]).toEqual([4, true])
 })
 
 const depots = defineResource({

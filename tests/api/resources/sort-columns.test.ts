@@ -11,86 +11,43 @@ import { makeOrder, makeReport, makeVisit, small } from '#tests/support/small-la
 import { staffOf } from '#tests/support/staff.ts'
 import { change } from '#tests/support/stored.ts'
 
-/** Three records of each list by its address, in the order of their ids. */
-const made = new Map<string, readonly string[]>()
-
-/** A moment, the later the larger the number. */
-const moment = (n: number) => `2026-11-0${n}T20:00:00.000Z`
-
-/** Values of a column for the three records: no two columns of a table have the same order. */
-type Three<T> = readonly [T, T, T]
-const turn = <T>(three: Three<T>, index: 0 | 1 | 2): T => three[index]
+/** Three records of each list by its address, in the order of their making. */
+const made: Record<string, string[]> = {}
 
 const api = smallApi({ isAlone: true })
 beforeAll(async () => {
   const { db } = api
-  const all = [0, 1, 2] as const
-  const ordered = await Promise.all(all.map(() => makeOrder(db)))
-  const visits: string[] = []
-  const written: string[] = []
-  for (const index of all) {
-    const { id, number } = ordered[index] ?? { id: '', number: '' }
-    const report = await makeReport(db, { id, number })
-    const visit = await makeVisit(db, id, '2026-11-25', { slotId: small.wide })
-    written.push(report)
-    visits.push(visit)
-    const stamps = { createdAt: moment(turn([1, 3, 2], index)), updatedAt: moment(turn([2, 1, 3], index)) }
-    await change(db, orders, id, {
+  const ordered = await Promise.all([0, 1, 2].map(() => makeOrder(db)))
+  for (const [index, order] of ordered.entries()) {
+    /** The value of a column for this record: no two columns of a table have the same order. */
+    const one = <T>(...three: readonly [T, T, T]) => (index === 0 ? three[0] : index === 1 ? three[1] : three[2])
+    const add = (list: string, id: string) => {
+      made[list] = [...(made[list] ?? []), id]
+      return id
+    }
+    /** A moment, the later the larger the number. */
+    const moment = (n: number) => `2026-11-0${n}T20:00:00.000Z`
+    const stamps = { createdAt: moment(one(1, 3, 2)), updatedAt: moment(one(2, 1, 3)) }
+    const orderNumber = `LAB-900000${one(3, 1, 2)}`
+    const amounts = { totalAmount: one(200, 300, 100), discount: one(110, 220, 30), finalAmount: one(90, 80, 70) }
+    const names = { name: one('asha', 'Bela', 'chitra'), email: one('c@lab.example', 'A@lab.example', 'b@lab.example') }
+    await change(db, orders, add('/orders/admin/all', order.id), { ...stamps, ...amounts, orderNumber })
+    await change(db, reports, add('/reports/admin/all', await makeReport(db, order)), { ...stamps, orderNumber })
+    await change(db, sampleCollections, add('/admin/sample-collections', await makeVisit(db, order.id, '2026-11-25', { slotId: small.wide })), {
       ...stamps,
-      orderNumber: `LAB-900000${turn([3, 1, 2], index)}`,
-      totalAmount: turn([200, 300, 100], index),
-      discount: turn([110, 220, 30], index),
-      finalAmount: turn([90, 80, 70], index),
+      timeSlot: one('10:00-11:00', '08:00-09:00', '07:00-08:00'),
+      scheduledDate: one('2026-11-25', '2026-11-25', '2026-11-26'),
+      reference: `COL-${one(3, 1, 2)}`,
     })
-    await change(db, reports, report, { ...stamps, orderNumber: `LAB-900000${turn([3, 1, 2], index)}` })
-    const timeSlot = turn(['10:00-11:00', '08:00-09:00', '07:00-08:00'], index)
-    const scheduledDate = turn(['2026-11-25', '2026-11-25', '2026-11-26'], index)
-    await change(db, sampleCollections, visit, { ...stamps, timeSlot, scheduledDate, reference: `COL-${turn([3, 1, 2], index)}` })
-    await db.insert(customers).values({
-      id: numbered('customer', 10 + index),
-      name: turn(['asha', 'Bela', 'chitra'], index),
-      email: turn(['c@example.com', 'A@example.com', 'b@example.com'], index),
-      phone: turn(['+912', '+913', '+911'], index),
-      searchText: '',
-      ...stamps,
-    })
-    await makePrescription(db, { id: numbered('prescription', 10 + index), fileName: turn(['c.pdf', 'a.pdf', 'b.pdf'], index), ...stamps })
-    await db.insert(timeSlots).values({
-      id: numbered('slot', 10 + index),
-      startTime: turn(['14:00', '12:00', '13:00'], index),
-      endTime: '15:00',
-      maxCollections: turn([2, 3, 1], index),
-      ...stamps,
-    })
-    await change(db, users, staffOf(turn(['admin', 'manager', 'operator'], index)).id, {
-      createdAt: stamps.createdAt,
-      name: turn(['asha', 'Bela', 'chitra'], index),
-      email: turn(['c@lab.example', 'A@lab.example', 'b@lab.example'], index),
-      lastLogin: turn([moment(2), moment(3), null], index),
-    })
+    const customer = { id: add('/customers/admin', numbered('customer', 10 + index)), phone: one('+912', '+913', '+911'), searchText: '' }
+    await db.insert(customers).values({ ...customer, ...names, ...stamps })
+    const prescription = add('/admin/prescriptions', numbered('prescription', 10 + index))
+    await makePrescription(db, { id: prescription, fileName: one('c.pdf', 'a.pdf', 'b.pdf'), ...stamps })
+    const slot = { id: add('/admin/time-slots', numbered('slot', 10 + index)), startTime: one('14:00', '12:00', '13:00'), endTime: '15:00' }
+    await db.insert(timeSlots).values({ ...slot, maxCollections: one(2, 3, 1), ...stamps })
+    const user = add('/admin/users', staffOf(one('admin', 'manager', 'operator')).id)
+    await change(db, users, user, { ...names, createdAt: stamps.createdAt, lastLogin: one(moment(2), moment(3), null) })
   }
-  made.set(
-    '/orders/admin/all',
-    ordered.map(({ id }) => id),
-  )
-  made.set('/reports/admin/all', written)
-  made.set('/admin/sample-collections', visits)
-  made.set(
-    '/customers/admin',
-    all.map((index) => numbered('customer', 10 + index)),
-  )
-  made.set(
-    '/admin/prescriptions',
-    all.map((index) => numbered('prescription', 10 + index)),
-  )
-  made.set(
-    '/admin/time-slots',
-    all.map((index) => numbered('slot', 10 + index)),
-  )
-  made.set(
-    '/admin/users',
-    (['admin', 'manager', 'operator'] as const).map((role) => staffOf(role).id),
-  )
 })
 
 /** The rows of a list, wherever its answer has them. */
@@ -123,7 +80,7 @@ test.each([
   ['/admin/users', 'email', [1, 2, 0]],
   ['/admin/users', 'lastLogin', [2, 0, 1]],
 ] as const)('GEN-02 %s is sorted by the column %s', async (path, sort, expected) => {
-  const own = made.get(path) ?? []
+  const own = made[path] ?? []
   const listed = async (order: string) => {
     const { status, body } = await api.call('GET', `${path}?sort=${sort}&order=${order}&limit=100`)
     expect(status).toBe(200)

@@ -93,13 +93,12 @@ test('RES-11 the end of a report is on the page of a value, however many there a
   const of = async (tests: ReportSheet['tests']) => textHeights(await reportPdf({ ...sheet, comment: null, tests }))
   const withoutValues = (await of([]))[0]?.length ?? 0
   const pages: number[] = []
-  for (let count = 18; count <= 25; count += 1) {
+  for (let count = 19; count <= 24; count += 1) {
     const own = { ...first, rows: rows.slice(0, count) }
     // The last value is one of the same test, or of another test.
-    for (const each of [await of(count % 2 === 0 ? [own] : [own, { ...first, rows: rows.slice(0, 1) }])]) {
-      pages.push(each.length)
-      expect(each.at(-1)?.length, `${count} values`).toBeGreaterThan(withoutValues)
-    }
+    const each = await of(count % 2 === 0 ? [own] : [own, { ...first, rows: rows.slice(0, 1) }])
+    pages.push(each.length)
+    expect(each.at(-1)?.length, `${count} values`).toBeGreaterThan(withoutValues)
   }
   expect([Math.min(...pages), Math.max(...pages)]).toEqual([1, 2])
 })
@@ -150,13 +149,15 @@ const fontsOf = (pdf: Uint8Array) =>
     ].map(([, name = '']) => name),
   )
 
-test.each(Object.entries(scripts))('RES-11 a name in %s is set in a font of that script', async (script, [name, other]) => {
-  const named = await reportPdf({ ...short, patient: { ...sheet.patient, name }, comment: other })
-  const added = [...fontsOf(named)].filter((font) => font.includes(script))
-  expect(added.length).toBeGreaterThan(0)
-  expect(named.length).toBeLessThan(300_000)
-  for (const text of [name, other]) expect(missingSigns(text)).toEqual([])
-  for (const text of [name, other]) expect(new Set(runsOf(text, 700).map(({ cut }) => cut)).size).toBeLessThanOrEqual(2)
+test('RES-11 a name in any script is set in a font of that script', async () => {
+  const fonts = [...fontsOf(await reportPdf({ ...short, comment: Object.values(scripts).flat().join('\n') }))]
+  for (const [script, names] of Object.entries(scripts)) {
+    expect(
+      fonts.some((font) => font.includes(script)),
+      script,
+    ).toBe(true)
+    for (const name of names) expect([missingSigns(name), new Set(runsOf(name, 700).map(({ cut }) => cut)).size <= 2]).toEqual([[], true])
+  }
 })
 
 test('RES-11 a report in Latin letters has only their fonts', async () => {

@@ -2,7 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { statesInForce } from '#tests/support/result-rows.ts'
 import { small } from '#tests/support/small-lab.ts'
-import { begin, makeParameters, resultsPath as path, save, sheetOf } from './lab.ts'
+import { begin, makeParameters, releaseMany, resultsPath as path, rowOf, save, sheetOf } from './lab.ts'
+import { eq } from 'drizzle-orm'
+import { parameters } from '#server/db/tables/parameters.ts'
 
 const api = smallApi()
 beforeAll(() => makeParameters(api.db))
@@ -42,16 +44,6 @@ test('RES-06 RES-09 a value calculated from a plain row and drafts is a draft th
   expect(await statesInForce(api.db, id)).toMatchObject({ CHOL: '250 Entered', HDL: '46 Draft', LDL: '162 Draft', NHDL: '204 Draft' })
 })
 
-test('RES-06 RES-09 a calculated value is handed over with the last of its test', async () => {
-  const { id } = await begin(api)
-  await save(api, id, { TG: '210', HDL: '40' }, { testId: small.sugar })
-  expect((await add(id, [row('CHOL', '250'), row('TG', '210'), row('HDL', '40')], small.sugar)).status).toBe(200)
-  expect(new Set(Object.values(await statesInForce(api.db, id)).map((each) => each.split(' ')[1]))).toEqual(new Set(['Entered']))
-  const fresh = await begin(api)
-  await add(fresh.id, [row('CHOL', '250'), row('HDL', '40')], small.sugar)
-  expect(await statesInForce(api.db, fresh.id)).toEqual({ CHOL: '250 Entered', HDL: '40 Entered', NHDL: '210 Entered' })
-})
-
 const measured = [row('CHOL', '250'), row('TG', '210'), row('HDL', '40')]
 
 test.each([
@@ -75,4 +67,47 @@ test('RES-06 REP-08 a plain row that gives an incalculable value is refused with
     },
   ])
   expect(sheetOf(await api.call('GET', path(id))).rows).toEqual([])
+})
+
+/** The catalogue says what is critical for potassium while something is done. */
+async function withCriticalAbove<Done>(high: number, act: () => Promise<Done>): Promise<Done> {
+  const ofPotassium = eq(parameters.code, 'K')
+  const [kept] = await api.db.select({ critical: parameters.critical }).from(parameters).where(ofPotassium)
+  await api.db
+    .update(parameters)
+    .set({ critical: { ...kept?.critical, high } })
+    .where(ofPotassium)
+  const done = await act()
+  await api.db.update(parameters).set({ critical: kept?.critical }).where(ofPotassium)
+  return done
+}
+
+test.each([
+  ['an abnormal value', small.ashaSelf, { K: '5.9', HB: '12.4' }],
+  ['a value that no range fits', small.ashaSon, { K: '4.0', HB: '12.4' }],
+])('RES-04 RES-10 a bulk release skips %s to which staff gave the flag Normal, and the list says so', async (_name, patient, values) => {
+  const { id } = await begin(api, { patient })
+  await save(api, id, values)
+  const flagged = await save(api, id, { K: values.K }, { more: { flag: 'Normal', flagReason: 'Repeated' } })
+  expect(sheetOf(flagged).rows.map(({ flag }) => flag)).toEqual(['Normal', 'Normal'])
+  await api.call('POST', path(id, 'enter'), { confirmIncomplete: true }, { as: 'admin' })
+  const waiting = (await api.call('GET', '/reports/admin/results/waiting?limit=100')).body.data.items
+  expect(waiting.find((row) => row.id === id)?.leftOut).toMatch(/^Flag set by hand/)
+  expect(await releaseMany(api, [id])).toMatchObject({ released: [], leftOut: [{ id, reason: expect.stringMatching(/^Flag set by hand/) }] })
+})
+
+test('RES-04 CRV-01 a value made critical by the catalogue is critical once saved again, over a staff flag', async () => {
+  const { id } = await begin(api)
+  await save(api, id, { K: '5.9' }, { more: { flag: 'Normal', flagReason: 'Haemolysed' } })
+  const again = await withCriticalAbove(5.5, () => save(api, id, { K: '5.9' }, { more: { replaces: '5.9' } }))
+  expect(rowOf(sheetOf(again), 'K')).toMatchObject({ value: '5.9', flag: 'Critical', direction: 'High', flagReason: null, criticalOpen: false })
+  await withCriticalAbove(5.5, () => api.call('POST', path(id, 'enter'), { confirmIncomplete: true }, { as: 'admin' }))
+  expect((await api.call('GET', `/reports/admin/results/critical?reportId=${id}`)).body.data.items).toMatchObject([{ value: '5.9' }])
+})
+
+test('RES-04 a staff flag on a value that was already critical survives a re-evaluation', async () => {
+  const { id } = await begin(api)
+  await save(api, id, { K: '7.1' }, { more: { flag: 'Abnormal', flagReason: 'Known in dialysis' } })
+  const again = await withCriticalAbove(5.5, () => save(api, id, { K: '7.1', HB: '12.4' }))
+  expect(rowOf(sheetOf(again), 'K')).toMatchObject({ flag: 'Abnormal', flagReason: 'Known in dialysis', criticalOpen: false })
 })

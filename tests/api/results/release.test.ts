@@ -117,27 +117,6 @@ test('RES-12 RES-13 a released value changes only by a verified amendment, marke
   ])
 })
 
-test('RES-09 RES-11 values of a removed test stay visible, and off every report until emptied', async () => {
-  const { id, orderId } = await begin(api)
-  await save(api, id, { K: '4.2' })
-  await save(api, id, lipids, { testId: small.sugar })
-  const items: readonly { id?: unknown; testId?: unknown }[] = (await api.call('GET', `/orders/admin/${orderId}`)).body.data.items
-  const item = items.find(({ testId }) => testId === small.sugar)
-  expect((await api.call('DELETE', `/orders/admin/items/${item?.id}`, { reason: 'Ordered by mistake' })).status).toBe(200)
-  const seen = sheetOf(await api.call('GET', path(id)))
-  expect(seen.tests.map(({ id: testId, isOrdered }) => [testId, isOrdered])).toEqual([
-    [small.cbc, true],
-    [small.sugar, false],
-  ])
-  const enter = () => api.call('POST', path(id, 'enter'), { confirmIncomplete: true }, { as: 'admin' })
-  const refused = await enter()
-  expect([refused.status, refused.body.message]).toEqual([409, 'Sugar 100% is no longer on the order: empty its values, or add the test to the order again.'])
-  await save(api, id, { CHOL: '', TG: '', HDL: '' }, { testId: small.sugar })
-  expect((await enter()).status).toBe(200)
-  const released = sheetOf(await api.call('POST', path(id, 'release'), { confirmed: true }, { as: 'super_admin' }))
-  expect([released.state, released.rows.map(({ parameterCode }) => parameterCode)]).toEqual(['Released', ['K']])
-})
-
 test('RES-04 RES-11 a report notes a missing range only for numbers: choices and texts have none', async () => {
   const id = await makeResultReport(api.db, { K: 4.2, HB: { kind: 'choice', value: 'B' }, NA: { kind: 'text', value: 'Clear' } }, { state: 'Released' })
   const at = { now: smallLabNow, timeZone: 'Asia/Kolkata' }

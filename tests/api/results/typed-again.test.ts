@@ -78,22 +78,6 @@ test('RES-12 a value that is typed and emptied again after it was withdrawn leav
   expect((await enter(id)).body.message).toBe('There are no saved values to hand over')
 })
 
-test('REP-08 RES-12 a free row that is added again after it was withdrawn is a correction too', async () => {
-  const { id } = await enteredReport(api, { K: '4.2' })
-  const free = (value: string) => ({ testId: small.cbc, results: [{ parameter: 'Remark', value, normalRange: 'Clear', status: 'Normal' }] })
-  await api.call('POST', path(id), free('Turbid'), { as: 'admin' })
-  const { rows } = await release(id, 'super_admin')
-  const resultId = rows.find(({ parameter }) => parameter === 'Remark')?.id
-  await api.call('POST', path(id, 'remove'), { resultId, reason: 'Another patient' })
-  await release(id, 'admin')
-  expect((await api.call('POST', path(id), free('Clear'), { as: 'admin' })).status).toBe(200)
-  await release(id, 'super_admin')
-  expect((await versionsOf(id))[0]).toMatchObject({
-    ...{ n: 3, reason: 'Another patient' },
-    changes: [{ test: 'Blood count', parameter: 'Remark', before: 'withdrawn', after: 'Clear' }],
-  })
-})
-
 test('RES-12 a correction needs a released value: a test without one cannot be amended', async () => {
   const { id } = await enteredReport(api, { K: '4.2' })
   await release(id, 'super_admin')

@@ -173,15 +173,6 @@ describe('SLT-04 toggle and delete', () => {
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  test('switched off with visits still to be made it says which stay booked, switched on nothing', async () => {
-    const slotId = await makeSlot()
-    const order = await makeOrder(api.db)
-    await makeVisit(api.db, order.id, '2026-11-25', { slotId })
-    const toggle = async () => (await api.call('PATCH', `${base}/${slotId}/toggle-status`, { confirmed: true })).body.data.warnings
-    expect(await toggle()).toEqual([{ code: 'stillBooked', message: '1 visit stays booked in it: 1 on 25/11/2026.' }])
-    expect(await toggle()).toEqual([])
-  })
-
   test('a deleted slot stays on its visits, leaves every list, takes no booking and frees its hours', async () => {
     const slotId = await makeSlot()
     const { body: slot } = await api.call('GET', `${base}/${slotId}`)

@@ -31,7 +31,7 @@ export const moneyMistakes: MistakeRows = {
   'tests/screens/forms/stock-form.test.tsx': {
     'an input of a stock form takes rupees and gives paise': ['readTyped', 'parseRupees(text) ?? text', 'Number(text) || text'],
   },
-  'tests/api/orders/mixed.test.ts': {
+  'tests/api/orders/order-tests.test.ts': {
     'each change of an order subtracts its discount': ['amountsOf', 'finalAmount(itemsTotal, order.discount)', 'finalAmount(itemsTotal, 0)'],
     'removing a patient removes their packages': [
       'takePatientOff',

@@ -100,7 +100,7 @@ export const resultMistakes: MistakeRows = {
   'tests/api/reports/second-report.test.ts': {
     'an upload does not replace the report of another patient': ['addReport', '!others.some(({ id }) => id === replaces)', 'replaces === orderId'],
   },
-  'tests/api/reports/file-questions.test.ts': {
+  'tests/api/reports/upload.test.ts': {
     'a known file is first looked for at other patients': [
       'knownFile',
       'expression`${patients.id} = ${patientId}`, desc(files.createdAt), desc(files.id)).limit(1) if (report)',
