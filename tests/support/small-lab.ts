@@ -13,6 +13,7 @@ import { customers, patients } from '#server/db/tables/customers.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { orderItems, orderPatients, orders } from '#server/db/tables/orders.ts'
 import { payments } from '#server/db/tables/payments.ts'
+import { referringDoctors } from '#server/db/tables/referring-doctors.ts'
 import { reports, reportVersions } from '#server/db/tables/reports.ts'
 import { counters } from '#server/db/tables/records.ts'
 import { followItems } from '#server/shared/order-tests.ts'
@@ -307,6 +308,8 @@ export async function makeNeighbours(db: Sql): Promise<void> {
   })
   const collectors = ['Anil Kale', 'Meera Nair'].map((name, index) => ({ id: numbered('neighbouring collector', index + 1), name }))
   await db.insert(phlebotomists).values(collectors.map((each) => ({ ...each, phone: '+910000000009', searchText: searchTextOf(each.name), ...stampsOf })))
+  const doctors = ['Dr. Sana Mirza', 'Dr. Mohan Rao'].map((name, index) => ({ id: numbered('neighbouring doctor', index + 1), name }))
+  await db.insert(referringDoctors).values(doctors.map((each) => ({ ...each, searchText: searchTextOf(each.name), ...stampsOf })))
   const [anil, meera] = collectors.map(({ id }) => ({ slotId: small.wide, phlebotomistId: id }))
   const open = await makeOrder(db, {
     people: [small.raviSelf, small.raviMother],

@@ -101,6 +101,7 @@ function saveFree(
       position: 1000 + index,
       kind: 'text' as const,
       calculated: false,
+      ageUnclear: false,
       deltaBeyond: false,
       unit: '',
       value: row.value.trim(),

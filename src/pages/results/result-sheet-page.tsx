@@ -143,11 +143,20 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
         <span>{ageAndSexText(patient, patient.gender, sheet.collectedOn)}</span>
         {sheet.state ? <StatusTag status={resultStates[sheet.state]} /> : <span>No results yet</span>}
         {sheet.stage ? <StatusTag status={reportStages[sheet.stage]} /> : null}
+        {sheet.requester ? (
+          <span>
+            Referred by <TypedText text={sheet.requester} />
+          </span>
+        ) : null}
         {sheet.source === 'upload' ? <span>Beside the uploaded file, which stays the report</span> : null}
         <ScreenSlot name="correct-patient" declaration={declaration} values={{ patientId: patient.id, name: patient.name }} isOften="absent" />
         <SheetNeighbours id={sheet.id} />
       </div>
-      <Requester sheet={sheet} />
+      {sheet.clinicalInfo ? (
+        <p>
+          Clinical information: <TypedText text={sheet.clinicalInfo} />
+        </p>
+      ) : null}
       <LiveNote
         declaration={declaration}
         record={sheet}
@@ -246,25 +255,6 @@ function savedValue({ code }: Parameter, row: SheetRow | undefined): TypedValue 
 
 function rowOf({ rows }: Sheet, { test, parameter }: Detailed): SheetRow | undefined {
   return rows.find(({ testId, parameterCode }) => testId === test.id && parameterCode === parameter.code)
-}
-
-/** Says who asks for the tests, and the clinical information (ACC-01). Servers without requesters say neither. */
-function Requester({ sheet: { requester, clinicalInfo } }: { sheet: Sheet }) {
-  if (!requester && !clinicalInfo) return null
-  return (
-    <p className="results-requester">
-      {requester ? (
-        <span>
-          Referred by <TypedText text={requester} />
-        </span>
-      ) : null}
-      {clinicalInfo ? (
-        <span>
-          Clinical information: <TypedText text={clinicalInfo} />
-        </span>
-      ) : null}
-    </p>
-  )
 }
 
 /** Lists the reasons that results, now drafts again, were sent back (RES-10). */

@@ -132,6 +132,9 @@ describe('threat 8, ids of others: 404, and nothing is changed', () => {
       'PUT /cart/admin/{customerId}/item/{itemId}',
       'DELETE /cart/admin/{customerId}/item/{itemId}',
       'GET /reports/admin/{id}/versions/{n}/download',
+      // Each id is a record of its own; what no merge allows is in tests/api/customers/merge.
+      'GET /patients/admin/{id}/merge/{otherId}',
+      'GET /customers/admin/{id}/merge/{otherId}',
       'POST /admin/notifications/{id}/deliveries/{channel}/send',
     ])
   })

@@ -6,6 +6,7 @@ import { sampleCollections } from '#server/db/tables/collections.ts'
 import { customers } from '#server/db/tables/customers.ts'
 import { orderItems, orders } from '#server/db/tables/orders.ts'
 import { payments } from '#server/db/tables/payments.ts'
+import { losing } from '#tests/support/answers.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { changesMade, pressKey } from '#tests/support/panel-steps.ts'
 import { openApp } from '#tests/support/screen.tsx'
@@ -143,6 +144,22 @@ test('BOOK-02 BOOK-06 a registered phone and a slot that filled up are asked abo
     { collectionAddress: '9, Lake Road, Pune 411002' },
   ])
   expect(changesMade(sent)).toEqual(['POST /orders/admin', 'POST /orders/admin', 'POST /orders/admin'])
+})
+
+test('BOOK-01 an order whose answer was lost is placed once', async () => {
+  let isLost = true
+  const answer = losing(/^POST \/orders\/admin$/, () => isLost)
+  const { user, address } = await openApp({ api, at: `/orders/new?customerId=${small.ravi}`, answer })
+  await user.type(await searchFor('Ravi Iyer'), 'blood')
+  await user.click(await screen.findByRole('option', { name: /Blood count/ }))
+  await user.click(screen.getByRole('radio', { name: 'At the laboratory' }))
+  const before = await api.db.$count(orders)
+  await user.click(screen.getByRole('button', { name: 'Place order' }))
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  isLost = false
+  await user.click(screen.getByRole('button', { name: 'Place order' }))
+  await waitFor(async () => expect(address()).toBe(`/orders/${(await newest()).id}`))
+  expect([await api.db.$count(orders), (await newest()).customerId]).toEqual([before + 1, small.ravi])
 })
 
 test('BOOK-08 a draft survives a reload, another user does not see it, and leaving asks and discards it', async () => {
