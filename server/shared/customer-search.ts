@@ -1,4 +1,4 @@
-import { asc, eq, sql as expression } from 'drizzle-orm'
+import { asc, eq, inArray, sql as expression } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Sql } from '#server/db/database.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
@@ -18,28 +18,41 @@ export async function keepCustomerSearch(sql: Sql, customerId: string): Promise<
   if (searchText !== customer.searchText) await sql.update(customers).set({ searchText }).where(eq(customers.id, customerId))
 }
 
-/** Saves the search texts of a customer and of all their orders, visits, prescriptions and reports: called where a name or number of the family is corrected. */
-export async function keepFamilySearch(sql: Sql, customerId: string): Promise<void> {
+/** Orders that a merge changes: their ids, and the customer who had them. */
+interface MovedOrders {
+  readonly ids: ReadonlySet<string>
+  readonly from: string
+  readonly at: string
+}
+
+/**
+ * Saves the search texts of a customer and of all their orders, visits, prescriptions and reports: called where a name or number of the family is corrected.
+ * `moved` orders become the customer's and get a new version in the same statement: each write of an order indexes its text again.
+ */
+export async function keepFamilySearch(sql: Sql, customerId: string, moved: MovedOrders | null = null): Promise<void> {
   await keepCustomerSearch(sql, customerId)
   const [customer] = await sql.select({ name: customers.name, phone: customers.phone }).from(customers).where(eq(customers.id, customerId))
   if (!customer) return
   const patient = { name: patients.name, phone: patients.phone }
   const isTheirs = eq(orders.customerId, customerId)
+  const isOrder = moved ? inArray(orders.customerId, [customerId, moved.from]) : isTheirs
   const members = await sql
     .select({ id: orders.id, orderNumber: orders.orderNumber, searchText: orders.searchText, patient })
     .from(orders)
     .innerJoin(orderPatients, eq(orderPatients.orderId, orders.id))
     .innerJoin(patients, eq(patients.id, orderPatients.patientId))
-    .where(isTheirs)
+    .where(isOrder)
     .orderBy(asc(orderPatients.position))
   const ofOrder = new Map<string, (typeof members)[number]['patient'][]>()
   for (const { id, patient: member } of members) ofOrder.set(id, [...(ofOrder.get(id) ?? []), member])
   const own = new Map(members.map((order) => [order.id, order]))
+  const written = [...own.values()].map((order) => ({ ...order, text: orderSearchText(order.orderNumber, customer, ofOrder.get(order.id) ?? []) }))
   await saveTexts(
     sql,
     orders,
-    [...own.values()].map((order) => ({ ...order, text: orderSearchText(order.orderNumber, customer, ofOrder.get(order.id) ?? []) })),
+    written.filter(({ id }) => !moved?.ids.has(id)),
   )
+  if (moved) await moveOrders(sql, customerId, moved, new Map(written.map(({ id, text }) => [id, text])))
   const visits = await sql
     .select({
       id: sampleCollections.id,
@@ -82,6 +95,17 @@ export async function keepFamilySearch(sql: Sql, customerId: string): Promise<vo
 
 /** Rows that one statement updates: each has two parameters. */
 const atOnce = 1_000
+
+/** Gives moved orders their customer, their text and a new version; an order without patients keeps its text. */
+async function moveOrders(sql: Sql, customerId: string, { ids, at }: MovedOrders, texts: ReadonlyMap<string, string>): Promise<void> {
+  const rows = [...ids].map((id) => [id, texts.get(id) ?? null] as const)
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const given = rows.slice(from, from + atOnce).map(([id, text]) => expression`(${id}::uuid, ${text}::text)`)
+    await sql.execute(expression`
+      update orders set search_text = coalesce(given.text, search_text), customer_id = ${customerId}, version = version + 1, updated_at = ${at}
+      from (values ${expression.join(given, expression`, `)}) as given (id, text) where orders.id = given.id`)
+  }
+}
 
 async function saveTexts(
   sql: Sql,

@@ -56,7 +56,7 @@ function refusalOf(sql: Sql, kept: CustomerRow, other: CustomerRow): Promise<str
   return resultsUnderWay(sql, statement`${patients.customerId} in (${kept.id}, ${other.id})`)
 }
 
-/** Tables whose rows change their customer. Orders, whose rows hold the version that others compare, are apart. */
+/** Tables whose rows change their customer. Orders are written with their search text. */
 const moved = [patients, prescriptions, carts, notifications, personalChanges] as const
 
 async function merge(
@@ -71,16 +71,12 @@ async function merge(
   const addresses = { kept: await addressesOf(sql, kept.id), other: await addressesOf(sql, other.id) }
   await keepFormerId(sql, 'customer', other.id, kept.id, now)
   for (const table of moved) await sql.update(table).set({ customerId: kept.id }).where(eq(table.customerId, other.id))
-  await sql
-    .update(orders)
-    .set({ customerId: kept.id, version: statement`${orders.version} + 1`, updatedAt: at })
-    .where(eq(orders.customerId, other.id))
+  const theirs = await sql.select({ id: orders.id }).from(orders).where(eq(orders.customerId, other.id))
   const known = new Set(addresses.kept.map((address) => JSON.stringify(address)))
   const added = addresses.other.filter((address) => !known.has(JSON.stringify(address)))
   if (added.length > 0) await putAddresses(sql, kept.id, [...addresses.kept, ...added].slice(0, maxAddresses), now)
   const changed = Object.keys(taken) as (keyof CustomerRow)[]
   const only = (row: CustomerRow) => Object.fromEntries(changed.map((name) => [name, row[name]]))
-  await sql.delete(customers).where(eq(customers.id, other.id))
   const [after] = await sql
     .update(customers)
     .set({
@@ -92,7 +88,8 @@ async function merge(
     .where(eq(customers.id, kept.id))
     .returning()
   if (!after) throw new Error('a locked customer was not updated')
-  await keepFamilySearch(sql, kept.id)
+  await keepFamilySearch(sql, kept.id, { ids: new Set(theirs.map(({ id }) => id)), from: other.id, at })
+  await sql.delete(customers).where(eq(customers.id, other.id))
   const { name, phone, email, status, createdAt } = other
   await auditPerson(context, { action: 'merge', customerId: kept.id, before: only(kept), after: { ...only(after), merged: other.id } })
   await auditPerson(context, {

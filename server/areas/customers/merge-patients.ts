@@ -11,7 +11,7 @@ import { cartItems, carts } from '#server/db/tables/carts.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
 import { patients, personalChanges } from '#server/db/tables/customers.ts'
 import { orderTests } from '#server/db/tables/order-tests.ts'
-import { orderItems, orderPatients, orders } from '#server/db/tables/orders.ts'
+import { orderItems, orderPatients } from '#server/db/tables/orders.ts'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
@@ -67,7 +67,7 @@ async function merge(
   // A stated age is the date with its unit.
   const taken = takenFields(kept, other, take.includes('dateOfBirth') ? [...take, 'ageUnit' as const] : take)
   await keepFormerId(sql, 'patient', other.id, kept.id, now)
-  await moveOrders(sql, kept.id, other.id, at)
+  const ids = await moveOrders(sql, kept.id, other.id)
   await mergeCarts(sql, kept.id, other.id)
   await sql.delete(patients).where(eq(patients.id, other.id))
   // Reports of either that were released with another name, sex or date of birth are named as such.
@@ -78,7 +78,7 @@ async function merge(
     .where(eq(patients.id, kept.id))
     .returning()
   if (!after) throw new Error('a locked patient was not updated')
-  await keepFamilySearch(sql, kept.customerId)
+  await keepFamilySearch(sql, kept.customerId, { ids, from: kept.customerId, at })
   const changed = Object.keys(taken) as (keyof PatientRow)[]
   const only = (row: PatientRow) => Object.fromEntries(changed.map((name) => [name, row[name]]))
   const of = { customerId: kept.customerId, patientId: kept.id }
@@ -88,8 +88,8 @@ async function merge(
   return after
 }
 
-/** Puts the patient that stays on the orders of the other one, with items, visits, samples, reports and results. Both are on no order together. */
-async function moveOrders(sql: Sql, keptId: string, otherId: string, at: string): Promise<void> {
+/** Puts the patient that stays on the orders of the other one, with items, visits, samples, reports and results; returns their ids. Both are on no order together. */
+async function moveOrders(sql: Sql, keptId: string, otherId: string): Promise<ReadonlySet<string>> {
   const isOther = eq(orderPatients.patientId, otherId)
   const { orderId, position, collectedAt, collectedByName, identityConfirmed } = orderPatients
   await sql.insert(orderPatients).select(
@@ -99,12 +99,8 @@ async function moveOrders(sql: Sql, keptId: string, otherId: string, at: string)
       .where(isOther),
   )
   for (const table of moved) await sql.update(table).set({ patientId: keptId }).where(eq(table.patientId, otherId))
-  const theirs = sql.select({ id: orderPatients.orderId }).from(orderPatients).where(isOther)
-  await sql
-    .update(orders)
-    .set({ version: statement`${orders.version} + 1`, updatedAt: at })
-    .where(inArray(orders.id, theirs))
-  await sql.delete(orderPatients).where(isOther)
+  const theirs = await sql.delete(orderPatients).where(isOther).returning({ id: orderPatients.orderId })
+  return new Set(theirs.map(({ id }) => id))
 }
 
 /** The cart of the other patient, or its items that the cart of the one that stays has not. */
