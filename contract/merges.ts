@@ -6,15 +6,15 @@ const text = z.string()
 const textOrNull = orNull(text)
 const call = callsOf('customers')
 
-/** Fields of a customer that a merge may take from the record that goes. */
+/** Fields of a customer that a merge may take from the duplicate. */
 export const takenOfCustomer = ['name', 'phone', 'email'] as const
 
-/** Fields of a patient that a merge may take from the record that goes. */
+/** Fields of a patient that a merge may take from the duplicate. */
 export const takenOfPatient = ['name', 'gender', 'dateOfBirth', 'relationship', 'phone', 'email'] as const
 
 const customer = z.object({ id: text, name: textOrNull, phone: textOrNull, email: textOrNull, createdAt: textOrNull })
 
-/** Counts of what moves to the record that stays. */
+/** Counts of what moves to the kept record. */
 const moves = z.object({
   patients: z._default(z.number(), 0),
   orders: z.number(),
@@ -24,7 +24,7 @@ const moves = z.object({
   carts: z.number(),
 })
 
-/** Two records side by side: the one that stays, the one that goes, what moves, and what refuses the merge. */
+/** Two records side by side: the kept one, the duplicate, what moves, and what refuses the merge. */
 function compared<Record extends z.core.$ZodType>(record: Record) {
   return z.object({ kept: record, other: record, moves, refusal: textOrNull })
 }
@@ -41,7 +41,7 @@ export const compareCustomers = call({
 /** Resources that show whose something is. */
 const touches = ['orders', 'sample-collections', 'prescriptions', 'reports', 'results', 'notifications'] as const
 
-/** Merges another customer into this one (PAT-02). `take` names the fields whose value comes from the one that goes. */
+/** Merges another customer into this one (PAT-02). `take` names the fields whose value comes from the duplicate. */
 export const mergeCustomers = call({
   method: 'POST',
   path: '/customers/admin/{id}/merge',

@@ -103,7 +103,7 @@ function toldBirth({ relationship, dateOfBirth }: Relative, day: string, parentA
   return { dateOfBirth: latestBirth(age, day), ageUnit: 'years' }
 }
 
-const familiesBetween = 9
+const familiesBetween = 120
 
 /** The customer whom the newest one is, registered once more with another phone: two records that wait to be merged (PAT-02). */
 function registeredBefore(plan: Plan, index: number): SeededPatient | null {

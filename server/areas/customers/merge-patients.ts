@@ -53,7 +53,7 @@ async function refusalOf(sql: Sql, kept: PatientRow, other: PatientRow): Promise
   return (await sharedOrder(sql, kept.id, other.id)) ?? resultsUnderWay(sql, inArray(patients.id, [kept.id, other.id]))
 }
 
-/** Tables whose rows change their patient, once the orders have the one that stays. */
+/** Tables whose rows change their patient, once the orders have the kept one. */
 const moved = [orderItems, orderTests, sampleCollections, samples, reports, results, prescriptions, personalChanges] as const
 
 async function merge(
@@ -88,7 +88,7 @@ async function merge(
   return after
 }
 
-/** Puts the patient that stays on the orders of the other one, with items, visits, samples, reports and results; returns their ids. Both are on no order together. */
+/** Puts the kept patient on the orders of the other one, with items, visits, samples, reports and results; returns their ids. Both are on no order together. */
 async function moveOrders(sql: Sql, keptId: string, otherId: string): Promise<ReadonlySet<string>> {
   const isOther = eq(orderPatients.patientId, otherId)
   const { orderId, position, collectedAt, collectedByName, identityConfirmed } = orderPatients
@@ -103,7 +103,7 @@ async function moveOrders(sql: Sql, keptId: string, otherId: string): Promise<Re
   return new Set(theirs.map(({ id }) => id))
 }
 
-/** The cart of the other patient, or its items that the cart of the one that stays has not. */
+/** The cart of the other patient, or its items that the cart of the kept one has not. */
 async function mergeCarts(sql: Sql, keptId: string, otherId: string): Promise<void> {
   const [own] = await sql.select({ id: carts.id }).from(carts).where(eq(carts.patientId, keptId))
   if (!own) {

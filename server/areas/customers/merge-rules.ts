@@ -80,7 +80,7 @@ function named([people = 0, ordered = 0, visits = 0, made = 0, sent = 0, filled 
   return { patients: people, orders: ordered, visits, reports: made, prescriptions: sent, carts: filled }
 }
 
-/** Keeps the id of a record that goes: it, and the ids that led to it, lead to the one that stays. */
+/** Keeps the id of a duplicate: it, and the ids that led to it, lead to the kept one. */
 export async function keepFormerId(sql: Sql, kind: 'customer' | 'patient', formerId: string, keptId: string, now: Date): Promise<void> {
   await sql
     .update(formerPeople)
@@ -89,7 +89,7 @@ export async function keepFormerId(sql: Sql, kind: 'customer' | 'patient', forme
   await sql.insert(formerPeople).values({ formerId, keptId, kind, at: now.toISOString() })
 }
 
-/** The values that a merge takes from the record that goes, where they differ. */
+/** The values that a merge takes from the duplicate, where they differ. */
 export function takenFields<Row, Name extends keyof Row>(kept: Row, other: Row, take: readonly Name[]): Partial<Pick<Row, Name>> {
   const taken: Partial<Pick<Row, Name>> = {}
   for (const name of take) if (kept[name] !== other[name]) taken[name] = other[name]

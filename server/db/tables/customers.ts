@@ -88,7 +88,7 @@ export const patients = pgTable(
   ],
 )
 
-/** Former ids of merged customers and patients, with the id of the record that stayed: old links lead there (PAT-02). */
+/** Former ids of merged customers and patients, with the id of the kept record: old links lead there (PAT-02). */
 export const formerPeople = pgTable(
   'former_people',
   {

@@ -27,7 +27,7 @@ export default function CustomerDetailPage({ declaration, id = '' }: PageProps) 
       <RecordContent declaration={declaration} shown={useShownRecord(declaration.name, id)} onBack={() => void navigate(`/${declaration.name}`)}>
         {(record) => {
           const customer = customerOf(record)
-          // The old address of a merged customer leads to the one that stayed (PAT-02).
+          // The old address of a merged customer leads to the kept one (PAT-02).
           if (customer.id !== id) return <Navigate to={`/${declaration.name}/${customer.id}`} replace />
           return <CustomerContent declaration={declaration} customer={customer} />
         }}

@@ -20,7 +20,7 @@ export default function CustomerMergeDialog({ record, onClose }: DialogProps) {
   if (otherId !== null) return <Comparison id={customer.id} otherId={otherId} version={customer.version} onClose={onClose} />
   return (
     <Modal open title={`Merge another customer into ${customer.name}`} footer={null} onCancel={onClose}>
-      <LabelledField name="otherId" id={id} label="Customer who goes" help="Orders, patients, prescriptions and carts move to the one that stays.">
+      <LabelledField name="otherId" id={id} label="Duplicate customer" help={`Orders, patients, prescriptions and carts move to ${customer.name}.`}>
         <RecordSelect
           id={id}
           resource="customers"

@@ -29,12 +29,12 @@ interface MergeFormProps<Name extends string> {
   readonly fields: readonly ComparedField<Name>[]
   readonly moves: Content<typeof comparePatients>['moves']
   readonly refusal: string | null
-  /** Merges with the values of these fields taken from the record that goes. */
+  /** Merges with the values of these fields taken from the duplicate. */
   merge(take: readonly Name[]): Promise<unknown>
   onClose(): void
 }
 
-/** Two records side by side, a choice for each field that differs, what moves, and the typed name of the record that goes (PAT-02). */
+/** Two records side by side, a choice for each field that differs, what moves, and the typed name of the duplicate (PAT-02). */
 export function MergeForm<Name extends string>({ one, keptName, otherName, fields, moves, refusal, merge, onClose }: MergeFormProps<Name>) {
   const id = useId()
   const { open } = useNotification()
@@ -67,10 +67,10 @@ export function MergeForm<Name extends string>({ one, keptName, otherName, field
               <span className="visually-hidden">Field</span>
             </th>
             <th scope="col">
-              <TypedText text={keptName} /> stays
+              <TypedText text={keptName} /> (kept)
             </th>
             <th scope="col">
-              <TypedText text={otherName} /> goes
+              <TypedText text={otherName} /> (duplicate)
             </th>
           </tr>
         </thead>

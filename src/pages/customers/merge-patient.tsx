@@ -34,7 +34,7 @@ export default function MergePatient({ customerId, patientId, name, onClose }: M
   return (
     <Modal open title={`Merge another patient into ${name}`} footer={null} onCancel={onClose}>
       {error ? <ErrorPanel title="The patients could not be loaded" error={error} onRetry={retry} /> : null}
-      <LabelledField name="otherId" id={id} label="Patient who goes" help="Orders, visits, reports, results and carts move to the one that stays.">
+      <LabelledField name="otherId" id={id} label="Duplicate patient" help={`Orders, visits, reports, results and carts move to ${name}.`}>
         <Select
           id={id}
           placeholder="Choose a patient"

@@ -7,7 +7,7 @@ import { small } from '#tests/support/small-lab.ts'
 const api = smallApi({ isAlone: true })
 const count = 20_000
 
-test('PAT-02 20,000 orders of a customer move in one transaction, and are found under the one who stays', async () => {
+test('PAT-02 20,000 orders of a customer move in one transaction, and are found under the kept one', async () => {
   await api.db.execute(sql`
     insert into orders (id, order_number, customer_id, order_status, payment_status, total_amount, final_amount, search_text, created_at, updated_at)
     select gen_random_uuid(), 'LAB-9' || lpad(n::text, 6, '0'), ${small.ravi}, 'Completed', 'Paid', 30000, 30000,

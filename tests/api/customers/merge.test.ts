@@ -30,7 +30,7 @@ async function makeTwin() {
 }
 const mergeInto = (otherId: string, more: object = {}) => api.call('POST', `/patients/admin/${small.ashaSon}/merge`, { otherId, ...more })
 
-test('PAT-02 two patients become one: what the other had moves, and the old id leads to the one that stays', async () => {
+test('PAT-02 two patients become one: what the other had moves, and the old id leads to the kept one', async () => {
   const { twin, order, beside, prescription } = await makeTwin()
   const compared = await api.call('GET', `/patients/admin/${small.ashaSon}/merge/${twin}`)
   expect(compared.body.data).toMatchObject({
@@ -63,7 +63,7 @@ test('PAT-02 two patients become one: what the other had moves, and the old id l
   expect(await auditOf(api.db, twin)).toMatchObject([{ action: 'merged', entity: 'patients' }])
 })
 
-test('PAT-02 a released report of the patient who goes is named as released with other data', async () => {
+test('PAT-02 a released report of the duplicate is named as released with other data', async () => {
   await makeParameters(api.db)
   const { twin } = await makeTwin()
   const { id: report } = await begin(api, { patient: twin })
@@ -87,7 +87,7 @@ test('PAT-02 patients of one order, of two customers, or the same one are not me
   expect(await stored(api.db, patients, twin)).toMatchObject({ name: 'Kiran Roa' })
 })
 
-test('PAT-02 two customers become one: family, orders and addresses move, a chosen field comes from the one that goes', async () => {
+test('PAT-02 two customers become one: family, orders and addresses move, a chosen field comes from the duplicate', async () => {
   const order = await makeOrder(api.db, { people: [small.raviSelf], lines: [{ patientId: small.raviSelf }] })
   await change(api.db, orders, order.id, { customerId: small.ravi })
   await makeVisit(api.db, order.id, '2026-11-25', { patientId: small.raviSelf, slotId: small.wide })
@@ -122,7 +122,7 @@ test('PAT-02 two customers become one: family, orders and addresses move, a chos
   ).toEqual([])
 })
 
-test('PAT-02 of a merge and an order that is taken for the one that goes, neither is lost', async () => {
+test('PAT-02 of a merge and an order that is taken for the duplicate, neither is lost', async () => {
   const register = async (name: string, phone: string): Promise<string> => (await api.call('POST', '/customers/admin', { name, phone })).body.data.id
   const [stays, goes] = [await register('Meena Pillai', '9845044444'), await register('Meena Pilai', '9845055555')]
   const patient = { name: 'Meena Pilai', gender: 'Female', dateOfBirth: '1980-02-02' }

@@ -15,7 +15,7 @@ test('PAT-02 a patient who is there twice is merged: a choice per field, the typ
   await api.db.insert(patients).values({ ...{ id: twin, customerId: small.asha, name: 'Kiran Roa', gender: 'Male', dateOfBirth: '2015-05-06' }, ...stampsOf })
   const { user } = await openApp({ api, at: `/customers/${small.asha}` })
   await user.click(await screen.findByRole('button', { name: 'Merge another patient into Kiran Rao' }))
-  await chooseOption(user, 'Patient who goes', 'Kiran Roa')
+  await chooseOption(user, 'Duplicate patient', 'Kiran Roa')
   const dialog = await screen.findByRole('dialog', { name: 'Merge Kiran Roa into Kiran Rao' })
   await within(dialog).findByText(/Nothing moves/)
   expect(within(dialog).getByRole('row', { name: /^Sex Male$/ })).toBeTruthy()
