@@ -8,7 +8,7 @@ import type { FileType } from '#domain/uploaded-file.ts'
 export type FileRow = typeof files.$inferSelect
 
 /**
- * Keeps the file that came with a call: its row is written in the call's transaction, and the file goes again when that fails. `type` is the kind that the
+ * Keeps the file that came with a call: its row is written in the call's transaction, and the file is removed where that fails. `type` is the kind that the
  * caller found.
  */
 export async function keepUpload(

@@ -73,7 +73,7 @@ test('a value that could not be read is no dash, and says why on hover', () => {
   expect(markup).toContain('title="&quot;x&quot; is no value"')
 })
 
-test('a bespoke cell gets the value, the record and the value as its kind draws it; no empty value, and none that could not be read', () => {
+test('a bespoke cell gets value, record and the drawn value; no empty or unreadable one', () => {
   const given: unknown[] = []
   const own = { ...context, customCell: (name: string, props: object) => given.push([name, props]) }
   const field = integer({ cell: 'stock-level' }) as AnyField

@@ -6,7 +6,7 @@ const files = import.meta.glob<Readonly<Record<string, unknown>>>('/contract/*.t
 const declared = Object.values(import.meta.glob<{ default: Declaration }>('/resources/*.ts', { eager: true })).map((each) => each.default.name)
 const calls = Object.values(files).flatMap(callsIn)
 
-test('each call belongs to a declared resource, touches declared ones, and shows a read with the same path names', () => {
+test('each call belongs to a resource, touches declared ones, and shows a read with its path names', () => {
   expect(calls.length).toBeGreaterThan(15)
   const wrong = calls.filter(({ resource, touches, path, shows, answer }) => {
     const isShown = !shows || (shows.method === 'GET' && shows.answer === answer && pathNames(shows.path).join() === pathNames(path).join())
@@ -15,7 +15,7 @@ test('each call belongs to a declared resource, touches declared ones, and shows
   expect(wrong.map(({ method, path }) => `${method} ${path}`)).toEqual([])
 })
 
-test('no name of a path is a parameter of the query too, since screens give both in one object', () => {
+test('a name in a path is no query parameter: screens give both in one object', () => {
   const both = calls.filter(({ path, query }) => pathNames(path).some((name) => name in query._zod.def.shape))
   expect(both.map(({ path }) => path)).toEqual([])
 })

@@ -27,7 +27,7 @@ import { CorrectionForm } from './correction.tsx'
 import { PatientOutdated } from './patient-outdated.tsx'
 import { ManualResults } from './manual-results.tsx'
 import { ManualResultsForm } from './manual-results-form.tsx'
-import { SheetChecks } from './sheet-checks.tsx'
+import { ReturnReasons, SheetChecks } from './sheet-checks.tsx'
 import { SheetFoot } from './sheet-foot.tsx'
 import { SheetNeighbours } from './sheet-neighbours.tsx'
 import { StepsBar } from './steps-bar.tsx'
@@ -45,7 +45,7 @@ import { useWrite } from '#crud/use-write.ts'
 import { useLiveChangesOf } from '#crud/use-live-changes.ts'
 import { LiveNote } from '#crud/show/live-note.tsx'
 import { OutdatedNote } from '#crud/show/outdated-note.tsx'
-import { formersOf, placedRows, type Sheet, type SheetRow, type SheetTest, subjectOf } from './sheet.ts'
+import { formersOf, placedRows, savedRow, savedValue, type Sheet, type SheetRow, type SheetTest, subjectOf } from './sheet.ts'
 import './results.css'
 
 const SheetDifferences = lazyWithPreload(async () => (await import('./sheet-differences.tsx')).default)
@@ -169,7 +169,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
         )}
       />
       {sheet.isPatientOutdated ? <PatientOutdated sheet={sheet} onDone={setMessage} /> : null}
-      <Returned rows={sheet.rows} />
+      <ReturnReasons rows={sheet.rows} />
       {sheet.tests
         .filter(({ parameters }) => parameters.length > 0)
         .map((test) => (
@@ -217,9 +217,9 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
             parameter={detailed.parameter}
             subject={subject}
             cell={detailed.cell}
-            row={rowOf(sheet, detailed)}
-            isOpen={canType(detailed.test.id)(rowOf(sheet, detailed))}
-            onSave={(remark) => write(detailed.test.id, [{ ...savedValue(detailed.parameter, rowOf(sheet, detailed)), ...remark }])}
+            row={savedRow(sheet, detailed)}
+            isOpen={canType(detailed.test.id)(savedRow(sheet, detailed))}
+            onSave={(remark) => write(detailed.test.id, [{ ...savedValue(detailed.parameter, savedRow(sheet, detailed)), ...remark }])}
             onClose={() => setDetailed(null)}
           />
         </Suspense>
@@ -245,25 +245,4 @@ interface Detailed {
   readonly test: SheetTest
   readonly parameter: Parameter
   readonly cell: EvaluatedCell
-}
-
-/** The saved value of a parameter, for a comment or a flag on it. A newer value refuses the change. */
-function savedValue({ code }: Parameter, row: SheetRow | undefined): TypedValue {
-  const value = row?.value ?? ''
-  return { parameterCode: code, value, replaces: value }
-}
-
-function rowOf({ rows }: Sheet, { test, parameter }: Detailed): SheetRow | undefined {
-  return rows.find(({ testId, parameterCode }) => testId === test.id && parameterCode === parameter.code)
-}
-
-/** Lists the reasons that results, now drafts again, were sent back (RES-10). */
-function Returned({ rows }: { rows: readonly SheetRow[] }) {
-  const reasons = [...new Set(rows.flatMap(({ state, returnReason }) => (state === 'Draft' && returnReason ? [returnReason] : [])))]
-  if (reasons.length === 0) return null
-  return (
-    <p role="status">
-      Returned: <TypedText text={reasons.join('; ')} />
-    </p>
-  )
 }

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
-import type { Sheet } from './sheet.ts'
+import { TypedText } from '#ui/typed-text.tsx'
+import type { Sheet, SheetRow } from './sheet.ts'
 
 /** Warnings about inconsistent values, e.g. a differential count that is not 100 %. They never block. Renders nothing without warnings. */
 export function SheetChecks({ sheet: { checks } }: { sheet: Sheet }) {
@@ -15,5 +16,16 @@ export function SheetChecks({ sheet: { checks } }: { sheet: Sheet }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Lists the reasons that results, now drafts again, were sent back (RES-10). */
+export function ReturnReasons({ rows }: { rows: readonly SheetRow[] }) {
+  const reasons = [...new Set(rows.flatMap(({ state, returnReason }) => (state === 'Draft' && returnReason ? [returnReason] : [])))]
+  if (reasons.length === 0) return null
+  return (
+    <p role="status">
+      Returned: <TypedText text={reasons.join('; ')} />
+    </p>
   )
 }

@@ -1,6 +1,6 @@
 import type * as results from '#contract/results.ts'
 import type { Former } from '#domain/results/delta.ts'
-import type { Subject } from '#domain/results/parameter.ts'
+import type { Parameter, Subject } from '#domain/results/parameter.ts'
 import { readCount } from '#domain/results/value.ts'
 import type { Content } from '#crud/contract-answer.ts'
 
@@ -49,4 +49,18 @@ export function placedRows({ tests, rows }: Sheet): { readonly byTest: ReadonlyM
     byTest: new Map(tests.filter(({ parameters }) => parameters.length > 0).map(({ id }) => [id, rows.filter((each) => testOf(each)?.id === id)])),
     others: rows.filter((each) => testOf(each) === undefined),
   }
+}
+
+/** The saved value of a parameter, for a comment or a flag on it. A newer value refuses the change. */
+export function savedValue({ code }: Pick<Parameter, 'code'>, row: SheetRow | undefined) {
+  const value = row?.value ?? ''
+  return { parameterCode: code, value, replaces: value }
+}
+
+/** The saved row of a parameter of a test. */
+export function savedRow(
+  { rows }: Pick<Sheet, 'rows'>,
+  { test, parameter }: { readonly test: Pick<SheetTest, 'id'>; readonly parameter: Pick<Parameter, 'code'> },
+): SheetRow | undefined {
+  return rows.find(({ testId, parameterCode }) => testId === test.id && parameterCode === parameter.code)
 }

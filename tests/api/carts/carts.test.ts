@@ -148,7 +148,7 @@ test('BOOK-07 an order from a cart empties it of what was ordered, and cart and 
   expect(again.orders).toContainEqual({ id: body.data.id, orderNumber: body.data.orderNumber })
 })
 
-test('BOOK-07 the prescription of another customer, or one that is not reviewed, is refused and the cart stays', async () => {
+test('BOOK-07 another customer’s prescription, or one not reviewed, is refused and the cart stays', async () => {
   const pending = await makePrescription(api.db, { patientId: small.ashaSon, status: 'Pending' })
   await fill(small.ashaSon, small.cbc)
   expect([(await placeFrom(pending)).status, (await placeFrom(pending)).body.message]).toEqual([409, 'The prescription is not reviewed'])

@@ -49,7 +49,7 @@ test.each([
   expect(await stored(api.db, customers, small.asha)).toEqual(before)
 })
 
-test('PAT-01 a corrected customer keeps what is absent, loses the verification of a new phone, and is found by the new name everywhere', async () => {
+test('PAT-01 a corrected customer keeps what is absent, loses a new phone’s verification, and is found by name', async () => {
   await change(api.db, customers, small.ravi, { phoneVerified: true, emailVerified: true })
   await put(customer(small.asha), { addresses: [pune] })
   const { id: orderId } = await makeOrder(api.db, { people: [small.raviSelf] })

@@ -30,7 +30,7 @@ async function order(
   return id
 }
 
-test('CUS-02 BOOK-02 a customer’s figures, in the list too, follow partial, excess, cancelled and refunded payments', async () => {
+test('CUS-02 BOOK-02 figures of customers follow partial, excess, cancelled and refunded payments', async () => {
   await order('Created', 'Pending', [], mixedOrder)
   await order('Testing', 'Pending', [['payment', 10_050]])
   await order('Completed', 'Paid', [['payment', 30_000]])

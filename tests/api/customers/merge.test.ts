@@ -87,7 +87,7 @@ test('PAT-02 patients of one order, of two customers, or the same one are not me
   expect(await stored(api.db, patients, twin)).toMatchObject({ name: 'Kiran Roa' })
 })
 
-test('PAT-02 two customers become one: family, orders and addresses move, a chosen field comes from the duplicate', async () => {
+test('PAT-02 two customers become one: family, orders and addresses move, with a chosen field', async () => {
   const order = await makeOrder(api.db, { people: [small.raviSelf], lines: [{ patientId: small.raviSelf }] })
   await change(api.db, orders, order.id, { customerId: small.ravi })
   await makeVisit(api.db, order.id, '2026-11-25', { patientId: small.raviSelf, slotId: small.wide })

@@ -170,7 +170,7 @@ describe('a refusal writes nothing and names the field', () => {
   })
 })
 
-test('COL-08 of two bookings of the last place one gets it, the other a 409 with what is left, and no second order', async () => {
+test('COL-08 of two bookings of the last place one gets it, the other a 409 with what is left, and no order', async () => {
   const last = { ...forAsha, visit: { ...tomorrow, scheduledDate: '2026-11-24', timeSlot: '07:00-08:00' } }
   const before = (await counted())[0] ?? 0
   const both = await Promise.all([api.call('POST', path, last), api.call('POST', path, last)])

@@ -52,7 +52,7 @@ test('DASH-01 the four figures of each month and of today are those of the plain
     expect(await figures(`/orders/admin/stats?day=${date}`)).toMatchObject(expected((day) => day === date))
 })
 
-test('WRK-04 orders, money, slots and tests of the charts are those of the plain rows, on the first and last day as well', async () => {
+test('WRK-04 orders, money, slots and tests of charts are those of the rows, on first and last day too', async () => {
   const [from, to] = [addDays(today, -29), today]
   type Charts = { days: unknown; slots: unknown; tests: { name: string; count: number }[] }
   const { days, slots, tests } = await figures<Charts>(`/orders/admin/charts?fromDate=${from}&toDate=${to}`)

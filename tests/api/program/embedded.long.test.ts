@@ -31,7 +31,7 @@ async function opened() {
   return { folder, database }
 }
 
-test('a second opening of the same folder is refused, the first works on, and the event loop while a statement runs', async () => {
+test('a second opening of a folder is refused, and the event loop runs beside a statement', async () => {
   const { folder, database } = await opened()
   await expect(openEmbedded(folder)).rejects.toThrow(`The data folder ${folder} is in use by process ${process.pid}`)
   await expect(database.ping()).resolves.toBeUndefined()

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { startJobWorker } from '#server/jobs/worker.ts'
 import { silentLog } from '#server/log.ts'
 
-test('a worker rests as long as each piece of work took, and at least a moment, so that others have their turn', async () => {
+test('a worker rests as long as each piece of work took, and at least a moment', async () => {
   const pieces: { readonly began: number; readonly ended: number }[] = []
   const worker = startJobWorker(
     'test',

@@ -105,7 +105,7 @@ test('an upload needs the permission to create or to edit', async () => {
   expect((await send('/manuals/01990000-0000-7000-8000-000000000000/files/document', smallPdf(), 'a.pdf', 'super_admin', 'PUT')).status).toBe(404)
 })
 
-test('a file that is replaced or removed, or whose record is deleted, leaves the store; those of other records stay', async () => {
+test('a file leaves the store once it is replaced, removed, or its record deleted; others stay', async () => {
   const stay = (await make('M 5', await sent('stays'))).body.data.id
   const first = (await make('M 6', await sent('first'), { looks: { picture: (await send('/manuals/files/picture', png, 'a.png')).body.data } })).body.data
   expect(first).toMatchObject({ looks: { picture: { name: 'a.png', url: `/manuals/${first.id}/files/picture` } } })

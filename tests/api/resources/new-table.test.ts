@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => api?.close())
 
-test('npm run new:table writes a foreign key and an index for each reference, also to the own table and to several records', () => {
+test('npm run new:table writes a foreign key and an index for each reference, also to its own table', () => {
   const keys = [...written.tables.values()].flatMap((table) =>
     getTableConfig(table).foreignKeys.map((key) => {
       const { columns, foreignTable } = key.reference()

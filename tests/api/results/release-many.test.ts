@@ -92,7 +92,7 @@ test('RES-10 a cancelled job leaves the rest unchanged; a finished one cannot be
   await api.call('POST', resultsPath(made[1]?.id ?? '', 'release'), {})
 })
 
-test('RES-10 RES-11 OPS-04 a report that fails or cannot print a name is left out, without the name, and nothing of it is stored', async () => {
+test('RES-10 RES-11 OPS-04 a report that fails or cannot print a name is left out, without the name or any row', async () => {
   const [broken, unprintable, fine] = [await completeReport(api), await completeReport(api, {}, small.raviSelf), await completeReport(api)]
   await change(api.db, patients, small.raviSelf, { name: '山田 Ravi' })
   const id = await begin([broken.id, unprintable.id, fine.id])

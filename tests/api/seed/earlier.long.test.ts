@@ -24,13 +24,13 @@ const settingsOfAll = () => Promise.all(Array.from({ length: 3 }, () => database
 const one = async (text: string) => (await database.query(text))[0]
 
 describe('a large laboratory, whose past is copied from its latest weeks', () => {
-  test('the history has as many orders as were asked for, numbered in the order of their making from the first on', async () => {
+  test('the history has as many orders as were asked for, numbered as they were made', async () => {
     expect(await one('select count(*), min(order_number), max(order_number) from orders')).toEqual({ count: orders, min: 'LAB-0000001', max: 'LAB-0001234' })
     const unordered = `select count(*) from (select created_at < lag(created_at) over (order by order_number) as is_wrong from orders) as each where is_wrong`
     expect(await one(unordered)).toEqual({ count: 0 })
   })
 
-  test('a filled database has all keys, references, indices and triggers of the empty one, without stray settings', async () => {
+  test('a filled database has the keys, references, indices and triggers of the empty one, no stray settings', async () => {
     expect(await database.query(tableShapes)).toEqual(before)
     expect(await settingsOfAll()).toEqual(settingsBefore)
     expect(await isUnfinished(database)).toBe(false)

@@ -24,7 +24,7 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
     }
   })
 
-  test('the orders have items at the prices of the catalogue, for patients of the order, who are of the customer', () => {
+  test('orders have items at catalogue prices, for their own patients of their customer', () => {
     const products = new Map(shop.products.map((product) => [product.id, product]))
     for (const { order, items, orderPatients, patients, family } of stories) {
       expect(patients.every(({ customerId }) => customerId === order.customerId && customerId === family.customer.id)).toBe(true)

@@ -49,7 +49,7 @@ test('GEN-03 GEN-06 NAV-03 NAV-05 the orders ask for nothing twice, fetch dialog
 })
 
 /** Other ways to leave: tests/screens/forms/unsaved.test.tsx. */
-test('WCAG 2.1.1 GEN-08 CAT-04 a list is worked by keyboard, and a changed form asks before Back and before the tab closes', async ({ page }) => {
+test('WCAG 2.1.1 GEN-08 CAT-04 a list is worked by keyboard, and a changed form asks before it is left', async ({ page }) => {
   await page.goto('/tests')
   const links = await rowLinks(page)
   await test.step('/ searches, j and k move, Enter opens, ? explains, n adds', async () => {

@@ -92,7 +92,7 @@ const lists: readonly (readonly [string, unknown, string])[] = [
 ]
 
 describe('an answer that is not what Refine’s contract asks is named, and nothing is announced as saved', () => {
-  test.each([...empty, ...withoutData, ...noRecords, ...lists])('%s answers %j', async (method, answer, problem) => {
+  test.each([...empty, ...withoutData, ...noRecords, ...lists])('refuses %s with %j', async (method, answer, problem) => {
     const failure = await failureOf(method, async () => answer)
     expect(failure.message).toContain(`The data provider's answer to ${method} ${problem}`)
     expect([failure.kind, failure.outcome]).toEqual(['badAnswer', [...writes, ...bulkWrites].includes(method) ? 'unknown' : 'refused'])

@@ -128,7 +128,7 @@ test('a cancelled call ends at once, and is not repeated', async () => {
   expect(retried.arrived).toHaveLength(1)
 })
 
-test('GEN-03 nothing but a broken line, missing code and a fault of the server is repeated: a read twice, a write once', () => {
+test('GEN-03 a broken line, missing code or a server’s fault is repeated: a read twice, a write once', () => {
   const waits = (isRead: boolean, attempt: number) =>
     (Object.keys(failureMessages) as ApiErrorKind[]).flatMap((kind) => {
       const wait = retryWait(new ApiError(kind, { retryAfterMs: 3000 }), isRead, attempt)

@@ -86,7 +86,7 @@ test('LIVE-01 AUTH-09 a refused token is reported once without a retry; the next
   await over
 })
 
-test('a 503 and words that are no message are no end', async () => {
+test('a live connection survives a 503 and an unreadable message', async () => {
   const { asked, heard, stop, over } = listen(
     new Response(null, { status: 503 }),
     said('<html>\n\nevent: change\nid: x\ndata: {\n\nevent: change\nid: 1-1\ndata: {"entity":1}\n\n'),

@@ -53,7 +53,7 @@ async function assignToSuresh(user: UserEvent, name: string) {
 const placeOf = async (id: string) => (await api.db.select().from(sampleCollections).where(eq(sampleCollections.id, id)))[0]
 const cell = (label: string) => within(screen.getByRole('group', { name: label }))
 
-test('FLD-01 a move is one call: refused or over a colleague’s change it changes neither slot nor person; made, it is one version', async () => {
+test('FLD-01 a move is one call and one version; a refused one changes neither slot nor person', async () => {
   const writes: string[] = []
   let next: 'refuse' | 'change' | null = 'refuse'
   const { id, user } = await moveToSuresh(async (request, send) => {

@@ -73,7 +73,7 @@ test('GEN-07 the way back from another tab of a customer leads to the list as it
   expect(back.getAttribute('href')).toBe('/customers?search=rao')
 })
 
-test('RES-08 a patient’s results are their own, by parameter on the latest range; namesakes are distinguished by number', async () => {
+test('RES-08 a patient’s results are their own, on the latest range; namesakes differ by number', async () => {
   const released = { state: 'Released', releasedAt: stampsOf.createdAt, patientId: small.ashaSon } as const
   const order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf, small.ashaSon] })
   const report = (patientId: string) => makeReport(api.db, order, { source: 'results', patientId })

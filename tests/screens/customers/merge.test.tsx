@@ -10,7 +10,7 @@ import { stored } from '#tests/support/stored.ts'
 
 const api = labApi()
 
-test('PAT-02 a patient who is there twice is merged: a choice per field, the typed name, and the old address of a customer leads on', async () => {
+test('PAT-02 a duplicate is merged by a choice per field and the typed name; old addresses lead on', async () => {
   const twin = newId(smallLabNow)
   await api.db.insert(patients).values({ ...{ id: twin, customerId: small.asha, name: 'Kiran Roa', gender: 'Male', dateOfBirth: '2015-05-06' }, ...stampsOf })
   const { user } = await openApp({ api, at: `/customers/${small.asha}` })

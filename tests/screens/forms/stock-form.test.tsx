@@ -39,7 +39,7 @@ function open(props: { redirect?: false } = {}) {
 
 const nameField = () => screen.findByLabelText<HTMLInputElement>('Name')
 
-test('a stock form finds its record by the address, and sends rupees as paise with the version that it read', async () => {
+test('a stock form finds its record by the address, and sends paise with the version it read', async () => {
   const { user, provider } = open()
   await waitFor(async () => expect((await nameField()).value).toBe('Lipid profile'))
   await user.type(await nameField(), ' fasting')

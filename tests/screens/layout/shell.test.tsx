@@ -52,7 +52,7 @@ test('NAV-02 more than 99 unread show as 99+, at the bell and in the sidebar', a
   expect(await screen.findAllByText('99+')).toHaveLength(2)
 })
 
-test('WCAG 2.4.3 a new page gives the focus to its content, unless somebody is in one of its inputs already', async () => {
+test('WCAG 2.4.3 a new page gives the focus to its content, unless an input has it already', async () => {
   const { user } = await openDashboard()
   const frames: FrameRequestCallback[] = []
   vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback))

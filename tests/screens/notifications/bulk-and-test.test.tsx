@@ -31,7 +31,7 @@ async function openBulk(chosen: readonly string[]) {
   return { ...app, send: () => app.user.click(button) }
 }
 
-test('ADV-03 GEN-06 recipients are listed with channels by type; a placeholder without a value is reported once, and the draft stays', async () => {
+test('ADV-03 GEN-06 recipients are listed with channels; an empty placeholder is reported once, and the draft stays', async () => {
   const wish = { email: { OrderConfirmed: false }, sms: { OrderConfirmed: false }, push: { OrderConfirmed: false } }
   await api.db
     .update(customers)

@@ -19,7 +19,7 @@ async function booked() {
   return { order: order.id, other: other.id, visit, otherVisit }
 }
 
-test('ORD-06 marking an order collected asks about its visit to come, and does to that visit alone what is answered', async () => {
+test('ORD-06 marking an order collected asks about its coming visit, and changes that visit alone', async () => {
   const { order, other, visit, otherVisit } = await booked()
   const { user } = await openApp({ api, at: `/orders/${order}` })
   await user.click(await screen.findByRole('button', { name: 'Mark sample collected' }))

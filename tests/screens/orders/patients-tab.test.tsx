@@ -45,7 +45,7 @@ describe('one by one', () => {
 })
 
 describe('templates', () => {
-  test('ODT-09 incomplete rows are skipped; the ticked tests are selected for each added patient, also after a lost answer', async () => {
+  test('ODT-09 incomplete rows are skipped; ticked tests are selected per patient, also after a lost answer', async () => {
     const { dialog, ...open } = await openAt('Templates', { answer: losing(/^POST \/orders\/[^/]+\/patients$/, () => true) })
     expect(dialog.getAllByRole('radio')).toHaveLength(6)
     expect(dialog.getByText('Rows without a name or date of birth are skipped (4).')).toBeTruthy()
