@@ -19,7 +19,13 @@ export default function CustomerMergeDialog({ record, onClose }: DialogProps) {
   const [otherId, setOtherId] = useState<string | null>(null)
   if (otherId !== null) return <Comparison id={customer.id} otherId={otherId} version={customer.version} onClose={onClose} />
   return (
-    <Modal open title={`Merge another customer into ${customer.name}`} footer={null} onCancel={onClose}>
+    <Modal
+      open
+      title={`Merge another customer into ${customer.name}`}
+      footer={null}
+      onCancel={onClose}
+      afterOpenChange={() => document.getElementById(id)?.focus()}
+    >
       <LabelledField name="otherId" id={id} label="Duplicate customer" help={`Orders, patients, prescriptions and carts move to ${customer.name}.`}>
         <RecordSelect
           id={id}

@@ -32,7 +32,7 @@ export default function MergePatient({ customerId, patientId, name, onClose }: M
   const names = useDistinctNames(others, patientNumberText)
   if (otherId !== null) return <Comparison id={patientId} otherId={otherId} onClose={onClose} />
   return (
-    <Modal open title={`Merge another patient into ${name}`} footer={null} onCancel={onClose}>
+    <Modal open title={`Merge another patient into ${name}`} footer={null} onCancel={onClose} afterOpenChange={() => document.getElementById(id)?.focus()}>
       {error ? <ErrorPanel title="The patients could not be loaded" error={error} onRetry={retry} /> : null}
       <LabelledField name="otherId" id={id} label="Duplicate patient" help={`Orders, visits, reports, results and carts move to ${name}.`}>
         <Select
