@@ -17,7 +17,7 @@ import { keepFamilySearch } from '#server/shared/customer-search.ts'
 import { auditPerson } from '#server/shared/personal-changes.ts'
 import { putAddresses } from '#server/shared/register-customer.ts'
 import { addressesOf, customerDetail } from './detail.ts'
-import { keepFormerId, movesOfCustomer, refuseMerge, refuseSame, resultsUnderWay, takenFields } from './merge-rules.ts'
+import { keepFormerId, movesOfCustomer, refuseMerge, refuseSame, resultsUnderWay, takenColumns } from './merge-rules.ts'
 import { customerSchema } from './response-schemas.ts'
 
 /** Comparing and merging two customers (PAT-02). */
@@ -63,11 +63,11 @@ async function merge(
   context: Pick<RouteContext, 'sql' | 'now' | 'audit'>,
   kept: CustomerRow,
   other: CustomerRow,
-  take: Parameters<typeof takenFields<CustomerRow, (typeof contract.takenOfCustomer)[number]>>[2],
+  take: Parameters<typeof takenColumns<CustomerRow, (typeof contract.takenOfCustomer)[number]>>[2],
 ): Promise<CustomerRow> {
   const { sql, now } = context
   const at = now.toISOString()
-  const taken = takenFields(kept, other, take)
+  const taken = takenColumns(kept, other, take)
   const addresses = { kept: await addressesOf(sql, kept.id), other: await addressesOf(sql, other.id) }
   await keepFormerId(sql, 'customer', other.id, kept.id, now)
   for (const table of moved) await sql.update(table).set({ customerId: kept.id }).where(eq(table.customerId, other.id))

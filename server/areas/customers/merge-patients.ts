@@ -20,7 +20,7 @@ import { keepFamilySearch } from '#server/shared/customer-search.ts'
 import { patientAnswer, type PatientRow } from '#server/shared/patient.ts'
 import { auditPerson } from '#server/shared/personal-changes.ts'
 import { identity, patientById } from './correct-patient.ts'
-import { keepFormerId, movesOfPatient, refuseMerge, refuseSame, resultsUnderWay, sharedOrder, takenFields } from './merge-rules.ts'
+import { keepFormerId, movesOfPatient, refuseMerge, refuseSame, resultsUnderWay, sharedOrder, takenColumns } from './merge-rules.ts'
 
 /** Comparing and merging two patients of one customer (PAT-02). */
 export const patientMergeRoutes = [
@@ -65,7 +65,7 @@ async function merge(
   const { sql, now } = context
   const at = now.toISOString()
   // A stated age is the date with its unit.
-  const taken = takenFields(kept, other, take.includes('dateOfBirth') ? [...take, 'ageUnit' as const] : take)
+  const taken = takenColumns(kept, other, take.includes('dateOfBirth') ? [...take, 'ageUnit' as const] : take)
   await keepFormerId(sql, 'patient', other.id, kept.id, now)
   const ids = await moveOrders(sql, kept.id, other.id)
   await mergeCarts(sql, kept.id, other.id)

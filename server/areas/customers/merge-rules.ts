@@ -90,7 +90,7 @@ export async function keepFormerId(sql: Sql, kind: 'customer' | 'patient', forme
 }
 
 /** The values that a merge takes from the duplicate, where they differ. */
-export function takenFields<Row, Name extends keyof Row>(kept: Row, other: Row, take: readonly Name[]): Partial<Pick<Row, Name>> {
+export function takenColumns<Row, Name extends keyof Row>(kept: Row, other: Row, take: readonly Name[]): Partial<Pick<Row, Name>> {
   const taken: Partial<Pick<Row, Name>> = {}
   for (const name of take) if (kept[name] !== other[name]) taken[name] = other[name]
   return taken

@@ -14,13 +14,13 @@ import { NewCustomer } from './new-customer.tsx'
 import { RequesterFields } from './requester-fields.tsx'
 import { Section } from './section.tsx'
 import { EarlierOrders } from './earlier-orders.tsx'
-import type { ChosenCustomer } from './use-customer.ts'
+import type { DraftCustomer } from './use-customer.ts'
 import type { DraftState } from './use-draft.ts'
 import type { FilledDraft } from './use-filled-draft.ts'
 
 interface CustomerSectionProps {
   readonly state: DraftState
-  readonly chosen: ChosenCustomer
+  readonly chosen: DraftCustomer
   /** The server's question about a phone that is registered. */
   readonly asked: string | null
   readonly filling: FilledDraft
@@ -84,7 +84,7 @@ export function CustomerSection({ state, chosen, asked, filling }: CustomerSecti
   )
 }
 
-function CustomerFacts({ chosen: { customer, error, retry } }: { readonly chosen: ChosenCustomer }) {
+function CustomerFacts({ chosen: { customer, error, retry } }: { readonly chosen: DraftCustomer }) {
   if (error) return <ErrorPanel title="The customer could not be loaded" error={error} onRetry={retry} />
   if (!customer) return <span role="status">Loading…</span>
   const { name, phone, email, figures } = customer

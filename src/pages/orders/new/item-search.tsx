@@ -19,7 +19,7 @@ interface ItemSearchProps {
 const maxFound = 8
 
 /** A search box that finds tests and packages as they are typed. The arrows move, Enter adds the marked one and empties the box (BOOK-04). */
-export function ItemSearch({ patient, onAdd }: ItemSearchProps) {
+export function DraftItemSearch({ patient, onAdd }: ItemSearchProps) {
   const id = useId()
   const { typed, search, isBehind, setTyped } = useTypedSearch()
   const [at, setAt] = useState(0)

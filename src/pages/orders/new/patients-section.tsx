@@ -10,12 +10,12 @@ import { useEventCallback } from '#ui/use-event-callback.ts'
 import { begunPatient, changedPatient, chosenPeople, ownerOf, toggledPatient } from './draft.ts'
 import { NewPatient } from './new-patient.tsx'
 import { Section } from './section.tsx'
-import type { ChosenCustomer } from './use-customer.ts'
+import type { DraftCustomer } from './use-customer.ts'
 import type { DraftState } from './use-draft.ts'
 
 interface PatientsSectionProps {
   readonly state: DraftState
-  readonly chosen: ChosenCustomer
+  readonly chosen: DraftCustomer
   readonly hint: string | null
 }
 

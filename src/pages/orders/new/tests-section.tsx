@@ -4,7 +4,7 @@ import { TypedText } from '#ui/typed-text.tsx'
 import { useRowFocus } from '#ui/use-row-focus.ts'
 import { changedPatient, chosenPeople, type DraftItem, type DraftPatient } from './draft.ts'
 import { DraftItems } from './draft-items.tsx'
-import { ItemSearch } from './item-search.tsx'
+import { DraftItemSearch } from './item-search.tsx'
 import { patientName } from './missing.ts'
 import { Section } from './section.tsx'
 import type { DraftState } from './use-draft.ts'
@@ -49,7 +49,7 @@ export function TestsSection({ state, hint, packages, warnings }: TestsSectionPr
               onRemove={(item) => setItems(person, index, (items) => items.filter((each) => !isSameItem(each, item)))}
               onStep={(step) => setItems(person, index, (items) => afterStep(items, step, packages))}
             />
-            <ItemSearch patient={name} onAdd={(item) => setItems(person, index, (items) => withItem(items, item))} />
+            <DraftItemSearch patient={name} onAdd={(item) => setItems(person, index, (items) => withItem(items, item))} />
             {problems[place] ? <FieldProblem>{problems[place]}</FieldProblem> : null}
           </div>
         )

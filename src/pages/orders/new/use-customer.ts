@@ -10,7 +10,7 @@ import { addressIn } from './fields.ts'
 type Customer = RecordOf<typeof customers.fields>
 
 /** The chosen customer as read; null until it is, and for a new one. */
-export interface ChosenCustomer {
+export interface DraftCustomer {
   readonly customer: Customer | null
   readonly error: unknown
   retry(): void
@@ -19,7 +19,7 @@ export interface ChosenCustomer {
 const customerOf = typedRecord<typeof customers>
 
 /** Reads the chosen customer with patients and addresses. */
-export function useCustomer({ customerId, isNew }: OrderDraft): ChosenCustomer {
+export function useCustomer({ customerId, isNew }: OrderDraft): DraftCustomer {
   const { query } = useOne({ resource: 'customers', id: customerId ?? '', queryOptions: { enabled: customerId !== null && !isNew }, errorNotification: false })
   const record = query.data?.data
   const customer = useMemo(() => (record && customerId !== null && record.id === customerId ? customerOf(record) : null), [record, customerId])
