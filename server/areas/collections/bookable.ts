@@ -10,6 +10,7 @@ import { customerAddresses, customers, patients } from '#server/db/tables/custom
 import { orderItems, orderPatients, orders } from '#server/db/tables/orders.ts'
 import { readFacts } from '#server/shared/settle-facts.ts'
 import { visitWarnings } from './warnings.ts'
+import { identifyingColumns } from '#server/shared/patient.ts'
 
 /** Reads the bookable facts of an order (COL-06); a missing order is a 404. */
 export async function bookableOrder(db: Sql, orderId: string) {
@@ -20,14 +21,7 @@ export async function bookableOrder(db: Sql, orderId: string) {
     .where(eq(orders.id, orderId))
   if (!row) throw notFound('Order not found')
   const people = await db
-    .select({
-      id: patients.id,
-      number: patients.number,
-      name: patients.name,
-      gender: patients.gender,
-      dateOfBirth: patients.dateOfBirth,
-      ageUnit: patients.ageUnit,
-    })
+    .select(identifyingColumns)
     .from(orderPatients)
     .innerJoin(patients, eq(patients.id, orderPatients.patientId))
     .where(eq(orderPatients.orderId, orderId))

@@ -17,7 +17,7 @@ import { keepFamilySearch } from '#server/shared/customer-search.ts'
 import { auditPerson } from '#server/shared/personal-changes.ts'
 import { putAddresses } from '#server/shared/register-customer.ts'
 import { addressesOf, customerDetail } from './detail.ts'
-import { keepFormerId, movesOfCustomer, refuseMerge, refuseSame, resultsUnderWay, takenColumns } from './merge-rules.ts'
+import { keepFormerId, movesOfCustomer, readPair, refuseMerge, resultsUnderWay, takenColumns } from './merge-rules.ts'
 import { customerSchema } from './response-schemas.ts'
 
 /** Comparing and merging two customers (PAT-02). */
@@ -42,14 +42,13 @@ export const customerMergeRoutes = [
 /** Facts of a customer that a merge compares. */
 const shownOf = ({ id, name, phone, email, createdAt }: CustomerRow) => ({ id, name, phone, email, createdAt })
 
-/** Both customers, locked in the order of their ids or not; an erased one is a 404. */
+/** Both customers, locked or not; an erased one is a 404. */
 async function pairOf(sql: Sql, id: string, otherId: string, isLocked = false): Promise<readonly [CustomerRow, CustomerRow]> {
-  const found: CustomerRow[] = []
-  for (const each of [id, otherId].sort()) found.push(await customerById(sql, each, isLocked))
-  const [first, second] = found
-  if (!first || !second || first.erasedAt || second.erasedAt) throw notFound('Customer not found')
-  refuseSame(first, second)
-  return id < otherId ? [first, second] : [second, first]
+  return readPair(id, otherId, async (each) => {
+    const customer = await customerById(sql, each, isLocked)
+    if (customer.erasedAt) throw notFound('Customer not found')
+    return customer
+  })
 }
 
 function refusalOf(sql: Sql, kept: CustomerRow, other: CustomerRow): Promise<string | null> {
@@ -63,7 +62,7 @@ async function merge(
   context: Pick<RouteContext, 'sql' | 'now' | 'audit'>,
   kept: CustomerRow,
   other: CustomerRow,
-  take: Parameters<typeof takenColumns<CustomerRow, (typeof contract.takenOfCustomer)[number]>>[2],
+  take: readonly (typeof contract.takenOfCustomer)[number][],
 ): Promise<CustomerRow> {
   const { sql, now } = context
   const at = now.toISOString()

@@ -20,7 +20,7 @@ import { keepFamilySearch } from '#server/shared/customer-search.ts'
 import { patientAnswer, type PatientRow } from '#server/shared/patient.ts'
 import { auditPerson } from '#server/shared/personal-changes.ts'
 import { identity, patientById } from './correct-patient.ts'
-import { keepFormerId, movesOfPatient, refuseMerge, refuseSame, resultsUnderWay, sharedOrder, takenColumns } from './merge-rules.ts'
+import { keepFormerId, movesOfPatient, readPair, refuseMerge, resultsUnderWay, sharedOrder, takenColumns } from './merge-rules.ts'
 
 /** Comparing and merging two patients of one customer (PAT-02). */
 export const patientMergeRoutes = [
@@ -40,13 +40,11 @@ export const patientMergeRoutes = [
   }),
 ]
 
-/** Both patients, locked in the order of their ids or not. */
+/** Both patients, locked or not. */
 async function pairOf(sql: Sql, id: string, otherId: string, isLocked = false): Promise<readonly [PatientRow, PatientRow]> {
-  const first = await patientById(sql, id < otherId ? id : otherId, isLocked)
-  const second = await patientById(sql, id < otherId ? otherId : id, isLocked)
-  refuseSame(first, second)
-  if (first.customerId !== second.customerId) throw conflict('Patients of two customers are merged with their customers')
-  return id < otherId ? [first, second] : [second, first]
+  const pair = await readPair(id, otherId, (each) => patientById(sql, each, isLocked))
+  if (pair[0].customerId !== pair[1].customerId) throw conflict('Patients of two customers are merged with their customers')
+  return pair
 }
 
 async function refusalOf(sql: Sql, kept: PatientRow, other: PatientRow): Promise<string | null> {

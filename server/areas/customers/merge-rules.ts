@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import { conflict } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
@@ -13,9 +13,17 @@ import { results } from '#server/db/tables/results.ts'
 /** Says that two ids of a merge are one record. */
 const oneRecord = 'Please choose another record: a record is not merged with itself'
 
-/** Refuses a merge of a record with itself. */
-export function refuseSame(one: { readonly id: string }, other: { readonly id: string }): void {
-  if (one.id === other.id) throw conflict(oneRecord)
+/** Reads the kept record and the duplicate, in the order of their ids, so that two merges lock them alike. A merge of a record with itself is refused. */
+export async function readPair<Row extends { readonly id: string }>(
+  keptId: string,
+  otherId: string,
+  read: (id: string) => Promise<Row>,
+): Promise<readonly [kept: Row, other: Row]> {
+  const isKeptFirst = keptId < otherId
+  const first = await read(isKeptFirst ? keptId : otherId)
+  const second = await read(isKeptFirst ? otherId : keptId)
+  if (first.id === second.id) throw conflict(oneRecord)
+  return isKeptFirst ? [first, second] : [second, first]
 }
 
 /** Refuses a merge for a reason; null refuses nothing. */
@@ -82,10 +90,7 @@ function named([people = 0, ordered = 0, visits = 0, made = 0, sent = 0, filled 
 
 /** Keeps the id of a duplicate: it, and the ids that led to it, lead to the kept one. */
 export async function keepFormerId(sql: Sql, kind: 'customer' | 'patient', formerId: string, keptId: string, now: Date): Promise<void> {
-  await sql
-    .update(formerPeople)
-    .set({ keptId })
-    .where(and(eq(formerPeople.keptId, formerId), ne(formerPeople.formerId, keptId)))
+  await sql.update(formerPeople).set({ keptId }).where(eq(formerPeople.keptId, formerId))
   await sql.insert(formerPeople).values({ formerId, keptId, kind, at: now.toISOString() })
 }
 

@@ -6,20 +6,14 @@ import { reports, reportVersions } from '#server/db/tables/reports.ts'
 import { users } from '#server/db/tables/staff.ts'
 import { etagOf } from '#server/call/version.ts'
 import { type ReportResult, resultsOfReport, withResults } from '#server/shared/report-results.ts'
+import { identifyingColumns } from '#server/shared/patient.ts'
 
 /** Reports with what the wire says of their people; to be narrowed and sorted. */
 export function reportRows(db: Sql) {
   return db
     .select({
       report: reports,
-      patient: {
-        id: patients.id,
-        number: patients.number,
-        name: patients.name,
-        gender: patients.gender,
-        dateOfBirth: patients.dateOfBirth,
-        ageUnit: patients.ageUnit,
-      },
+      patient: identifyingColumns,
       customer: { id: customers.id, name: customers.name },
       uploadedBy: users.name,
       /** Number of its files so far. */

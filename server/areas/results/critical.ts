@@ -9,6 +9,7 @@ import { reports } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
 import { users } from '#server/db/tables/staff.ts'
 import { callsOf, cellOf, inForceOf, waitsSince } from '#server/shared/results/critical-entries.ts'
+import { resultPatient } from '#server/shared/patient.ts'
 
 /** Query of the critical values. */
 interface CriticalQuery {
@@ -58,15 +59,7 @@ export async function listCritical(db: Sql, { page, limit, reportId, orderId }: 
       reportNumber: report.number,
       orderId: report.orderId,
       orderNumber: report.orderNumber,
-      patient: {
-        id: patient.id,
-        number: patient.number,
-        name: patient.name,
-        gender: patient.gender,
-        dateOfBirth: patient.dateOfBirth,
-        ageUnit: patient.ageUnit,
-        phone: patient.phone,
-      },
+      patient: resultPatient(patient),
       customer: { id: customer.id, name: customer.name, phone: customer.phone },
       testName: result.testName,
       parameter: result.parameter,

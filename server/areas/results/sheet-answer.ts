@@ -13,6 +13,7 @@ import { namesOfPeople } from '#server/shared/results/people.ts'
 import { listCritical } from './critical.ts'
 import { unopenedCriticals } from '#server/shared/results/critical-entries.ts'
 import { type ResultRow, type ResultSheet, unclearTextOf, valueOfRow } from '#server/shared/results/read-sheet.ts'
+import { resultPatient } from '#server/shared/patient.ts'
 
 /** More parameters than a report has. */
 const maxCriticals = 1000
@@ -40,15 +41,7 @@ export async function sheetAnswer(
     notes: report.notes,
     state: overallState(sheet.rows.map(({ state }) => state)),
     twoPersons,
-    patient: {
-      id: patient.id,
-      number: patient.number,
-      name: patient.name,
-      gender: patient.gender,
-      dateOfBirth: patient.dateOfBirth,
-      ageUnit: patient.ageUnit,
-      phone: patient.phone,
-    },
+    patient: resultPatient(patient),
     collectedOn: subject.collectedOn,
     collectedAt: sheet.collectedAt,
     collectedBy: sheet.collectedBy,

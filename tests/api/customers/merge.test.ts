@@ -14,32 +14,34 @@ import { auditOf, change, stored } from '#tests/support/stored.ts'
 
 const api = smallApi()
 /** Kiran once more, registered by a typing mistake, with an order, a visit, a prescription and a cart of his own. */
-async function makeTwin() {
-  const twin = newId(smallLabNow)
-  await api.db.insert(patients).values({ ...{ id: twin, customerId: small.asha, name: 'Kiran Roa', gender: 'Male', dateOfBirth: '2015-05-06' }, ...stampsOf })
-  const order = await makeOrder(api.db, { people: [twin], lines: [{ patientId: twin }] })
+async function makeDuplicate() {
+  const duplicate = newId(smallLabNow)
+  await api.db
+    .insert(patients)
+    .values({ ...{ id: duplicate, customerId: small.asha, name: 'Kiran Roa', gender: 'Male', dateOfBirth: '2015-05-06' }, ...stampsOf })
+  const order = await makeOrder(api.db, { people: [duplicate], lines: [{ patientId: duplicate }] })
   const beside = await makeOrder(api.db, { people: [small.ashaSon, small.ashaSelf] })
-  await makeVisit(api.db, order.id, '2026-11-24', { patientId: twin, slotId: small.wide })
-  const prescription = await makePrescription(api.db, { patientId: twin })
+  await makeVisit(api.db, order.id, '2026-11-24', { patientId: duplicate, slotId: small.wide })
+  const prescription = await makePrescription(api.db, { patientId: duplicate })
   for (const [patientId, itemIds] of [
-    [twin, [small.cbc, small.sugar]],
+    [duplicate, [small.cbc, small.sugar]],
     [small.ashaSon, [small.cbc]],
   ] as const)
     await api.call('POST', `/cart/admin/${small.asha}/${patientId}/items`, { items: itemIds.map((itemId) => ({ type: 'test', itemId, quantity: 1 })) })
-  return { twin, order, beside, prescription }
+  return { duplicate, order, beside, prescription }
 }
 const mergeInto = (otherId: string, more: object = {}) => api.call('POST', `/patients/admin/${small.ashaSon}/merge`, { otherId, ...more })
 
 test('PAT-02 two patients become one: what the other had moves, and the old id leads to the kept one', async () => {
-  const { twin, order, beside, prescription } = await makeTwin()
-  const compared = await api.call('GET', `/patients/admin/${small.ashaSon}/merge/${twin}`)
+  const { duplicate, order, beside, prescription } = await makeDuplicate()
+  const compared = await api.call('GET', `/patients/admin/${small.ashaSon}/merge/${duplicate}`)
   expect(compared.body.data).toMatchObject({
     kept: { name: 'Kiran Rao' },
     other: { name: 'Kiran Roa' },
     moves: { orders: 1, visits: 1, prescriptions: 1, carts: 1, reports: 0 },
     refusal: null,
   })
-  const { status, body } = await mergeInto(twin, { take: ['dateOfBirth'] })
+  const { status, body } = await mergeInto(duplicate, { take: ['dateOfBirth'] })
   expect([status, body.message, body.data]).toMatchObject([
     200,
     'Kiran Roa is merged into Kiran Rao',
@@ -58,33 +60,33 @@ test('PAT-02 two patients become one: what the other had moves, and the old id l
       .sort(),
   ).toEqual([small.cbc, small.sugar].sort())
   expect(await api.db.select().from(carts)).toHaveLength(1)
-  expect((await api.call('GET', `/patients/admin/${twin}`)).body.data).toMatchObject({ id: small.ashaSon })
+  expect((await api.call('GET', `/patients/admin/${duplicate}`)).body.data).toMatchObject({ id: small.ashaSon })
   expect((await api.call('GET', '/orders/admin/all?search=Roa')).body.data.orders).toEqual([])
-  expect(await auditOf(api.db, twin)).toMatchObject([{ action: 'merged', entity: 'patients' }])
+  expect(await auditOf(api.db, duplicate)).toMatchObject([{ action: 'merged', entity: 'patients' }])
 })
 
 test('PAT-02 a released report of the duplicate is named as released with other data', async () => {
   await makeParameters(api.db)
-  const { twin } = await makeTwin()
-  const { id: report } = await begin(api, { patient: twin })
+  const { duplicate } = await makeDuplicate()
+  const { id: report } = await begin(api, { patient: duplicate })
   await save(api, report, { HB: '12.1' })
-  const refused = await mergeInto(twin)
+  const refused = await mergeInto(duplicate)
   expect([refused.status, refused.body.message]).toEqual([409, 'Results of Kiran Roa are under way: release them before the merge'])
   await api.db.update(results).set({ state: 'Released', releasedAt: smallLabNow.toISOString() }).where(eq(results.reportId, report))
-  expect((await mergeInto(twin)).body.message).toBe('Kiran Roa is merged into Kiran Rao')
+  expect((await mergeInto(duplicate)).body.message).toBe('Kiran Roa is merged into Kiran Rao')
   expect(await api.db.select({ of: results.patientId }).from(results).where(eq(results.reportId, report))).toEqual([{ of: small.ashaSon }])
   expect((await stored(api.db, patients, small.ashaSon))?.identityChangedAt).toBe(smallLabNow.toISOString())
 })
 
 test('PAT-02 patients of one order, of two customers, or the same one are not merged', async () => {
-  const { twin, beside } = await makeTwin()
-  await api.db.insert(orderPatients).values({ orderId: beside.id, patientId: twin, position: 2 })
-  const shared = await mergeInto(twin)
+  const { duplicate, beside } = await makeDuplicate()
+  await api.db.insert(orderPatients).values({ orderId: beside.id, patientId: duplicate, position: 2 })
+  const shared = await mergeInto(duplicate)
   expect([shared.status, shared.body.message]).toEqual([409, `Both are patients of order ${beside.number}, so they are two people`])
   expect((await mergeInto(small.raviSelf)).body.message).toBe('Patients of two customers are merged with their customers')
   expect((await mergeInto(small.ashaSon)).status).toBe(409)
   expect((await mergeInto(newId(smallLabNow))).status).toBe(404)
-  expect(await stored(api.db, patients, twin)).toMatchObject({ name: 'Kiran Roa' })
+  expect(await stored(api.db, patients, duplicate)).toMatchObject({ name: 'Kiran Roa' })
 })
 
 test('PAT-02 two customers become one: family, orders and addresses move, with a chosen field', async () => {

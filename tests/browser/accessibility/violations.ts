@@ -17,7 +17,7 @@ export async function violationsOn(page: Page): Promise<string[]> {
     ),
   )
   // No page has frames, and without legacy mode each analysis opens a page of its own to gather those of frames.
-  // What passes is not listed: its places would take most of the time.
+  // Passed checks are not listed: their places would take most of the time.
   const { violations, incomplete } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations', 'incomplete'] })
     .withTags(tags)

@@ -11,8 +11,10 @@ import { stored } from '#tests/support/stored.ts'
 const api = labApi()
 
 test('PAT-02 a duplicate is merged by a choice per field and the typed name; old addresses lead on', async () => {
-  const twin = newId(smallLabNow)
-  await api.db.insert(patients).values({ ...{ id: twin, customerId: small.asha, name: 'Kiran Roa', gender: 'Male', dateOfBirth: '2015-05-06' }, ...stampsOf })
+  const duplicate = newId(smallLabNow)
+  await api.db
+    .insert(patients)
+    .values({ ...{ id: duplicate, customerId: small.asha, name: 'Kiran Roa', gender: 'Male', dateOfBirth: '2015-05-06' }, ...stampsOf })
   const { user } = await openApp({ api, at: `/customers/${small.asha}` })
   await user.click(await screen.findByRole('button', { name: 'Merge another patient into Kiran Rao' }))
   await chooseOption(user, 'Duplicate patient', 'Kiran Roa')
