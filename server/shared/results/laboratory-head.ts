@@ -17,6 +17,9 @@ export function laboratoryFrom(value: unknown): { readonly laboratory: Laborator
   return { laboratory: { ...laboratory, name: laboratory.name || unnamed }, version }
 }
 
+/** The head of a laboratory without settings. */
+export const unnamedLaboratory = laboratoryFrom(null).laboratory
+
 /** The laboratory's head as its settings have it (RES-11). */
 export async function laboratoryHead(db: Sql): Promise<LaboratoryHead> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, laboratoryId))
