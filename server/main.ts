@@ -75,7 +75,7 @@ async function start(command: Command): Promise<void> {
     listener.handle(app.fetch)
     const channels = openChannels(settings, clock)
     const workers = [
-      startJobWorker('notifications', () => deliverNext({ database, channels, clock }), log),
+      startJobWorker('notifications', () => deliverNext({ database, channels, clock, settings }), log),
       startJobWorker('search texts', respellStored(database, clock), log),
       startJobWorker('jobs', () => runNextStep({ database, files, clock, log, settings }, jobKinds), log),
     ]

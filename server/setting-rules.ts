@@ -120,6 +120,16 @@ export const settingRules = {
     must: 'a whole number from 0 to 100',
     read: whole(0, 100, 10),
   }),
+  LAB_LINK_DAYS: rule({
+    meaning: 'After how many days a link to a report that staff sent ends',
+    must: 'a whole number from 1 to 365',
+    read: whole(1, 365, 30),
+  }),
+  LAB_PRIVACY_NOTICE: rule({
+    meaning: 'The version of the privacy notice that is shown at the registration of a customer, such as 2026-11; each customer keeps the one that was shown',
+    must: 'a text of at most 60 characters',
+    read: z.string().max(60).nullable().default(null),
+  }),
   LAB_TWO_PERSONS: rule({
     meaning: 'Whether who entered a result may not verify it',
     must: 'on or off',

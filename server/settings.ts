@@ -32,6 +32,10 @@ export interface Settings {
   readonly taxPercent: number
   /** The largest discount that staff give on an order, in percent of its total (BOOK-04). */
   readonly maxDiscountPercent: number
+  /** Days until a link to a report that staff sent ends (ACC-06). */
+  readonly linkDays: number
+  /** Version of the privacy notice that is shown at a registration; null for none (ACC-11). */
+  readonly privacyNotice: string | null
   /** Whoever entered a result may not verify it (RES-09). */
   readonly twoPersons: boolean
   /** True when users whose password somebody else chose may put off setting their own. */
@@ -132,6 +136,8 @@ function settingsOf(values: Values): Settings {
     keepDays: { notifications: values.LAB_KEEP_NOTIFICATIONS_DAYS, carts: values.LAB_KEEP_CARTS_DAYS, customers: values.LAB_KEEP_CUSTOMERS_DAYS },
     taxPercent: values.LAB_TAX_PERCENT,
     maxDiscountPercent: values.LAB_MAX_DISCOUNT_PERCENT,
+    linkDays: values.LAB_LINK_DAYS,
+    privacyNotice: values.LAB_PRIVACY_NOTICE,
     twoPersons: values.LAB_TWO_PERSONS === 'on',
     ownPassword: values.LAB_OWN_PASSWORD,
     secondFactorRoles: values.LAB_SECOND_FACTOR_ROLES,
