@@ -25,6 +25,8 @@ export interface LabIds {
   readonly cartItem: string
   /** A report of Asha with one file. */
   readonly report: string
+  /** A link to it that was sent. */
+  readonly reportLink: string
   /** A report of Asha without typed results. */
   readonly sheet: string
   /** A critical value that nobody has called about. */

@@ -6,10 +6,13 @@ import { jobs } from '#server/db/tables/jobs.ts'
 import { notificationDeliveries } from '#server/db/tables/notifications.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { parameterRanges, parameters, testParameters } from '#server/db/tables/parameters.ts'
+import { tokenHash } from '#server/call/session/token.ts'
+import { reportLinks } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
 import { referringDoctors } from '#server/db/tables/referring-doctors.ts'
 import { slotDays } from '#server/db/tables/slots.ts'
 import { makeNotification, makeOrder, makeReport, makeVisit, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
+import { staffOf } from '#tests/support/staff.ts'
 import { change } from '#tests/support/stored.ts'
 
 const at = smallLabNow.toISOString()
@@ -84,5 +87,14 @@ export async function makeResults(db: Sql, order: { readonly id: string; readonl
 export async function makeJob(db: Sql, reportId: string): Promise<string> {
   const id = newId(smallLabNow)
   await db.insert(jobs).values({ id, kind: 'release-reports', items: [reportId], total: 1, state: 'Waiting', address: '203.0.113.9', ...stampsOf })
+  return id
+}
+
+/** A link to a report that an admin sent by WhatsApp. */
+export async function makeReportLink(db: Sql, reportId: string): Promise<string> {
+  const id = newId(smallLabNow)
+  await db
+    .insert(reportLinks)
+    .values({ id, reportId, tokenHash: tokenHash(id), way: 'whatsapp', sentBy: staffOf('admin').id, sentAt: at, endsAt: '2026-12-21T08:00:00.000Z' })
   return id
 }

@@ -34,6 +34,7 @@ const records: readonly (readonly [start: string, name: string, id: (ids: LabIds
   ['/auth/admin/sessions/', 'id', (ids) => ids.order],
   ['/admin/settings/', 'id', () => 'laboratory'],
   ['/reports/', 'n', () => '1'],
+  ['/reports/', 'linkId', (ids) => ids.reportLink],
   ['/reports/', 'id', (ids) => ids.report],
   ['/tests/', 'id', () => small.cbc],
   ['/test-categories/', 'id', () => small.blood],

@@ -188,6 +188,8 @@ const written: Readonly<Record<string, KnownWrite>> = {
   'POST /reports/admin/results/critical/{resultId}/close': { body: () => ({ reason: 'In the ward' }) },
   'PUT /admin/settings/{id}': { body: () => ({ name: 'Own Laboratory' }) },
   'POST /reports/admin': { body: (ids) => ({ orderId: ids.tested, patientId: small.ashaSon, notes: 'By hand', confirmed: 'true' }) },
+  'POST /reports/admin/{id}/links': { body: () => ({ way: 'email' }) },
+  'POST /reports/admin/{id}/links/{linkId}/revoke': {},
   'PUT /reports/admin/{id}': { body: () => ({ reason: 'Blurred', confirmed: 'true' }) },
   'DELETE /reports/admin/{id}': { body: () => ({ reason: 'Wrong patient' }), on: sheet },
   'POST /tests': { body: () => ({ name: 'Urea', description: 'Kidney', price: 120.5, categoryId: small.blood }) },

@@ -8,7 +8,7 @@ import { notifications } from '#server/db/tables/notifications.ts'
 import { orderPatients, orders, orderStatusHistory } from '#server/db/tables/orders.ts'
 import { payments } from '#server/db/tables/payments.ts'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
-import { reports, reportVersions } from '#server/db/tables/reports.ts'
+import { reportLinks, reports, reportVersions } from '#server/db/tables/reports.ts'
 import { sampleEvents, samples } from '#server/db/tables/samples.ts'
 
 const erased = { customer: 'Erased customer', patient: 'Erased patient', text: 'Erased' } as const
@@ -85,6 +85,7 @@ export async function eraseCustomer(sql: Sql, customerId: string, now: Date): Pr
     .where(inArray(reports.id, ownReports))
   const ownSamples = sql.select({ id: samples.id }).from(samples).where(inArray(samples.orderId, own))
   await sql.update(sampleEvents).set({ reason: null, drawnBy: null }).where(inArray(sampleEvents.sampleId, ownSamples))
+  await sql.delete(reportLinks).where(inArray(reportLinks.reportId, ownReports))
   await sql.update(reportVersions).set({ fileName: null, reason: null }).where(inArray(reportVersions.reportId, ownReports))
   const keys = [...made, ...sent].flatMap(({ key }) => (key === null ? [] : [key]))
   if (keys.length > 0)

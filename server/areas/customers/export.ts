@@ -8,7 +8,7 @@ import { notificationDeliveries, notifications } from '#server/db/tables/notific
 import { orderItems, orders, orderStatusHistory } from '#server/db/tables/orders.ts'
 import { payments } from '#server/db/tables/payments.ts'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
-import { reports, reportVersions } from '#server/db/tables/reports.ts'
+import { reportLinks, reports, reportVersions } from '#server/db/tables/reports.ts'
 import { criticalCalls, results } from '#server/db/tables/results.ts'
 import { sampleEvents, samples } from '#server/db/tables/samples.ts'
 import type { CustomerRow } from '#server/shared/customer-row.ts'
@@ -44,7 +44,8 @@ export async function exportCustomer(sql: Sql, { searchText: _, ...customer }: C
     collections: (await sql.select().from(sampleCollections).where(inArray(sampleCollections.orderId, orderIds))).map(plain),
     prescriptions: (await sql.select().from(prescriptions).where(eq(prescriptions.customerId, id))).map(plain),
     reports: ownReports.map(plain),
-    reportVersions: await sql.select().from(reportVersions).where(inArray(reportVersions.reportId, reportIds)),
+    reportVersions: (await sql.select().from(reportVersions).where(inArray(reportVersions.reportId, reportIds))).map(({ token: _, ...version }) => version),
+    reportLinks: (await sql.select().from(reportLinks).where(inArray(reportLinks.reportId, reportIds))).map(({ tokenHash: _, ...link }) => link),
     results: await sql
       .select()
       .from(results)

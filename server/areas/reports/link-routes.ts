@@ -7,6 +7,7 @@ import { ok } from '#server/call/answer.ts'
 import type { RouteContext } from '#server/call/context.ts'
 import { conflict, invalid, notFound } from '#server/call/problem.ts'
 import { serve } from '#server/call/serve.ts'
+import { checkVersion } from '#server/call/version.ts'
 import { tokenHash } from '#server/call/session/token.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
@@ -29,12 +30,16 @@ export const reportLinkRoutes = [
   serve(contract.sendLink, async (context) => {
     const { sql, params, body, audit } = context
     const report = await lockReport(sql, params.id)
+    await checkVersion(context, 'reports', report.id, report.version)
     const { link, whatsApp } = await sendLink(context, report, body.way)
     audit({ action: 'send link', entity: 'reports', entityId: report.id, after: { link: link.id, way: link.way, endsAt: link.endsAt } })
     return ok({ id: link.id, whatsApp }, { status: 201, message: whatsApp === null ? 'The link is being sent' : 'The link is ready: send it in WhatsApp' })
   }),
-  serve(contract.revokeLink, async ({ sql, params: { id, linkId }, user, now, audit }) => {
-    await lockReport(sql, id)
+  serve(contract.revokeLink, async (context) => {
+    const { sql, params, user, now, audit } = context
+    const { id, linkId } = params
+    const report = await lockReport(sql, id)
+    await checkVersion(context, 'reports', id, report.version)
     const [link] = await sql
       .select()
       .from(reportLinks)

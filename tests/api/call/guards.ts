@@ -163,6 +163,7 @@ const written: Readonly<Partial<Record<Guard | `${string}.${string}`, readonly s
     'GET /reports/admin/all',
     'GET /reports/{id}',
     'GET /reports/admin/{id}/versions',
+    'GET /reports/admin/{id}/links',
     'GET /reports/admin/{id}/download',
     'GET /reports/admin/{id}/versions/{n}/download',
     'GET /reports/admin/{id}/results',
@@ -174,6 +175,8 @@ const written: Readonly<Partial<Record<Guard | `${string}.${string}`, readonly s
   ],
   'reports.create': [
     'POST /reports/admin',
+    'POST /reports/admin/{id}/links',
+    'POST /reports/admin/{id}/links/{linkId}/revoke',
     'POST /reports/admin/results',
     'PUT /reports/admin/{id}/results',
     'POST /reports/admin/{id}/results',
