@@ -52,5 +52,4 @@ export const revokeLink = call({
   summary: 'End a link to a report at once (extension)',
   permission: 'reports.create',
   answer: reportLinks,
-  shows: links,
 })

@@ -112,7 +112,10 @@ export const ofKind: { readonly [K in FieldKind]: Options<KindOptions[K]> } = {
   choices: { choices: needed(choices), values: words },
   reference: { to: needed(textShape), format: formatOf('reference'), name: optional(dottedPath), where: optional(where) },
   references: { to: needed(textShape), format: formatOf('references'), limit: optional(countShape), message: optional(textShape), where: optional(where) },
-  civilDate: { format: formatOf('civilDate'), birth: optional(onlyTrue) },
+  civilDate: {
+    ...{ format: formatOf('civilDate'), birth: optional(onlyTrue) },
+    follows: optional(optionsOf('a day that follows', { field: needed(textShape), days: needed(integerShape) })),
+  },
   instant: { format: formatOf('instant'), show: optional(oneOfShape('way to show a moment', ['date', 'dateTime', 'isoDate'])) },
   clockTime: { format: formatOf('clockTime') },
   icon: { icons: needed(iconNames) },

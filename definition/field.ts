@@ -47,8 +47,11 @@ export interface KindOptions {
     readonly message?: string
     readonly where?: Readonly<Record<string, string | boolean>>
   }
-  /** A day, YYYY-MM-DD. `birth` shows the age beside it and reads a year of two digits as past. */
-  civilDate: Formatted<'civilDate'> & { readonly birth?: true }
+  /**
+   * A day, YYYY-MM-DD. `birth` shows the age beside it and reads a year of two digits as past. `follows` is the day so many days after another field's: nobody
+   * types it, and it is stored, so that lists sort and filter by it.
+   */
+  civilDate: Formatted<'civilDate'> & { readonly birth?: true; readonly follows?: { readonly field: string; readonly days: number } }
   /** An instant, ISO 8601 in UTC, shown as DD/MM/YYYY with or without the time, or as YYYY-MM-DD. */
   instant: Formatted<'instant'> & { readonly show?: 'date' | 'dateTime' | 'isoDate' }
   /** HH:mm. */

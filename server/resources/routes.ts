@@ -79,9 +79,9 @@ function readRoutes(served: ServedResource, service: Service) {
       permission,
       query: querySchema(declaration, filters, tableOptions?.largestPage),
       answer: declaredList(listed, rowSchema(declaration)),
-      async run({ sql, query, settings }) {
+      async run({ sql, query, now, settings: { timeZone } }) {
         const { page, limit } = query
-        return list(await service.list(sql, { ...parseListQuery(served, query, settings.timeZone), page, limit }), query)
+        return list(await service.list(sql, { ...parseListQuery(served, query, { timeZone, now }), page, limit }), query)
       },
     }),
     defineRoute({

@@ -3,6 +3,7 @@ import type { Sql } from '#server/db/database.ts'
 import { carts } from '#server/db/tables/carts.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
 import { customerAddresses, customers, patients, personalChanges } from '#server/db/tables/customers.ts'
+import { dataRequests } from '#server/db/tables/data-requests.ts'
 import { files, filesToRemove } from '#server/db/tables/files.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { orderPatients, orders, orderStatusHistory } from '#server/db/tables/orders.ts'
@@ -58,6 +59,10 @@ export async function eraseCustomer(sql: Sql, customerId: string, now: Date): Pr
     })
     .where(eq(patients.customerId, customerId))
   await sql.delete(personalChanges).where(eq(personalChanges.customerId, customerId))
+  await sql
+    .update(dataRequests)
+    .set({ ...stamp, request: erased.text, note: null, searchText: '', version: expression`${dataRequests.version} + 1` })
+    .where(eq(dataRequests.customerId, customerId))
   await sql.delete(carts).where(eq(carts.customerId, customerId))
   await sql.delete(notifications).where(eq(notifications.customerId, customerId))
   await sql
