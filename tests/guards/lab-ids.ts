@@ -18,6 +18,8 @@ export interface LabIds {
   readonly phlebotomist: string
   readonly doctor: string
   readonly closedDay: string
+  /** An open request of Asha about her data. */
+  readonly dataRequest: string
   readonly notification: string
   readonly prescription: string
   /** The cart of Asha, with one item. */

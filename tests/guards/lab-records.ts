@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { closedDays, phlebotomists, sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
+import { dataRequests } from '#server/db/tables/data-requests.ts'
 import { jobs } from '#server/db/tables/jobs.ts'
 import { notificationDeliveries } from '#server/db/tables/notifications.ts'
 import { orders } from '#server/db/tables/orders.ts'
@@ -87,6 +88,17 @@ export async function makeResults(db: Sql, order: { readonly id: string; readonl
 export async function makeJob(db: Sql, reportId: string): Promise<string> {
   const id = newId(smallLabNow)
   await db.insert(jobs).values({ id, kind: 'release-reports', items: [reportId], total: 1, state: 'Waiting', address: '203.0.113.9', ...stampsOf })
+  return id
+}
+
+/** A request of Asha for her data, still open, and one of Ravi. */
+export async function makeDataRequests(db: Sql): Promise<string> {
+  const [id, other] = [newId(smallLabNow), newId(smallLabNow)]
+  const about = { kind: 'access', receivedOn: '2026-11-20', dueOn: '2027-02-18', ...stampsOf } as const
+  await db.insert(dataRequests).values([
+    { id, customerId: small.asha, request: 'A copy of all reports', searchText: 'a copy of all reports', ...about },
+    { id: other, customerId: small.ravi, request: 'Another phone', searchText: 'another phone', ...about, kind: 'correction' },
+  ])
   return id
 }
 

@@ -7,7 +7,7 @@ import { dropGuardSchema, keepBaseline } from '#tests/guards/baseline.ts'
 import { type Footprint, footprintReader } from '#tests/guards/footprint.ts'
 import type { LabIds, EarlierCall } from '#tests/guards/lab-ids.ts'
 import { formWith, pdfText } from '#tests/guards/form.ts'
-import { makeFailedDelivery, makeFieldWork, makeJob, makeNeighbours, makeReportLink, makeResults } from '#tests/guards/lab-records.ts'
+import { makeDataRequests, makeFailedDelivery, makeFieldWork, makeJob, makeNeighbours, makeReportLink, makeResults } from '#tests/guards/lab-records.ts'
 import { serverKey } from '#server/db/server-key.ts'
 import { writeFileRow } from '#server/files/keep-file.ts'
 import { idOf } from '#tests/support/ids.ts'
@@ -85,6 +85,7 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
       tested: tested.id,
       visit,
       ...(await makeFieldWork(sql)),
+      dataRequest: await makeDataRequests(sql),
       notification,
       prescription: idOf('prescription-asha'),
       cart: idOf('cart-asha'),

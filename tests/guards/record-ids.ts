@@ -23,6 +23,7 @@ const records: readonly (readonly [start: string, name: string, id: (ids: LabIds
   ['/admin/sample-collections/', 'id', (ids) => ids.visit],
   ['/admin/sample-collections/', 'orderId', (ids) => ids.order],
   ['/admin/time-slots/', 'id', (ids) => ids.freeSlot],
+  ['/data-requests/', 'id', (ids) => ids.dataRequest],
   ['/referring-doctors/', 'id', (ids) => ids.doctor],
   ['/admin/phlebotomists/', 'id', (ids) => ids.phlebotomist],
   ['/admin/closed-days/', 'id', (ids) => ids.closedDay],

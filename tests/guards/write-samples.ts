@@ -151,6 +151,12 @@ const written: Readonly<Record<string, KnownWrite>> = {
   'PATCH /admin/time-slots/{id}/toggle-status': {},
   'PATCH /admin/time-slots/bulk-update': { body: (ids) => ({ updates: [{ id: ids.freeSlot, maxCollections: 12 }] }) },
   'DELETE /admin/time-slots/{id}': {},
+  'POST /data-requests': { body: () => ({ request: 'All my reports', customerId: small.asha, kind: 'access', receivedOn: '2026-11-20' }) },
+  'PUT /data-requests/{id}': { body: () => ({ kind: 'grievance' }) },
+  'POST /data-requests/{id}/done': { body: () => ({ note: 'Handed over' }) },
+  'POST /data-requests/{id}/reopen': {
+    first: (ids) => [{ as: 'admin', call: `POST /data-requests/${ids.dataRequest}/done`, body: { note: 'Handed over' } }],
+  },
   'POST /referring-doctors': { body: () => ({ name: 'Dr. Farah Khan', hospital: 'City Clinic' }) },
   'PUT /referring-doctors/{id}': { body: () => ({ isActive: false }) },
   'PUT /orders/admin/{id}/requester': { body: (ids) => ({ doctorId: ids.doctor, clinicalInfo: 'Fever for 5 days' }) },
