@@ -9,7 +9,7 @@ interface Piece {
 const idleMs = 1500
 
 /** Milliseconds after the last touch of mouse, wheel or keyboard for which nothing is loaded: what a piece brings would delay the answer to the next one. */
-const inputQuietMs = 500
+const inputQuietMs = 2000
 
 const inputs = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const
 
