@@ -108,7 +108,9 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
       // A test of a referral laboratory takes its sample further.
       const referred = new Set(orderTests.flatMap(({ sampleId, testId }) => (shop.referredTo.has(testId ?? '') ? (sampleId ?? []) : [])))
       const further = { Received: order.orderStatus === 'Testing' ? 'SentOut' : 'ReceivedBack', Collected: 'Collected', ToCollect: 'ToCollect' }
-      expect(samples.map((sample) => sample.state)).toEqual(samples.map(({ id }) => state && (referred.has(id) ? further[state as keyof typeof further] : state)))
+      expect(samples.map((sample) => sample.state)).toEqual(
+        samples.map(({ id }) => state && (referred.has(id) ? further[state as keyof typeof further] : state)),
+      )
       expect(new Set(samples.map(({ patientId, container }) => `${patientId} ${container}`)).size).toBe(samples.length)
       for (const { sampleId, patientId, testId } of orderTests) {
         const sample = samples.find(({ id }) => id === sampleId)
