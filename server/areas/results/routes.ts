@@ -65,7 +65,7 @@ async function reissue(db: Sql, sheet: ResultSheet, saving: Saving): Promise<Sav
 const unchanged = (rows: readonly ResultRow[], state: ResultRow['state']) => ({ before: rows, after: rows.map((row) => ({ ...row, state })) })
 
 function releasingOf({ user, now, settings }: Pick<RouteContext, 'now' | 'settings'> & Pick<Releasing, 'user'>): Releasing {
-  return { user, now, timeZone: settings.timeZone, twoPersons: settings.twoPersons }
+  return { user, now, ...settings }
 }
 
 /** A report's results: reading, saving, and the steps from draft to released (RES-01 to RES-12). */

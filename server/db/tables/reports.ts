@@ -6,6 +6,7 @@ import { id, instantColumn, oneOfCheck, referenceColumn, requiredReference, sear
 import { files } from '#server/db/tables/files.ts'
 import { orderPatients } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/staff.ts'
+import { newReportToken } from '#server/db/report-token.ts'
 
 /**
  * Reports of a patient of an order. `orderNumber` never changes and is here too, for sorting. The search text holds both numbers, patient and customer.
@@ -58,6 +59,8 @@ export const reportVersions = pgTable(
     id: id(),
     reportId: requiredReference('report_id', () => reports.id),
     n: integer('n').notNull(),
+    /** Part of the address at which anybody checks this version (ACC-05). */
+    token: text('token').notNull().$defaultFn(newReportToken),
     fileId: referenceColumn('file_id').references(() => files.id),
     fileName: text('file_name'),
     fileSize: integer('file_size'),
@@ -70,6 +73,7 @@ export const reportVersions = pgTable(
   },
   (t) => [
     uniqueIndex('report_versions_of_report').on(t.reportId, t.n),
+    uniqueIndex('report_versions_token').on(sql`sha256(${t.token}::bytea)`),
     index('report_versions_file').on(t.fileId),
     index('report_versions_maker').on(t.madeBy),
     oneOfCheck('report_versions_stage_known', t.stage, Object.keys(reportStages)),

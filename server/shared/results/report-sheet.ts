@@ -33,6 +33,8 @@ export interface Release {
   readonly stage: ReportStage | null
   readonly pending: readonly string[]
   readonly changes: ReleaseChanges | null
+  /** The address at which anybody checks this version; null where there is none (ACC-05). */
+  readonly verifyAddress: string | null
 }
 
 /** Reads the content of a report from stored rows (RES-11): departments in catalogue order, values with their stored units, ranges and flags. */
