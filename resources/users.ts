@@ -57,8 +57,17 @@ export default defineResource({
     failure: 'Failed to load users',
     export: true,
   },
-  form: { page: 'user-form', fields: ['name', 'email', 'role', 'status', 'permissions', ...signatoryFields], showWhen: { permissions: { role: { not: 'super_admin' } } } },
-  show: { in: 'drawer', slot: 'user-actions', fields: ['email', 'role', 'status', ...signatoryFields, 'lastLogin', 'createdAt', 'permissions'], failure: 'Failed to load user' },
+  form: {
+    page: 'user-form',
+    fields: ['name', 'email', 'role', 'status', 'permissions', ...signatoryFields],
+    showWhen: { permissions: { role: { not: 'super_admin' } } },
+  },
+  show: {
+    in: 'drawer',
+    slot: 'user-actions',
+    fields: ['email', 'role', 'status', ...signatoryFields, 'lastLogin', 'createdAt', 'permissions'],
+    failure: 'Failed to load user',
+  },
   refuseEdit,
   actions: {
     change: { link: '/users/{id}/edit', label: 'Edit User', icon: 'edit', permission: 'users.edit', refuse: refuseEdit },

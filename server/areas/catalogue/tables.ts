@@ -50,6 +50,9 @@ async function signedBy(db: Sql, categoryId: string): Promise<readonly string[]>
   const uses = and(isNull(users.deletedAt), sql`${users.departments} @> ${JSON.stringify([categoryId])}::jsonb`)
   const some = await db.select({ name: users.name }).from(users).where(uses).orderBy(asc(users.name), asc(users.id))
   if (some.length === 0) return []
-  const names = some.slice(0, namedUsers).map(({ name }) => name).join(', ')
+  const names = some
+    .slice(0, namedUsers)
+    .map(({ name }) => name)
+    .join(', ')
   return [`${some.length} ${some.length === 1 ? 'signatory' : 'signatories'} (${names}${some.length > namedUsers ? ', …' : ''})`]
 }

@@ -4,11 +4,10 @@ import { endpointsOf } from '#definition/endpoints.ts'
 import declaration from '#resources/settings.ts'
 import type { Sql } from '#server/db/database.ts'
 import { settings } from '#server/db/tables/records.ts'
-import { kindSchemas } from '#server/resources/schemas.ts'
+import { sentFile } from '#server/resources/record-files.ts'
 import { type LaboratorySettings, laboratoryFrom, laboratoryId } from '#server/shared/results/laboratory-head.ts'
 
 const text = (most: number) => z.string().max(most)
-const symbol = kindSchemas.file(declaration.fields.accreditationSymbol)
 
 /** The laboratory's own data; absent values stay. */
 export const laboratoryBody = z.strictObject({
@@ -16,7 +15,7 @@ export const laboratoryBody = z.strictObject({
   address: text(300).nullish(),
   phone: text(40).nullish(),
   accreditation: text(120).nullish(),
-  accreditationSymbol: symbol.nullish(),
+  accreditationSymbol: sentFile.nullish(),
   scopeLink: text(500).nullish(),
 })
 
@@ -27,7 +26,7 @@ export const laboratorySchema = z.object({
   address: z.string(),
   phone: z.string(),
   accreditation: z.string(),
-  accreditationSymbol: symbol.nullable(),
+  accreditationSymbol: sentFile.nullable(),
   scopeLink: z.string(),
 })
 

@@ -6,7 +6,7 @@ import users from '#resources/users.ts'
 import { secret } from '#server/call/clean-input.ts'
 import { keysOf } from '#server/call/list-query.ts'
 import { recordId } from '#server/call/record-id.ts'
-import { kindSchemas } from '#server/resources/schemas.ts'
+import { sentFile } from '#server/resources/record-files.ts'
 
 const name = z.string().max(200)
 const email = z.string().max(254)
@@ -17,7 +17,7 @@ const signatory = {
   designation: z.string().max(1_000).nullish(),
   registrationNumber: z.string().max(1_000).nullish(),
   departments: z.array(recordId).max(1_000).nullish(),
-  signature: kindSchemas.file(users.fields.signature).nullish(),
+  signature: sentFile.nullish(),
 }
 
 /** POST /admin/users (USR-06). A field that is left out is refused like an empty one; without permissions the role's preset is given. */
