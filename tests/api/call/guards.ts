@@ -57,13 +57,26 @@ const written: Readonly<Partial<Record<Guard | `${string}.${string}`, readonly s
     // One's own password; another's needs users.change_password.
     'POST /admin/users/{id}/change-password',
   ],
-  'users.view': ['GET /admin/roles', 'GET /admin/permissions', 'GET /admin/users', 'GET /admin/users/export', 'GET /admin/users/{id}'],
+  'users.view': [
+    'GET /admin/roles',
+    'GET /admin/permissions',
+    'GET /admin/users',
+    'GET /admin/users/export',
+    'GET /admin/users/{id}',
+    'GET /admin/users/{id}/files/signature',
+  ],
   'users.change_password': ['POST /admin/users/{id}/end-second-factor'],
   'users.create': ['POST /admin/users'],
   'users.edit': ['PUT /admin/users/{id}', 'PATCH /admin/users/{id}/status', 'POST /admin/users/{id}/end-sessions', 'POST /admin/users/bulk-status'],
   'users.delete': ['DELETE /admin/users/{id}', 'POST /admin/users/bulk-delete'],
-  'settings.edit': ['PUT /admin/settings/{id}'],
+  'settings.edit': [
+    'PUT /admin/settings/{id}',
+    'PUT /admin/settings/{id}/files/accreditationSymbol',
+    'POST /admin/users/files/signature',
+    'PUT /admin/users/{id}/files/signature',
+  ],
   'settings.view': [
+    'GET /admin/settings/{id}/files/accreditationSymbol',
     'GET /admin/settings',
     'GET /admin/settings/{id}',
     'GET /admin/audit',
