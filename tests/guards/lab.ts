@@ -7,7 +7,16 @@ import { dropGuardSchema, keepBaseline } from '#tests/guards/baseline.ts'
 import { type Footprint, footprintReader } from '#tests/guards/footprint.ts'
 import type { LabIds, EarlierCall } from '#tests/guards/lab-ids.ts'
 import { formWith, pdfText } from '#tests/guards/form.ts'
-import { makeDataRequests, makeFailedDelivery, makeFieldWork, makeJob, makeNeighbours, makeReportLink, makeResults } from '#tests/guards/lab-records.ts'
+import {
+  makeDataRequests,
+  makeFailedDelivery,
+  makeFieldWork,
+  makeJob,
+  makeNeighbours,
+  makeReportLink,
+  makeResults,
+  makeSample,
+} from '#tests/guards/lab-records.ts'
 import { serverKey } from '#server/db/server-key.ts'
 import { writeFileRow } from '#server/files/keep-file.ts'
 import { idOf } from '#tests/support/ids.ts'
@@ -93,6 +102,7 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
       report,
       reportLink: await makeReportLink(sql, report),
       ...(await makeResults(sql, tested, report)),
+      ...(await makeSample(sql, tested.id)),
       job: await makeJob(sql, report),
       clerk: idOf('staff-clerk'),
     }

@@ -48,6 +48,7 @@ export interface Releasing {
   readonly twoPersons: boolean
   readonly hasPublicUrl: boolean
   readonly publicUrl: string
+  readonly files: FileStore
 }
 
 /** A PDF made before the transaction of its release, with the data that it prints. */
@@ -93,14 +94,14 @@ async function planRelease(db: Sql, sheet: ResultSheet, words: ReleaseNotes, rel
   const last = await lastReleased(db, sheet.report.id)
   const pending = pendingOf(sheet, last)
   await ask(db, sheet, words, pending)
-  const { user, now, timeZone } = releasing
+  const { user, now, timeZone, files } = releasing
   const notes = words.note === undefined ? {} : { notes: words.note?.trim() || null }
   const ordered = await inReportOrder(db, sheet.rows)
   const changes = changesOfRelease(ordered, last)
   const lines = pending.map(pendingLine)
   const released = { ...sheet, report: { ...sheet.report, ...notes }, rows: rowsAfter(sheet.rows, rows, user.id, now) }
   const verifyAddress = verifyAddressOf(releasing, token)
-  const printed = await reportSheetOf(db, released, { now, timeZone, stage: stageOf(pending), pending: lines, changes, verifyAddress })
+  const printed = await reportSheetOf(db, released, { now, timeZone, stage: stageOf(pending), pending: lines, changes, verifyAddress, files })
   return { rows, notes, pending: lines, changes, printed }
 }
 
@@ -157,7 +158,7 @@ export async function releaseReport(
   db: Sql,
   sheet: ResultSheet,
   words: ReleaseNotes,
-  releasing: Releasing & { readonly files: FileStore; readonly prepared?: PreparedPdf | null },
+  releasing: Releasing & { readonly prepared?: PreparedPdf | null },
 ): Promise<{ readonly rows: readonly ResultRow[]; readonly version: number }> {
   const { user, now, prepared } = releasing
   const token = prepared?.token ?? newReportToken()
@@ -196,7 +197,7 @@ async function keepVersion(
   db: Sql,
   { report }: ResultSheet,
   { bytes, ...facts }: Pick<typeof reportVersions.$inferInsert, 'token' | 'reason' | 'stage' | 'pending'> & { readonly bytes: Uint8Array },
-  { user, now, files }: Releasing & { readonly files: FileStore },
+  { user, now, files }: Releasing,
 ): Promise<void> {
   const [last] = await db
     .select({ n: reportVersions.n })

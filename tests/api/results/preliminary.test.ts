@@ -143,6 +143,7 @@ test('RES-06 RES-11 the report has a row for an absent calculated value with its
     pending: [],
     changes: null,
     verifyAddress: null,
+    files: api.files,
   })
   const rows = printed.tests.flatMap((test) => test.rows)
   expect(rows.map(({ parameter, value, absent = null }) => [parameter, value, absent])).toEqual([

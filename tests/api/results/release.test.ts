@@ -126,6 +126,7 @@ test('RES-04 RES-11 a report notes a missing range only for numbers: choices and
     pending: [],
     changes: null,
     verifyAddress: null,
+    files: api.files,
   })
   expect(tests.flatMap(({ rows }) => rows.map(({ value, range }) => [value, range]))).toEqual([
     ['4.2', 'No range for this age and sex'],

@@ -14,9 +14,13 @@ const answered = z.object({ data: z.record(z.string(), z.unknown()) })
 const samples: Readonly<Record<string, (ids: LabIds) => unknown>> = {
   phlebotomistId: (ids) => ids.phlebotomist,
   categoryId: () => small.blood,
+  referralLaboratoryId: (ids) => ids.laboratory,
+  scopeFrom: () => '2026-04-01',
   tests: () => [small.cbc],
   parameters: () => [small.potassium],
   permissions: () => ['tests.view'],
+  departments: () => [small.blood],
+  scopeLink: () => 'https://scope.example',
   phone: () => '+919800000009',
   email: () => 'written@test.example',
   addresses: () => [{ street: '9, MG Road', city: 'Pune', state: 'Maharashtra', postalCode: '411001' }],
@@ -28,8 +32,11 @@ const samples: Readonly<Record<string, (ids: LabIds) => unknown>> = {
   ranges: () => [{ sex: 'any', from: { value: 18, unit: 'years' }, below: null, low: 3, high: 5 }],
 }
 
-/** Fields that stay: lists for parameters of another kind, an icon with a default, and a time that is moved only together with its day. */
-const skipped = ['options', 'normalValues', 'criticalValues', 'icon', 'timeSlot']
+/**
+ * Fields that stay: lists for parameters of another kind, an icon with a default, a time that is moved only together with its day, files, and the end of a
+ * scope, which needs its beginning.
+ */
+const skipped = ['options', 'normalValues', 'criticalValues', 'icon', 'timeSlot', 'signature', 'accreditationSymbol', 'scopeTo']
 
 function isClearable([name, { type }]: readonly [string, JsonSchema]): boolean {
   const types = [type].flat()

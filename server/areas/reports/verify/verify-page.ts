@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { formatInstant } from '#domain/civil-date.ts'
 import { reportStages } from '#domain/results/report-stage.ts'
 import { apiPolicy } from '#server/call/security-headers.ts'
-import type { LaboratoryHead } from '#server/shared/results/pdf/sheet.ts'
+import type { LaboratorySettings } from '#server/shared/results/laboratory-head.ts'
 import type { VerifiedReport } from './find-verified.ts'
 
 /** A sentence above the page: what was found, or what is wrong with an input. */
@@ -14,7 +14,7 @@ export interface Notice {
 
 /** The parts of a page. */
 interface Page {
-  readonly laboratory: LaboratoryHead
+  readonly laboratory: LaboratorySettings
   readonly notice: Notice
   /** HTML below the notice. */
   readonly content?: string
@@ -46,7 +46,7 @@ export function pageAnswer(status: number, { laboratory, notice, content = '' }:
 }
 
 /** The facts of a genuine report, which name nobody, the form for the year of birth, and the form that checks a file. */
-export function reportContent({ number, birth, version, versions }: VerifiedReport, token: string, laboratory: LaboratoryHead, timeZone: string): string {
+export function reportContent({ number, birth, version, versions }: VerifiedReport, token: string, laboratory: LaboratorySettings, timeZone: string): string {
   const facts = [
     ['Report number', number],
     ['Version', `${version.n} of ${versions[0]?.n ?? version.n}`],
