@@ -89,6 +89,7 @@ export const ofEveryField: Options<FieldOptions> = {
   writeTo: optional(dottedPath),
   required: optional(textShape),
   notNull: optional(booleanShape),
+  personal: optional(onlyTrue),
   readOnly: optional(onlyTrue),
   permission: optional(textShape),
   sort: optional(onlyTrue),

@@ -93,6 +93,8 @@ export interface FieldOptions<Value = unknown> {
   readonly required?: string
   /** A record without this value is unreadable as a whole, since it would mislead. */
   readonly notNull?: boolean
+  /** Words about a person. The audit trail leaves them out, and the name behind a reference, since erasing could not reach them there. */
+  readonly personal?: true
   /** Shown, never written. */
   readonly readOnly?: true
   /** The permission to write it, in addition to that of the record: without it a form shows the value with the reason, and the server refuses a change. */

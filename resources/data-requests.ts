@@ -11,15 +11,15 @@ export default defineResource({
   // Nobody is deleted: the laboratory proves what it was asked and what it did.
   operations: ['create', 'edit'],
   fields: {
-    request: text({ label: 'Request', required: 'Please say what the customer asks for', notNull: true, maxLength: 300 }),
-    customerId: reference('customers', { label: 'Customer', required: 'Please select a customer', notNull: true, name: 'customer.name' }),
+    request: text({ label: 'Request', required: 'Please say what the customer asks for', notNull: true, personal: true, maxLength: 300 }),
+    customerId: reference('customers', { label: 'Customer', required: 'Please select a customer', notNull: true, name: 'customer.name', personal: true }),
     kind: choice(dataRequestKinds, { label: 'Kind', required: 'Please select a kind', notNull: true }),
     receivedOn: civilDate({ label: 'Received', required: 'Please give the day of receipt', notNull: true, sort: true }),
     dueOn: civilDate({ label: 'Due', readOnly: true, sort: true, follows: { field: 'receivedOn', days: dataRequestDays } }),
     status: choice(dataRequestStates, { label: 'Status', notNull: true, readOnly: true }),
     doneOn: civilDate({ label: 'Done on', readOnly: true }),
     doneBy: reference('users', { label: 'Done by', readOnly: true, name: 'handler.name' }),
-    note: longText({ label: 'Note', maxLength: 1000 }),
+    note: longText({ label: 'Note', personal: true, maxLength: 1000 }),
   },
   list: {
     columns: [

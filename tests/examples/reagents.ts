@@ -10,6 +10,7 @@ export default defineResource({
   fields: {
     name: text({ required: 'Name is required', unique: true, sort: true }),
     testId: reference('tests', { label: 'Test' }),
+    contact: text({ personal: true }),
     stock: integer({ min: 0, required: 'Stock is required' }),
     expiresOn: civilDate({ sort: true }),
     reorderOn: civilDate({ label: 'Order again by', readOnly: true, follows: { field: 'expiresOn', days: -30 } }),

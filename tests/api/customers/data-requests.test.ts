@@ -75,6 +75,7 @@ test('ACC-11 a request is done by somebody on a day with a note, once, and can b
   expect([done.status, done.body.message]).toEqual([200, 'Wrong phone is done'])
   expect(done.body.data).toMatchObject({ status: 'done', doneOn: '2026-11-22', note: 'Phone corrected', handler: { name: staffOf('manager').name } })
   expect((await act('done', { note: 'Again' })).status).toBe(409)
+  expect(JSON.stringify(await auditOf(api.db, made.id))).not.toMatch(/Wrong phone|Phone corrected|Asha/)
   expect((await auditOf(api.db, made.id, 'done'))[0]).toMatchObject({ userId: staffOf('manager').id, before: { status: 'open' }, after: { status: 'done' } })
   expect((await act('reopen')).body.data).toMatchObject({ status: 'open', doneOn: null, doneBy: null, note: 'Phone corrected' })
   expect((await stored(api.db, dataRequests, other.made.id))?.status).toBe('open')
@@ -104,4 +105,5 @@ test('ACC-11 OPS-04 an erased customer’s requests stay with their days and wit
     receivedOn: '2026-11-20',
   })
   expect((await stored(api.db, dataRequests, other.made.id))?.request).toBe('Copy')
+  expect(JSON.stringify(await auditOf(api.db, made.id))).not.toMatch(/Asha|She called/)
 })
