@@ -190,7 +190,7 @@ export const settingRules = {
     secret: true,
   }),
   PUBLIC_URL: rule({
-    meaning: 'The address at which staff reach the panel, for links in mail; the address that is listened on otherwise',
+    meaning: 'The address at which staff reach the panel and customers the page that checks a report, for links; the address that is listened on otherwise',
     must: 'an http or https address',
     read: address('http:', 'https:').transform(withoutSlash).nullable().default(null),
   }),
