@@ -29,6 +29,7 @@ import { ManualResults } from './manual-results.tsx'
 import { ManualResultsForm } from './manual-results-form.tsx'
 import { ReturnReasons, SheetChecks } from './sheet-checks.tsx'
 import { SheetFoot } from './sheet-foot.tsx'
+import { SheetSamples } from './sheet-samples.tsx'
 import { SheetNeighbours } from './sheet-neighbours.tsx'
 import { StepsBar } from './steps-bar.tsx'
 import { TestGrid } from './test-grid.tsx'
@@ -157,6 +158,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
           Clinical information: <TypedText text={sheet.clinicalInfo} />
         </p>
       ) : null}
+      <SheetSamples declaration={declaration} samples={sheet.samples} />
       <LiveNote
         declaration={declaration}
         record={sheet}

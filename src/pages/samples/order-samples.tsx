@@ -1,0 +1,22 @@
+import * as samples from '#contract/samples.ts'
+import { OutdatedNote } from '#crud/show/outdated-note.tsx'
+import type { SlotProps } from '#crud/screens-context.ts'
+import { useRead } from '#crud/use-read.ts'
+import { describeError } from '#ui/describe-error.ts'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+import { SampleTable } from './sample-table.tsx'
+
+/** The samples of an order, once one of them is collected; nothing where the server has no such call. */
+export default function OrderSamples({ declaration, values: { orderId, names } }: SlotProps) {
+  const { content, error, retry } = useRead(samples.ofOrder, { id: String(orderId) })
+  if (describeError(error).isUnsupported) return null
+  if (!content) return error ? <ErrorPanel title="The samples could not be loaded" error={error} onRetry={retry} /> : null
+  if (content.every(({ state }) => state === 'ToCollect')) return null
+  return (
+    <section aria-label="Samples">
+      <h2>Samples</h2>
+      {error ? <OutdatedNote declaration={declaration} title="The samples could not be read again" error={error} onRetry={retry} /> : null}
+      <SampleTable resource={declaration.name} samples={content} {...(names instanceof Map ? { names } : {})} />
+    </section>
+  )
+}
