@@ -63,8 +63,13 @@ export interface KindOptions {
     readonly value: (...values: never[]) => unknown
     readonly takesNull?: true
   }
-  /** A file of the record, of the kinds that `accept` names (PDF, PNG, JPEG, WebP), at most 10 MB. It is sent when it is chosen and kept with the record. */
-  file: { readonly accept?: readonly FileType[] }
+  /** A file of the record, at most 10 MB. It is sent when it is chosen and kept with the record. */
+  file: {
+    /** The kinds of files that are taken; all of them (PDF, PNG, JPEG, WebP) by default. */
+    readonly accept?: readonly FileType[]
+    /** A picture that is printed on reports: a PNG or JPEG of at most 100 KB and 1200 pixels a side, opened and checked when it is sent. */
+    readonly printed?: true
+  }
   /** A nested object with fields of its own. */
   group: { readonly fields: Fields }
   /** A list of nested objects. With `editable` a form adds, changes, orders and removes them, from `min` to `max` (200) of them, and sends the list whole. */

@@ -49,6 +49,8 @@ export interface Settings {
   readonly webhooks: Readonly<Record<'sms' | 'push', { readonly url: string; readonly secret: string } | null>>
   /** Address without a slash at its end. */
   readonly publicUrl: string
+  /** True where people outside of the laboratory reach that address, and in the demo: reports and messages name it only then. */
+  readonly hasPublicUrl: boolean
   /** Another API for the panel; null for this one. */
   readonly apiUrl: string | null
   readonly dataProvider: DataProviderName
@@ -112,6 +114,7 @@ function misspelt(environment: Environment): string[] {
 }
 
 function settingsOf(values: Values): Settings {
+  const isDemo = values.DATABASE_URL === null && values.LAB_DEMO !== 'off'
   const host = values.HOST === '0.0.0.0' || values.HOST === '::' ? 'localhost' : values.HOST
   return {
     port: values.PORT,
@@ -122,7 +125,7 @@ function settingsOf(values: Values): Settings {
     databaseConnections: values.DATABASE_CONNECTIONS,
     databaseReadUrl: values.DATABASE_READ_URL,
     timeZone: values.LAB_TIME_ZONE,
-    demo: values.DATABASE_URL === null && values.LAB_DEMO !== 'off',
+    demo: isDemo,
     sessionHours: values.LAB_SESSION_HOURS,
     idleMinutes: values.LAB_IDLE_MINUTES,
     accessLogDays: values.LAB_ACCESS_LOG_DAYS,
@@ -141,11 +144,12 @@ function settingsOf(values: Values): Settings {
       push: webhookOf(values.PUSH_WEBHOOK_URL, values.PUSH_WEBHOOK_SECRET),
     },
     publicUrl: values.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${values.PORT}`,
+    hasPublicUrl: values.PUBLIC_URL !== null || isDemo,
     apiUrl: values.VITE_API_URL,
     dataProvider: values.DATA_PROVIDER,
     panelOrigins: values.LAB_PANEL_ORIGINS,
     trustedProxies: values.LAB_TRUSTED_PROXIES,
-    docs: values.LAB_DOCS === 'on' || (values.LAB_DOCS === null && values.DATABASE_URL === null && values.LAB_DEMO !== 'off'),
+    docs: values.LAB_DOCS === 'on' || (values.LAB_DOCS === null && isDemo),
     metrics: values.LAB_METRICS === 'on' ? { token: values.LAB_METRICS_TOKEN } : null,
     logLevel: values.LOG_LEVEL,
   }

@@ -26,6 +26,7 @@ export type AppSettings = Pick<
   | 'secretKey'
   | 'docs'
   | 'publicUrl'
+  | 'hasPublicUrl'
   | 'apiUrl'
   | 'dataProvider'
   | 'panelOrigins'

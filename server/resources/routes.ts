@@ -5,8 +5,7 @@ import { type Endpoints, endpointsOf } from '#definition/endpoints.ts'
 import { put, siblingPath } from '#definition/path.ts'
 import { writePermission } from '#definition/record.ts'
 import { missingPermission, permissionFor } from '#domain/permission.ts'
-import { hasPermission } from '#domain/role.ts'
-import type { StaffUser } from '#domain/staff-user.ts'
+import { hasPermission, type Principal } from '#domain/role.ts'
 import { type AnswerOf, type ListResult, list, ok, totalMarks } from '#server/call/answer.ts'
 import { forbidden } from '#server/call/problem.ts'
 import { defineRoute, type Route } from '#server/call/route.ts'
@@ -63,7 +62,7 @@ export function declaredRoutes(served: ServedResource, registry: ServedRegistry,
     ...readRoutes(served, service),
     ...(declaration.list.export === true ? [exportRoute(served, registry, foreign)] : []),
     ...figureRoutes(served, registry, foreign),
-    ...fileRoutes(declaration, service),
+    ...fileRoutes(declaration, { read: async (db, id) => (await service.stored(db, id)).values }),
     ...(operations.includes('create') ? [createRoute(declaration, service)] : []),
     ...(operations.includes('edit') ? [updateRoute(declaration, service)] : []),
     ...(operations.includes('delete') ? [removeRoute(declaration, service)] : []),
@@ -175,7 +174,7 @@ function removeRoute(declaration: Declaration, service: Service) {
 }
 
 /** Refuses a change of a field whose own permission the user lacks. The transaction is rolled back. */
-function refuseFields({ fields }: Declaration, user: StaffUser, before: StoredValues | null, after: StoredValues): void {
+export function refuseFields({ fields }: Pick<Declaration, 'fields'>, user: Principal, before: StoredValues | null, after: StoredValues): void {
   for (const [name, field] of Object.entries(fields)) {
     const permission = writePermission(field)
     if (permission === undefined || hasPermission(user, permission)) continue

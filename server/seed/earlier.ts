@@ -68,7 +68,10 @@ const copied: readonly MultipliedTable[] = [
   {
     table: reportVersions,
     order: ofReport,
-    set: (copy) => ({ file_name: `replace(b.file_name, 'LAB-' || lpad(w_number::text, 7, '0'), ${number(copy)})` }),
+    set: (copy) => ({
+      file_name: `replace(b.file_name, 'LAB-' || lpad(w_number::text, 7, '0'), ${number(copy)})`,
+      token: `left(translate(encode(sha256((b.token || ' ${copy.index}')::bytea), 'base64'), '+/', '-_'), 24)`,
+    }),
   },
   { table: orderPatients, order: ofOrder },
   { table: results, order: ofReport },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { reports, reportVersions } from '#server/db/tables/reports.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import type { SeededPatient } from '#server/seed/customers.ts'
@@ -35,7 +36,9 @@ export function reportRow({ story: { order, family }, patient, number, random }:
 
 /** One of the files that a report has had; it is made when somebody reads it. */
 export function versionRow(report: { readonly id: string }, n: number, { at, by, reason, fileName, random, stage = null }: VersionFacts): VersionRow {
-  return { id: random.id(at), reportId: report.id, n, fileName, fileSize: null, reason, stage, madeBy: by, madeAt: at.toISOString() }
+  const id = random.id(at)
+  const token = createHash('sha256').update(id).digest('base64url').slice(0, 24)
+  return { id, token, reportId: report.id, n, fileName, fileSize: null, reason, stage, madeBy: by, madeAt: at.toISOString() }
 }
 
 interface VersionFacts {

@@ -16,6 +16,7 @@ export const usualSettings: AppSettings = {
   secretKey: null,
   docs: true,
   publicUrl: 'http://lab.test',
+  hasPublicUrl: true,
   apiUrl: null,
   dataProvider: 'lab',
   panelOrigins: [],

@@ -8,6 +8,7 @@ import { withdrawnValue } from '#domain/results/value.ts'
 import { conflict, invalid, Problem, question } from '#server/call/problem.ts'
 import type { Database, Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
+import { newReportToken } from '#server/db/report-token.ts'
 import { writeFileRow } from '#server/files/keep-file.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { notifyOfRelease } from '#server/shared/notify-of-report.ts'
@@ -22,6 +23,7 @@ import { type ResultRow, type ResultSheet, readSheet } from '#server/shared/resu
 import { changesOfRelease } from '#server/shared/results/release-changes.ts'
 import { inReportOrder, type ReleaseChanges, reportSheetOf } from '#server/shared/results/report-sheet.ts'
 import { touchReport } from '#server/shared/results/replace-rows.ts'
+import { verifyAddressOf } from '#server/shared/verify-address.ts'
 import { otherReportsOf } from '#server/shared/other-reports.ts'
 import { isChangedBeyond, judgedNow, moveRows, refuseOutdated, refuseUnordered, refuseVerifier, stepRows } from './steps.ts'
 
@@ -44,11 +46,16 @@ export interface Releasing {
   readonly now: Date
   readonly timeZone: string
   readonly twoPersons: boolean
+  readonly hasPublicUrl: boolean
+  readonly publicUrl: string
+  readonly files: FileStore
 }
 
 /** A PDF made before the transaction of its release, with the data that it prints. */
 export interface PreparedPdf {
   readonly of: string
+  /** The token of the version that it will be. */
+  readonly token: string
   readonly bytes: Uint8Array
 }
 
@@ -79,7 +86,7 @@ export function checkVerification(sheet: ResultSheet, reason: string | null | un
 }
 
 /** Plans a release, or throws a refusal or an unanswered question. */
-async function planRelease(db: Sql, sheet: ResultSheet, words: ReleaseNotes, releasing: Releasing): Promise<ReleasePlan> {
+async function planRelease(db: Sql, sheet: ResultSheet, words: ReleaseNotes, releasing: Releasing, token: string): Promise<ReleasePlan> {
   const sourceProblem = releaseSourceProblem(sheet.report.source)
   if (sourceProblem) throw conflict(sourceProblem)
   const { rows, deltaBeyond } = checkVerification(sheet, words.reason, releasing)
@@ -87,13 +94,14 @@ async function planRelease(db: Sql, sheet: ResultSheet, words: ReleaseNotes, rel
   const last = await lastReleased(db, sheet.report.id)
   const pending = pendingOf(sheet, last)
   await ask(db, sheet, words, pending)
-  const { user, now, timeZone } = releasing
+  const { user, now, timeZone, files } = releasing
   const notes = words.note === undefined ? {} : { notes: words.note?.trim() || null }
   const ordered = await inReportOrder(db, sheet.rows)
   const changes = changesOfRelease(ordered, last)
   const lines = pending.map(pendingLine)
   const released = { ...sheet, report: { ...sheet.report, ...notes }, rows: rowsAfter(sheet.rows, rows, user.id, now) }
-  const printed = await reportSheetOf(db, released, { now, timeZone, stage: stageOf(pending), pending: lines, changes })
+  const verifyAddress = verifyAddressOf(releasing, token)
+  const printed = await reportSheetOf(db, released, { now, timeZone, stage: stageOf(pending), pending: lines, changes, verifyAddress, files })
   return { rows, notes, pending: lines, changes, printed }
 }
 
@@ -129,12 +137,13 @@ export async function preparePdf(
   releasing: Releasing,
   isWanted: (sql: Sql, sheet: ResultSheet) => Promise<boolean> = async () => true,
 ): Promise<PreparedPdf | null> {
+  const token = newReportToken()
   try {
     const printed = await database.snapshot(async (sql) => {
       const sheet = await readSheet(sql, reportId, releasing.timeZone)
-      return (await isWanted(sql, sheet)) ? (await planRelease(sql, sheet, words, releasing)).printed : null
+      return (await isWanted(sql, sheet)) ? (await planRelease(sql, sheet, words, releasing, token)).printed : null
     })
-    return printed && { of: JSON.stringify(printed), bytes: await reportPdf(printed) }
+    return printed && { of: JSON.stringify(printed), token, bytes: await reportPdf(printed) }
   } catch (problem) {
     if (problem instanceof Problem) return null
     throw problem
@@ -149,16 +158,17 @@ export async function releaseReport(
   db: Sql,
   sheet: ResultSheet,
   words: ReleaseNotes,
-  releasing: Releasing & { readonly files: FileStore; readonly prepared?: PreparedPdf | null },
+  releasing: Releasing & { readonly prepared?: PreparedPdf | null },
 ): Promise<{ readonly rows: readonly ResultRow[]; readonly version: number }> {
-  const { rows, notes, pending, changes, printed } = await planRelease(db, sheet, words, releasing)
   const { user, now, prepared } = releasing
+  const token = prepared?.token ?? newReportToken()
+  const { rows, notes, pending, changes, printed } = await planRelease(db, sheet, words, releasing, token)
   const bytes = prepared?.of === JSON.stringify(printed) ? prepared.bytes : await reportPdf(printed)
   await markReleased(db, rows, user, now)
   const stage = stageOf(pending)
   const version = await touchReport(db, sheet.report, { status: 'Available', stage, ...notes }, now)
   const isCorrected = changes?.isCorrection ?? false
-  await keepVersion(db, sheet, { bytes, reason: changes?.reasons.join('; ') || null, stage, pending }, releasing)
+  await keepVersion(db, sheet, { bytes, token, reason: changes?.reasons.join('; ') || null, stage, pending }, releasing)
   await notifyOfRelease(db, { stage, formerStage: changes && (sheet.report.stage ?? 'unknown'), isCorrected }, sheet.report, now)
   return { rows, version }
 }
@@ -186,8 +196,8 @@ export async function markReleased(db: Sql, rows: readonly ResultRow[], { id }: 
 async function keepVersion(
   db: Sql,
   { report }: ResultSheet,
-  { bytes, ...facts }: Pick<typeof reportVersions.$inferInsert, 'reason' | 'stage' | 'pending'> & { readonly bytes: Uint8Array },
-  { user, now, files }: Releasing & { readonly files: FileStore },
+  { bytes, ...facts }: Pick<typeof reportVersions.$inferInsert, 'token' | 'reason' | 'stage' | 'pending'> & { readonly bytes: Uint8Array },
+  { user, now, files }: Releasing,
 ): Promise<void> {
   const [last] = await db
     .select({ n: reportVersions.n })

@@ -1,6 +1,9 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import type { reportVersions } from '#server/db/tables/reports.ts'
+import type { Settings } from '#server/settings.ts'
+import { verifyAddressOf } from '#server/shared/verify-address.ts'
 import { results } from '#server/db/tables/results.ts'
 import { reportPdf } from './pdf/report-pdf.ts'
 import { readSheet } from './read-sheet.ts'
@@ -8,7 +11,14 @@ import { reportSheetOf } from './report-sheet.ts'
 import { versionChanges } from './version-changes.ts'
 
 /** The file of a version of the demo that was released from results: made again from the rows that were in force then (RES-11, RES-13). */
-export async function releasedReport(db: Sql, reportId: string, version: typeof reportVersions.$inferSelect, timeZone: string): Promise<Uint8Array> {
+export async function releasedReport(
+  db: Sql,
+  reportId: string,
+  version: typeof reportVersions.$inferSelect,
+  settings: Pick<Settings, 'timeZone' | 'hasPublicUrl' | 'publicUrl'>,
+  files: FileStore,
+): Promise<Uint8Array> {
+  const { timeZone } = settings
   const { madeAt, reason, stage, pending } = version
   const sheet = await readSheet(db, reportId, timeZone)
   const released = await db
@@ -23,5 +33,6 @@ export async function releasedReport(db: Sql, reportId: string, version: typeof 
     formerRelease === undefined
       ? null
       : { formerRelease, isCorrection: reason !== null, reasons: reason === null ? [] : [reason], changes: (await versionChanges(db, reportId))(madeAt) }
-  return reportPdf(await reportSheetOf(db, { ...sheet, rows }, { now: new Date(madeAt), timeZone, stage, pending, changes }))
+  const verifyAddress = verifyAddressOf(settings, version.token)
+  return reportPdf(await reportSheetOf(db, { ...sheet, rows }, { now: new Date(madeAt), timeZone, stage, pending, changes, verifyAddress, files }))
 }

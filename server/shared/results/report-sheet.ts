@@ -11,6 +11,7 @@ import { withdrawnValue } from '#domain/results/value.ts'
 import type { Sql } from '#server/db/database.ts'
 import { testCategories, tests } from '#server/db/tables/catalogue.ts'
 import { parameters } from '#server/db/tables/parameters.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import type { PrintedCorrection, ReportSheet, PrintedRow } from './pdf/sheet.ts'
 import { laboratoryHead } from './laboratory-head.ts'
 import { type ResultRow, type ResultSheet, type SheetTest, unclearTextOf } from './read-sheet.ts'
@@ -33,16 +34,20 @@ export interface Release {
   readonly stage: ReportStage | null
   readonly pending: readonly string[]
   readonly changes: ReleaseChanges | null
+  /** The address at which anybody checks this version; null where there is none (ACC-05). */
+  readonly verifyAddress: string | null
+  /** The store of the pictures that it prints. */
+  readonly files: FileStore
 }
 
 /** Reads the content of a report from stored rows (RES-11): departments in catalogue order, values with their stored units, ranges and flags. */
-export async function reportSheetOf(db: Sql, sheet: ResultSheet, { now, timeZone, stage, pending, changes }: Release): Promise<ReportSheet> {
+export async function reportSheetOf(db: Sql, sheet: ResultSheet, { now, timeZone, stage, pending, changes, files }: Release): Promise<ReportSheet> {
   const { report, patient, order, subject, collectedAt, collectedBy, receivedAt, rows } = sheet
   const printed = (at: string) => formatInstant(at, timeZone) ?? at
   const people = await namesOfPeople(db, rows)
   const verified = new Map(rows.flatMap(({ verifiedBy, verifiedAt }) => (verifiedBy ? [[people.get(verifiedBy) ?? 'A former user', verifiedAt]] : [])))
   return {
-    laboratory: await laboratoryHead(db),
+    laboratory: await laboratoryHead(db, files),
     number: report.number,
     orderNumber: order.number,
     requester: order.requester,

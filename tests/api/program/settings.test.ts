@@ -30,6 +30,7 @@ test('without any variable the settings are those of a demo on this machine', ()
     mailFrom: 'no-reply@lab.example',
     webhooks: { sms: null, push: null },
     publicUrl: 'http://127.0.0.1:4000',
+    hasPublicUrl: true,
     apiUrl: null,
     dataProvider: 'lab',
     panelOrigins: [],
@@ -41,7 +42,10 @@ test('without any variable the settings are those of a demo on this machine', ()
 })
 
 test.each([
-  { env: { PORT: '8080', HOST: '0.0.0.0', LAB_DEMO: 'off' }, expected: { port: 8080, host: '0.0.0.0', publicUrl: 'http://localhost:8080' } },
+  {
+    env: { PORT: '8080', HOST: '0.0.0.0', LAB_DEMO: 'off' },
+    expected: { port: 8080, host: '0.0.0.0', publicUrl: 'http://localhost:8080', hasPublicUrl: false },
+  },
   { env: { HOST: '::1' }, expected: { publicUrl: 'http://[::1]:4000' } },
   { env: { STORAGE_URL: 'https://k:s@host/bucket' }, expected: { storageUrl: 'https://k:s@host/bucket' } },
   { env: { PORT: ' ', DATA_DIR: '' }, expected: { port: 4000, dataDir: resolve('.data') } },
@@ -49,7 +53,7 @@ test.each([
   { env: { LAB_DEMO: 'public', HOST: '0.0.0.0' }, expected: { demo: true } },
   { env: { LAB_TAX_PERCENT: '12.5' }, expected: { taxPercent: 12.5 } },
   { env: { LAB_TIME_ZONE: 'Asia/Dubai' }, expected: { timeZone: 'Asia/Dubai' } },
-  { env: { PUBLIC_URL: 'https://lab.example/' }, expected: { publicUrl: 'https://lab.example' } },
+  { env: { PUBLIC_URL: 'https://lab.example/' }, expected: { publicUrl: 'https://lab.example', hasPublicUrl: true } },
   { env: { VITE_API_URL: 'https://api.lab.example/v1/' }, expected: { apiUrl: 'https://api.lab.example/v1' } },
   { env: { VITE_API_URL: '/api' }, expected: { apiUrl: '/api' } },
   { env: { LAB_PANEL_ORIGINS: 'https://a.example, https://b.example' }, expected: { panelOrigins: ['https://a.example', 'https://b.example'] } },

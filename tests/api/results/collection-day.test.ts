@@ -150,7 +150,7 @@ test('RES-11 FLD-04 sheet and report name who drew that patient’s blood and wh
   }
   await save(api, own.id, { HB: '14' })
   expect(await sheet(own.id)).toMatchObject({ collectedAt: '2026-11-22T02:40:00.000Z', collectedBy: 'Meera Nair' })
-  const release = { now, timeZone: 'Asia/Kolkata', stage: null, pending: [], changes: null }
+  const release = { now, timeZone: 'Asia/Kolkata', stage: null, pending: [], changes: null, verifyAddress: null, files: api.files }
   expect((await reportSheetOf(api.db, await readSheet(api.db, own.id, 'Asia/Kolkata'), release)).collected).toBe('22/11/2026, 08:10 by Meera Nair')
 })
 

@@ -120,6 +120,8 @@ test('PAT-01 RES-12 a released report keeps its flags, is listed, and is issued 
     stage: null,
     pending: [],
     changes: null,
+    verifyAddress: null,
+    files: api.files,
   })
   expect(printed.patient).toMatchObject({ name: 'Kirana Rao', ageAndSex: '40 years, Female' })
 })

@@ -136,7 +136,15 @@ test('RES-06 RES-11 the report has a row for an absent calculated value with its
   await change(api.db, tests, small.sugar, { sampleType: 'Serum' })
   await api.db.update(parameters).set({ method: 'CHOD-PAP' }).where(eq(parameters.code, 'CHOL'))
   const sheet = await readSheet(api.db, id, 'Asia/Kolkata')
-  const printed = await reportSheetOf(api.db, sheet, { now: clock(), timeZone: 'Asia/Kolkata', stage: 'Final', pending: [], changes: null })
+  const printed = await reportSheetOf(api.db, sheet, {
+    now: clock(),
+    timeZone: 'Asia/Kolkata',
+    stage: 'Final',
+    pending: [],
+    changes: null,
+    verifyAddress: null,
+    files: api.files,
+  })
   const rows = printed.tests.flatMap((test) => test.rows)
   expect(rows.map(({ parameter, value, absent = null }) => [parameter, value, absent])).toEqual([
     ['Cholesterol, Total', '250', null],

@@ -120,7 +120,14 @@ test('RES-12 RES-13 a released value changes only by a verified amendment, marke
 test('RES-04 RES-11 a report notes a missing range only for numbers: choices and texts have none', async () => {
   const id = await makeResultReport(api.db, { K: 4.2, HB: { kind: 'choice', value: 'B' }, NA: { kind: 'text', value: 'Clear' } }, { state: 'Released' })
   const at = { now: smallLabNow, timeZone: 'Asia/Kolkata' }
-  const { tests } = await reportSheetOf(api.db, await readSheet(api.db, id, at.timeZone), { ...at, stage: null, pending: [], changes: null })
+  const { tests } = await reportSheetOf(api.db, await readSheet(api.db, id, at.timeZone), {
+    ...at,
+    stage: null,
+    pending: [],
+    changes: null,
+    verifyAddress: null,
+    files: api.files,
+  })
   expect(tests.flatMap(({ rows }) => rows.map(({ value, range }) => [value, range]))).toEqual([
     ['4.2', 'No range for this age and sex'],
     ['B', ''],

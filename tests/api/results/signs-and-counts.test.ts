@@ -25,7 +25,7 @@ test('RES-04 a value whose sign allows several flags has none, with the reason i
     ['< 4.00', null, 'Cannot be judged: the range lies within <4', null],
   ])
   expect(rowOf(sheetOf(await api.call('GET', resultsPath(other.id))), 'TROPI')).toMatchObject({ flag: 'Critical', direction: 'High', unclear: null })
-  const release = { now: smallLabNow, timeZone, stage: null, pending: [], changes: null }
+  const release = { now: smallLabNow, timeZone, stage: null, pending: [], changes: null, verifyAddress: null, files: api.files }
   const printed = await reportSheetOf(api.db, await readSheet(api.db, id, timeZone), release)
   const lines = printed.tests.flatMap(({ rows }) =>
     rows.map(({ parameter, value, unit, range, flagged, comment }) => [parameter, value, unit, range, flagged?.flag, comment]),

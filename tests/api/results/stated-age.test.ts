@@ -41,7 +41,7 @@ test('PAT-03 RES-11 the report prints the stated age, and the reason in place of
   const [stated, exact] = [await begin(api, { patient: small.ashaSon }), await begin(api, { patient: small.raviSelf })]
   const printed = async (id: string) => {
     await save(api, id, { HB: '14' })
-    const facts = { now, timeZone: 'Asia/Kolkata', stage: null, pending: [], changes: null }
+    const facts = { now, timeZone: 'Asia/Kolkata', stage: null, pending: [], changes: null, verifyAddress: null, files: api.files }
     return reportSheetOf(api.db, await readSheet(api.db, id, 'Asia/Kolkata'), facts)
   }
   const [ofStated, ofExact] = [await printed(stated.id), await printed(exact.id)]

@@ -19,6 +19,8 @@ const samples: Readonly<Record<string, (ids: LabIds) => unknown>> = {
   tests: () => [small.cbc],
   parameters: () => [small.potassium],
   permissions: () => ['tests.view'],
+  departments: () => [small.blood],
+  scopeLink: () => 'https://scope.example',
   phone: () => '+919800000009',
   email: () => 'written@test.example',
   addresses: () => [{ street: '9, MG Road', city: 'Pune', state: 'Maharashtra', postalCode: '411001' }],
@@ -31,10 +33,10 @@ const samples: Readonly<Record<string, (ids: LabIds) => unknown>> = {
 }
 
 /**
- * Fields that stay: lists for parameters of another kind, an icon with a default, a time that is moved only together with its day, and the end of a scope, which
- * needs its beginning.
+ * Fields that stay: lists for parameters of another kind, an icon with a default, a time that is moved only together with its day, files, and the end of a
+ * scope, which needs its beginning.
  */
-const skipped = ['options', 'normalValues', 'criticalValues', 'icon', 'timeSlot', 'scopeTo']
+const skipped = ['options', 'normalValues', 'criticalValues', 'icon', 'timeSlot', 'signature', 'accreditationSymbol', 'scopeTo']
 
 function isClearable([name, { type }]: readonly [string, JsonSchema]): boolean {
   const types = [type].flat()

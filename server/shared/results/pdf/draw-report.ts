@@ -66,9 +66,9 @@ const endStyle = { align: 'centre', size: 8 } as const
 const half = printArea.width / 2
 
 /** Returns the end of the report with its height. A page break never splits it. */
-function endOf(writer: TextWriter, { verifiedBy, laboratory }: ReportSheet) {
+function endOf(writer: TextWriter, { verifiedBy }: ReportSheet) {
   const verified = `Verified by ${verifiedBy.join(', ')}`
-  const lines = Math.max(writer.linesOf(verified, half - 12, { weight: 700 }).length, writer.linesOf(laboratory.signatory, half).length)
+  const lines = writer.linesOf(verified, half - 12, { weight: 700 }).length
   return { verified, height: gaps.end + writer.heightOf(1, endStyle) + gaps.signature + writer.heightOf(lines, { weight: 700 }) }
 }
 
@@ -85,7 +85,6 @@ function drawEnd(writer: TextWriter, sheet: ReportSheet, from: number, newPage: 
   y += gaps.end
   y += writer.write('End of report', printArea.left, y, printArea.width, endStyle) + gaps.signature
   writer.write(verified, printArea.left, y, half - 12, { weight: 700 })
-  if (sheet.laboratory.signatory) writer.write(sheet.laboratory.signatory, printArea.left + half, y, half, { align: 'right' })
 }
 
 /** Returns the report's name for its title and the foot of each page. */

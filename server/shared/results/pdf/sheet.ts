@@ -32,7 +32,6 @@ export interface LaboratoryHead {
   readonly address: string
   readonly phone: string
   readonly accreditation: string
-  readonly signatory: string
 }
 
 /** A value that differs from the previous released report. An added value has no earlier one (RES-12, RES-13). */
