@@ -10,7 +10,10 @@ import { type Sample, useSampleWrite } from './sample.ts'
 
 const none = 'None'
 const fields = {
-  condition: choice({ [none]: { label: 'None' }, ...sampleConditions }, { buttons: true, help: 'Printed on the report where it may affect results' }),
+  condition: choice(
+    { [none]: { label: 'None' }, ...sampleConditions },
+    { buttons: true, required: 'Please choose a condition', help: 'Printed on the report where it may affect results' },
+  ),
 }
 
 interface ConditionDialogProps {

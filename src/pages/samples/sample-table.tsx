@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { usePermission } from '#crud/current-user.ts'
 import type { SlotProps } from '#crud/screens-context.ts'
 import { maySendOut, sampleConditions, sampleStates } from '#domain/sample.ts'
@@ -33,7 +33,8 @@ export function SampleTable({ resource, samples, names }: SampleTableProps) {
   const [open, setOpen] = useState<{ readonly dialog: keyof typeof dialogs; readonly id: string } | null>(null)
   const opened = samples.find(({ id }) => id === open?.id)
   const Dialog = open && dialogs[open.dialog]
-  const titles = ['Sample', ...(names ? ['Patient'] : []), 'Tests', 'State', 'Condition']
+  const isOfSeveral = names !== undefined && names.size > 1
+  const titles = ['Sample', ...(isOfSeveral ? ['Patient'] : []), 'State', 'Condition']
   return (
     <div className="sample-table">
       <table>
@@ -42,44 +43,53 @@ export function SampleTable({ resource, samples, names }: SampleTableProps) {
           {samples.map((sample) => {
             const { id, number, state, condition, sampleType, container, tests, patientId } = sample
             return (
-              <tr key={id}>
-                <th scope="row">
-                  {number}
-                  <small>
-                    <TypedText text={[sampleType, container].filter(Boolean).join(' · ')} />
-                  </small>
-                </th>
-                {names ? (
-                  <td data-label="Patient">
-                    <TypedText text={names.get(patientId) ?? ''} />
+              <Fragment key={id}>
+                <tr>
+                  <th scope="row">
+                    {number}
+                    <small>
+                      <TypedText text={[sampleType, container].filter(Boolean).join(' · ')} />
+                    </small>
+                  </th>
+                  {isOfSeveral ? (
+                    <td data-label="Patient">
+                      <TypedText text={names.get(patientId) ?? ''} />
+                    </td>
+                  ) : null}
+                  <td data-label="State">
+                    {sampleStates[state].label}
+                    <StateDetail sample={sample} />
                   </td>
-                ) : null}
-                <td data-label="Tests">
-                  <TypedText text={tests.map(({ name }) => name).join(', ')} />
-                </td>
-                <td data-label="State">
-                  {sampleStates[state].label}
-                  <StateDetail sample={sample} />
-                </td>
-                <td data-label="Condition">{condition ? <strong>{sampleConditions[condition].label}</strong> : emptyText}</td>
-                <td className="sample-actions">
-                  {state === 'ToCollect' ? null : (
-                    <PermittedButton size="small" reason={reason} aria-label={`Condition of ${number}`} onClick={() => setOpen({ dialog: 'condition', id })}>
-                      Condition…
-                    </PermittedButton>
-                  )}
-                  {maySendOut(state) ? (
-                    <PermittedButton size="small" reason={reason} aria-label={`Send out ${number}`} onClick={() => setOpen({ dialog: 'sendOut', id })}>
-                      Send out…
-                    </PermittedButton>
-                  ) : null}
-                  {state === 'SentOut' ? (
-                    <PermittedButton size="small" reason={reason} aria-label={`Receive ${number} back`} onClick={() => setOpen({ dialog: 'receiveBack', id })}>
-                      Receive back…
-                    </PermittedButton>
-                  ) : null}
-                </td>
-              </tr>
+                  <td data-label="Condition">{condition ? <strong>{sampleConditions[condition].label}</strong> : emptyText}</td>
+                  <td className="sample-actions">
+                    {state === 'ToCollect' ? null : (
+                      <PermittedButton size="small" reason={reason} aria-label={`Condition of ${number}`} onClick={() => setOpen({ dialog: 'condition', id })}>
+                        Condition…
+                      </PermittedButton>
+                    )}
+                    {maySendOut(state) ? (
+                      <PermittedButton size="small" reason={reason} aria-label={`Send out ${number}`} onClick={() => setOpen({ dialog: 'sendOut', id })}>
+                        Send out…
+                      </PermittedButton>
+                    ) : null}
+                    {state === 'SentOut' ? (
+                      <PermittedButton
+                        size="small"
+                        reason={reason}
+                        aria-label={`Receive ${number} back`}
+                        onClick={() => setOpen({ dialog: 'receiveBack', id })}
+                      >
+                        Receive back…
+                      </PermittedButton>
+                    ) : null}
+                  </td>
+                </tr>
+                <tr className="sample-tests">
+                  <td colSpan={titles.length + 1}>
+                    <TypedText text={tests.map(({ name }) => name).join(', ') || 'No test'} most={500} />
+                  </td>
+                </tr>
+              </Fragment>
             )
           })}
         </tbody>
