@@ -35,6 +35,7 @@ import { StepsBar } from './steps-bar.tsx'
 import { TestGrid } from './test-grid.tsx'
 import { useLeaveGuard } from './use-leave-guard.tsx'
 import { useSave } from './use-save.ts'
+import { useSheetChanges } from './use-sheet-changes.ts'
 import { useSheetKeys } from './use-sheet-keys.ts'
 import { useSuccessMessage } from './use-success-message.ts'
 import type { UnsavedState, TypedValue } from './use-typed-values.ts'
@@ -43,7 +44,6 @@ import type { DeclaredAnswer } from '#crud/use-read.ts'
 import { useRead } from '#crud/use-read.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
 import { useWrite } from '#crud/use-write.ts'
-import { useLiveChangesOf } from '#crud/use-live-changes.ts'
 import { LiveNote } from '#crud/show/live-note.tsx'
 import { OutdatedNote } from '#crud/show/outdated-note.tsx'
 import { formersOf, placedRows, savedRow, savedValue, type Sheet, type SheetRow, type SheetTest, subjectOf } from './sheet.ts'
@@ -64,7 +64,7 @@ export default function ResultSheetPage({ declaration, id = '' }: PageProps) {
 }
 
 function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration; sheet: Sheet; answer: DeclaredAnswer<Sheet> }) {
-  const liveChanges = useLiveChangesOf('reports', [sheet.id], answer)
+  const liveChanges = useSheetChanges(sheet, answer)
   const [detailed, setDetailed] = useState<Detailed | null>(null)
   const [isAdding, setAdding] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)

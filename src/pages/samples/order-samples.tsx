@@ -1,3 +1,5 @@
+import { useSubscription } from '@refinedev/core'
+import type { ComponentProps } from 'react'
 import * as samples from '#contract/samples.ts'
 import { OutdatedNote } from '#crud/show/outdated-note.tsx'
 import type { SlotProps } from '#crud/screens-context.ts'
@@ -16,7 +18,13 @@ export default function OrderSamples({ declaration, values: { orderId, names } }
     <section aria-label="Samples">
       <h2>Samples</h2>
       {error ? <OutdatedNote declaration={declaration} title="The samples could not be read again" error={error} onRetry={retry} /> : null}
-      <SampleTable resource={declaration.name} samples={content} {...(names instanceof Map ? { names } : {})} />
+      <LiveSamples resource={declaration.name} samples={content} {...(names instanceof Map ? { names } : {})} onChange={retry} />
     </section>
   )
+}
+
+/** The table, read again when somebody else has changed one of the samples. */
+function LiveSamples({ onChange, ...table }: ComponentProps<typeof SampleTable> & { onChange(): void }) {
+  useSubscription({ channel: 'resources/samples', params: { ids: table.samples.map(({ id }) => id) }, onLiveEvent: onChange })
+  return <SampleTable {...table} />
 }

@@ -6,7 +6,7 @@ import { containers, tests } from '#server/db/tables/catalogue.ts'
 import { referralLaboratories } from '#server/db/tables/referral-laboratories.ts'
 import { samples } from '#server/db/tables/samples.ts'
 import { labApi } from '#tests/support/lab-api.ts'
-import { openApp } from '#tests/support/screen.tsx'
+import { openApp, openLiveApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeReport, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
 import { change } from '#tests/support/stored.ts'
 
@@ -80,4 +80,24 @@ test('ACC-07 without reports.create the samples of an order are shown and cannot
   await openApp({ api, at: `/orders/${order.id}`, role: 'manager' })
   const region = within(await screen.findByRole('region', { name: 'Samples' }))
   expect(region.getByRole<HTMLButtonElement>('button', { name: `Send out ${own.number}` }).disabled).toBe(true)
+})
+
+test('ACC-02 LIVE-02 a colleague’s condition is announced on the sheet and shown on the order', async () => {
+  const { order, own } = await receivedOrder()
+  const report = await makeReport(api.db, order, { source: 'results' })
+  const set = (condition: string) => api.call('PUT', `/samples/admin/${own.id}/condition`, { as: 'admin', body: { condition } })
+  const sheet = await openLiveApp({ api, at: `/results/${report}/sheet` })
+  await screen.findByText('Samples (1)')
+  await set('Clotted')
+  const note = within(await screen.findByRole('region', { name: 'Changed meanwhile' }))
+  await sheet.user.click(note.getByRole('button', { name: 'Compare' }))
+  expect(await note.findByText(`Sample ${own.number}`)).toBeTruthy()
+  await sheet.user.click(note.getByRole('button', { name: 'Show' }))
+  expect(await screen.findByText(`${own.number} clotted`)).toBeTruthy()
+  sheet.close()
+  await openLiveApp({ api, at: `/orders/${order.id}` })
+  const region = within(await screen.findByRole('region', { name: 'Samples' }))
+  expect(region.getByText('Clotted')).toBeTruthy()
+  await set('Lipaemic')
+  expect(await region.findByText('Lipaemic')).toBeTruthy()
 })
