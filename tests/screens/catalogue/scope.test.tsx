@@ -9,7 +9,7 @@ import { change, stored } from '#tests/support/stored.ts'
 
 const api = labApi()
 
-test('ACC-04 without settings.edit a test’s form shows its scope with the reason, and saves the other fields', async () => {
+test('ACC-04 without settings.edit a test’s form shows its scope with the reason, and saves the rest', async () => {
   await change(api.db, tests, small.cbc, { scopeFrom: '2026-04-01' })
   const { user } = await openApp({ api, at: `/tests/${small.cbc}/edit`, role: 'admin' })
   const scope = await screen.findByLabelText(/^In the accredited scope from/)

@@ -32,7 +32,7 @@ async function receivedOrder() {
 }
 const stateOf = async (id: string) => (await api.db.select().from(samples).where(eq(samples.id, id)))[0]
 
-test('ACC-02 ACC-07 the sheet shows its patient’s samples; one gets a condition, goes to a referral laboratory and comes back', async () => {
+test('ACC-02 ACC-07 a sample on the sheet gets a condition, goes to a referral laboratory and back', async () => {
   const { order, own, son } = await receivedOrder()
   const report = await makeReport(api.db, order, { source: 'results' })
   const { user } = await openApp({ api, at: `/results/${report}/sheet` })
