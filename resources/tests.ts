@@ -18,7 +18,7 @@ export default defineResource({
     processingTime: text(),
     preparations: longText(),
     requirements: longText(),
-    method: text({ help: 'Printed at the test. Parameters with different methods keep their own' }),
+    method: text({ help: 'Printed at the test. A parameter with another method keeps its own' }),
     referralLaboratoryId: reference('referral-laboratories', {
       label: 'Referral laboratory',
       name: 'referralLaboratory.name',
