@@ -7,6 +7,7 @@ import { referralLaboratories } from '#server/db/tables/referral-laboratories.ts
 /** How and where a test is done, and what its results mean, as the catalogue has it (ACC-02, ACC-04, ACC-07). */
 export interface TestFacts extends AccreditedScope {
   readonly sampleType: string | null
+  /** Method of the whole test, in place of one that its parameters share. A parameter with another method is printed with its own. */
   readonly method: string | null
   readonly interpretation: string | null
   readonly referralLaboratory: { readonly name: string; readonly accreditationNumber: string | null } | null
