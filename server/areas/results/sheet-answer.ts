@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ContentOf } from '#contract/call.ts'
 import type { sheet as sheetCall } from '#contract/results.ts'
+import { signatoryProblem } from '#domain/signatory.ts'
 import { checkWarnings } from '#domain/results/checks.ts'
 import { overallState } from '#domain/results/states.ts'
 import { reportVersions } from '#server/db/tables/reports.ts'
@@ -11,6 +12,7 @@ import { withdrawnValue } from '#domain/results/value.ts'
 import type { Sql } from '#server/db/database.ts'
 import { namesOfPeople } from '#server/shared/results/people.ts'
 import { listCritical } from './critical.ts'
+import { readSignatures, type SigningUser } from './signing.ts'
 import { unopenedCriticals } from '#server/shared/results/critical-entries.ts'
 import { type ResultRow, type ResultSheet, unclearTextOf, valueOfRow } from '#server/shared/results/read-sheet.ts'
 import { resultPatient } from '#server/shared/patient.ts'
@@ -22,11 +24,12 @@ const maxCriticals = 1000
 export async function sheetAnswer(
   db: Sql,
   sheet: ResultSheet,
-  { twoPersons, now }: { twoPersons: boolean; now: Date },
+  { twoPersons, now, ...signing }: SigningUser & { readonly twoPersons: boolean; readonly now: Date },
 ): Promise<ContentOf<typeof sheetCall.answer>> {
   const { report, patient, subject } = sheet
   const people = await namesOfPeople(db, sheet.rows)
   const released = await lastReleased(db, report.id)
+  const { lacking, own } = (await readSignatures(db, sheet.rows, signing)).of(sheet.rows)
   return {
     id: report.id,
     number: report.number,
@@ -41,6 +44,8 @@ export async function sheetAnswer(
     notes: report.notes,
     state: overallState(sheet.rows.map(({ state }) => state)),
     twoPersons,
+    signatoryProblem: signatoryProblem(lacking),
+    testsToSign: lacking.length > 0 ? [...own] : [],
     patient: resultPatient(patient),
     collectedOn: subject.collectedOn,
     collectedAt: sheet.collectedAt,
