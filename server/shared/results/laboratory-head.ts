@@ -33,9 +33,18 @@ export function laboratoryFrom(value: unknown): { readonly laboratory: Laborator
   return { laboratory: { ...laboratory, name: laboratory.name || unnamed }, version }
 }
 
+/** A laboratory without settings. */
+export const unnamedLaboratory = laboratoryFrom(null).laboratory
+
+/** Reads the laboratory's settings with their version. `lock` locks them until the transaction ends. */
+export async function readLaboratory(db: Sql, lock?: 'lock'): Promise<ReturnType<typeof laboratoryFrom>> {
+  const rows = db.select({ value: settings.value }).from(settings).where(eq(settings.key, laboratoryId))
+  const [row] = await (lock ? rows.for('update') : rows)
+  return laboratoryFrom(row?.value)
+}
+
 /** The laboratory's head as reports print it, with the bytes of the accreditation symbol (RES-11, ACC-04). */
 export async function laboratoryHead(db: Sql, files: FileStore) {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, laboratoryId))
-  const { accreditationSymbol, ...head } = laboratoryFrom(row?.value).laboratory
+  const { accreditationSymbol, ...head } = (await readLaboratory(db)).laboratory
   return { ...head, symbol: await readPicture(db, files, accreditationSymbol, 'The accreditation symbol') }
 }
