@@ -79,6 +79,8 @@ test('CRV-03 an emptied critical value stays in report and queue with its state 
   await queue.user.click(dialog.getByLabelText('Confirmed with read-back'))
   await queue.user.click(dialog.getByRole('button', { name: 'Log call' }))
   expect(await screen.findByText('No critical value waits for a call')).toBeTruthy()
+  const figure = () => screen.getByText(/^Confirmed within 60 min, last 30 days:/).textContent
+  await waitFor(() => expect(figure()).toBe('Confirmed within 60 min, last 30 days: 1 of 1 in time (100 %)'))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Critical values' })))
 })
 
