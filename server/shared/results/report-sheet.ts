@@ -14,7 +14,7 @@ import { parameters } from '#server/db/tables/parameters.ts'
 import type { PrintedCorrection, ReportSheet, PrintedRow } from './pdf/sheet.ts'
 import { laboratoryHead } from './laboratory-head.ts'
 import { type ResultRow, type ResultSheet, type SheetTest, unclearTextOf } from './read-sheet.ts'
-import { namesOfPeople } from './people.ts'
+import { signersOf } from './signers.ts'
 
 /** Changes of a release against the report released before. */
 export interface ReleaseChanges {
@@ -38,25 +38,26 @@ export interface Release {
 }
 
 /** Reads the content of a report from stored rows (RES-11): departments in catalogue order, values with their stored units, ranges and flags. */
-export async function reportSheetOf(db: Sql, sheet: ResultSheet, { now, timeZone, stage, pending, changes }: Release): Promise<ReportSheet> {
+export async function reportSheetOf(db: Sql, sheet: ResultSheet, { now, by, version, timeZone, stage, pending, changes, verifyAddress }: Release): Promise<ReportSheet> {
   const { report, patient, order, subject, collectedAt, collectedBy, receivedAt, rows } = sheet
   const printed = (at: string) => formatInstant(at, timeZone) ?? at
-  const people = await namesOfPeople(db, rows)
-  const verified = new Map(rows.flatMap(({ verifiedBy, verifiedAt }) => (verifiedBy ? [[people.get(verifiedBy) ?? 'A former user', verifiedAt]] : [])))
   return {
-    laboratory: await laboratoryHead(db),
+    laboratory: { ...(await laboratoryHead(db)), symbol: null, scopeLink: '' },
     number: report.number,
+    version,
+    verifyAddress,
     orderNumber: order.number,
     requester: order.requester,
     clinicalInfo: order.clinicalInfo,
     patient: { number: patient.number, name: patient.name, ageAndSex: ageAndSexText(subject, subject.sex, subject.collectedOn) },
     collected: collectedAt && [printed(collectedAt), collectedBy].filter(Boolean).join(' by '),
     received: receivedAt && printed(receivedAt),
+    samples: [],
     released: printed(now.toISOString()),
     releasedAt: now.toISOString(),
     tests: await byDepartment(db, sheet),
     comment: report.notes,
-    verifiedBy: [...verified].map(([name, at]) => (at ? `${name} (${printed(at)})` : name)),
+    signers: await signersOf(db, rows, { by, at: now.toISOString(), printed }),
     stage,
     pending,
     corrected: changes?.isCorrection

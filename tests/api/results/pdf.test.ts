@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { missingSigns, runsOf } from '#server/shared/results/pdf/fonts.ts'
+import { missingSigns, runsOf } from '#server/shared/print/fonts.ts'
 import { reportPdf } from '#server/shared/results/pdf/report-pdf.ts'
 import type { ReportSheet } from '#server/shared/results/pdf/sheet.ts'
 

@@ -1,0 +1,109 @@
+import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { scientificText } from '#domain/results/scientific-text.ts'
+import { pngOf } from './small-png.ts'
+import type { PrintedRow, PrintedTest, ReportSheet, Signer } from '#server/shared/results/pdf/sheet.ts'
+
+const catalogue = z
+  .object({
+    categories: z.array(z.object({ code: z.string(), name: z.string() })),
+    tests: z.array(z.object({ code: z.string(), name: z.string(), categoryCode: z.string(), sampleType: z.string(), parameters: z.array(z.string()) })),
+    parameters: z.record(
+      z.string(),
+      z.object({
+        name: z.string(),
+        unit: z.string().nullish(),
+        method: z.string().nullish(),
+        rangeText: z.string().nullish(),
+        ranges: z.array(z.object({ low: z.number().nullish(), high: z.number().nullish() })).nullish(),
+      }),
+    ),
+  })
+  .parse(JSON.parse(readFileSync(createRequire(import.meta.url).resolve('#server/seed/data/catalogue.json'), 'utf8')))
+
+/** The tests of the demo catalogue with these codes, as a report prints them. */
+export function printedTests(codes: readonly string[], more: Partial<PrintedTest> = {}): PrintedTest[] {
+  return codes.map((code) => {
+    const test = catalogue.tests.find((each) => each.code === code)
+    if (!test) throw new Error(`the catalogue has no ${code}`)
+    const rows = test.parameters.map((parameter, index) => printedRow(parameter, index))
+    return {
+      department: catalogue.categories.find((each) => each.code === test.categoryCode)?.name ?? '',
+      name: test.name,
+      sampleType: test.sampleType,
+      method: null,
+      condition: null,
+      released: null,
+      referralLaboratory: null,
+      interpretation: null,
+      isInScope: true,
+      ...more,
+      rows,
+    }
+  })
+}
+
+function printedRow(code: string, index: number): PrintedRow {
+  const parameter = catalogue.parameters[code]
+  const range = parameter?.ranges?.at(-1)
+  const unit = scientificText(parameter?.unit ?? '')
+  const bounds = range ? `${range.low ?? 0} - ${range.high ?? 100} ${unit}` : ''
+  const calculated = parameter?.method?.startsWith('Calculated') ?? false
+  return {
+    parameter: parameter?.name ?? code,
+    value: range || unit ? String(range?.low ?? 12.5) : 'Negative',
+    unit,
+    range: scientificText(parameter?.rangeText ?? bounds),
+    flagged: index % 5 === 3 ? { flag: 'Abnormal', direction: 'Low' } : index % 9 === 8 ? { flag: 'Critical', direction: 'High' } : { flag: 'Normal', direction: null },
+    calculated,
+    method: calculated ? null : (parameter?.method ?? null),
+    comment: null,
+  }
+}
+
+/** A ring, like the symbol of an accreditation. */
+export const symbol = pngOf(120, 120, (x, y) => Math.abs(Math.hypot(x - 60, y - 60) - 48) < 8 || Math.abs(x - 60) + Math.abs(y - 60) < 20)
+
+/** A line of loops, like a signature. */
+export const signature = pngOf(240, 60, (x, y) => Math.abs(y - 30 - 22 * Math.sin(x / 14) * Math.cos(x / 90)) < 2.2)
+
+export const signer: Signer = {
+  name: 'Dr. Meenakshi Iyer',
+  designation: 'MD (Pathology), Consultant pathologist',
+  registrationNumber: 'KMC 45671',
+  signature: null,
+  acts: ['Verified and released 21/11/2026, 18:40'],
+}
+
+/** A final report of a blood count. */
+export const printedReport: ReportSheet = {
+  laboratory: {
+    name: 'Meridian Pathology Laboratory',
+    address: '14, Residency Road, 2nd floor, Shanthala Nagar, Bengaluru, Karnataka 560025',
+    phone: '+918050000100',
+    accreditation: 'NABL MC-0000',
+    symbol: null,
+    scopeLink: 'https://nabl-india.org/scope?certificate=MC-0000',
+    signatory: '',
+  },
+  number: 'RPT-0000123',
+  version: { n: 1, of: 1 },
+  verifyAddress: 'https://lab.example/verify/4Zk9aXv2Qp7TnB6mHs3RyW8dLc5Jf1Ge',
+  orderNumber: 'LAB-0000077',
+  requester: 'Dr. Anjali Rao, City Clinic',
+  clinicalInfo: null,
+  patient: { number: 'P-000042', name: 'Lakshmi Narayanan', ageAndSex: '36 years, Female' },
+  collected: '21/11/2026, 08:10 by Ravi Kumar',
+  received: '21/11/2026, 10:05',
+  samples: [],
+  released: '21/11/2026, 18:40',
+  releasedAt: '2026-11-21T13:10:00.000Z',
+  tests: printedTests(['CBC']),
+  comment: null,
+  signers: [signer],
+  stage: 'Final',
+  pending: [],
+  updated: null,
+  corrected: null,
+}
