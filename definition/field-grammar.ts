@@ -90,6 +90,7 @@ export const ofEveryField: Options<FieldOptions> = {
   required: optional(textShape),
   notNull: optional(booleanShape),
   readOnly: optional(onlyTrue),
+  permission: optional(textShape),
   sort: optional(onlyTrue),
   initial: optional(anything),
   help: optional(textShape),
@@ -120,7 +121,7 @@ export const ofKind: { readonly [K in FieldKind]: Options<KindOptions[K]> } = {
     ...{ as: needed(oneOfShape('kind of computed value', ['text', 'rupees', 'integer'])), of: needed(listShape(textShape)), value: needed(code) },
     takesNull: optional(onlyTrue),
   },
-  file: { accept: optional(acceptedTypes) },
+  file: { accept: optional(acceptedTypes), printed: optional(onlyTrue) },
   group: { fields: needed(nested) },
   rows: { fields: needed(nested), editable: optional(onlyTrue), min: optional(countShape), max: optional(countShape) },
 }

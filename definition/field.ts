@@ -1,4 +1,5 @@
 import type { Paise } from '#domain/money.ts'
+import type { Permission, RecordAct } from '#domain/permission.ts'
 import type { StatusStyle } from '#domain/tone.ts'
 import type { FileType } from '#domain/uploaded-file.ts'
 import type { WireFormats } from './wire-formats.ts'
@@ -62,8 +63,13 @@ export interface KindOptions {
     readonly value: (...values: never[]) => unknown
     readonly takesNull?: true
   }
-  /** A file of the record, of the kinds that `accept` names (PDF, PNG, JPEG, WebP), at most 10 MB. It is sent when it is chosen and kept with the record. */
-  file: { readonly accept?: readonly FileType[] }
+  /** A file of the record, at most 10 MB. It is sent when it is chosen and kept with the record. */
+  file: {
+    /** The kinds of files that are taken; all of them (PDF, PNG, JPEG, WebP) by default. */
+    readonly accept?: readonly FileType[]
+    /** A picture that is printed on reports: a PNG or JPEG of at most 100 KB and 1200 pixels a side, opened and checked when it is sent. */
+    readonly printed?: true
+  }
   /** A nested object with fields of its own. */
   group: { readonly fields: Fields }
   /** A list of nested objects. With `editable` a form adds, changes, orders and removes them, from `min` to `max` (200) of them, and sends the list whole. */
@@ -86,6 +92,8 @@ export interface FieldOptions<Value = unknown> {
   readonly notNull?: boolean
   /** Shown, never written. */
   readonly readOnly?: true
+  /** The permission to write it, in addition to that of the record: without it a form shows the value with the reason, and the server refuses a change. */
+  readonly permission?: Permission | `${string}.${RecordAct}`
   /** Lists may be sorted by it. */
   readonly sort?: true
   /** Initial value in the create form. */

@@ -1,6 +1,7 @@
 import type { Declaration } from './declaration.ts'
 import { meetsCondition } from './condition.ts'
-import type { Fields } from './field.ts'
+import type { Permission } from '#domain/permission.ts'
+import type { AnyField, Fields } from './field.ts'
 import { problemsAt, readFields, writeValue } from './kind-rules.ts'
 import { at, put } from './path.ts'
 import { bodyName } from './wire-names.ts'
@@ -44,6 +45,11 @@ export function readRecord(
 /** Names of the fields that a form writes: those declared for it, else every field that is not read-only. */
 export function formFieldNames(declaration: Declaration): readonly string[] {
   return declaration.form?.fields ?? Object.keys(declaration.fields).filter((name) => !declaration.fields[name]?.readOnly)
+}
+
+/** The permission to write a field in addition to the record's; undefined for a field without one. That of a declared area is known once its declaration is read. */
+export function writePermission({ permission }: AnyField): Permission | undefined {
+  return permission as Permission | undefined
 }
 
 /** True when a form shows the field for these values (`form.showWhen`). */

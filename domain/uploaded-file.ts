@@ -33,17 +33,49 @@ export interface RecordFile {
 const typeNames: Readonly<Record<FileType, string>> = { 'application/pdf': 'PDF', 'image/png': 'PNG', 'image/jpeg': 'JPEG', 'image/webp': 'WebP' }
 
 /** The kinds of files in words: `PDF, PNG or JPEG`. */
-export function fileTypeWords(types: readonly FileType[] = fileTypes): string {
+export function fileTypeWords(types: readonly FileType[]): string {
   const names = types.map((type) => typeNames[type])
   return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
 }
 
-/** Message that refuses a file by its size or its kind, or null. */
-export function fileProblem({ size, type }: { readonly size: number; readonly type: string | null }, accept: readonly FileType[] = fileTypes): string | null {
-  if (size > maxFileBytes) return fileTooLarge
-  if (isFileType(type) && accept.includes(type)) return null
-  return pictureRefusal(type) ?? `Only a ${fileTypeWords(accept)} file is accepted`
+/** Files that a field takes: these kinds, or a picture that is printed. */
+export interface FileRule {
+  readonly accept?: readonly FileType[]
+  readonly printed?: true
 }
+
+/** Largest picture that is printed: a report with two signatures and a symbol stays small. */
+export const printedPicture = { maxBytes: 100 * 1024, maxPixels: 1200 } as const
+
+/** The kinds of files that a field takes. */
+export function acceptedTypes({ accept, printed }: FileRule): readonly FileType[] {
+  return printed ? ['image/png', 'image/jpeg'] : (accept ?? fileTypes)
+}
+
+/** The kinds and the size of files that a field takes, in words. */
+export function fileHint(rule: FileRule): string {
+  const { maxBytes, maxPixels } = printedPicture
+  const size = rule.printed ? `${maxBytes / 1024} KB and ${maxPixels} × ${maxPixels} pixels` : '10 MB'
+  return `${fileTypeWords(acceptedTypes(rule))}, at most ${size}`
+}
+
+/** Message that refuses a file by its size or its kind, or null. */
+export function fileProblem({ size, type }: { readonly size: number; readonly type: string | null }, rule: FileRule = {}): string | null {
+  if (size > maxFileBytes) return fileTooLarge
+  const accept = acceptedTypes(rule)
+  if (!isFileType(type) || !accept.includes(type)) return pictureRefusal(type) ?? `Only a ${fileTypeWords(accept)} file is accepted`
+  return rule.printed && size > printedPicture.maxBytes ? pictureRefusals.bytes : null
+}
+
+/** The sentences for a picture that is not printed. */
+export const pictureRefusals = {
+  bytes: `The picture has more than ${printedPicture.maxBytes / 1024} KB. Save it smaller and choose that file.`,
+  pixels: `The picture has more than ${printedPicture.maxPixels} pixels on a side. Save it smaller and choose that file.`,
+  damaged: 'This picture cannot be read: it is damaged or incomplete. Save it again and choose the new file.',
+  form: 'Reports cannot print this form of picture. Save it as JPEG, or as PNG with 8 bits and without interlacing, and choose that file.',
+} as const
+
+export type PictureRefusal = keyof typeof pictureRefusals
 
 /** Pictures that browsers do not show or that phones and scanners make by mistake, each with the sentence that refuses it. */
 export const refusedPictures = {

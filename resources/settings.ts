@@ -1,5 +1,5 @@
 import { defineResource } from '#definition/define-resource.ts'
-import { longText, phone, text } from '#definition/kind.ts'
+import { file, longText, phone, text } from '#definition/kind.ts'
 
 /** The laboratory's own data: one record, under the id `laboratory`, which heads the reports that are made here (RES-11). */
 export default defineResource({
@@ -13,9 +13,10 @@ export default defineResource({
     address: longText({ maxLength: 300 }),
     phone: phone(),
     accreditation: text({ maxLength: 120, help: 'For example NABL MC-1234' }),
-    signatory: text({ maxLength: 120, help: 'Name and qualification of who signs reports' }),
+    accreditationSymbol: file({ printed: true, help: 'Printed beside the number, on the pages with accredited tests' }),
+    scopeLink: text({ maxLength: 500, help: 'The address of the accredited scope, printed as a QR code: https://…' }),
   },
-  list: { columns: ['name', 'phone', 'accreditation', 'signatory'] },
+  list: { columns: ['name', 'phone', 'accreditation', 'scopeLink'] },
   form: { in: 'page' },
   show: { in: 'page', failure: 'Failed to load the settings of the laboratory' },
   pages: { declarations: { page: 'declarations', title: 'Declarations' } },

@@ -6,7 +6,11 @@ import { toggledUserStatus, type UserStatus, userStatuses } from '#domain/staff-
 import { missingStatus } from '#domain/missing-status.ts'
 import type { ActionRefusal } from '#definition/action.ts'
 import { defineResource } from '#definition/define-resource.ts'
-import { choice, choices, email, instant, text } from '#definition/kind.ts'
+import { choice, choices, email, file, instant, references, text } from '#definition/kind.ts'
+
+/** Signatories are changed with this permission (ACC-08). */
+const signatories = 'settings.edit'
+const signatoryFields = ['designation', 'registrationNumber', 'departments', 'signature'] as const
 
 const fields = {
   name: text({ notNull: true, required: 'Name is required', sort: true }),
@@ -14,6 +18,10 @@ const fields = {
   role: choice(roles, { notNull: true, required: 'Please select a role', initial: newUser.role }),
   status: choice(userStatuses, { notNull: true, required: missingStatus, initial: newUser.status }),
   permissions: choices(permissionChoices, { notNull: true }),
+  designation: text({ maxLength: 120, permission: signatories, help: 'Printed under the name on reports, for example MD (Pathology), Consultant Pathologist' }),
+  registrationNumber: text({ maxLength: 60, permission: signatories, help: 'Number of the medical council, printed on reports' }),
+  departments: references('test-categories', { permission: signatories }),
+  signature: file({ printed: true, permission: signatories }),
   lastLogin: instant({ label: 'Last Login', show: 'date', readOnly: true, sort: true }),
   createdAt: instant({ label: 'Created', show: 'date', readOnly: true, sort: true }),
 }
@@ -49,8 +57,17 @@ export default defineResource({
     failure: 'Failed to load users',
     export: true,
   },
-  form: { page: 'user-form', fields: ['name', 'email', 'role', 'status', 'permissions'], showWhen: { permissions: { role: { not: 'super_admin' } } } },
-  show: { in: 'drawer', slot: 'user-actions', fields: ['email', 'role', 'status', 'lastLogin', 'createdAt', 'permissions'], failure: 'Failed to load user' },
+  form: {
+    page: 'user-form',
+    fields: ['name', 'email', 'role', 'status', 'permissions', ...signatoryFields],
+    showWhen: { permissions: { role: { not: 'super_admin' } } },
+  },
+  show: {
+    in: 'drawer',
+    slot: 'user-actions',
+    fields: ['email', 'role', 'status', ...signatoryFields, 'lastLogin', 'createdAt', 'permissions'],
+    failure: 'Failed to load user',
+  },
   refuseEdit,
   actions: {
     change: { link: '/users/{id}/edit', label: 'Edit User', icon: 'edit', permission: 'users.edit', refuse: refuseEdit },

@@ -16,6 +16,18 @@ export function isCallOutcome(value: unknown): value is CallOutcome {
   return typeof value === 'string' && Object.hasOwn(callOutcomes, value)
 }
 
+/** People who are called about a critical value (ACC-09). */
+export const callRecipients = {
+  Patient: { label: 'Patient' },
+  Relative: { label: 'Relative' },
+  ReferringDoctor: { label: 'Referring doctor' },
+  OtherDoctor: { label: 'Other doctor' },
+  Nurse: { label: 'Nurse' },
+  Other: { label: 'Somebody else' },
+} as const
+
+export type CallRecipient = keyof typeof callRecipients
+
 /** One entry of a critical value's log: a call, or the reason of a super admin who closed it without one. */
 export interface LoggedCall {
   readonly outcome: CallOutcome | 'Closed'

@@ -1,13 +1,18 @@
 import { and, eq, inArray, isNull, lt, notInArray } from 'drizzle-orm'
+import { z } from 'zod'
 import type { RecordFile } from '#domain/uploaded-file.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { isRow } from '#definition/wire-reading.ts'
+import { recordId } from '#server/call/record-id.ts'
 import type { Sql } from '#server/db/database.ts'
 import { files, filesToRemove, recordFiles } from '#server/db/tables/files.ts'
 import type { StoredValues } from './storage.ts'
 
 /** The file of a record as its value keeps it. */
 type KeptFile = Required<Pick<RecordFile, 'id' | 'name' | 'type' | 'size'>>
+
+/** Sent value of a file field: the id names the file, everything else is ignored. */
+export const sentFile = z.looseObject({ id: recordId })
 
 const fileFields = ({ fields }: Pick<Declaration, 'fields'>) => Object.keys(fields).filter((name) => fields[name]?.kind === 'file')
 

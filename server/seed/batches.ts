@@ -208,7 +208,7 @@ function laboratoryRow({ firstDay, dayStart }: Plan): typeof settings.$inferInse
     address: '14, Residency Road, 2nd floor, Shanthala Nagar, Bengaluru, Karnataka 560025',
     phone: '+918050000100',
     accreditation: 'NABL MC-0000 (demonstration)',
-    signatory: 'Dr. Meenakshi Iyer, MD (Pathology)',
+    scopeLink: 'https://nabl.example/scope/MC-0000',
     version: 1,
   }
   return { key: laboratoryId, value, updatedAt: dayStart(firstDay).toISOString() }

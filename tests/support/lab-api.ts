@@ -92,6 +92,7 @@ interface Answer {
 export interface SmallApi {
   readonly db: Sql
   readonly database: TestDatabase
+  readonly files: LabApi['files']
   call(method: string, path: string, body?: unknown, options?: { as?: Caller; headers?: Record<string, string> }): Promise<Answer>
   /** Runs all jobs to their end, like a server's worker. */
   runJobs(): Promise<void>
@@ -109,6 +110,7 @@ export async function openSmallApi({ isAlone = false, ...options }: SmallOptions
   return {
     db: api.db,
     database: api.database,
+    files: api.files,
     async call(method, path, body, { as = 'super_admin', headers = {} } = {}) {
       const answer = await api.call(method, path, { ...(as === 'nobody' ? {} : { as }), ...(body === undefined ? {} : { body }), headers })
       return { status: answer.status, body: answer.body as LabAnswerBody, etag: answer.headers.get('etag') }

@@ -1,26 +1,9 @@
-import { createRequire } from 'node:module'
-import { readFileSync } from 'node:fs'
-import { z } from 'zod'
 import { scientificText } from '#domain/results/scientific-text.ts'
-import { pngOf } from './small-png.ts'
+import { readCatalogue } from '#server/seed/catalogue.ts'
 import type { PrintedRow, PrintedTest, ReportSheet, Signer } from '#server/shared/results/pdf/sheet.ts'
+import { inkPngOf } from './small-png.ts'
 
-const catalogue = z
-  .object({
-    categories: z.array(z.object({ code: z.string(), name: z.string() })),
-    tests: z.array(z.object({ code: z.string(), name: z.string(), categoryCode: z.string(), sampleType: z.string(), parameters: z.array(z.string()) })),
-    parameters: z.record(
-      z.string(),
-      z.object({
-        name: z.string(),
-        unit: z.string().nullish(),
-        method: z.string().nullish(),
-        rangeText: z.string().nullish(),
-        ranges: z.array(z.object({ low: z.number().nullish(), high: z.number().nullish() })).nullish(),
-      }),
-    ),
-  })
-  .parse(JSON.parse(readFileSync(createRequire(import.meta.url).resolve('#server/seed/data/catalogue.json'), 'utf8')))
+const catalogue = readCatalogue()
 
 /** The tests of the demo catalogue with these codes, as a report prints them. */
 export function printedTests(codes: readonly string[], more: Partial<PrintedTest> = {}): PrintedTest[] {
@@ -63,10 +46,10 @@ function printedRow(code: string, index: number): PrintedRow {
 }
 
 /** A ring, like the symbol of an accreditation. */
-export const symbol = pngOf(120, 120, (x, y) => Math.abs(Math.hypot(x - 60, y - 60) - 48) < 8 || Math.abs(x - 60) + Math.abs(y - 60) < 20)
+export const symbol = inkPngOf(120, 120, (x, y) => Math.abs(Math.hypot(x - 60, y - 60) - 48) < 8 || Math.abs(x - 60) + Math.abs(y - 60) < 20)
 
 /** A line of loops, like a signature. */
-export const signature = pngOf(240, 60, (x, y) => Math.abs(y - 30 - 22 * Math.sin(x / 14) * Math.cos(x / 90)) < 2.2)
+export const signature = inkPngOf(240, 60, (x, y) => Math.abs(y - 30 - 22 * Math.sin(x / 14) * Math.cos(x / 90)) < 2.2)
 
 export const signer: Signer = {
   name: 'Dr. Meenakshi Iyer',
@@ -85,10 +68,9 @@ export const printedReport: ReportSheet = {
     accreditation: 'NABL MC-0000',
     symbol: null,
     scopeLink: 'https://nabl-india.org/scope?certificate=MC-0000',
-    signatory: '',
   },
   number: 'RPT-0000123',
-  version: { n: 1, of: 1 },
+  version: 1,
   verifyAddress: 'https://lab.example/verify/4Zk9aXv2Qp7TnB6mHs3RyW8dLc5Jf1Ge',
   orderNumber: 'LAB-0000077',
   requester: 'Dr. Anjali Rao, City Clinic',

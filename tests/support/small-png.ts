@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 
 /** A PNG with an alpha channel, black where `isInk` says so and clear elsewhere, as data URL. */
-export function pngOf(width: number, height: number, isInk: (x: number, y: number) => boolean): string {
+export function inkPngOf(width: number, height: number, isInk: (x: number, y: number) => boolean): string {
   const lines = Array.from({ length: height }, (_, y) => [0, ...Array.from({ length: width }, (_each, x) => [0, 0, 0, isInk(x, y) ? 255 : 0]).flat()])
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -1,8 +1,9 @@
 import { testPickerLimit } from '#domain/page.ts'
 import { sampleTypes, testPackageTests } from '#server/db/tables/catalogue.ts'
 import { orderItems, orders } from '#server/db/tables/orders.ts'
+import { users } from '#server/db/tables/staff.ts'
 import type { TableOptions } from '#server/resources/table-options.ts'
-import { and, count, desc, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
 import { type OrderStatus, orderStatuses } from '#domain/order-status.ts'
 import type { Sql } from '#server/db/database.ts'
 import { namedUsers } from '#server/resources/storage.ts'
@@ -16,7 +17,7 @@ export const catalogueTables: Readonly<Record<string, TableOptions>> = {
     largestPage: testPickerLimit,
     uses: usedByOpenOrders,
   },
-  'test-categories': { searched: ['name', 'description'] },
+  'test-categories': { searched: ['name', 'description'], uses: signedBy },
   'test-packages': {
     searched: ['name', 'description'],
     alsoSearched: ['code'],
@@ -42,4 +43,16 @@ async function usedByOpenOrders(db: Sql, testId: string): Promise<readonly strin
   const some = await db.select({ number: orders.orderNumber }).from(orders).where(uses).orderBy(desc(orders.createdAt)).limit(namedUsers)
   const numbers = some.map(({ number }) => number).join(', ')
   return [`${all.count} open ${all.count === 1 ? 'order' : 'orders'} (${numbers}${all.count > namedUsers ? ', …' : ''})`]
+}
+
+/** The signatories of a department: in words, for the refusal to delete it. */
+async function signedBy(db: Sql, categoryId: string): Promise<readonly string[]> {
+  const uses = and(isNull(users.deletedAt), sql`${users.departments} @> ${JSON.stringify([categoryId])}::jsonb`)
+  const some = await db.select({ name: users.name }).from(users).where(uses).orderBy(asc(users.name), asc(users.id))
+  if (some.length === 0) return []
+  const names = some
+    .slice(0, namedUsers)
+    .map(({ name }) => name)
+    .join(', ')
+  return [`${some.length} ${some.length === 1 ? 'signatory' : 'signatories'} (${names}${some.length > namedUsers ? ', …' : ''})`]
 }

@@ -38,7 +38,7 @@ export async function reportFile(context: Pick<RouteContext, 'sql' | 'files' | '
   const name = `${report.orderNumber} ${[...patientName].slice(0, longestName).join('')} ${patientNumber}${n === undefined ? '' : ` version ${n}`}.pdf`
   if (file !== null) return { content: await readFileOf('report', context, file), name }
   // The file of a demo report is generated on reading.
-  if (report.source === 'results') return { content: await releasedReport(sql, id, version, settings), name }
+  if (report.source === 'results') return { content: await releasedReport(sql, id, version, settings, context.files), name }
   const [answer] = await reportAnswers(sql, await reportRows(sql).where(eq(reports.id, id)))
   if (!answer) throw notFound('Report not found')
   return { content: await demoReport({ ...answer, version: version.n }), name }

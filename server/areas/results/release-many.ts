@@ -32,7 +32,7 @@ export const releaseManyRoute = serve(releaseMany, async ({ sql, body, user, now
 /** Releases one report: its PDF is made first, so that the transaction is short. */
 async function releaseOne(step: JobStep, id: string): Promise<void> {
   const { database, files, user, now, settings, address, jobId, finish } = step
-  const releasing: Releasing = { user, now, ...settings }
+  const releasing: Releasing = { user, now, files, ...settings }
   const prepared = await preparePdf(database, id, {}, releasing, async (sql, sheet) => (await whyNotReleased(sql, sheet, releasing)) === null)
   await database.transaction(async (sql) => {
     const [report] = await sql.select({ number: reports.number, deletedAt: reports.deletedAt }).from(reports).where(eq(reports.id, id)).for('update')
@@ -41,7 +41,7 @@ async function releaseOne(step: JobStep, id: string): Promise<void> {
     const sheet = await readSheet(sql, id, settings.timeZone)
     const why = await whyNotReleased(sql, sheet, releasing)
     if (why !== null) return finish(sql, { id, label, leftOut: why })
-    const done = await releaseReport(sql, sheet, {}, { ...releasing, files, prepared }).catch(refusalOf)
+    const done = await releaseReport(sql, sheet, {}, { ...releasing, prepared }).catch(refusalOf)
     if (typeof done === 'string') return finish(sql, { id, label, leftOut: done })
     const after = auditedValues(done.rows.map((row) => ({ ...row, state: 'Released' })))
     await appendAudit(sql, { user, now, address, requestId: jobId }, [

@@ -64,8 +64,8 @@ async function reissue(db: Sql, sheet: ResultSheet, saving: Saving): Promise<Sav
 
 const unchanged = (rows: readonly ResultRow[], state: ResultRow['state']) => ({ before: rows, after: rows.map((row) => ({ ...row, state })) })
 
-function releasingOf({ user, now, settings }: Pick<RouteContext, 'now' | 'settings'> & Pick<Releasing, 'user'>): Releasing {
-  return { user, now, ...settings }
+function releasingOf({ user, now, settings, files }: Pick<RouteContext, 'now' | 'settings' | 'files'> & Pick<Releasing, 'user'>): Releasing {
+  return { user, now, files, ...settings }
 }
 
 /** A report's results: reading, saving, and the steps from draft to released (RES-01 to RES-12). */
@@ -160,8 +160,8 @@ export const resultRoutes = [
         message: 'Report released',
         reason: context.body.reason,
         async work(sheet) {
-          const { sql, body, files, prepared } = context
-          const { rows, version } = await releaseReport(sql, sheet, body, { ...releasingOf(context), files, prepared })
+          const { sql, body, prepared } = context
+          const { rows, version } = await releaseReport(sql, sheet, body, { ...releasingOf(context), prepared })
           return { ...unchanged(rows, resultSteps.release.to), version }
         },
       }),

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { endpointsOf } from '#definition/endpoints.ts'
+import declaration from '#resources/settings.ts'
 import type { Sql } from '#server/db/database.ts'
 import { settings } from '#server/db/tables/records.ts'
-import { laboratoryFrom, laboratoryId } from '#server/shared/results/laboratory-head.ts'
+import { sentFile } from '#server/resources/record-files.ts'
+import { type LaboratorySettings, laboratoryFrom, laboratoryId } from '#server/shared/results/laboratory-head.ts'
 
 const text = (most: number) => z.string().max(most)
 
@@ -12,7 +15,8 @@ export const laboratoryBody = z.strictObject({
   address: text(300).nullish(),
   phone: text(40).nullish(),
   accreditation: text(120).nullish(),
-  signatory: text(120).nullish(),
+  accreditationSymbol: sentFile.nullish(),
+  scopeLink: text(500).nullish(),
 })
 
 /** The laboratory as the wire carries it. */
@@ -22,10 +26,16 @@ export const laboratorySchema = z.object({
   address: z.string(),
   phone: z.string(),
   accreditation: z.string(),
-  signatory: z.string(),
+  accreditationSymbol: sentFile.nullable(),
+  scopeLink: z.string(),
 })
 
-export type LaboratorySettings = Omit<z.output<typeof laboratorySchema>, 'id'>
+/** The laboratory in wire form: its symbol with the address of the file. */
+export function laboratoryAnswer(laboratory: LaboratorySettings): z.output<typeof laboratorySchema> {
+  const { accreditationSymbol: kept } = laboratory
+  const url = endpointsOf(declaration).file('accreditationSymbol', laboratoryId)
+  return { id: laboratoryId, ...laboratory, accreditationSymbol: kept && { ...kept, url } }
+}
 
 /** The laboratory's record with its version; only a default name before it was first set. `lock` locks it until the transaction ends. */
 export async function readLaboratorySettings(db: Sql, lock?: 'lock'): Promise<ReturnType<typeof laboratoryFrom>> {

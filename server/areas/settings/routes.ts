@@ -1,6 +1,7 @@
 import * as contract from '#contract/settings.ts'
 import { z } from 'zod'
 import { foldForSearch } from '#domain/search-fold.ts'
+import { linkProblem } from '#domain/web-link.ts'
 import { fieldProblem } from '#definition/kind-rules.ts'
 import declaration from '#resources/settings.ts'
 import { list, listAnswer, ok } from '#server/call/answer.ts'
@@ -9,10 +10,13 @@ import { invalid } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { serve } from '#server/call/serve.ts'
 import { checkVersion } from '#server/call/version.ts'
-import { ensureLaboratory, type LaboratorySettings, laboratoryBody, laboratorySchema, readLaboratorySettings, saveLaboratory } from './laboratory.ts'
-import { laboratoryId } from '#server/shared/results/laboratory-head.ts'
+import { ensureLaboratory, laboratoryAnswer, laboratoryBody, laboratorySchema, readLaboratorySettings, saveLaboratory } from './laboratory.ts'
+import { fileRoutes } from '#server/resources/file-routes.ts'
+import { keepRecordFiles, withStoredFiles } from '#server/resources/record-files.ts'
+import { laboratoryFrom, laboratoryId } from '#server/shared/results/laboratory-head.ts'
 
-const params = z.object({ id: z.literal(laboratoryId) })
+const id = z.literal(laboratoryId)
+const params = z.object({ id })
 
 /** The laboratory's own data as one record (RES-11), and the missing settings of this server. */
 export const settingsRoutes = [
@@ -27,20 +31,20 @@ export const settingsRoutes = [
       const { laboratory } = await readLaboratorySettings(sql)
       const wanted = foldForSearch(query.search ?? '')
       const isFound = !query.search || (wanted !== '' && foldForSearch(laboratory.name).includes(wanted))
-      const all = isFound ? [{ id: laboratoryId, ...laboratory }] : []
+      const all = isFound ? [laboratoryAnswer(laboratory)] : []
       return list({ rows: query.page === 1 ? all : [], total: all.length }, query)
     },
   }),
   defineRoute({
     method: 'GET',
     path: '/admin/settings/{id}',
-    summary: 'Name, address, accreditation and signatory of the laboratory',
+    summary: 'Name, address and accreditation of the laboratory',
     permission: 'settings.view',
     params,
     answer: laboratorySchema,
     async run({ sql }) {
       const { laboratory, version } = await readLaboratorySettings(sql)
-      return ok({ id: laboratoryId, ...laboratory }, { version })
+      return ok(laboratoryAnswer(laboratory), { version })
     },
   }),
   defineRoute({
@@ -56,15 +60,20 @@ export const settingsRoutes = [
       await ensureLaboratory(sql, now)
       const { laboratory: before, version } = await readLaboratorySettings(sql, 'lock')
       await checkVersion(context, 'settings', laboratoryId, version)
-      const changed = Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [[name, value ?? ''] as const]))
-      const phone = fieldProblem(declaration.fields.phone, body.phone)
-      if (phone) throw invalid({ phone: [phone] })
-      const after: LaboratorySettings = { ...before, ...Object.fromEntries(changed) }
+      const given = Object.fromEntries(Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+      const sent = { ...before, ...given }
+      const { values, problems } = await withStoredFiles(sql, declaration, sent, { ...before })
+      const refused = { phone: fieldProblem(declaration.fields.phone, body.phone), scopeLink: linkProblem(body.scopeLink) }
+      const errors = { ...problems, ...Object.fromEntries(Object.entries(refused).flatMap(([name, problem]) => (problem ? [[name, [problem]]] : []))) }
+      if (Object.keys(errors).length > 0) throw invalid(errors)
+      const after = laboratoryFrom(values).laboratory
       await saveLaboratory(sql, after, version + 1, now)
+      await keepRecordFiles(sql, declaration, laboratoryId, { ...after }, now)
       audit({ action: 'update', entity: 'settings', entityId: laboratoryId, before: { ...before }, after: { ...after } })
-      return ok({ id: laboratoryId, ...after }, { message: 'Laboratory saved', version: version + 1 })
+      return ok(laboratoryAnswer(after), { message: 'Laboratory saved', version: version + 1 })
     },
   }),
+  ...fileRoutes(declaration, { id, read: async (sql) => ({ ...(await readLaboratorySettings(sql)).laboratory }) }),
   serve(contract.warnings, async ({ settings: { demo, hasMailServer } }) =>
     ok({ warnings: demo || hasMailServer ? [] : ['No mail server is set: links to reset a password do not reach anybody. Set SMTP_URL.'] }),
   ),

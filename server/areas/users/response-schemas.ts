@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isPermission } from '#domain/permission.ts'
+import { endpointsOf } from '#definition/endpoints.ts'
 import { etagOf } from '#server/call/version.ts'
 import { permissionName } from '#server/call/permission-name.ts'
 import declaration from '#resources/users.ts'
@@ -16,7 +17,13 @@ export const userSchema = z.object({ id: z.string(), ...stored.schema, permissio
 
 /** A staff user as the wire carries it; never the password's hash, nor permissions of an area that no declaration has any more. */
 export function userAnswer(user: UserRow): z.output<typeof userSchema> {
-  return { id: user.id, ...stored.answer(user), permissions: user.permissions.filter(isPermission) }
+  const { id, permissions, signature } = user
+  return {
+    id,
+    ...stored.answer(user),
+    permissions: permissions.filter(isPermission),
+    signature: signature && { ...signature, url: endpointsOf(declaration).file('signature', id) },
+  }
 }
 
 /** Row of a staff user in a list: with the version, so that a row's action is refused after a newer change. */
@@ -28,6 +35,6 @@ export function userRowAnswer(user: UserRow): z.output<typeof userRowSchema> {
 }
 
 /** Facts of a staff user for the audit trail. */
-export function userFacts({ name, email, role, status, permissions, version }: UserRow) {
-  return { name, email, role, status, permissions, version }
+export function userFacts({ name, email, role, status, permissions, designation, registrationNumber, signature, version }: UserRow) {
+  return { name, email, role, status, permissions, designation, registrationNumber, signature: signature?.name ?? null, version }
 }

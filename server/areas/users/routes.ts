@@ -8,6 +8,8 @@ import { auditExport } from '#server/call/audit/append-audit.ts'
 import { csvTable, csvType } from '#server/call/csv.ts'
 import { keysOf, listParameters, optionalOneOf } from '#server/call/list-query.ts'
 import { notFound } from '#server/call/problem.ts'
+import declaration from '#resources/users.ts'
+import { fileRoutes } from '#server/resources/file-routes.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { users } from '#server/db/tables/staff.ts'
 import { allUsers, listUsers, userSorts } from './list.ts'
@@ -23,6 +25,8 @@ function usersCsv(users: readonly UserRow[], timeZone: string): string {
     ['Role', ({ role }) => roles[role].label],
     ['Status', ({ status }) => userStatuses[status].label],
     ['Permissions', ({ role, permissions }) => (role === 'super_admin' ? 'All' : permissions.join(' '))],
+    ['Designation', ({ designation }) => designation ?? ''],
+    ['Registration number', ({ registrationNumber }) => registrationNumber ?? ''],
     ['Last Login', ({ lastLogin }) => (lastLogin && formatInstant(lastLogin, timeZone)) || never],
     ['Created', ({ createdAt }) => formatInstant(createdAt, timeZone)],
   ])
@@ -73,6 +77,16 @@ export const userRoutes = [
         .where(and(eq(users.id, params.id), isNull(users.deletedAt)))
       if (!row) throw notFound('User not found')
       return ok(userAnswer(row), { version: row.version })
+    },
+  }),
+  ...fileRoutes(declaration, {
+    async read(sql, id) {
+      const [row] = await sql
+        .select({ signature: users.signature })
+        .from(users)
+        .where(and(eq(users.id, id), isNull(users.deletedAt)))
+      if (!row) throw notFound('User not found')
+      return row
     },
   }),
 ]

@@ -13,9 +13,10 @@ import { users } from '#server/db/tables/staff.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { forbidden, invalid, Problem } from '#server/call/problem.ts'
 import { endAccess, invalidateResetLinks } from './access.ts'
-import { userFacts, type UserRow } from './response-schemas.ts'
+import type { UserRow } from './response-schemas.ts'
 import type { createBody, updateBody } from './request-schemas.ts'
 import { requireSuperAdmin, type LockedUsers, lockUsers, refuse, type UserContext } from './lock.ts'
+import { keepSignature, signatoryAfter, signatoryFacts } from './signatory.ts'
 import { refusedWrite } from '#server/call/refused-write.ts'
 
 /** The hash of a new user's password; throws a 422 for any field of theirs (USR-06). */
@@ -29,12 +30,14 @@ export async function createUser(context: UserContext, body: z.output<typeof cre
   const { sql, now, audit } = context
   const { password: _, ...account } = body
   const granted = grantedTo(body.role, body.permissions ?? rolePresets[body.role])
-  const { actor } = await lockUsers(context, 'users.create', [])
-  const problem = grantProblem(actor, { role: body.role, permissions: granted })
+  const locked = await lockUsers(context, 'users.create', [])
+  const problem = grantProblem(locked.actor, { role: body.role, permissions: granted })
   if (problem) throw forbidden(problem)
+  const signatory = await signatoryAfter(sql, locked, body, null)
   const at = now.toISOString()
   const row = {
     ...account,
+    ...signatory,
     id: newId(now),
     permissions: granted,
     passwordHash,
@@ -46,7 +49,8 @@ export async function createUser(context: UserContext, body: z.output<typeof cre
   }
   const [made] = await refuseTakenEmail(() => sql.insert(users).values(row).returning())
   if (!made) throw new Error('a user was not inserted')
-  audit({ action: 'create', entity: 'users', entityId: made.id, before: null, after: userFacts(made) })
+  await keepSignature(sql, made, now)
+  audit({ action: 'create', entity: 'users', entityId: made.id, before: null, after: await signatoryFacts(sql, made) })
   return made
 }
 
@@ -61,6 +65,7 @@ export async function updateUser({ sql, now, audit }: UserContext, locked: Locke
   if (after.role !== 'super_admin' || after.status !== 'active') requireSuperAdmin(locked, [before.id])
   const { name, email, status, permissions: granted } = after
   const columns = {
+    ...(await signatoryAfter(sql, locked, body, before)),
     name,
     email,
     role,
@@ -74,7 +79,8 @@ export async function updateUser({ sql, now, audit }: UserContext, locked: Locke
   if (role !== before.role || status !== 'active') await endAccess(sql, [before.id])
   // A link that went to the former address must not open the account.
   if (email !== before.email) await invalidateResetLinks(sql, [before.id])
-  audit({ action: 'update', entity: 'users', entityId: before.id, before: userFacts(before), after: userFacts(saved) })
+  await keepSignature(sql, saved, now)
+  audit({ action: 'update', entity: 'users', entityId: before.id, before: await signatoryFacts(sql, before), after: await signatoryFacts(sql, saved) })
   return saved
 }
 

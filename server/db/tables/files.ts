@@ -35,7 +35,7 @@ export const recordFiles = pgTable(
       .references(() => files.id, { onDelete: 'cascade' }),
     resource: text('resource').notNull(),
     field: text('field').notNull(),
-    recordId: referenceColumn('record_id'),
+    recordId: text('record_id'),
     name: text('name').notNull(),
     createdAt: instantColumn('created_at').notNull(),
   },

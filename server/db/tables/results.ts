@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { type CallOutcome, callOutcomes } from '#domain/results/critical.ts'
+import { type CallOutcome, callOutcomes, type CallRecipient, callRecipients } from '#domain/results/critical.ts'
 import { type Direction, type Flag, flags } from '#domain/results/flag.ts'
 import { type Comparator, type ParameterKind, parameterKinds } from '#domain/results/parameter.ts'
 import { type ResultState, resultStates } from '#domain/results/states.ts'
@@ -70,6 +70,7 @@ export const results = pgTable(
     index('results_report').on(t.reportId, t.enteredAt),
     index('results_history').on(t.patientId, t.parameterCode, t.collectedOn).where(sql`superseded_at is null and state in ('Released', 'Amended')`),
     index('results_critical').on(sql`COALESCE(critical_since, entered_at)`, t.id).where(sql`critical_open`),
+    index('results_critical_since').on(sql`COALESCE(critical_since, entered_at)`, t.id).where(sql`flag = 'Critical'`),
     index('results_critical_report').on(t.reportId).where(sql`critical_open`),
     index('results_waiting').on(t.reportId).where(sql`superseded_at is null and state in ('Entered', 'Verified')`),
     index('results_returned').on(t.reportId).where(sql`superseded_at is null and state = 'Draft' and (amends or return_reason is not null)`),
@@ -98,6 +99,8 @@ export const criticalCalls = pgTable(
     reportId: requiredReference('report_id', () => reports.id),
     outcome: text('outcome').$type<CallOutcome | 'Closed'>().notNull(),
     person: text('person'),
+    /** Null of a call that was logged without it, and where nobody was called. */
+    recipient: text('recipient').$type<CallRecipient>(),
     phone: text('phone'),
     note: text('note'),
     parameter: text('parameter').notNull(),
@@ -110,5 +113,6 @@ export const criticalCalls = pgTable(
     index('critical_calls_report').on(t.reportId),
     index('critical_calls_caller').on(t.calledBy),
     oneOfCheck('critical_calls_outcome_known', t.outcome, [...Object.keys(callOutcomes), 'Closed']),
+    oneOfCheck('critical_calls_recipient_known', t.recipient, Object.keys(callRecipients)),
   ],
 )

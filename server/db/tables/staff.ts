@@ -4,6 +4,7 @@ import type { Permission } from '#domain/permission.ts'
 import { type Role, roles } from '#domain/role.ts'
 import type { SecurityKind } from '#domain/security-event.ts'
 import { type UserStatus, userStatuses } from '#domain/staff-user.ts'
+import type { RecordFile } from '#domain/uploaded-file.ts'
 import { id, instantColumn, oneOfCheck, referenceColumn, requiredReference, searchText, stamps } from '#server/db/columns.ts'
 
 /**
@@ -24,6 +25,11 @@ export const users = pgTable(
     status: text('status').$type<UserStatus>().notNull(),
     permissions: jsonb('permissions').$type<readonly Permission[]>().notNull().default([]),
     lastLogin: instantColumn('last_login'),
+    /** What reports print of who verified: post, number of the medical council, departments as ids of test categories, picture of the signature (ACC-08). */
+    designation: text('designation'),
+    registrationNumber: text('registration_number'),
+    departments: jsonb('departments').$type<readonly string[]>().notNull().default([]),
+    signature: jsonb('signature').$type<RecordFile>(),
     isDemo: boolean('is_demo').notNull().default(false),
     deletedAt: instantColumn('deleted_at'),
     searchText: searchText(),

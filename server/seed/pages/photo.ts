@@ -1,7 +1,7 @@
-import { crc32, deflateSync } from 'node:zlib'
 import type { Random } from '#server/seed/random.ts'
 import { handwriting, type Point, type Stroke } from './hand.ts'
 import { type DrawnPage, pageHeight, pageWidth } from './page.ts'
+import { type Colour, type Picture, pngOf } from './png.ts'
 
 /** Way a page was photographed: straight, turned on its side, or out of focus. */
 type PhotoKind = 'straight' | 'turned' | 'blurred'
@@ -98,38 +98,4 @@ function turned({ width: wide, height: high, points }: Picture): Picture {
   const after = new Uint8Array(points.length)
   for (let y = 0; y < high; y += 1) for (let x = 0; x < wide; x += 1) after[(wide - 1 - x) * high + y] = points[y * wide + x] ?? 0
   return { width: high, height: wide, points: after }
-}
-
-/** A picture of one byte a point, each the number of a colour. */
-interface Picture {
-  readonly width: number
-  readonly height: number
-  readonly points: Uint8Array
-}
-
-type Colour = readonly [red: number, green: number, blue: number]
-
-/** A picture as a PNG file with a table of colours (PNG, colour type 3). */
-function pngOf({ width, height, points }: Picture, colours: readonly Colour[]): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 3, 0, 0, 0], 8)
-  const rows = Buffer.alloc((width + 1) * height)
-  for (let y = 0; y < height; y += 1) rows.set(points.subarray(y * width, (y + 1) * width), y * (width + 1) + 1)
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('PLTE', Buffer.from(colours.flat())),
-    chunk('IDAT', deflateSync(rows, { level: 6 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
-function chunk(name: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  check.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, check])
 }

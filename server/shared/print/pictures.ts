@@ -10,6 +10,11 @@ interface PictureOpener {
   openImage(dataUrl: string): Opened
 }
 
+/** A picture (PNG or JPEG) as data URL, so that a sheet with it is plain data. */
+export function dataUrlOf(bytes: Uint8Array | null): string | null {
+  return bytes && `data:image;base64,${Buffer.from(bytes).toString('base64')}`
+}
+
 /** Puts pictures (PNG or JPEG as data URLs) into a document one by one. pdfkit unpacks several at the same time, and their order would differ between runs. */
 export async function embedPictures(document: object, dataUrls: readonly string[]): Promise<void> {
   if (!isPictureOpener(document)) throw new Error('This version of pdfkit opens no pictures')

@@ -1,24 +1,41 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import type { RecordFile } from '#domain/uploaded-file.ts'
 import type { Sql } from '#server/db/database.ts'
 import { settings } from '#server/db/tables/records.ts'
-import type { LaboratoryHead } from './pdf/sheet.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { readPicture } from '#server/shared/read-picture.ts'
 
 /** The key of the one record of settings, and its id on the wire. */
 export const laboratoryId = 'laboratory'
 
 const unnamed = 'Pathology Laboratory'
 const text = z.string().catch('').default('')
-const storedHead = z.object({ name: text, address: text, phone: text, accreditation: text, signatory: text, version: z.number().int().catch(1).default(1) })
+const picture = z.looseObject({ id: z.string() }).nullable().catch(null).default(null)
+const stored = z.object({
+  name: text,
+  address: text,
+  phone: text,
+  accreditation: text,
+  accreditationSymbol: picture,
+  scopeLink: text,
+  version: z.number().int().catch(1).default(1),
+})
+
+/** The laboratory's own data as its settings have them (RES-11, ACC-04). */
+export interface LaboratorySettings extends Omit<z.output<typeof stored>, 'version' | 'accreditationSymbol'> {
+  readonly accreditationSymbol: RecordFile | null
+}
 
 /** The laboratory's stored settings, with their version; empty texts where nothing was set (RES-11). */
-export function laboratoryFrom(value: unknown): { readonly laboratory: LaboratoryHead; readonly version: number } {
-  const { version, ...laboratory } = storedHead.catch(storedHead.parse({})).parse(value)
+export function laboratoryFrom(value: unknown): { readonly laboratory: LaboratorySettings; readonly version: number } {
+  const { version, ...laboratory } = stored.catch(stored.parse({})).parse(value)
   return { laboratory: { ...laboratory, name: laboratory.name || unnamed }, version }
 }
 
-/** The laboratory's head as its settings have it (RES-11). */
-export async function laboratoryHead(db: Sql): Promise<LaboratoryHead> {
+/** The laboratory's head as reports print it, with the bytes of the accreditation symbol (RES-11, ACC-04). */
+export async function laboratoryHead(db: Sql, files: FileStore) {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, laboratoryId))
-  return laboratoryFrom(row?.value).laboratory
+  const { accreditationSymbol, ...head } = laboratoryFrom(row?.value).laboratory
+  return { ...head, symbol: await readPicture(db, files, accreditationSymbol, 'The accreditation symbol') }
 }

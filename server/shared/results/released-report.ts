@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import type { reportVersions } from '#server/db/tables/reports.ts'
 import type { Settings } from '#server/settings.ts'
 import { verifyAddressOf } from '#server/shared/verify-address.ts'
@@ -15,9 +16,10 @@ export async function releasedReport(
   reportId: string,
   version: typeof reportVersions.$inferSelect,
   settings: Pick<Settings, 'timeZone' | 'hasPublicUrl' | 'publicUrl'>,
+  files: FileStore,
 ): Promise<Uint8Array> {
   const { timeZone } = settings
-  const { madeAt, reason, stage, pending } = version
+  const { n, madeAt, madeBy, reason, stage, pending } = version
   const sheet = await readSheet(db, reportId, timeZone)
   const released = await db
     .select()
@@ -32,5 +34,6 @@ export async function releasedReport(
       ? null
       : { formerRelease, isCorrection: reason !== null, reasons: reason === null ? [] : [reason], changes: (await versionChanges(db, reportId))(madeAt) }
   const verifyAddress = verifyAddressOf(settings, version.token)
-  return reportPdf(await reportSheetOf(db, { ...sheet, rows }, { now: new Date(madeAt), timeZone, stage, pending, changes, verifyAddress }))
+  const release = { now: new Date(madeAt), by: madeBy, n, timeZone, stage, pending, changes, verifyAddress, files }
+  return reportPdf(await reportSheetOf(db, { ...sheet, rows }, release))
 }

@@ -11,7 +11,9 @@ import { withdrawnValue } from '#domain/results/value.ts'
 import type { Sql } from '#server/db/database.ts'
 import { testCategories, tests } from '#server/db/tables/catalogue.ts'
 import { parameters } from '#server/db/tables/parameters.ts'
-import type { PrintedCorrection, ReportSheet, PrintedRow } from './pdf/sheet.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { dataUrlOf } from '#server/shared/print/pictures.ts'
+import type { PrintedCorrection, PrintedLaboratory, PrintedRow, ReportSheet } from './pdf/sheet.ts'
 import { laboratoryHead } from './laboratory-head.ts'
 import { type ResultRow, type ResultSheet, type SheetTest, unclearTextOf } from './read-sheet.ts'
 import { signersOf } from './signers.ts'
@@ -29,22 +31,29 @@ export interface ReleaseChanges {
 /** Facts that a release adds to the results: the time, the report's completeness, and the changes against the previous release. */
 export interface Release {
   readonly now: Date
+  /** User who releases; null for a user who is gone. */
+  readonly by: string | null
+  /** Number of the version that it becomes. */
+  readonly n: number
   readonly timeZone: string
   readonly stage: ReportStage | null
   readonly pending: readonly string[]
   readonly changes: ReleaseChanges | null
   /** The address at which anybody checks this version; null where there is none (ACC-05). */
   readonly verifyAddress: string | null
+  /** The store of the pictures that it prints. */
+  readonly files: FileStore
 }
 
 /** Reads the content of a report from stored rows (RES-11): departments in catalogue order, values with their stored units, ranges and flags. */
-export async function reportSheetOf(db: Sql, sheet: ResultSheet, { now, by, version, timeZone, stage, pending, changes, verifyAddress }: Release): Promise<ReportSheet> {
+export async function reportSheetOf(db: Sql, sheet: ResultSheet, release: Release): Promise<ReportSheet> {
+  const { now, by, n, timeZone, stage, pending, changes, verifyAddress, files } = release
   const { report, patient, order, subject, collectedAt, collectedBy, receivedAt, rows } = sheet
   const printed = (at: string) => formatInstant(at, timeZone) ?? at
   return {
-    laboratory: { ...(await laboratoryHead(db)), symbol: null, scopeLink: '' },
+    laboratory: await printedLaboratory(db, files),
     number: report.number,
-    version,
+    version: n,
     verifyAddress,
     orderNumber: order.number,
     requester: order.requester,
@@ -57,7 +66,7 @@ export async function reportSheetOf(db: Sql, sheet: ResultSheet, { now, by, vers
     releasedAt: now.toISOString(),
     tests: await byDepartment(db, sheet),
     comment: report.notes,
-    signers: await signersOf(db, rows, { by, at: now.toISOString(), printed }),
+    signers: await signersOf(db, files, rows, { by, at: now.toISOString(), printed }),
     stage,
     pending,
     corrected: changes?.isCorrection
@@ -70,6 +79,12 @@ export async function reportSheetOf(db: Sql, sheet: ResultSheet, { now, by, vers
       : null,
     updated: changes && { formerRelease: printed(changes.formerRelease), added: changes.changes.filter(({ before }) => before === null) },
   }
+}
+
+/** The laboratory as the report names it; the symbol and the scope of an accreditation only with its number (ACC-04). */
+async function printedLaboratory(db: Sql, files: FileStore): Promise<PrintedLaboratory> {
+  const { symbol, scopeLink, ...head } = await laboratoryHead(db, files)
+  return head.accreditation ? { ...head, symbol: dataUrlOf(symbol), scopeLink } : { ...head, symbol: null, scopeLink: '' }
 }
 
 /** The tests that are on the report, under their departments, each with its rows in the catalogue's order. */

@@ -1,7 +1,9 @@
 import type { Sql } from '#server/db/database.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { dataUrlOf } from '#server/shared/print/pictures.ts'
 import type { Signer } from './pdf/sheet.ts'
-import { namesOfPeople } from './people.ts'
 import type { ResultRow } from './read-sheet.ts'
+import { type Signatory, signatoriesOf } from './signatories.ts'
 
 /** The release that a report is printed for: its user, null for an unknown one, and its time. */
 interface ReleaseAct {
@@ -11,20 +13,19 @@ interface ReleaseAct {
   readonly printed: (at: string) => string
 }
 
+const unknown: Signatory = { name: 'A former user', designation: null, registrationNumber: null, signature: null }
+
 /** Returns those who verified the values of a report and the one who released it, each once, with their acts (ACC-02). */
-export async function signersOf(db: Sql, rows: readonly ResultRow[], { by, at, printed }: ReleaseAct): Promise<Signer[]> {
-  const people = await namesOfPeople(db, rows)
+export async function signersOf(db: Sql, files: FileStore, rows: readonly ResultRow[], { by, at, printed }: ReleaseAct): Promise<Signer[]> {
   const verified = new Map<string, string>()
   for (const { verifiedBy, verifiedAt } of rows)
     if (verifiedBy && verifiedAt && verifiedAt >= (verified.get(verifiedBy) ?? '')) verified.set(verifiedBy, verifiedAt)
   const ids = [...new Set([...verified.keys(), ...(by ? [by] : [])])]
-  return ids.map((id) => ({
-    name: people.get(id) ?? 'A former user',
-    designation: null,
-    registrationNumber: null,
-    signature: null,
-    acts: actsOf(verified.get(id) ?? null, id === by ? at : null, printed),
-  }))
+  const signatories = await signatoriesOf(db, files, ids)
+  return ids.map((id) => {
+    const { name, designation, registrationNumber, signature } = signatories.get(id) ?? unknown
+    return { name, designation, registrationNumber, signature: dataUrlOf(signature), acts: actsOf(verified.get(id) ?? null, id === by ? at : null, printed) }
+  })
 }
 
 function actsOf(verified: string | null, released: string | null, printed: (at: string) => string): string[] {

@@ -5,7 +5,7 @@ import { useCustomCall } from '#crud/use-custom-call.ts'
 import { useSending } from '#crud/use-upload.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { isRow } from '#definition/wire-reading.ts'
-import { fileProblem, fileTypes, fileTypeWords } from '#domain/uploaded-file.ts'
+import { acceptedTypes, fileHint, fileProblem } from '#domain/uploaded-file.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { FieldProblem } from '#ui/field-problem.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
@@ -45,7 +45,7 @@ export default function FileInput({ id, field, value, isInvalid, describedBy, in
     }
   }
   const choose = (chosen: File | null) => {
-    const problem = chosen && fileProblem(chosen, field.accept)
+    const problem = chosen && fileProblem(chosen, field)
     setFailure(problem)
     if (!chosen) onChange(null)
     else if (!problem) void send(chosen)
@@ -56,8 +56,8 @@ export default function FileInput({ id, field, value, isInvalid, describedBy, in
     <>
       <FileDrop
         id={id}
-        accept={(field.accept ?? fileTypes).join(',')}
-        hint={`${fileTypeWords(field.accept)}, at most 10 MB`}
+        accept={acceptedTypes(field).join(',')}
+        hint={fileHint(field)}
         file={file ? { name: typeof file.name === 'string' ? file.name : 'File', size: typeof file.size === 'number' ? file.size : null } : null}
         isInvalid={isInvalid || failure !== null}
         describedBy={[failure ? problemId : undefined, describedBy].filter(Boolean).join(' ') || undefined}

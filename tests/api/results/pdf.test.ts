@@ -15,7 +15,7 @@ const row = (index: number) => ({
 })
 
 const sheet: ReportSheet = {
-  laboratory: { name: 'प्रयोगशाला', address: '12, Station Road', phone: '+91 80 5000 0123', accreditation: '', signatory: '' },
+  laboratory: { name: 'प्रयोगशाला', address: '12, Station Road', phone: '+91 80 5000 0123', accreditation: '' },
   number: 'RPT-0000001',
   orderNumber: 'LAB-0000001',
   requester: 'Dr. Anjali Rao, City Clinic',

@@ -14,9 +14,9 @@ const name = { weight: 700 } as const
 const small = { size: 7.5 } as const
 
 /** Returns the height of the report's end, with its signatures. A page break never splits it. */
-export function endHeight(flow: Flow, { signers, laboratory }: ReportSheet): number {
+export function endHeight(flow: Flow, { signers }: ReportSheet): number {
   const rows = abreast(signers).reduce((sum, row) => sum + rowHeight(flow, row), 0)
-  return top + Math.max(rows, flow.writer.heightOf(1, small)) + flow.heightOf(laboratory.signatory, small)
+  return top + Math.max(rows, flow.writer.heightOf(1, small))
 }
 
 /** Draws the report's comment, its signatures and its end. */
@@ -41,7 +41,6 @@ export function drawEnd(flow: Flow, sheet: ReportSheet): void {
   const lastLine = flow.writer.heightOf(1, small)
   if (rows.length === 0) flow.y += lastLine
   flow.writeAt(flow.y - lastLine, ending, { ...small, weight: 700, align: 'right' })
-  flow.write(sheet.laboratory.signatory, small)
 }
 
 const ending = 'End of report'

@@ -32,7 +32,7 @@ function drawTop(flow: Flow, sheet: ReportSheet): void {
 
 /** `Final report, version 2 of 2`. */
 function versionText(sheet: ReportSheet): string {
-  return `${kindName(sheet)}, version ${sheet.version.n} of ${sheet.version.of}`
+  return `${kindName(sheet)}, version ${sheet.version} of ${sheet.version}`
 }
 
 const qr = { width: 53, place: 64, inset: 5 } as const

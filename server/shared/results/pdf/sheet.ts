@@ -46,7 +46,6 @@ export interface PrintedSample {
 export interface PrintedLaboratory extends Letterhead {
   /** Address of the accredited scope; empty without one (ACC-05). */
   readonly scopeLink: string
-  readonly signatory: string
 }
 
 /** A person who verified or released results. */
@@ -72,7 +71,8 @@ export interface PrintedCorrection {
 export interface ReportSheet {
   readonly laboratory: PrintedLaboratory
   readonly number: string
-  readonly version: { readonly n: number; readonly of: number }
+  /** Number of the version, the newest at its release. */
+  readonly version: number
   /** Address that tells if the report is genuine, or null (ACC-05). */
   readonly verifyAddress: string | null
   readonly orderNumber: string

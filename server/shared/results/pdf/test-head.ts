@@ -19,8 +19,9 @@ export function drawTestHead(flow: Flow, test: PrintedTest): void {
   drawRule(flow)
   flow.writeAt(flow.y + 1.4, test.department.toUpperCase(), departmentStyle)
   const place = { at: department, width: flow.paper.width - department }
+  const height = flow.writeAt(flow.y, test.name, nameStyle, place)
   if (isInline) flow.writeAt(flow.y + 1.4, factsOf(test), { ...factStyle, align: 'right' })
-  flow.y += flow.writeAt(flow.y, test.name, nameStyle, place)
+  flow.y += height
   for (const line of [...(isInline ? [] : [factsOf(test)]), ...below]) flow.write(line, factStyle)
   flow.y += gaps.below
 }
