@@ -44,6 +44,7 @@ function checkOffers(declaration: Declaration, report: ReportProblem): void {
     if (each.call !== undefined) return checkCall(each.call, `${place}.call`, 'a toggle', report)
     if (!canEdit) report(place, '"edit" is not among this resource\'s operations: write the call that turns it over')
     else if (fields[each.toggle]?.readOnly) report(`${place}.toggle`, `"${each.toggle}" is readOnly: write the call that turns it over`)
+    else if (fields[each.toggle]?.permission) report(`${place}.toggle`, `"${each.toggle}" has a permission of its own: write an action with it`)
   })
   bulkActions?.forEach((name, index) => {
     const place = `bulkActions[${index}]`
@@ -91,7 +92,7 @@ function checkBody(action: Action, place: string, report: ReportProblem): void {
     if (field.kind === 'computed' || field.kind === 'file' || field.kind === 'group' || (field.kind === 'rows' && !field.editable))
       report(`${place}.body.${name}`, `no dialog can ask for ${aField(field.kind)}`)
     else
-      for (const option of ['sort', 'unique', 'readOnly', 'notNull'] as const)
+      for (const option of ['sort', 'unique', 'readOnly', 'notNull', 'permission'] as const)
         if (option in field && field[option as keyof typeof field]) report(`${place}.body.${name}.${option}`, 'is for a field of a record, not of a body')
   }
   const ofBody = (when: object, at: string) => {

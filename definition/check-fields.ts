@@ -1,3 +1,4 @@
+import { isPermission, permissions } from '#domain/permission.ts'
 import { checkComputed } from './check-computed.ts'
 import { aField, type ReportProblem, unknownAmong, unknownName } from './declaration-problem.ts'
 import type { AnyField, Field, FieldKind, Fields } from './field.ts'
@@ -62,7 +63,7 @@ export function checkFields(fields: Fields, place: string, report: ReportProblem
     if (field.kind === 'rows') checkRows(field, `${place}.${name}`, report)
     if (field.kind !== 'group' && field.kind !== 'rows') continue
     for (const [inner, each] of Object.entries(field.fields))
-      for (const option of ['sort', 'unique'] as const)
+      for (const option of ['sort', 'unique', 'permission'] as const)
         if (option in each) report(`${place}.${name}.fields.${inner}.${option}`, 'is for a field of the record itself, not for one inside another')
     if (field.kind === 'group')
       for (const [inner, each] of Object.entries(field.fields))
@@ -84,6 +85,11 @@ function checkField(field: AnyField, place: string, report: ReportProblem): void
   if ((kind === 'choice' || kind === 'choices') && field.values)
     for (const [word, meant] of Object.entries(field.values))
       if (!Object.hasOwn(field.choices, meant)) report(`${place}.values.${word}`, unknownAmong('choice', meant, Object.keys(field.choices)))
+  if (field.permission !== undefined) {
+    if (!isPermission(field.permission)) report(`${place}.permission`, unknownName('permission', field.permission, permissions))
+    if (field.readOnly) report(`${place}.permission`, 'no form writes a field that is readOnly')
+    if (field.required !== undefined) report(`${place}.permission`, 'whoever lacks it could save nothing: the field is required')
+  }
   if (field.writeTo !== undefined && field.readOnly) report(`${place}.writeTo`, 'no form writes a field that is readOnly')
   const { initial } = field
   if (initial === undefined || initial === null || initial === '') return

@@ -90,6 +90,7 @@ export const ofEveryField: Options<FieldOptions> = {
   required: optional(textShape),
   notNull: optional(booleanShape),
   readOnly: optional(onlyTrue),
+  permission: optional(textShape),
   sort: optional(onlyTrue),
   initial: optional(anything),
   help: optional(textShape),

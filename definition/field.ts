@@ -1,4 +1,5 @@
 import type { Paise } from '#domain/money.ts'
+import type { Permission, RecordAct } from '#domain/permission.ts'
 import type { StatusStyle } from '#domain/tone.ts'
 import type { FileType } from '#domain/uploaded-file.ts'
 import type { WireFormats } from './wire-formats.ts'
@@ -86,6 +87,8 @@ export interface FieldOptions<Value = unknown> {
   readonly notNull?: boolean
   /** Shown, never written. */
   readonly readOnly?: true
+  /** The permission to write it, in addition to that of the record: without it a form shows the value with the reason, and the server refuses a change. */
+  readonly permission?: Permission | `${string}.${RecordAct}`
   /** Lists may be sorted by it. */
   readonly sort?: true
   /** Initial value in the create form. */

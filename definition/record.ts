@@ -1,6 +1,7 @@
 import type { Declaration } from './declaration.ts'
 import { meetsCondition } from './condition.ts'
-import type { Fields } from './field.ts'
+import type { Permission } from '#domain/permission.ts'
+import type { AnyField, Fields } from './field.ts'
 import { problemsAt, readFields, writeValue } from './kind-rules.ts'
 import { at, put } from './path.ts'
 import { bodyName } from './wire-names.ts'
@@ -46,6 +47,11 @@ export function formFieldNames(declaration: Declaration): readonly string[] {
   return declaration.form?.fields ?? Object.keys(declaration.fields).filter((name) => !declaration.fields[name]?.readOnly)
 }
 
+/** The permission to write a field in addition to the record's; undefined for a field without one. That of a declared area is known once its declaration is read. */
+export function writePermission({ permission }: AnyField): Permission | undefined {
+  return permission as Permission | undefined
+}
+
 /** True when a form shows the field for these values (`form.showWhen`). */
 export function isShown(declaration: Declaration, name: string, values: Readonly<Record<string, unknown>>): boolean {
   return meetsCondition(declaration.form?.showWhen?.[name], values)
@@ -84,5 +90,7 @@ export function fieldProblems(declaration: Declaration, values: Readonly<Record<
     if (!field || !isShown(declaration, name, values)) continue
     Object.assign(problems, problemsAt(name, field, values[name]))
   }
+  for (const [name, problem] of Object.entries(declaration.form?.check?.(values) ?? {}))
+    if (problem && problems[name] === undefined && isShown(declaration, name, values)) problems[name] = problem
   return problems
 }

@@ -1,9 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { Declaration } from '#definition/declaration.ts'
 import { type Endpoints, endpointsOf } from '#definition/endpoints.ts'
 import { put, siblingPath } from '#definition/path.ts'
-import { permissionFor } from '#domain/permission.ts'
+import { writePermission } from '#definition/record.ts'
+import { missingPermission, permissionFor } from '#domain/permission.ts'
+import { hasPermission } from '#domain/role.ts'
+import type { StaffUser } from '#domain/staff-user.ts'
 import { type AnswerOf, type ListResult, list, ok, totalMarks } from '#server/call/answer.ts'
+import { forbidden } from '#server/call/problem.ts'
 import { defineRoute, type Route } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
 import { type EntityActions, entityRoutes } from './entity-actions.ts'
@@ -15,6 +20,7 @@ import { filtersOf } from './plan.ts'
 import type { ForeignTitles, ServedRegistry, ServedResource } from './registry.ts'
 import { bodySchema, querySchema, recordSchema, rowSchema } from './schemas.ts'
 import { type Service, serviceOf } from './service.ts'
+import type { StoredValues } from './storage.ts'
 
 /** One page of rows with the count of all, at the places that the declaration names (`data.items`, `data.totalCount` unless it says otherwise). */
 function declaredList<T>({ items, total }: Endpoints['list'], row: z.ZodType<T>): AnswerOf<ListResult<T>> {
@@ -106,8 +112,9 @@ function createRoute(declaration: Declaration, service: Service) {
     permission: permissionFor(declaration.permission, 'create'),
     body: bodySchema(declaration),
     answer: recordSchema(declaration),
-    async run({ sql, body, now, audit }) {
+    async run({ sql, body, now, user, audit }) {
       const row = await service.create(sql, body, now)
+      refuseFields(declaration, user, null, row.values)
       const record = await service.wire(sql, row)
       audit({ action: 'create', entity: declaration.name, entityId: row.id, before: null, after: record })
       return ok(record, { status: 201, message: doneMessage(declaration, 'created'), version: row.version })
@@ -129,12 +136,14 @@ function updateRoute(declaration: Declaration, service: Service) {
         params: { id },
         body,
         now,
+        user,
         audit,
       } = context
       const locked = await service.stored(sql, id, true)
       await checkVersion(context, declaration.name, id, locked.version)
       const before = await service.wire(sql, locked)
       const row = await service.change(sql, locked, body, now)
+      refuseFields(declaration, user, locked.values, row.values)
       const record = await service.wire(sql, row)
       audit({ action: 'update', entity: declaration.name, entityId: id, before, after: record })
       return ok(record, { message: doneMessage(declaration, 'updated'), version: row.version })
@@ -163,6 +172,15 @@ function removeRoute(declaration: Declaration, service: Service) {
       return ok(null, { message: doneMessage(declaration, 'deleted') })
     },
   })
+}
+
+/** Refuses a change of a field whose own permission the user lacks. The transaction is rolled back. */
+function refuseFields({ fields }: Declaration, user: StaffUser, before: StoredValues | null, after: StoredValues): void {
+  for (const [name, field] of Object.entries(fields)) {
+    const permission = writePermission(field)
+    if (permission === undefined || hasPermission(user, permission)) continue
+    if (!isDeepStrictEqual(after[name] ?? null, (before ? before[name] : field.initial) ?? null)) throw forbidden(missingPermission(permission))
+  }
 }
 
 function recordPath(declaration: Declaration): `${string}/{id}` {

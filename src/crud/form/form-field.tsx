@@ -3,9 +3,12 @@ import { type ComponentType, Suspense } from 'react'
 import type { AnyField, FieldKind } from '#definition/field.ts'
 import { requiredMessage } from '#definition/kind-rules.ts'
 import { labelOf } from '#definition/labels.ts'
+import { nameKey, writePermission } from '#definition/record.ts'
+import { usePermissions } from '#crud/current-user.ts'
 import { fieldInputs } from '#crud/fields/inputs/field-inputs.ts'
 import { ariaOf, type InputProps } from '#crud/fields/inputs/input-props.ts'
 import { useScreens } from '#crud/screens-context.ts'
+import { FactValue } from '#crud/show/record-facts.tsx'
 import { FieldProblem } from '#ui/field-problem.tsx'
 import { PieceBoundary } from '#ui/piece-boundary.tsx'
 import type { FormValues } from './form-state.ts'
@@ -48,7 +51,11 @@ export function FormField({ id, name, field, value, words, problem, input, probl
   const Control = useScreens().controls[field.control ?? '']
   const Input = input ?? (fieldInputs[field.kind] as ComponentType<InputProps<FieldKind>>)
   const Label = isGroup(field) ? 'span' : 'label'
-  const helpId = field.help ? `${id}-help` : undefined
+  const may = usePermissions()
+  const permission = writePermission(field)
+  const locked = permission && may(permission).reason
+  const help = locked ?? field.help
+  const helpId = help ? `${id}-help` : undefined
   const problemId = problem ? `${id}-problem` : undefined
   const isInvalid = problem !== undefined
   const describedBy = [helpId, problemId].filter(Boolean).join(' ') || undefined
@@ -60,7 +67,11 @@ export function FormField({ id, name, field, value, words, problem, input, probl
         {requiredMessage(field) !== undefined || alwaysFilled.has(field.kind) || (field.kind === 'rows' && field.min) ? null : <small> (optional)</small>}
       </Label>
       <Suspense fallback={<Skeleton hasTitle={false} rows={1} />}>
-        {Control ? (
+        {locked !== undefined ? (
+          <output id={id} aria-labelledby={`${id}-label`} aria-describedby={helpId} className="form-locked">
+            <FactValue name={name} field={field} record={{ [name]: value, [nameKey(name)]: words }} />
+          </output>
+        ) : Control ? (
           <PieceBoundary about={value}>
             <Control id={id} field={field} value={value ?? null} values={values} isInvalid={isInvalid} aria={aria} onChange={onChange} />
           </PieceBoundary>
@@ -77,9 +88,9 @@ export function FormField({ id, name, field, value, words, problem, input, probl
           />
         )}
       </Suspense>
-      {field.help ? (
+      {help ? (
         <small id={helpId} className="form-help">
-          {field.help}
+          {help}
         </small>
       ) : null}
       {problem ? <FieldProblem id={problemId}>{problem}</FieldProblem> : null}
