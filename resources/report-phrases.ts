@@ -8,7 +8,14 @@ export default defineResource({
   permission: 'settings',
   title: 'phrase',
   fields: {
-    phrase: text({ required: 'The phrase is required', notNull: true, unique: true, maxLength: 300, sort: true, help: 'A whole sentence, as a comment on a report' }),
+    phrase: text({
+      required: 'The phrase is required',
+      notNull: true,
+      unique: true,
+      maxLength: 300,
+      sort: true,
+      help: 'A whole sentence, as a comment on a report',
+    }),
     isActive: yesNo({ label: 'Status', words: ['Active', 'Inactive'], initial: true, help: 'Only active phrases are offered for comments' }),
   },
   list: {

@@ -112,7 +112,9 @@ export function seedCatalogue({ catalogue, seed, firstDay }: Plan): SeededCatalo
     codeOf: new Map(catalogue.tests.map(({ code }) => [known(code), code])),
     containerOf: new Map(catalogue.tests.flatMap(({ code, container }) => (container ? [[known(code), container] as const] : []))),
     referredTo: new Map(
-      catalogue.tests.flatMap(({ code, referralLaboratory }) => (referralLaboratory === undefined ? [] : [[known(code), laboratoryOf(referralLaboratory)] as const])),
+      catalogue.tests.flatMap(({ code, referralLaboratory }) =>
+        referralLaboratory === undefined ? [] : [[known(code), laboratoryOf(referralLaboratory)] as const],
+      ),
     ),
     products: [
       ...catalogue.tests.map((test): Product => {

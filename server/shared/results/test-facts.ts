@@ -1,0 +1,28 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { AccreditedScope } from '#domain/accredited-scope.ts'
+import type { Sql } from '#server/db/database.ts'
+import { tests } from '#server/db/tables/catalogue.ts'
+import { referralLaboratories } from '#server/db/tables/referral-laboratories.ts'
+
+/** How and where a test is done, and what its results mean, as the catalogue has it (ACC-02, ACC-04, ACC-07). */
+export interface TestFacts extends AccreditedScope {
+  readonly sampleType: string | null
+  readonly method: string | null
+  readonly interpretation: string | null
+  readonly referralLaboratory: { readonly name: string; readonly accreditationNumber: string | null } | null
+}
+
+/** Reads how and where these tests are done, by their ids. */
+export async function testFacts(db: Sql, ids: readonly string[]): Promise<ReadonlyMap<string, TestFacts>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({
+      ...{ id: tests.id, sampleType: tests.sampleType, method: tests.method, interpretation: tests.interpretation },
+      ...{ scopeFrom: tests.scopeFrom, scopeTo: tests.scopeTo },
+      referralLaboratory: { name: referralLaboratories.name, accreditationNumber: referralLaboratories.accreditationNumber },
+    })
+    .from(tests)
+    .leftJoin(referralLaboratories, eq(referralLaboratories.id, tests.referralLaboratoryId))
+    .where(inArray(tests.id, [...ids]))
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]))
+}
