@@ -5,6 +5,7 @@ import { flags } from '#domain/results/flag.ts'
 import { comparators, parameterKinds } from '#domain/results/parameter.ts'
 import { reportStages } from '#domain/results/report-stage.ts'
 import { resultStates } from '#domain/results/states.ts'
+import { sample } from './samples.ts'
 import { birth, keyOf, orFalse, orNone, orNull } from './schemas.ts'
 
 const text = z.string()
@@ -145,7 +146,20 @@ export const sheetSchema = z.object({
   /** The moment and who drew the samples; null if they are not recorded. */
   collectedAt: textOrNull,
   collectedBy: textOrNull,
-  tests: z.array(z.object({ id: text, name: text, isOrdered: orNull(z.boolean()), parameters: z.array(parameter) })),
+  tests: z.array(
+    z.object({
+      id: text,
+      name: text,
+      isOrdered: orNull(z.boolean()),
+      method: textOrNull,
+      /** The laboratory that does it in place of this one. */
+      referralLaboratory: textOrNull,
+      /** Inside the accredited scope today; null in a laboratory without an accreditation. */
+      isInScope: orNull(z.boolean()),
+      parameters: z.array(parameter),
+    }),
+  ),
+  samples: orNone(sample),
   rows: z.array(resultRow),
   /** The critical values without a confirmed call, also those that another value replaced (CRV-03). */
   openCriticals: z.array(criticalValue),

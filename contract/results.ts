@@ -29,6 +29,15 @@ export const sheet = call({
   answer: sheetSchema,
 })
 
+/** Phrases offered for comments on values and reports. */
+export const phrases = call({
+  method: 'GET',
+  path: '/reports/admin/phrases',
+  summary: 'The active phrases for comments, in alphabetical order',
+  permission: 'reports.view',
+  answer: z.array(text),
+})
+
 /** A change of a report's results answers the sheet. */
 const changed = { answer: sheetSchema, shows: sheet, touches: ['reports'] } as const
 

@@ -5,7 +5,7 @@ import type { Action, ActionRefusal, Call } from './action.ts'
 import type { ApiDeclaration } from './api-declaration.ts'
 import type { Chart } from './chart.ts'
 import type { Condition } from './condition.ts'
-import type { Choice, Fields } from './field.ts'
+import type { Choice, Fields, ValuesOf } from './field.ts'
 import type { MenuIconName } from './menu-icon.ts'
 
 /** Names of the fields of `F`. */
@@ -116,11 +116,18 @@ export interface ListDeclaration<F extends Fields, P extends string = Permission
   readonly address?: string
 }
 
+/** Values of a form by field. Typed ones may be of no valid form yet. */
+type FormCheck<F extends Fields> = {
+  check(values: Partial<ValuesOf<F>>): { readonly [K in FieldName<F>]?: string | null }
+}['check']
+
 export interface FormDeclaration<F extends Fields> {
   readonly in?: 'modal' | 'page'
   readonly fields?: readonly FieldName<F>[]
   /** Conditions under which fields are on the form. The server ignores a field whose condition fails. */
   readonly showWhen?: { readonly [K in FieldName<F>]?: Condition<F> }
+  /** Returns messages that refuse values which do not fit each other, by field; null for one that fits. The server uses it too. */
+  readonly check?: FormCheck<F>
   /** Message of a failed save if the server gives none; by default `An error occurred`. */
   readonly failure?: string
   /** A bespoke component by name that gets the form's values; under the fields unless `slotAfter` names one. */

@@ -169,6 +169,7 @@ const form: Options<FormDeclaration<Fields>> = {
   in: optional(oneOfShape('place', ['modal', 'page'])),
   fields: optional(listShape(textShape)),
   showWhen: optional(tableShape(conditions)),
+  check: optional(code),
   failure: optional(textShape),
   slot: optional(textShape),
   slotAfter: optional(textShape),

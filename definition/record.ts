@@ -90,5 +90,7 @@ export function fieldProblems(declaration: Declaration, values: Readonly<Record<
     if (!field || !isShown(declaration, name, values)) continue
     Object.assign(problems, problemsAt(name, field, values[name]))
   }
+  for (const [name, problem] of Object.entries(declaration.form?.check?.(values) ?? {}))
+    if (problem && problems[name] === undefined && isShown(declaration, name, values)) problems[name] = problem
   return problems
 }

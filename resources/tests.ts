@@ -1,4 +1,5 @@
-import { longText, reference, rupees, text, yesNo } from '#definition/kind.ts'
+import { scopeProblems } from '#domain/accredited-scope.ts'
+import { civilDate, longText, reference, rupees, text, yesNo } from '#definition/kind.ts'
 import { defineResource } from '#definition/define-resource.ts'
 
 export default defineResource({
@@ -17,6 +18,16 @@ export default defineResource({
     processingTime: text(),
     preparations: longText(),
     requirements: longText(),
+    method: text({ help: 'Printed at the test. Parameters with different methods keep their own' }),
+    interpretation: longText({ maxLength: 1000, help: 'Printed under the results of the test' }),
+    referralLaboratoryId: reference('referral-laboratories', {
+      label: 'Referral laboratory',
+      name: 'referralLaboratory.name',
+      where: { isActive: true },
+      help: 'Only for a test that another laboratory does',
+    }),
+    scopeFrom: civilDate({ label: 'In the accredited scope from', permission: 'settings.edit', help: 'Empty for a test outside the scope' }),
+    scopeTo: civilDate({ label: 'In the accredited scope until', permission: 'settings.edit', help: 'Empty while it lasts' }),
     isActive: yesNo({ label: 'Status', words: ['Active', 'Inactive'], initial: true, help: 'Inactive tests are not visible to customers' }),
   },
   list: {
@@ -28,7 +39,7 @@ export default defineResource({
     pageSize: 25,
     empty: 'No tests found. Try adjusting your filters or add a new test.',
   },
-  form: { page: 'test-form' },
+  form: { page: 'test-form', check: scopeProblems },
   show: { in: 'drawer', slot: 'test-laboratory' },
   rowActions: ['edit', { toggle: 'isActive', on: 'Enable', off: 'Disable', failure: 'Failed to {verb} test: {message}' }, 'delete'],
   stats: [{ label: 'Total Tests' }, { label: 'Active Tests', where: { isActive: true } }, { label: 'Categories', of: 'test-categories' }],

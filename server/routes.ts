@@ -52,6 +52,7 @@ import { jobRoutes } from '#server/areas/jobs/routes.ts'
 import { resultRoutes } from '#server/areas/results/routes.ts'
 import { patientResultRoutes } from '#server/areas/results/patient-routes.ts'
 import { resultWorkRoutes } from '#server/areas/results/work-routes.ts'
+import { sampleRoutes } from '#server/areas/samples/routes.ts'
 import { settingsRoutes } from '#server/areas/settings/routes.ts'
 import { accessRoutes } from '#server/areas/audit/access-log.ts'
 import { securityRoutes } from '#server/areas/audit/security-events.ts'
@@ -93,6 +94,7 @@ const bespoke: readonly Route[] = [
   ...prescriptionFileRoutes,
   ...prescriptionClaimRoutes,
   ...cartRoutes,
+  ...sampleRoutes,
   ...laboratoryRoutes,
   ...parameterRoutes,
   ...settingsRoutes,

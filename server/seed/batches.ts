@@ -9,8 +9,10 @@ import { parameterRanges, parameters, testParameters } from '#server/db/tables/p
 import { payments } from '#server/db/tables/payments.ts'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { counters, settings } from '#server/db/tables/records.ts'
+import { referralLaboratories } from '#server/db/tables/referral-laboratories.ts'
 import { referringDoctors } from '#server/db/tables/referring-doctors.ts'
 import { reports, reportVersions } from '#server/db/tables/reports.ts'
+import { reportPhrases } from '#server/db/tables/report-phrases.ts'
 import { criticalCalls, results } from '#server/db/tables/results.ts'
 import { sampleEvents, samples } from '#server/db/tables/samples.ts'
 import { slotDays } from '#server/db/tables/slots.ts'
@@ -73,6 +75,8 @@ export function* seedBatches(plan: Plan, staff: readonly SeededUser[]): Generato
       into(testCategories, shop.categories),
       into(sampleTypes, shop.sampleTypes),
       into(containers, shop.containers),
+      into(referralLaboratories, shop.referralLaboratories),
+      into(reportPhrases, shop.reportPhrases),
       into(tests, shop.tests),
       into(parameters, shop.parameters),
       into(parameterRanges, shop.parameterRanges),

@@ -39,6 +39,8 @@ const shape = z.object({
       normalValues: z.array(z.string()).optional(),
     }),
   ),
+  referralLaboratories: z.array(z.object({ name: z.string(), accreditationNumber: z.string(), address: z.string(), isActive: z.boolean() })),
+  phrases: z.array(z.string()),
   tests: z.array(
     z.object({
       code: z.string(),
@@ -56,6 +58,10 @@ const shape = z.object({
       preparations: z.string(),
       requirements: z.string(),
       description: z.string(),
+      method: z.string(),
+      interpretation: z.string().optional(),
+      referralLaboratory: z.string().optional(),
+      isInScope: z.boolean(),
       sex,
       parameters: z.array(z.string()),
       popularity: z.number(),

@@ -14,7 +14,7 @@ import { orderedItems, type OrderItemRow, testsOfItems } from './order-items.ts'
 import { paymentFor, paymentRows } from './payments.ts'
 import type { Plan } from './plan.ts'
 import { type Random, randomOf } from './random.ts'
-import { type OrderSamples, samplesOf } from './samples.ts'
+import { handledSamples, type OrderSamples, samplesOf } from './samples.ts'
 import type { SeededCatalogue } from './seeded-catalogue.ts'
 import type { SeededAppointment, SlotBookings } from './slots.ts'
 import { stepsOf, type TimelineStep } from './timeline.ts'
@@ -117,12 +117,17 @@ export function orderStory(context: OrderContext, count: number, day: CivilDate,
     orderPatients: patients.map((patient, position) => ({ orderId: id, patientId: patient.id, position })),
     items,
     payments: paid,
-    ...samplesOf(
-      testsOfItems(items, shop, last.status, last.at, randomOf(plan.seed, 'order tests', count)),
-      history,
-      last.status,
-      shop.containerOf,
-      randomOf(plan.seed, 'samples', count),
+    ...handledSamples(
+      samplesOf(
+        testsOfItems(items, shop, last.status, last.at, randomOf(plan.seed, 'order tests', count)),
+        history,
+        last.status,
+        shop.containerOf,
+        randomOf(plan.seed, 'samples', count),
+      ),
+      last.status === 'Completed' ? last.at : null,
+      shop.referredTo,
+      randomOf(plan.seed, 'handled samples', count),
     ),
     history,
     steps,

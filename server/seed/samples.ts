@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#domain/order-status.ts'
-import { minSampleState } from '#domain/sample.ts'
+import { minSampleState, type SampleCondition, sampleConditions } from '#domain/sample.ts'
 import type { sampleCollections } from '#server/db/tables/collections.ts'
 import type { orderTests } from '#server/db/tables/order-tests.ts'
 import type { orderStatusHistory } from '#server/db/tables/orders.ts'
@@ -81,4 +81,32 @@ export function samplesOf(
     samples: made,
     sampleEvents: made.flatMap((sample) => steps.map((step) => ({ id: random.id(new Date(step.at)), sampleId: sample.id, ...step }))),
   }
+}
+
+const poorShare = 0.04
+const conditions = Object.keys(sampleConditions) as SampleCondition[]
+
+/** The samples with what the laboratory did to them: the condition that a few were received in, and the way of others to a referral laboratory; back once the order is completed. */
+export function handledSamples(order: OrderSamples, completedAt: Date | null, referredTo: ReadonlyMap<string, string>, random: Random): OrderSamples {
+  const events: (typeof sampleEvents.$inferInsert)[] = []
+  const samples = order.samples.map((sample) => {
+    const received = order.sampleEvents.find((event) => event.sampleId === sample.id && event.state === 'Received')
+    if (!received) return sample
+    const start = Date.parse(received.at)
+    const add = (share: number, facts: Partial<typeof sampleEvents.$inferInsert>) => {
+      const at = new Date(start + share * ((completedAt?.getTime() ?? start) - start))
+      events.push({ id: random.id(at), sampleId: sample.id, userId: received.userId ?? null, at: at.toISOString(), ...facts })
+      return { version: (sample.version ?? 1) + events.filter(({ sampleId }) => sampleId === sample.id).length, updatedAt: at.toISOString() }
+    }
+    let handled = sample
+    if (random.chance(poorShare)) {
+      const condition = random.pick(conditions)
+      handled = { ...handled, condition, ...add(0, { condition }) }
+    }
+    const laboratoryId = order.orderTests.flatMap(({ sampleId, testId }) => (sampleId === sample.id ? (referredTo.get(testId ?? '') ?? []) : []))[0]
+    if (laboratoryId === undefined) return handled
+    handled = { ...handled, state: 'SentOut', ...add(0.2, { state: 'SentOut', laboratoryId }) }
+    return completedAt ? { ...handled, state: 'ReceivedBack' as const, ...add(0.8, { state: 'ReceivedBack' }) } : handled
+  })
+  return { ...order, samples, sampleEvents: [...order.sampleEvents, ...events] }
 }

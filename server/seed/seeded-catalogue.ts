@@ -1,13 +1,17 @@
+import { addDays } from '#domain/civil-date.ts'
 import type { Gender } from '#domain/patient.ts'
 import type { Paise } from '#domain/money.ts'
 import { packageValue } from '#domain/package-price.ts'
 import type { containers, sampleTypes, testCategories, testPackages, testPackageTests, tests } from '#server/db/tables/catalogue.ts'
 import type { parameterRanges, parameters, testParameters } from '#server/db/tables/parameters.ts'
 import type { IncludedTest } from '#server/db/tables/orders.ts'
+import type { referralLaboratories } from '#server/db/tables/referral-laboratories.ts'
+import type { reportPhrases } from '#server/db/tables/report-phrases.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import type { Catalogue } from '#server/seed/catalogue.ts'
+import { unusablePhone } from '#server/seed/people.ts'
 import type { Plan } from '#server/seed/plan.ts'
-import { randomOf } from '#server/seed/random.ts'
+import { type Random, randomOf } from '#server/seed/random.ts'
 
 /** A product, with the facts for choosing it. Prices in paise. */
 export interface Product {
@@ -34,6 +38,8 @@ export interface SeededCatalogue {
   readonly tests: readonly (typeof tests.$inferInsert)[]
   readonly sampleTypes: readonly (typeof sampleTypes.$inferInsert)[]
   readonly containers: readonly (typeof containers.$inferInsert)[]
+  readonly referralLaboratories: readonly (typeof referralLaboratories.$inferInsert)[]
+  readonly reportPhrases: readonly (typeof reportPhrases.$inferInsert)[]
   readonly parameters: readonly (typeof parameters.$inferInsert)[]
   readonly parameterRanges: readonly (typeof parameterRanges.$inferInsert)[]
   readonly testParameters: readonly (typeof testParameters.$inferInsert)[]
@@ -44,7 +50,12 @@ export interface SeededCatalogue {
   readonly codeOf: ReadonlyMap<string, string>
   /** The container of the sample of a test, by the id of the test. */
   readonly containerOf: ReadonlyMap<string, string>
+  /** The laboratory that a test is sent to, by the id of the test. */
+  readonly referredTo: ReadonlyMap<string, string>
 }
+
+/** Days before the first order since when the laboratory is accredited. */
+const accreditedDays = 400
 
 const feverCodes = ['NS1', 'MALA', 'WIDAL', 'CRP', 'CHIK', 'PKG-FEV']
 
@@ -60,15 +71,21 @@ export function seedCatalogue({ catalogue, seed, firstDay }: Plan): SeededCatalo
   // A separate random source, so that existing ids of the demo stay the same.
   const measures = randomOf(seed, 'parameters')
   const named = (names: readonly string[]) => [...new Set(names)].map((name) => ({ id: measures.id(at), name, createdAt: at.toISOString() }))
+  const laboratories = referralRows(catalogue, at, randomOf(seed, 'referral laboratories'))
+  const laboratoryOf = (name: string) => laboratories.find((each) => each.name === name)?.id ?? unknown(name)
   return {
+    referralLaboratories: laboratories,
+    reportPhrases: phraseRows(catalogue, at, randomOf(seed, 'report phrases')),
     categories: catalogue.categories.map((category) => ({
       ...category,
       id: known(category.code),
       searchText: searchTextOf(category.name, category.description),
       ...stamps,
     })),
-    tests: catalogue.tests.map(({ parameters: _, categoryCode, tatHours, price, ...test }) => ({
+    tests: catalogue.tests.map(({ parameters: _, categoryCode, tatHours, price, referralLaboratory, isInScope, ...test }) => ({
       ...test,
+      referralLaboratoryId: referralLaboratory === undefined ? null : laboratoryOf(referralLaboratory),
+      scopeFrom: isInScope ? addDays(firstDay, -accreditedDays) : null,
       id: known(test.code),
       price: price * 100,
       categoryId: known(categoryCode),
@@ -94,6 +111,11 @@ export function seedCatalogue({ catalogue, seed, firstDay }: Plan): SeededCatalo
     packageTests: catalogue.packages.flatMap((each) => each.tests.map((code, position) => ({ packageId: known(each.code), testId: known(code), position }))),
     codeOf: new Map(catalogue.tests.map(({ code }) => [known(code), code])),
     containerOf: new Map(catalogue.tests.flatMap(({ code, container }) => (container ? [[known(code), container] as const] : []))),
+    referredTo: new Map(
+      catalogue.tests.flatMap(({ code, referralLaboratory }) =>
+        referralLaboratory === undefined ? [] : [[known(code), laboratoryOf(referralLaboratory)] as const],
+      ),
+    ),
     products: [
       ...catalogue.tests.map((test): Product => {
         const price = test.price * 100
@@ -133,6 +155,18 @@ export function seedCatalogue({ catalogue, seed, firstDay }: Plan): SeededCatalo
       }),
     ],
   }
+}
+
+function referralRows({ referralLaboratories: all }: Catalogue, at: Date, random: Random) {
+  const stamps = { createdAt: at.toISOString(), updatedAt: at.toISOString() }
+  return all.map(({ accreditationNumber, ...each }, index) => {
+    const facts = { ...each, accreditationNumber: accreditationNumber || null, phone: unusablePhone(5, index + 1) }
+    return { id: random.id(at), ...facts, searchText: searchTextOf(facts.name, facts.accreditationNumber, facts.phone), ...stamps }
+  })
+}
+
+function phraseRows({ phrases }: Catalogue, at: Date, random: Random) {
+  return phrases.map((phrase) => ({ id: random.id(at), phrase, searchText: searchTextOf(phrase), createdAt: at.toISOString(), updatedAt: at.toISOString() }))
 }
 
 /** The parameters with their reference ranges. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type SampleState, sampleStates, statesBetween } from '#domain/sample.ts'
+import { type SampleCondition, type SampleState, sampleStates, statesBetween } from '#domain/sample.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { tests } from '#server/db/tables/catalogue.ts'
@@ -14,6 +14,8 @@ interface StepFacts {
   readonly userId: string | null
   readonly drawnBy?: string | null
   readonly identityConfirmed?: boolean
+  /** The referral laboratory that it is sent to. */
+  readonly laboratoryId?: string
 }
 
 /** Patients of an order whose samples move. */
@@ -70,12 +72,27 @@ export async function uncollectSamples(db: Sql, { orderId, patientIds }: Samples
   await setState(db, wanted, 'ToCollect', step)
 }
 
-async function setState(db: Sql, which: SQL | undefined, to: SampleState, { at, now, userId, drawnBy = null, identityConfirmed = false }: StepFacts) {
+/** Records the condition of a locked sample; null where it is taken back. */
+export async function setCondition(db: Sql, id: string, condition: SampleCondition | null, { at, now, userId }: StepFacts): Promise<void> {
+  await db
+    .update(samples)
+    .set({ condition, version: sql`${samples.version} + 1`, updatedAt: now.toISOString() })
+    .where(eq(samples.id, id))
+  await db.insert(sampleEvents).values({ id: newId(now), sampleId: id, condition, userId, at: at.toISOString() })
+}
+
+/** Moves locked samples to a state, with an event for each. */
+export async function setState(
+  db: Sql,
+  which: SQL | undefined,
+  to: SampleState,
+  { at, now, userId, drawnBy = null, identityConfirmed = false, laboratoryId }: StepFacts,
+): Promise<void> {
   const moved = await db
     .update(samples)
     .set({ state: to, version: sql`${samples.version} + 1`, updatedAt: now.toISOString() })
     .where(which)
     .returning({ id: samples.id })
-  const event = { state: to, userId, at: at.toISOString(), drawnBy, identityConfirmed }
+  const event = { state: to, userId, at: at.toISOString(), drawnBy, identityConfirmed, laboratoryId }
   if (moved.length > 0) await db.insert(sampleEvents).values(moved.map((sample) => ({ id: newId(now), sampleId: sample.id, ...event })))
 }

@@ -7,6 +7,7 @@ import * as patients from '#contract/patients.ts'
 import * as prescriptions from '#contract/prescriptions.ts'
 import * as reportCalls from '#contract/reports.ts'
 import * as results from '#contract/results.ts'
+import * as samples from '#contract/samples.ts'
 import * as slotCalls from '#contract/time-slots.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
@@ -68,6 +69,7 @@ test('GEN-03 a write of the contract refreshes the other screens that show it', 
     ...{ addItems: settled, changeItem: settled, removeItem: settled, addPatients: settled, addKnownPatient: settled },
     ...{ removePatient: `${settled} time-slots`, appointment: `${settled} time-slots`, collectAtLaboratory: `${settled} time-slots` },
   })
+  expect(touchedBy(samples)).toEqual({ setCondition: 'results', move: 'results' })
   expect(touchedBy(prescriptions)).toEqual({
     review: 'customers notifications',
     approve: 'customers notifications',

@@ -17,6 +17,10 @@ export interface LabIds {
   readonly freeSlot: string
   readonly phlebotomist: string
   readonly doctor: string
+  readonly laboratory: string
+  readonly phrase: string
+  /** A received sample of Asha. */
+  readonly sample: string
   readonly closedDay: string
   readonly notification: string
   readonly prescription: string

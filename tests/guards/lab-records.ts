@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
+import { containers } from '#server/db/tables/catalogue.ts'
 import { closedDays, phlebotomists, sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
 import { jobs } from '#server/db/tables/jobs.ts'
 import { notificationDeliveries } from '#server/db/tables/notifications.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { parameterRanges, parameters, testParameters } from '#server/db/tables/parameters.ts'
 import { results } from '#server/db/tables/results.ts'
+import { referralLaboratories } from '#server/db/tables/referral-laboratories.ts'
 import { referringDoctors } from '#server/db/tables/referring-doctors.ts'
+import { reportPhrases } from '#server/db/tables/report-phrases.ts'
+import { samples } from '#server/db/tables/samples.ts'
 import { slotDays } from '#server/db/tables/slots.ts'
 import { makeNotification, makeOrder, makeReport, makeVisit, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
 import { change } from '#tests/support/stored.ts'
@@ -78,6 +82,16 @@ export async function makeResults(db: Sql, order: { readonly id: string; readonl
     criticalOpen: true,
   })
   return { sheet, critical }
+}
+
+/** A received sample of Asha on the order, and a referral laboratory and a phrase for her report. */
+export async function makeSample(db: Sql, orderId: string) {
+  const [laboratory, phrase, sample] = [newId(smallLabNow), newId(smallLabNow), newId(smallLabNow)]
+  await db.insert(referralLaboratories).values({ id: laboratory, name: 'Deccan Diagnostics', searchText: 'deccan diagnostics', ...stampsOf })
+  await db.insert(reportPhrases).values({ id: phrase, phrase: 'Correlate clinically.', searchText: 'correlate clinically.', ...stampsOf })
+  await db.insert(containers).values({ id: newId(smallLabNow), name: 'Grey (fluoride)', createdAt: at })
+  await db.insert(samples).values({ id: sample, orderId, patientId: small.ashaSelf, container: 'Grey (fluoride)', state: 'Received', ...stampsOf })
+  return { laboratory, phrase, sample }
 }
 
 /** A release of a report that nobody has begun to do. */

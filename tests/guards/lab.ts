@@ -7,7 +7,7 @@ import { dropGuardSchema, keepBaseline } from '#tests/guards/baseline.ts'
 import { type Footprint, footprintReader } from '#tests/guards/footprint.ts'
 import type { LabIds, EarlierCall } from '#tests/guards/lab-ids.ts'
 import { formWith, pdfText } from '#tests/guards/form.ts'
-import { makeFailedDelivery, makeFieldWork, makeJob, makeNeighbours, makeResults } from '#tests/guards/lab-records.ts'
+import { makeFailedDelivery, makeFieldWork, makeJob, makeNeighbours, makeResults, makeSample } from '#tests/guards/lab-records.ts'
 import { writeFileRow } from '#server/files/keep-file.ts'
 import { idOf } from '#tests/support/ids.ts'
 import { type LabApi, openLabApi } from '#tests/support/lab-api.ts'
@@ -89,6 +89,7 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
       cartItem: idOf('cart-item'),
       report,
       ...(await makeResults(sql, tested, report)),
+      ...(await makeSample(sql, tested.id)),
       job: await makeJob(sql, report),
       clerk: idOf('staff-clerk'),
     }

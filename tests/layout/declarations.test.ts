@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadDeclarations } from '#routes/declarations.ts'
+import laboratories from '#resources/referral-laboratories.ts'
 import categories from '#resources/test-categories.ts'
 import tests from '#resources/tests.ts'
 
@@ -9,6 +10,7 @@ const file = (declaration: unknown) => async () => ({ default: declaration })
 test('a file that fails to load is one problem; the others work, also those that refer to it', async () => {
   const loaded = await loadDeclarations(names, {
     '/resources/tests.ts': file(tests),
+    '/resources/referral-laboratories.ts': file(laboratories),
     '/resources/test-packages.ts': file({ ...tests, name: 'test-packages', api: {}, menu: undefined }),
     '/resources/results.ts': file({ ...tests, name: 'results', api: {}, menu: undefined }),
     '/resources/test-categories.ts': async () => {
@@ -18,7 +20,7 @@ test('a file that fails to load is one problem; the others work, also those that
   expect(loaded.allProblems).toEqual([
     { file: 'resources/test-categories.ts', resource: 'test-categories', place: '(whole)', message: 'could not be loaded: Unexpected token' },
   ])
-  expect(loaded.all.map(({ name }) => name)).toEqual(['tests', 'test-packages', 'results'])
+  expect(loaded.all.map(({ name }) => name)).toEqual(['tests', 'referral-laboratories', 'test-packages', 'results'])
   expect(loaded.broken.map(({ name }) => name)).toEqual(['test-categories'])
 })
 
@@ -26,6 +28,7 @@ test('a misspelt column names file, resource, place and suggestion, and fails on
   const loaded = await loadDeclarations(names, {
     '/resources/tests.ts': file({ ...tests, api: {}, list: { ...tests.list, columns: ['name', 'pirce'] } }),
     '/resources/test-categories.ts': file({ ...categories, api: {} }),
+    '/resources/referral-laboratories.ts': file({ ...laboratories, api: {} }),
   })
   expect(loaded.problems('tests')).toEqual([
     { file: 'resources/tests.ts', resource: 'tests', place: 'list.columns[1]', message: 'no field "pirce"; did you mean "price"?' },

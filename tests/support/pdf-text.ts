@@ -30,5 +30,10 @@ export async function textPieces(pdf: Uint8Array): Promise<TextPiece[][]> {
 
 /** Reads the words of each page of a PDF, with one space between pieces. */
 export async function pageTexts(pdf: Uint8Array): Promise<string[]> {
-  return (await textPieces(pdf)).map((pieces) => pieces.map(({ text }) => text).join(' ').replaceAll(/\s+/g, ' '))
+  return (await textPieces(pdf)).map((pieces) =>
+    pieces
+      .map(({ text }) => text)
+      .join(' ')
+      .replaceAll(/\s+/g, ' '),
+  )
 }

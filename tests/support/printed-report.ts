@@ -5,25 +5,27 @@ import { inkPngOf } from './small-png.ts'
 
 const catalogue = readCatalogue()
 
+/** A test without any fact that reports print only for some. */
+export const printedTest: PrintedTest = {
+  department: 'Haematology',
+  name: 'Haemoglobin',
+  sampleType: 'EDTA whole blood',
+  method: null,
+  condition: null,
+  released: null,
+  referralLaboratory: null,
+  interpretation: null,
+  isInScope: true,
+  rows: [],
+}
+
 /** The tests of the demo catalogue with these codes, as a report prints them. */
-export function printedTests(codes: readonly string[], more: Partial<PrintedTest> = {}): PrintedTest[] {
+export function catalogueTests(codes: readonly string[], more: Partial<PrintedTest> = {}): PrintedTest[] {
   return codes.map((code) => {
     const test = catalogue.tests.find((each) => each.code === code)
     if (!test) throw new Error(`the catalogue has no ${code}`)
-    const rows = test.parameters.map((parameter, index) => printedRow(parameter, index))
-    return {
-      department: catalogue.categories.find((each) => each.code === test.categoryCode)?.name ?? '',
-      name: test.name,
-      sampleType: test.sampleType,
-      method: null,
-      condition: null,
-      released: null,
-      referralLaboratory: null,
-      interpretation: null,
-      isInScope: true,
-      ...more,
-      rows,
-    }
+    const department = catalogue.categories.find((each) => each.code === test.categoryCode)?.name ?? ''
+    return { ...printedTest, department, name: test.name, sampleType: test.sampleType, ...more, rows: test.parameters.map(printedRow) }
   })
 }
 
@@ -38,7 +40,12 @@ function printedRow(code: string, index: number): PrintedRow {
     value: range || unit ? String(range?.low ?? 12.5) : 'Negative',
     unit,
     range: scientificText(parameter?.rangeText ?? bounds),
-    flagged: index % 5 === 3 ? { flag: 'Abnormal', direction: 'Low' } : index % 9 === 8 ? { flag: 'Critical', direction: 'High' } : { flag: 'Normal', direction: null },
+    flagged:
+      index % 5 === 3
+        ? { flag: 'Abnormal', direction: 'Low' }
+        : index % 9 === 8
+          ? { flag: 'Critical', direction: 'High' }
+          : { flag: 'Normal', direction: null },
     calculated,
     method: calculated ? null : (parameter?.method ?? null),
     comment: null,
@@ -81,7 +88,7 @@ export const printedReport: ReportSheet = {
   samples: [],
   released: '21/11/2026, 18:40',
   releasedAt: '2026-11-21T13:10:00.000Z',
-  tests: printedTests(['CBC']),
+  tests: catalogueTests(['CBC']),
   comment: null,
   signers: [signer],
   stage: 'Final',

@@ -13,7 +13,9 @@ import { customers, patients } from '#server/db/tables/customers.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { orderItems, orderPatients, orders } from '#server/db/tables/orders.ts'
 import { payments } from '#server/db/tables/payments.ts'
+import { referralLaboratories } from '#server/db/tables/referral-laboratories.ts'
 import { referringDoctors } from '#server/db/tables/referring-doctors.ts'
+import { reportPhrases } from '#server/db/tables/report-phrases.ts'
 import { reports, reportVersions } from '#server/db/tables/reports.ts'
 import { counters } from '#server/db/tables/records.ts'
 import { followItems } from '#server/shared/order-tests.ts'
@@ -311,6 +313,16 @@ export async function makeNeighbours(db: Sql): Promise<void> {
   const doctors = ['Dr. Sana Mirza', 'Dr. Mohan Rao'].map((name, index) => ({ id: numbered('neighbouring doctor', index + 1), name }))
   await db.insert(referringDoctors).values(doctors.map((each) => ({ ...each, searchText: searchTextOf(each.name), ...stampsOf })))
   const [anil, meera] = collectors.map(({ id }) => ({ slotId: small.wide, phlebotomistId: id }))
+  const laboratories = ['Nilgiri Reference Laboratory', 'Malnad Diagnostics'].map((name, index) => ({
+    id: numbered('neighbouring laboratory', index + 1),
+    name,
+  }))
+  await db.insert(referralLaboratories).values(laboratories.map((each) => ({ ...each, searchText: searchTextOf(each.name), ...stampsOf })))
+  const phrases = ['Dilution verified.', 'Result verified by repeat analysis.'].map((phrase, index) => ({
+    id: numbered('neighbouring phrase', index + 1),
+    phrase,
+  }))
+  await db.insert(reportPhrases).values(phrases.map((each) => ({ ...each, searchText: searchTextOf(each.phrase), ...stampsOf })))
   const open = await makeOrder(db, {
     people: [small.raviSelf, small.raviMother],
     status: 'Confirmed',

@@ -9,6 +9,7 @@ import { orders } from '#server/db/tables/orders.ts'
 import { parameters } from '#server/db/tables/parameters.ts'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { reports } from '#server/db/tables/reports.ts'
+import { samples } from '#server/db/tables/samples.ts'
 import { users } from '#server/db/tables/staff.ts'
 
 interface NamedEntry {
@@ -26,6 +27,7 @@ const tables: Readonly<Record<string, { readonly table: PgTable; readonly id: An
   patients: { table: patients, id: patients.id, name: patients.name },
   prescriptions: { table: prescriptions, id: prescriptions.id, name: prescriptions.fileName },
   'sample-collections': { table: sampleCollections, id: sampleCollections.id, name: sampleCollections.reference },
+  samples: { table: samples, id: samples.id, name: samples.number },
   reports: { table: reports, id: reports.id, name: reports.number },
   users: { table: users, id: users.id, name: users.name },
   tests: { table: tests, id: tests.id, name: tests.name },

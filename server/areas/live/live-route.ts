@@ -12,7 +12,10 @@ const longestPast = 120
 const forEverybody = new Set(['notifications'])
 
 /** Records without a declaration, and the permission to read them. */
-const undeclared = [['carts', 'orders.view']] as const satisfies readonly (readonly [string, Permission])[]
+const undeclared = [
+  ['carts', 'orders.view'],
+  ['samples', 'orders.view'],
+] as const satisfies readonly (readonly [string, Permission])[]
 
 /** `GET /live`: a stream of changes (LIVE-01). Undeclared kinds of records other than the listed ones are left out. */
 export function liveRoute(declarations: readonly Declaration[]): Route {

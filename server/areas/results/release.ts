@@ -109,7 +109,12 @@ async function planRelease(db: Sql, sheet: ResultSheet, words: ReleaseNotes, rel
 }
 
 async function nextVersion(db: Sql, reportId: string): Promise<number> {
-  const [last] = await db.select({ n: reportVersions.n }).from(reportVersions).where(eq(reportVersions.reportId, reportId)).orderBy(desc(reportVersions.n)).limit(1)
+  const [last] = await db
+    .select({ n: reportVersions.n })
+    .from(reportVersions)
+    .where(eq(reportVersions.reportId, reportId))
+    .orderBy(desc(reportVersions.n))
+    .limit(1)
   return (last?.n ?? 0) + 1
 }
 

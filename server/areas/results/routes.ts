@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import * as results from '#contract/results.ts'
 import { missingPermission } from '#domain/permission.ts'
 import { missingReason } from '#domain/results/reason.ts'
@@ -9,6 +10,7 @@ import type { RouteContext } from '#server/call/context.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/call/problem.ts'
 import { serve } from '#server/call/serve.ts'
 import type { Sql } from '#server/db/database.ts'
+import { reportPhrases } from '#server/db/tables/report-phrases.ts'
 import { isPatientOutdated, lastReleased } from '#server/shared/results/last-released.ts'
 import { type ResultRow, type ResultSheet, readSheet } from '#server/shared/results/read-sheet.ts'
 import { reevaluated } from '#server/shared/results/reevaluate-results.ts'
@@ -74,8 +76,12 @@ export const resultRoutes = [
     transaction: 'snapshot',
     async run({ sql, params: { id }, settings, now }) {
       const sheet = await readSheet(sql, id, settings.timeZone)
-      return ok(await sheetAnswer(sql, sheet, { twoPersons: settings.twoPersons, now }), { version: sheet.report.version })
+      return ok(await sheetAnswer(sql, sheet, { settings, now }), { version: sheet.report.version })
     },
+  }),
+  serve(results.phrases, async ({ sql }) => {
+    const rows = await sql.select({ phrase: reportPhrases.phrase }).from(reportPhrases).where(eq(reportPhrases.isActive, true))
+    return ok(rows.map(({ phrase }) => phrase).sort((a, b) => a.localeCompare(b)))
   }),
   serve(results.save, (context) =>
     changeResults(context, {

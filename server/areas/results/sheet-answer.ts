@@ -1,4 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { civilDateOf } from '#domain/civil-date.ts'
+import type { AppSettings } from '#server/call/context.ts'
+import { laboratorySettings } from '#server/shared/results/laboratory-head.ts'
+import { isCovered } from '#server/shared/results/test-facts.ts'
 import type { ContentOf } from '#contract/call.ts'
 import type { sheet as sheetCall } from '#contract/results.ts'
 import { checkWarnings } from '#domain/results/checks.ts'
@@ -22,11 +26,13 @@ const maxCriticals = 1000
 export async function sheetAnswer(
   db: Sql,
   sheet: ResultSheet,
-  { twoPersons, now }: { twoPersons: boolean; now: Date },
+  { settings: { twoPersons, timeZone }, now }: { readonly settings: Pick<AppSettings, 'twoPersons' | 'timeZone'>; readonly now: Date },
 ): Promise<ContentOf<typeof sheetCall.answer>> {
   const { report, patient, subject } = sheet
   const people = await namesOfPeople(db, sheet.rows)
   const released = await lastReleased(db, report.id)
+  const { accreditation } = await laboratorySettings(db)
+  const today = civilDateOf(now, timeZone)
   return {
     id: report.id,
     number: report.number,
@@ -45,7 +51,13 @@ export async function sheetAnswer(
     collectedOn: subject.collectedOn,
     collectedAt: sheet.collectedAt,
     collectedBy: sheet.collectedBy,
-    tests: sheet.tests,
+    tests: sheet.tests.map(({ about, ...test }) => ({
+      ...test,
+      method: about?.method ?? null,
+      referralLaboratory: about?.referralLaboratory?.name ?? null,
+      isInScope: accreditation ? isCovered(about, today) : null,
+    })),
+    samples: sheet.samples,
     rows: sheet.rows.map((row) => rowAnswer(row, people)),
     openCriticals: (await listCritical(db, { page: 1, limit: maxCriticals, reportId: report.id }, now)).rows,
     stage: report.stage,

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CategoryIconName } from '#domain/category-icon.ts'
-import { id, instantColumn, oneOfCheck, paise, requiredReference, searchText, stamps } from '#server/db/columns.ts'
+import { day, id, instantColumn, oneOfCheck, paise, referenceColumn, requiredReference, searchText, stamps } from '#server/db/columns.ts'
 import type { ReferenceRange } from '#domain/results/parameter.ts'
+import { referralLaboratories } from './referral-laboratories.ts'
 
 /** Groups of tests and packages. */
 export const testCategories = pgTable(
@@ -37,7 +38,7 @@ export const containers = pgTable('containers', { id: id(), name: text('name').n
   check('containers_named', sql`btrim(${t.name}) <> ''`),
 ])
 
-/** Tests that can be ordered. `code` and what follows `requirements` come with the catalogue; a test made in the panel may have none. */
+/** Tests that can be ordered. `code` and what follows `scopeTo` come with the catalogue; a test made in the panel may have none. */
 export const tests = pgTable(
   'tests',
   {
@@ -52,6 +53,11 @@ export const tests = pgTable(
     processingTime: text('processing_time'),
     preparations: text('preparations'),
     requirements: text('requirements'),
+    method: text('method'),
+    interpretation: text('interpretation'),
+    referralLaboratoryId: referenceColumn('referral_laboratory_id').references(() => referralLaboratories.id),
+    scopeFrom: day('scope_from'),
+    scopeTo: day('scope_to'),
     aliases: jsonb('aliases').$type<readonly string[]>().notNull().default([]),
     container: text('container').references(() => containers.name),
     volumeMl: real('volume_ml'),
@@ -72,8 +78,10 @@ export const tests = pgTable(
     index('tests_price').on(t.price, t.id),
     index('tests_sample_type').on(t.sampleType),
     index('tests_container').on(t.container),
+    index('tests_referral_laboratory').on(t.referralLaboratoryId).where(sql`referral_laboratory_id is not null`),
     positivePrice('tests_price_positive', t.price),
     oneOfCheck('tests_sex_known', t.sex, ['any', 'Male', 'Female']),
+    check('tests_scope_sound', sql`${t.scopeTo} is null or (${t.scopeFrom} is not null and ${t.scopeFrom} <= ${t.scopeTo})`),
     check('tests_amounts_sound', sql`${t.volumeMl} > 0 and ${t.fastingHours} >= 0 and ${t.turnaroundHours} >= 0`),
   ],
 )

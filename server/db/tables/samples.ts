@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { type SampleState, sampleStates } from '#domain/sample.ts'
+import { type SampleCondition, type SampleState, sampleConditions, sampleStates } from '#domain/sample.ts'
 import { id, instantColumn, oneOfCheck, referenceColumn, requiredReference, stamps } from '#server/db/columns.ts'
 import { containers } from './catalogue.ts'
 import { patients } from './customers.ts'
 import { orders } from './orders.ts'
+import { referralLaboratories } from './referral-laboratories.ts'
 import { users } from './staff.ts'
 
 /** Samples of an order. A patient's tests with the same container share one until it is collected (SMP-01). Numbers, e.g. `S-0000123`, come from a sequence. */
@@ -20,6 +21,7 @@ export const samples = pgTable(
       .notNull()
       .references(() => containers.name, { onUpdate: 'cascade' }),
     state: text('state').$type<SampleState>().notNull(),
+    condition: text('condition').$type<SampleCondition>(),
     ...stamps(),
   },
   (t) => [
@@ -29,16 +31,22 @@ export const samples = pgTable(
     index('samples_patient').on(t.patientId),
     index('samples_container').on(t.container),
     oneOfCheck('samples_state_known', t.state, Object.keys(sampleStates)),
+    oneOfCheck('samples_condition_known', t.condition, Object.keys(sampleConditions)),
   ],
 )
 
-/** Each step of a sample after planning: state, time, person, and the reason of a rejection (SMP-03, SMP-05). */
+/**
+ * Each step of a sample after planning: state, time, person, the reason of a rejection (SMP-03, SMP-05), and the laboratory that it was sent to (ACC-07). An
+ * event without a state records a condition, null where it was taken back (ACC-02).
+ */
 export const sampleEvents = pgTable(
   'sample_events',
   {
     id: id(),
     sampleId: requiredReference('sample_id', () => samples.id),
-    state: text('state').$type<SampleState>().notNull(),
+    state: text('state').$type<SampleState>(),
+    condition: text('condition').$type<SampleCondition>(),
+    laboratoryId: referenceColumn('laboratory_id').references(() => referralLaboratories.id),
     reason: text('reason'),
     userId: referenceColumn('user_id').references(() => users.id, { onDelete: 'set null' }),
     at: instantColumn('at').notNull(),
@@ -50,6 +58,9 @@ export const sampleEvents = pgTable(
     index('sample_events_sample').on(t.sampleId, t.at),
     index('sample_events_user').on(t.userId),
     oneOfCheck('sample_events_state_known', t.state, Object.keys(sampleStates)),
+    index('sample_events_laboratory').on(t.laboratoryId).where(sql`laboratory_id is not null`),
+    oneOfCheck('sample_events_condition_known', t.condition, Object.keys(sampleConditions)),
+    check('sample_events_laboratory_given', sql`${t.state} <> 'SentOut' or ${t.laboratoryId} is not null`),
     check('sample_events_reason_given', sql`${t.state} <> 'Rejected' or ${t.reason} is not null`),
   ],
 )

@@ -3,7 +3,11 @@ import { code128 } from '#domain/code-128.ts'
 import type { TextWriter } from './text-writer.ts'
 
 /** Draws a text as Code 128, its right edge at `right`. A module is at most one point, 0.35 mm, which every hand scanner reads. */
-export function drawCode128({ document }: TextWriter, text: string, { right, y, width, height }: { right: number; y: number; width: number; height: number }): void {
+export function drawCode128(
+  { document }: TextWriter,
+  text: string,
+  { right, y, width, height }: { right: number; y: number; width: number; height: number },
+): void {
   const code = code128(text)
   if (!code) return
   const module = Math.min(1, width / code.width)

@@ -33,9 +33,14 @@ export function laboratoryFrom(value: unknown): { readonly laboratory: Laborator
   return { laboratory: { ...laboratory, name: laboratory.name || unnamed }, version }
 }
 
+/** Reads the laboratory's settings. */
+export async function laboratorySettings(db: Sql): Promise<LaboratorySettings> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, laboratoryId))
+  return laboratoryFrom(row?.value).laboratory
+}
+
 /** The laboratory's head as reports print it, with the bytes of the accreditation symbol (RES-11, ACC-04). */
 export async function laboratoryHead(db: Sql, files: FileStore) {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, laboratoryId))
-  const { accreditationSymbol, ...head } = laboratoryFrom(row?.value).laboratory
+  const { accreditationSymbol, ...head } = await laboratorySettings(db)
   return { ...head, symbol: await readPicture(db, files, accreditationSymbol, 'The accreditation symbol') }
 }

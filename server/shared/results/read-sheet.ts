@@ -14,8 +14,10 @@ import { orderItems, orderPatients, orderStatusHistory, orders } from '#server/d
 import { referringDoctors } from '#server/db/tables/referring-doctors.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
+import { type SampleFacts, samplesOfOrder } from '#server/shared/read-samples.ts'
 import { parametersOf } from './parameters.ts'
 import { isReleasedOf } from './released-values.ts'
+import { type TestFacts, testFacts } from './test-facts.ts'
 
 export type ResultRow = typeof results.$inferSelect
 type ReportRow = typeof reports.$inferSelect
@@ -27,6 +29,8 @@ export interface SheetTest {
   /** False for a test that was taken off the order after values of it were saved: they stay visible until they are emptied. */
   readonly isOrdered: boolean
   readonly parameters: readonly Parameter[]
+  /** What the catalogue has for it now; null for a test that is gone from it. */
+  readonly about: TestFacts | null
 }
 
 /** A report's results: the patient, the parameters, the saved values, and those released before. */
@@ -48,6 +52,8 @@ export interface ResultSheet {
   /** Start of testing, when the samples had arrived. */
   readonly receivedAt: string | null
   readonly tests: readonly SheetTest[]
+  /** The samples of the patient for this order. */
+  readonly samples: readonly SampleFacts[]
   /** The values in force, in the order of their tests and parameters. */
   readonly rows: readonly ResultRow[]
   readonly formers: ReadonlyMap<string, Former>
@@ -80,11 +86,9 @@ export async function readSheet(db: Sql, reportId: string, timeZone: string, { l
   const subject: Subject = { sex: patient.gender, dateOfBirth: patient.dateOfBirth, ageUnit: patient.ageUnit, collectedOn }
   const rows = await currentRows(db, report.id)
   const named = await testsOf(db, report, rows)
-  const measured = await parametersOf(
-    db,
-    named.map(({ id }) => id),
-    subject,
-  )
+  const testIds = named.map(({ id }) => id)
+  const measured = await parametersOf(db, testIds, subject)
+  const about = await testFacts(db, testIds)
   return {
     report,
     patient,
@@ -102,7 +106,8 @@ export async function readSheet(db: Sql, reportId: string, timeZone: string, { l
         ? null
         : ((collectedAt === member?.at ? member.by : visits.find(({ completedAt }) => completedAt === collectedAt)?.collectedByName) ?? null),
     receivedAt: steps.findLast(({ to }) => to === 'Testing')?.at ?? null,
-    tests: named.map((test) => ({ ...test, parameters: measured.get(test.id) ?? [] })),
+    tests: named.map((test) => ({ ...test, parameters: measured.get(test.id) ?? [], about: about.get(test.id) ?? null })),
+    samples: await samplesOfOrder(db, report.orderId, report.patientId),
     rows,
     formers: await formersOf(db, report, collectedOn),
   }
@@ -137,7 +142,7 @@ function stepsOf(db: Sql, { orderId }: ReportRow) {
 }
 
 /** The tests ordered for the patient, packages opened, then those that only have values; a test that is there twice is named once. */
-async function testsOf(db: Sql, { orderId, patientId }: ReportRow, rows: readonly ResultRow[]): Promise<Omit<SheetTest, 'parameters'>[]> {
+async function testsOf(db: Sql, { orderId, patientId }: ReportRow, rows: readonly ResultRow[]): Promise<Omit<SheetTest, 'parameters' | 'about'>[]> {
   const items = await db
     .select()
     .from(orderItems)

@@ -73,7 +73,7 @@ test('a customer’s log has every record of the family, prescriptions by file a
 /** A new call that reads one record of a patient needs its place in the table, or is here with the reason. */
 const without = [
   /^\/admin\/(users|settings|notifications|notification-endpoints|time-slots|phlebotomists|closed-days)\//,
-  /^\/referring-doctors\//,
+  /^\/(referring-doctors|referral-laboratories|report-phrases)\//,
   /^\/(tests|test-categories|test-packages|test-parameters)\//,
   /\/notification-preferences$/,
   // A job is of many reports: it has their numbers and says why one was left out, without a name or a value.

@@ -72,12 +72,15 @@ test('SMP-03 samples advance with their order, never back, and a cancelled order
 })
 
 const states = Object.keys(sampleStates) as SampleState[]
+const [C, R, S] = ['Collected', 'Received', 'SentOut'] as const
 test.each([
-  ['ToCollect', [[], ['Collected'], ['Collected', 'HandedOver'], ['Collected', 'Received'], ['Collected', 'Rejected']]],
-  ['Collected', [null, [], ['HandedOver'], ['Received'], ['Rejected']]],
-  ['HandedOver', [null, null, [], ['Received'], ['Rejected']]],
-  ['Received', [null, null, null, [], ['Rejected']]],
-  ['Rejected', [null, null, null, null, []]],
+  ['ToCollect', [[], [C], [C, 'HandedOver'], [C, R], [C, R, S], [C, R, S, 'ReceivedBack'], [C, 'Rejected']]],
+  [C, [null, [], ['HandedOver'], [R], [R, S], [R, S, 'ReceivedBack'], ['Rejected']]],
+  ['HandedOver', [null, null, [], [R], [R, S], [R, S, 'ReceivedBack'], ['Rejected']]],
+  [R, [null, null, null, [], [S], [S, 'ReceivedBack'], ['Rejected']]],
+  [S, [null, null, null, null, [], ['ReceivedBack'], ['Rejected']]],
+  ['ReceivedBack', [null, null, null, null, [S], [], ['Rejected']]],
+  ['Rejected', [null, null, null, null, null, null, []]],
 ] as const)('SMP-03 the ways of a sample that is %s', (from, ways) => {
   expect(states.map((to) => statesBetween(from, to))).toEqual(ways)
 })

@@ -8,7 +8,6 @@ import { begin, enteredReport, makeParameters, resultsPath, rowOf, printedSheet,
 const api = smallApi()
 beforeAll(() => makeParameters(api.db, { [small.cbc]: ['TROPI', 'TSH', 'FT4', 'TLC', 'BILT', 'U_PUS', 'U_EPI', 'HB', 'PCV'], [small.sugar]: ['FBS', 'CHOL'] }))
 
-const timeZone = 'Asia/Kolkata'
 const values = { TROPI: '< 0.5', TSH: '> 3', TLC: '< 4', U_PUS: '10 - 12', U_EPI: 'occ' }
 
 test('RES-04 a value whose sign allows several flags has none, with the reason in answer and print', async () => {

@@ -30,7 +30,10 @@ export async function drawReport(sheet: ReportSheet): Promise<DrawnReport> {
     info: { Title: title, Author: sheet.laboratory.name, CreationDate: date, ModDate: date },
   })
   const bytes = pdfBytes(document)
-  await embedPictures(document, [sheet.laboratory.symbol, ...sheet.signers.map(({ signature }) => signature)].filter((picture) => picture !== null))
+  await embedPictures(
+    document,
+    [sheet.laboratory.symbol, ...sheet.signers.map(({ signature }) => signature)].filter((picture) => picture !== null),
+  )
   drawParts(new Flow(new TextWriter(document), a4), sheet)
   document.end()
   return { bytes: new Uint8Array(await bytes) }

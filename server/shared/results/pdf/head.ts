@@ -10,7 +10,10 @@ const barHeight = 22
 
 /** Draws the head of a page: whole on the first page, two lines on the others. Only a page of tests within the scope has symbol and accreditation (ACC-04). */
 export function drawHead(flow: Flow, sheet: ReportSheet, isAccredited: boolean): void {
-  if (flow.pages > 1) return drawShortHead(flow, sheet)
+  if (flow.pages > 1) {
+    drawShortHead(flow, sheet)
+    return
+  }
   const laboratory = isAccredited ? sheet.laboratory : { ...sheet.laboratory, accreditation: '', symbol: null, scopeLink: '' }
   drawTop(flow, { ...sheet, laboratory })
   drawPatient(flow, { ...sheet, laboratory })

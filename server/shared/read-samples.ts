@@ -1,0 +1,57 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { ContentOf } from '#contract/call.ts'
+import type { sample as sampleSchema } from '#contract/samples.ts'
+import type { SampleState } from '#domain/sample.ts'
+import { etagOf } from '#server/call/version.ts'
+import type { Sql } from '#server/db/database.ts'
+import { sampleEvents, samples } from '#server/db/tables/samples.ts'
+
+/** A sample with its times, its tests, and the referral laboratories. */
+export type SampleFacts = ContentOf<typeof sampleSchema>
+
+interface SampledTest {
+  readonly id: string | null
+  readonly name: string
+  readonly sampleType: string | null
+  readonly laboratory: { readonly id: string; readonly name: string } | null
+}
+
+const lastEvent = (state: SampleState) =>
+  sql`from sample_events event where event.sample_id = "samples"."id" and event.state = ${state} order by event.id desc limit 1`
+const timeOf = (state: SampleState) => sql<string | null>`(select event.at ${lastEvent(state)})`.mapWith(sampleEvents.at)
+const sentTo = sql<
+  SampleFacts['sentTo']
+>`(select (select jsonb_build_object('id', place.id, 'name', place.name) from referral_laboratories place where place.id = event.laboratory_id) ${lastEvent('SentOut')})`
+const referral = sql`(select jsonb_build_object('id', place.id, 'name', place.name) from referral_laboratories place where place.id = test.referral_laboratory_id)`
+const testsJson = sql<
+  readonly SampledTest[]
+>`(select coalesce(jsonb_agg(jsonb_build_object('id', todo.test_id, 'name', todo.name, 'sampleType', test.sample_type, 'laboratory', ${referral}) order by todo.name, todo.id), '[]')
+  from order_tests todo left join tests test on test.id = todo.test_id where todo.sample_id = "samples"."id" and todo.status <> 'Cancelled')`
+
+/** Samples of an order by patient and number. */
+export function samplesOfOrder(db: Sql, orderId: string, patientId?: string): Promise<SampleFacts[]> {
+  return readSamples(db, and(eq(samples.orderId, orderId), patientId === undefined ? undefined : eq(samples.patientId, patientId)))
+}
+
+/** Reads samples with what happened to them. */
+export async function readSamples(db: Sql, which: SQL | undefined): Promise<SampleFacts[]> {
+  const rows = await db
+    .select({
+      ...{ id: samples.id, version: samples.version, number: samples.number, patientId: samples.patientId, container: samples.container },
+      ...{ state: samples.state, condition: samples.condition, tests: testsJson, sentTo },
+      ...{ collectedAt: timeOf('Collected'), receivedAt: timeOf('Received'), sentAt: timeOf('SentOut'), receivedBackAt: timeOf('ReceivedBack') },
+    })
+    .from(samples)
+    .where(which)
+    .orderBy(asc(samples.patientId), asc(samples.serial))
+  return rows.map(({ version, tests, collectedAt, receivedBackAt, ...row }) => ({
+    ...row,
+    version: etagOf(version),
+    sampleType: [...new Set(tests.flatMap(({ sampleType }) => sampleType ?? []))].join(', ') || null,
+    tests: tests.map(({ id, name }) => ({ id, name })),
+    // A mark that was taken back, and an earlier way to a laboratory, are not of the present state.
+    collectedAt: row.state === 'ToCollect' ? null : collectedAt,
+    receivedBackAt: row.state === 'SentOut' ? null : receivedBackAt,
+    referral: tests.flatMap(({ laboratory }) => laboratory ?? [])[0] ?? null,
+  }))
+}
