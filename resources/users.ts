@@ -1,6 +1,7 @@
 import { missingEmail } from '#domain/email.ts'
 import { permissionChoices } from '#domain/permission.ts'
 import { newUser, roles } from '#domain/role.ts'
+import { signatoryFields } from '#domain/signatory.ts'
 import { accountChangeProblem, deletionProblem, passwordChangeProblem, reachProblem } from '#domain/staff-change.ts'
 import { toggledUserStatus, type UserStatus, userStatuses } from '#domain/staff-user.ts'
 import { missingStatus } from '#domain/missing-status.ts'
@@ -10,7 +11,6 @@ import { choice, choices, email, file, instant, references, text } from '#defini
 
 /** Signatories are changed with this permission (ACC-08). */
 const signatories = 'settings.edit'
-const signatoryFields = ['designation', 'registrationNumber', 'departments', 'signature'] as const
 
 const fields = {
   name: text({ notNull: true, required: 'Name is required', sort: true }),

@@ -111,6 +111,10 @@ const written: Readonly<Record<string, KnownWrite>> = {
   'PUT /cart/admin/{customerId}/item/{itemId}': { body: () => ({ quantity: 3 }) },
   'DELETE /cart/admin/{customerId}/item/{itemId}': {},
   // Each of these files was sent before.
+  // The file of these forms is a PDF, and no record is changed until it is saved.
+  'POST /admin/users/files/signature': { refused: true },
+  'PUT /admin/users/{id}/files/signature': { refused: true },
+  'PUT /admin/settings/{id}/files/accreditationSymbol': { refused: true },
   'POST /admin/prescriptions': { body: () => ({ customerId: small.asha, patientId: small.ashaSelf, confirmed: 'true' }) },
   'PUT /admin/prescriptions/{id}': { body: () => ({ status: 'NeedsClarification', adminNotes: 'Which test?' }) },
   'POST /admin/prescriptions/{id}/tests': { body: () => ({ tests: [{ id: small.sugar }] }), records: 2 },

@@ -25,8 +25,6 @@ function usersCsv(users: readonly UserRow[], timeZone: string): string {
     ['Role', ({ role }) => roles[role].label],
     ['Status', ({ status }) => userStatuses[status].label],
     ['Permissions', ({ role, permissions }) => (role === 'super_admin' ? 'All' : permissions.join(' '))],
-    ['Designation', ({ designation }) => designation ?? ''],
-    ['Registration number', ({ registrationNumber }) => registrationNumber ?? ''],
     ['Last Login', ({ lastLogin }) => (lastLogin && formatInstant(lastLogin, timeZone)) || never],
     ['Created', ({ createdAt }) => formatInstant(createdAt, timeZone)],
   ])

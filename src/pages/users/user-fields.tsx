@@ -1,6 +1,7 @@
 import type { Permission } from '#domain/permission.ts'
 import type { Role } from '#domain/role.ts'
 import { emailChangeProblem } from '#domain/staff-change.ts'
+import { signatoryFields } from '#domain/signatory.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import type { DrawnForm } from '#crud/form/form-parts.ts'
@@ -70,6 +71,7 @@ export function UserFields({ declaration, form }: { declaration: Declaration; fo
           )}
         </>
       )}
+      <FormFields fields={fields} names={signatoryFields} state={state} record={record} idOf={idOf} />
     </>
   )
 }

@@ -4,9 +4,11 @@ import './users.css'
 import { useNotification } from '@refinedev/core'
 import { newUser } from '#domain/role.ts'
 import { confirmationProblem, firstPasswordProblem } from '#domain/password.ts'
+import { signatoryFields } from '#domain/signatory.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { formFieldNames, isShown, writeRecord } from '#definition/record.ts'
+import { isEmptyValue } from '#definition/wire-reading.ts'
 import type { FormParts } from '#crud/form/form-parts.ts'
 import { useCurrentUser } from '#crud/current-user.ts'
 import { useCalls } from '#crud/use-call.ts'
@@ -38,10 +40,10 @@ function useUserForm(declaration: Declaration, id: string | undefined): FormPart
       ...(id === me?.id
         ? {
             async send(values, target) {
-              const { name, email } = values
+              const own = Object.fromEntries(['name', 'email', ...signatoryFields].map((field) => [field, values[field]]))
               const currentPassword = typedText(values, 'currentPassword')
-              if (!currentPassword) return save({ name, email }, target)
-              const saved = await send(update(id), {}, { ...writeRecord(declaration.fields, { name, email }), currentPassword }, { version: target?.version })
+              if (!currentPassword) return save(own, target)
+              const saved = await send(update(id), {}, { ...writeRecord(declaration.fields, own), currentPassword }, { version: target?.version })
               open?.({ type: 'success', message: 'User saved' })
               return saved
             },
@@ -56,7 +58,9 @@ function useUserForm(declaration: Declaration, id: string | undefined): FormPart
       return { password: firstPasswordProblem(password), confirmPassword: confirmationProblem(password, typedText(values, 'confirmPassword')) }
     },
     async send(values) {
-      const shown = formFieldNames(declaration).filter((name) => isShown(declaration, name, values))
+      // Only a signatory has these fields; another laboratory's server may not know them.
+      const isSent = (name: string) => !(signatoryFields as readonly string[]).includes(name) || !isEmptyValue(values[name])
+      const shown = formFieldNames(declaration).filter((name) => isShown(declaration, name, values) && isSent(name))
       const account = writeRecord(declaration.fields, Object.fromEntries(shown.map((name) => [name, values[name]])))
       // Making a user sends a password, which no record of a user ever has.
       await send({ method: 'POST', path: create }, {}, { ...account, password: typedText(values, 'password') })

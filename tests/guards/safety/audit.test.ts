@@ -45,6 +45,8 @@ const withoutVersion: ReadonlySet<string> = new Set([
   'POST /admin/users/{id}/end-sessions',
   'POST /admin/users/{id}/end-second-factor',
   'DELETE /auth/admin/sessions/{id}',
+  'PUT /admin/users/{id}/files/signature',
+  'PUT /admin/settings/{id}/files/accreditationSymbol',
   'PUT /admin/prescriptions/{id}/claim',
   'DELETE /admin/prescriptions/{id}/claim',
   'POST /orders/{id}/patients/check',

@@ -17,6 +17,8 @@ const samples: Readonly<Record<string, (ids: LabIds) => unknown>> = {
   tests: () => [small.cbc],
   parameters: () => [small.potassium],
   permissions: () => ['tests.view'],
+  departments: () => [small.blood],
+  scopeLink: () => 'https://scope.example',
   phone: () => '+919800000009',
   email: () => 'written@test.example',
   addresses: () => [{ street: '9, MG Road', city: 'Pune', state: 'Maharashtra', postalCode: '411001' }],
@@ -28,8 +30,8 @@ const samples: Readonly<Record<string, (ids: LabIds) => unknown>> = {
   ranges: () => [{ sex: 'any', from: { value: 18, unit: 'years' }, below: null, low: 3, high: 5 }],
 }
 
-/** Fields that stay: lists for parameters of another kind, an icon with a default, and a time that is moved only together with its day. */
-const skipped = ['options', 'normalValues', 'criticalValues', 'icon', 'timeSlot']
+/** Fields that stay: lists for parameters of another kind, an icon with a default, a time that is moved only together with its day, and files. */
+const skipped = ['options', 'normalValues', 'criticalValues', 'icon', 'timeSlot', 'signature', 'accreditationSymbol']
 
 function isClearable([name, { type }]: readonly [string, JsonSchema]): boolean {
   const types = [type].flat()
