@@ -90,5 +90,5 @@ export default defineConfig(({ command }) => ({
     },
     chunkSizeWarningLimit: 1200,
   },
-  server: { proxy: { '/api': process.env.LAB_API ?? 'http://127.0.0.1:4000' } },
+  server: { proxy: Object.fromEntries(['/api', '/verify'].map((path) => [path, process.env.LAB_API ?? 'http://127.0.0.1:4000'])) },
 }))

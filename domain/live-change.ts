@@ -21,7 +21,7 @@ export type LiveChangeKind = 'created' | 'updated' | 'deleted'
 /** Actions that make a record; `create many` makes several and names one of them. */
 const making = new Set(['create', 'create many', 'upload'])
 /** Actions that are noted of a record and change nothing that is shown of it. */
-const unseen = new Set(['sign in', 'sign out', 'ask for a password reset', 'export'])
+const unseen = new Set(['sign in', 'sign out', 'ask for a password reset', 'export', 'open by link'])
 
 /** The effect of an action on shown data; null for none. */
 export function liveChangeKind(action: string): LiveChangeKind | null {

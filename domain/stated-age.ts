@@ -1,5 +1,5 @@
 import { type CivilDate, formatCivilDate, isCivilDate } from './civil-date.ts'
-import { type Age, type AgeUnit, ageOf, ageText, ageUnits, ageWords, type Birth, latestBirth } from './results/age.ts'
+import { type Age, type AgeUnit, ageOf, ageText, ageUnits, ageWords, type Birth, earliestBirth, latestBirth } from './results/age.ts'
 import { readTypedDate } from './typed-date.ts'
 
 /** Older than this nobody says to be, in years. */
@@ -90,4 +90,11 @@ export function understoodBirth(birth: Birth, today: CivilDate): string | null {
   if (!birth.ageUnit) return `${ageText(age)} old`
   const born = formatCivilDate(birth.dateOfBirth)
   return `${ageText(age)}, born about ${age.unit === 'years' ? born.slice(6) : age.unit === 'months' ? born.slice(3) : born}`
+}
+
+/** True for the year of birth; for a stated age, for each year in which the patient can be born (ACC-05). Without a date of birth no year is. */
+export function isBirthYear(birth: Birth, year: number): boolean {
+  const earliest = earliestBirth(birth)
+  if (earliest === null || !birth.dateOfBirth) return false
+  return Number(earliest.slice(0, 4)) <= year && year <= Number(birth.dateOfBirth.slice(0, 4))
 }

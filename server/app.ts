@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { readDaysIn } from '#domain/civil-date.ts'
+import { verifyPages } from '#server/areas/reports/verify/verify-pages.ts'
 import type { AppDependencies, AppEnvironment } from '#server/app-environment.ts'
 import { callerAddress } from '#server/call/address.ts'
 import { checkRoutes, specificFirst } from '#server/call/check-routes.ts'
@@ -88,6 +89,7 @@ export function createApp(dependencies: AppDependencies): App {
     throw notFound('There is no such address')
   })
 
+  app.route('/verify', verifyPages(dependencies))
   if (metrics) {
     app.get('/metrics', (c) => {
       c.set('route', '(metrics)')

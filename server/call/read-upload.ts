@@ -17,12 +17,13 @@ export interface Upload extends StoredFile {
 
 const maxFields = 20
 const maxFieldBytes = 64 * 1024
-/** The fields and the separators of the parts. */
-const maxBytes = maxFileBytes + 256 * 1024
+/** Largest form with a file, in bytes: the fields and the separators of the parts too. */
+export const maxFormBytes = maxFileBytes + 256 * 1024
 const longestName = 200
 const longestEnding = 10
 
-const tooLargeFile = () => new Problem(413, fileTooLarge)
+/** 413: a file that is too large. */
+export const tooLargeFile = () => new Problem(413, fileTooLarge)
 
 /** A form that was read. */
 interface ReceivedForm {
@@ -43,11 +44,11 @@ interface ReceivedForm {
 export async function readUpload(request: Request, files: FileStore): Promise<ReceivedForm> {
   const boundary = boundaryOf(request.headers.get('content-type'))
   if (boundary === null) throw wrongType('This call takes a form with a file')
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLargeFile()
+  if (Number(request.headers.get('content-length') ?? 0) > maxFormBytes) throw tooLargeFile()
   const fields = new Map<string, string>()
   let stored: Omit<Upload, 'keep'> | null = null
   try {
-    for await (const part of readParts(limited(request.body ?? [], maxBytes), boundary)) {
+    for await (const part of readParts(limited(request.body ?? [], maxFormBytes), boundary)) {
       if (part.fileName === null) {
         if (fields.size >= maxFields) throw malformed('The form has too many fields')
         if (fields.has(part.name)) throw malformed('The form names a field twice')
@@ -100,7 +101,8 @@ function formOf(body: Readonly<Record<string, string>>, stored: Omit<Upload, 'ke
   }
 }
 
-async function* limited(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
+/** Passes bytes on; throws a 413 as soon as more than `most` have come. */
+export async function* limited(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
   let size = 0
   for await (const chunk of bytes) {
     size += chunk.byteLength

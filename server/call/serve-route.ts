@@ -50,7 +50,7 @@ async function withReadYourWrites<T>({ method, transaction }: Route, user: Signe
 }
 
 /** The body as text; throws a 413 as soon as more than `limit` bytes have come, whatever the header promised. */
-async function readText(request: Request, limit: number): Promise<string> {
+export async function readText(request: Request, limit: number): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit)
   if (!request.body) return ''
   const chunks: Uint8Array[] = []

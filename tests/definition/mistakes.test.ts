@@ -56,6 +56,32 @@ describe('one mistake is one line, with its place and what is allowed or meant',
       withField(civilDate({ format: 'DD-MM-YY' as 'DD-MM-YYYY' })),
       'fields.extra.format: no format "DD-MM-YY"; did you mean "DD-MM-YYYY"? (DD-MM-YYYY, DD/MM/YYYY, DD.MM.YYYY, MM-DD-YYYY, MM/DD/YYYY, YYYY/MM/DD, YYYYMMDD, epochSeconds, epochMs)',
     ],
+    inField(
+      'a permission that nobody has',
+      text({ permission: 'settings.edits' as 'settings.edit' }),
+      '.permission: no permission "settings.edits"; did you mean "settings.edit"?',
+    ),
+    inField(
+      'a permission to write what no form writes',
+      text({ permission: 'settings.edit', readOnly: true }),
+      '.permission: no form writes a field that is readOnly',
+    ),
+    inField(
+      'a permission for a field that is required',
+      text({ permission: 'settings.edit', required: 'Give it' }),
+      '.permission: whoever lacks it could save nothing: the field is required',
+    ),
+    inField(
+      'a permission inside a list',
+      rows({ name: text({ permission: 'settings.edit' }) }),
+      '.fields.name.permission: is for a field of the record itself, not for one inside another',
+    ),
+    [
+      'a toggle of a field with a permission of its own',
+      { fields: { ...fields, isActive: yesNo({ initial: true, permission: 'settings.edit' }) }, rowActions: [{ toggle: 'isActive', on: 'On', off: 'Off' }] },
+      'rowActions[0].toggle: "isActive" has a permission of its own: write an action with it',
+    ],
+    inAction('a permission in a body', { body: { a: text({ permission: 'settings.edit' }) } }, '.body.a.permission: is for a field of a record, not of a body'),
     [
       'a format of a kind that has none',
       { api: { formats: { text: 'upper' } } },

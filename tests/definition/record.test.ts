@@ -111,3 +111,16 @@ test('the type of a record follows from its fields', () => {
   expectTypeOf<Order['paymentMethod']>().toEqualTypeOf<'cash' | 'card' | 'upi' | 'netbanking' | 'cheque' | 'other' | null>()
   expectTypeOf<RecordOf<typeof kits.fields>['cold']>().toEqualTypeOf<boolean | null>()
 })
+
+test('a form refuses values that do not fit each other at the field, unless the field has a problem of its own', () => {
+  const check = ({ price, temperature }: Readonly<Record<string, unknown>>) => ({
+    temperature: price === 500 && temperature !== 'cool' ? 'Cheap kits stay cool' : null,
+  })
+  const checked: Declaration = { ...declaration, form: { ...declaration.form, check } }
+  const problems = (values: object) => fieldProblems(checked, { name: 'Swab', cold: true, ...values })
+  expect(problems({ price: 500, temperature: 'cool' })).toEqual({})
+  expect(problems({ price: 500, temperature: 'warm' })).toEqual({ temperature: 'Cheap kits stay cool' })
+  expect(problems({ price: 500, temperature: '' })).toEqual({ temperature: 'Temperature is required' })
+  // A field that is not on the form has no problem.
+  expect(problems({ price: 500, temperature: 'warm', cold: false })).toEqual({})
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { birthProblem, patientQuestions } from '#domain/patient.ts'
-import { birthIn, birthText, birthValue, birthValueProblem, bornText, readTypedBirth, understoodBirth } from '#domain/stated-age.ts'
+import { birthIn, birthText, birthValue, birthValueProblem, bornText, readTypedBirth, understoodBirth, isBirthYear } from '#domain/stated-age.ts'
 
 const today = '2026-11-27'
 const unreadable = 'Type a date as DD/MM/YYYY, or an age such as 46, 8 m or 12 d'
@@ -91,4 +91,19 @@ test.each([
 
 test('PAT-03 a rare stated age is asked about without a date that nobody stated', () => {
   expect(patientQuestions({ gender: 'Male', dateOfBirth: '1913-11-27', ageUnit: 'years' }, today)).toEqual(['113 years old?'])
+})
+
+test.each([
+  { birth: { dateOfBirth: '1990-01-31' }, years: [1990] },
+  { birth: { dateOfBirth: '1990-01-01', ageUnit: null }, years: [1990] },
+  { birth: { dateOfBirth: '1980-11-27', ageUnit: 'years' }, years: [1979, 1980] },
+  // Born from 01/01/1980 to 31/12/1980: one year only.
+  { birth: { dateOfBirth: '1980-12-31', ageUnit: 'years' }, years: [1980] },
+  { birth: { dateOfBirth: '2026-01-10', ageUnit: 'months' }, years: [2025, 2026] },
+  { birth: { dateOfBirth: '2026-11-15', ageUnit: 'days' }, years: [2026] },
+  { birth: { dateOfBirth: null }, years: [] },
+  { birth: {}, years: [] },
+] as const)('ACC-05 PAT-03 $birth takes the years of birth $years', ({ birth, years }) => {
+  const taken = Array.from({ length: 3_000 }, (_, year) => year).filter((year) => isBirthYear(birth, year))
+  expect(taken).toEqual(years)
 })

@@ -36,7 +36,7 @@ export const resetRoutes = [
       if (problem) throw invalid({ email: [problem] })
       const [account] = await database.sql.select({ id: users.id }).from(users).where(isActive(body.email))
       const known = await knownBrowserOf(database.sql, browser.mark, account?.id ?? null)
-      await beginAttempt(database.sql, { kind: 'reset', email: body.email, address, now, browser: known })
+      await beginAttempt(database.sql, { kind: 'reset', account: body.email, address, now, browser: known })
       // After the answer, so that neither its text nor its time reveals which accounts exist.
       afterCommit(async () => {
         const request = await database.transaction(async (sql) => {
@@ -68,7 +68,7 @@ export const resetRoutes = [
         throw invalid({ ...(password ? { password: [password] } : {}), ...(confirmPassword ? { confirmPassword: [confirmPassword] } : {}) })
       // Checked first, so that an unknown token does not cost a password hash.
       if (!(await isLiveResetToken(database.sql, body.token, now))) {
-        await noteRefusal(database, { now, address, requestId, log }, { kind: 'password_reset', reason: 'deadLink', email: null, userId: null })
+        await noteRefusal(database, { now, address, requestId, log }, { kind: 'password_reset', reason: 'deadLink', account: null, userId: null })
         throw invalidLink()
       }
       const hash = await hashPassword(body.password)
@@ -76,7 +76,7 @@ export const resetRoutes = [
         const user = await useResetToken(sql, body.token, now)
         if (!user) throw invalidLink()
         await setPassword(sql, user.id, hash, now)
-        await forgetFailuresOf(sql, { email: user.email, browser: await knownBrowserOf(sql, browser.mark, user.id) })
+        await forgetFailuresOf(sql, { account: user.email, browser: await knownBrowserOf(sql, browser.mark, user.id) })
         await appendAudit(sql, { user, now, address, requestId }, [{ action: 'reset password', entity: 'users', entityId: user.id }])
       })
       return ok(null, { message: 'Your password has been changed. Please sign in.' })

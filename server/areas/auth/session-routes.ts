@@ -79,9 +79,9 @@ export const sessionRoutes = [
         .from(users)
         .where(and(eq(expression`lower(${users.email})`, accountOf(body.email)), isNull(users.deletedAt)))
       const refused = (reason: SecurityReason) =>
-        noteRefusal(database, { now, address, requestId, log }, { kind: 'sign_in', reason, email: body.email, userId: row?.id ?? null })
+        noteRefusal(database, { now, address, requestId, log }, { kind: 'sign_in', reason, account: body.email, userId: row?.id ?? null })
       const known = await knownBrowserOf(database.sql, browser.mark, row?.id ?? null)
-      const attempt = await beginAttempt(database.sql, { kind: 'signIn', email: body.email, address, now, browser: known }).catch(async (error: unknown) => {
+      const attempt = await beginAttempt(database.sql, { kind: 'signIn', account: body.email, address, now, browser: known }).catch(async (error: unknown) => {
         await refused('tooMany')
         throw error
       })

@@ -6,6 +6,7 @@ import { conflict, invalid, notFound } from '#server/call/problem.ts'
 import { serve } from '#server/call/serve.ts'
 import { checkVersion } from '#server/call/version.ts'
 import type { Sql } from '#server/db/database.ts'
+import { orders } from '#server/db/tables/orders.ts'
 import { referralLaboratories } from '#server/db/tables/referral-laboratories.ts'
 import { samples } from '#server/db/tables/samples.ts'
 import { lockOrder } from '#server/shared/order-row.ts'
@@ -14,7 +15,11 @@ import { setCondition, setState } from '#server/shared/samples.ts'
 
 /** Samples of an order: their condition, and their way to a referral laboratory and back (ACC-02, ACC-07). */
 export const sampleRoutes = [
-  serve(contract.ofOrder, async ({ sql, params: { id } }) => ok(await samplesOfOrder(sql, id))),
+  serve(contract.ofOrder, async ({ sql, params: { id } }) => {
+    const [order] = await sql.select({ id: orders.id }).from(orders).where(eq(orders.id, id))
+    if (!order) throw notFound('Order not found')
+    return ok(await samplesOfOrder(sql, id))
+  }),
   serve(contract.setCondition, async (context) => {
     const { sql, now, user, body, audit } = context
     const { sample } = await lockSample(sql, context.params.id)

@@ -12,11 +12,11 @@ import type { Log } from '#server/log.ts'
 const keyName = 'security-log-key'
 const keys = new WeakMap<Database, Promise<string>>()
 
-/** A refusal: the typed address, if any, is stored only as a keyed hash. */
+/** A refusal: the typed email address, or the hash of a report's token, is stored only as a keyed hash. */
 export interface LoggedRefusal {
   readonly kind: SecurityKind
   readonly reason: SecurityReason
-  readonly email: string | null
+  readonly account: string | null
   readonly userId: string | null
 }
 
@@ -28,8 +28,12 @@ interface Caller {
 }
 
 /** Writes a refusal to the security log and to the server's log: outside the call's transaction, which is rolled back. */
-export async function noteRefusal(database: Database, { now, address, requestId, log }: Caller, { kind, reason, email, userId }: LoggedRefusal): Promise<void> {
-  const accountHash = email === null ? null : await hashOf(database, email, now)
+export async function noteRefusal(
+  database: Database,
+  { now, address, requestId, log }: Caller,
+  { kind, reason, account, userId }: LoggedRefusal,
+): Promise<void> {
+  const accountHash = account === null ? null : await hashOf(database, account, now)
   await database.sql.insert(securityEvents).values({ id: newId(now), at: now.toISOString(), kind, reason, accountHash, userId, address, requestId })
   log.warn('refused', { kind, reason, account: accountHash, requestId })
 }
@@ -40,7 +44,7 @@ export async function forgetOldRefusals(sql: Sql, now: Date, days: number): Prom
 }
 
 /** A keyed hash of the account: equal for equal accounts, meaningless without the key. */
-async function hashOf(database: Database, email: string, now: Date): Promise<string> {
+async function hashOf(database: Database, account: string, now: Date): Promise<string> {
   let key = keys.get(database)
   if (!key) {
     key = keyOf(database.sql, now)
@@ -48,7 +52,7 @@ async function hashOf(database: Database, email: string, now: Date): Promise<str
     key.catch(() => keys.delete(database))
   }
   return createHmac('sha256', await key)
-    .update(accountOf(email))
+    .update(accountOf(account))
     .digest('hex')
     .slice(0, 16)
 }

@@ -16,9 +16,9 @@ type Call = Pick<RouteContext, 'database' | 'now' | 'address' | 'requestId' | 'l
 export async function verifyOwnPassword(call: Call, currentPassword: string | undefined): Promise<void> {
   const { database, user, now, address } = call
   if (!currentPassword) throw invalid({ currentPassword: ['Please enter your current password'] })
-  const refused = (reason: 'tooMany' | 'wrongPassword') => noteRefusal(database, call, { kind: 'own_change', reason, email: user.email, userId: user.id })
+  const refused = (reason: 'tooMany' | 'wrongPassword') => noteRefusal(database, call, { kind: 'own_change', reason, account: user.email, userId: user.id })
   // Counted separately from sign-ins, and only by the account: the caller has a session already.
-  const attempt = await beginAttempt(database.sql, { kind: 'signIn', email: user.email, address, now, browser: `own ${user.id}` }).catch(
+  const attempt = await beginAttempt(database.sql, { kind: 'signIn', account: user.email, address, now, browser: `own ${user.id}` }).catch(
     async (error: unknown) => {
       await refused('tooMany')
       throw error

@@ -1,15 +1,32 @@
-import { and, desc, eq, gt, inArray, lte, ne, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, ne, notLike, or, type SQL } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { signInFailures } from '#server/db/tables/staff.ts'
 import { networkOf } from '#server/call/address.ts'
 import { tooMany } from '#server/call/problem.ts'
 
-const windowMs = 15 * 60_000
-/** Failures within the window without a wait, by account and by network. */
-const free = { account: 5, network: 20 } as const
-/** The wait after the first failure beyond those; each further one doubles it, up to the window. */
-const firstWaitMs = 30_000
+const minute = 60_000
+const dayMs = 24 * 60 * minute
+
+/** A limit of failures: `free` of them within the window need no wait. The next one waits `firstWaitMs`; each further one doubles that, up to the window. */
+interface FailureLimit {
+  readonly free: number
+  readonly windowMs: number
+  readonly firstWaitMs: number
+}
+
+const usual = {
+  account: { free: 5, windowMs: 15 * minute, firstWaitMs: minute / 2 },
+  network: { free: 20, windowMs: 15 * minute, firstWaitMs: minute / 2 },
+} as const
+
+/** Limits by account and by network. There are few years of birth: after five wrong ones an address of a report is locked for a day (ACC-05). */
+const limits = {
+  signIn: usual,
+  reset: usual,
+  verify: { ...usual, account: { free: 5, windowMs: dayMs, firstWaitMs: dayMs } },
+} as const satisfies Record<string, Record<'account' | 'network', FailureLimit>>
+
 /** Further failures do not matter, since the wait has reached the window. */
 const counted = 8
 
@@ -20,12 +37,12 @@ export interface ThrottledAttempt {
 }
 
 /** Kinds of attempts. Each is counted apart, so that requests for reset links never block a sign-in. */
-type AttemptKind = 'signIn' | 'reset'
+type AttemptKind = keyof typeof limits
 
-/** An attempt: the typed email address and the network address. `browser` is the mark of a browser that has signed in to this account before. */
+/** An attempt: the typed email address or the hash of a report's token, and the network address. `browser` is the mark of a browser that has signed in to this account before. */
 interface AttemptSource {
   readonly kind: AttemptKind
-  readonly email: string
+  readonly account: string
   readonly address: string
   readonly now: Date
   readonly browser?: string | null
@@ -37,15 +54,15 @@ export function accountOf(email: string): string {
 }
 
 /** The account that attempts are counted for, or a browser that has signed in to it before. */
-function countedFor(kind: AttemptKind, email: string, browser: string | null): string {
-  return ofKind(kind, browser === null ? accountOf(email) : `browser ${browser}`)
+function countedFor(kind: AttemptKind, account: string, browser: string | null): string {
+  return ofKind(kind, browser === null ? accountOf(account) : `browser ${browser}`)
 }
 
-const ofKind = (kind: AttemptKind, who: string) => (kind === 'reset' ? `reset ${who}` : who)
+const ofKind = (kind: AttemptKind, who: string) => (kind === 'signIn' ? who : `${kind} ${who}`)
 
 /** The wait before the next attempt, counted from the last failure, by how many there were beyond the free ones. */
-export function waitAfter(failures: number, most: number): number {
-  return failures < most ? 0 : Math.min(windowMs, firstWaitMs * 2 ** Math.min(failures - most, counted))
+function waitAfter(failures: number, { free, windowMs, firstWaitMs }: FailureLimit): number {
+  return failures < free ? 0 : Math.min(windowMs, firstWaitMs * 2 ** Math.min(failures - free, counted))
 }
 
 /**
@@ -53,14 +70,14 @@ export function waitAfter(failures: number, most: number): number {
  * A browser that has signed in to the account before is counted on its own, so that attempts from elsewhere cannot lock it out.
  * A refused attempt does not count: the wait ends after 15 minutes at most, also when somebody goes on trying.
  */
-export async function beginAttempt(sql: Sql, { kind, email, address, now, browser = null }: AttemptSource): Promise<ThrottledAttempt> {
-  const account = countedFor(kind, email, browser)
+export async function beginAttempt(sql: Sql, { kind, account: typed, address, now, browser = null }: AttemptSource): Promise<ThrottledAttempt> {
+  const account = countedFor(kind, typed, browser)
   const network = browser === null ? ofKind(kind, networkOf(address)) : account
   const id = newId(now)
   await sql.insert(signInFailures).values({ id, account, address: network, at: now.toISOString() })
   const waitMs = Math.max(
-    await waitFor(sql, id, eq(signInFailures.account, account), free.account, now),
-    await waitFor(sql, id, eq(signInFailures.address, network), free.network, now),
+    await waitFor(sql, id, eq(signInFailures.account, account), limits[kind].account, now),
+    await waitFor(sql, id, eq(signInFailures.address, network), limits[kind].network, now),
   )
   if (waitMs === 0) return { id, account }
   await sql.delete(signInFailures).where(eq(signInFailures.id, id))
@@ -68,15 +85,15 @@ export async function beginAttempt(sql: Sql, { kind, email, address, now, browse
 }
 
 /** Time until another attempt is allowed. */
-async function waitFor(sql: Sql, own: string, who: SQL, most: number, now: Date): Promise<number> {
+async function waitFor(sql: Sql, own: string, who: SQL, limit: FailureLimit, now: Date): Promise<number> {
   const rows = await sql
     .select({ at: signInFailures.at })
     .from(signInFailures)
-    .where(and(who, ne(signInFailures.id, own), gt(signInFailures.at, new Date(now.getTime() - windowMs).toISOString())))
+    .where(and(who, ne(signInFailures.id, own), gt(signInFailures.at, new Date(now.getTime() - limit.windowMs).toISOString())))
     .orderBy(desc(signInFailures.at))
-    .limit(most + counted)
+    .limit(limit.free + counted)
   const [last] = rows
-  const waitMs = waitAfter(rows.length, most)
+  const waitMs = waitAfter(rows.length, limit)
   // An attempt of another caller that started later does not count.
   return last && waitMs > 0 ? Math.max(0, Date.parse(last.at) + waitMs - now.getTime()) : 0
 }
@@ -92,12 +109,13 @@ export async function forgetAttempts(sql: Sql, { account }: ThrottledAttempt): P
 }
 
 /** Deletes the failures of an account and of a browser that it knows: whoever was sent its mail has shown who they are. */
-export async function forgetFailuresOf(sql: Sql, { email, browser }: Pick<AttemptSource, 'email' | 'browser'>): Promise<void> {
-  const counted = [null, ...(browser ? [browser] : [])].map((each) => countedFor('signIn', email, each))
+export async function forgetFailuresOf(sql: Sql, { account, browser }: Pick<AttemptSource, 'account' | 'browser'>): Promise<void> {
+  const counted = [null, ...(browser ? [browser] : [])].map((each) => countedFor('signIn', account, each))
   await sql.delete(signInFailures).where(inArray(signInFailures.account, counted))
 }
 
 /** Deletes failures that no longer count. */
 export async function forgetOldAttempts(sql: Sql, now: Date): Promise<void> {
-  await sql.delete(signInFailures).where(lte(signInFailures.at, new Date(now.getTime() - windowMs).toISOString()))
+  const before = (ms: number) => lte(signInFailures.at, new Date(now.getTime() - ms).toISOString())
+  await sql.delete(signInFailures).where(or(before(dayMs), and(notLike(signInFailures.account, ofKind('verify', '%')), before(usual.account.windowMs))))
 }

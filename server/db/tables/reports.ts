@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type ReportSource, type ReportStatus, reportSources, reportStatuses } from '#domain/report.ts'
+import { type LinkWay, linkWays } from '#domain/report-link.ts'
 import { type ReportStage, reportStages } from '#domain/results/report-stage.ts'
 import { id, instantColumn, oneOfCheck, referenceColumn, requiredReference, searchText, stamps } from '#server/db/columns.ts'
 import { files } from '#server/db/tables/files.ts'
+import { notifications } from '#server/db/tables/notifications.ts'
 import { orderPatients } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/staff.ts'
 import { newReportToken } from '#server/db/report-token.ts'
@@ -77,5 +79,33 @@ export const reportVersions = pgTable(
     index('report_versions_file').on(t.fileId),
     index('report_versions_maker').on(t.madeBy),
     oneOfCheck('report_versions_stage_known', t.stage, Object.keys(reportStages)),
+  ],
+)
+
+/** Links to a report that staff sent to the customer, last to first by `sentAt`; only a hash of the token is stored (ACC-06). */
+export const reportLinks = pgTable(
+  'report_links',
+  {
+    id: id(),
+    reportId: requiredReference('report_id', () => reports.id),
+    tokenHash: text('token_hash').notNull(),
+    way: text('way').$type<LinkWay>().notNull(),
+    /** The message that has it; null for one that staff send themselves. */
+    notificationId: referenceColumn('notification_id').references(() => notifications.id, { onDelete: 'set null' }),
+    sentBy: referenceColumn('sent_by').references(() => users.id, { onDelete: 'set null' }),
+    sentAt: instantColumn('sent_at').notNull(),
+    endsAt: instantColumn('ends_at').notNull(),
+    /** When the report was shown by it for the first time. */
+    openedAt: instantColumn('opened_at'),
+    revokedBy: referenceColumn('revoked_by').references(() => users.id, { onDelete: 'set null' }),
+    revokedAt: instantColumn('revoked_at'),
+  },
+  (t) => [
+    uniqueIndex('report_links_token').on(t.tokenHash),
+    index('report_links_report').on(t.reportId, t.sentAt, t.id),
+    index('report_links_notification').on(t.notificationId),
+    index('report_links_sender').on(t.sentBy),
+    index('report_links_revoker').on(t.revokedBy),
+    oneOfCheck('report_links_way_known', t.way, Object.keys(linkWays)),
   ],
 )

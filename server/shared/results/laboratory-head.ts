@@ -33,6 +33,9 @@ export function laboratoryFrom(value: unknown): { readonly laboratory: Laborator
   return { laboratory: { ...laboratory, name: laboratory.name || unnamed }, version }
 }
 
+/** The settings of a laboratory that has none. */
+export const unnamedLaboratory = laboratoryFrom(null).laboratory
+
 /** Reads the laboratory's settings. */
 export async function laboratorySettings(db: Sql): Promise<LaboratorySettings> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, laboratoryId))

@@ -4,7 +4,7 @@ import { files } from '#server/db/tables/files.ts'
 import { counters } from '#server/db/tables/records.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { smallPdf } from '#tests/support/small-pdf.ts'
-import { labApi } from '#tests/support/lab-api.ts'
+import { labApi, type LabOptions } from '#tests/support/lab-api.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 
@@ -34,9 +34,9 @@ interface Sending {
 }
 
 /** The API with somebody of each role signed in, and the calls that send and answer files. */
-export function reportFilesApi() {
+export function reportFilesApi(options: LabOptions = {}) {
   const tokens = new Map<string, string>()
-  const api = labApi()
+  const api = labApi(options)
   beforeAll(async () => {
     for (const role of ['super_admin', 'admin', 'manager', 'operator'] as const) tokens.set(role, await api.signInAs(staffOf(role).id))
     // The server's own numbers begin behind those of the records that are made here.

@@ -14,6 +14,8 @@ const answered = z.object({ data: z.record(z.string(), z.unknown()) })
 const samples: Readonly<Record<string, (ids: LabIds) => unknown>> = {
   phlebotomistId: (ids) => ids.phlebotomist,
   categoryId: () => small.blood,
+  referralLaboratoryId: (ids) => ids.laboratory,
+  scopeFrom: () => '2026-04-01',
   tests: () => [small.cbc],
   parameters: () => [small.potassium],
   permissions: () => ['tests.view'],
@@ -30,8 +32,11 @@ const samples: Readonly<Record<string, (ids: LabIds) => unknown>> = {
   ranges: () => [{ sex: 'any', from: { value: 18, unit: 'years' }, below: null, low: 3, high: 5 }],
 }
 
-/** Fields that stay: lists for parameters of another kind, an icon with a default, a time that is moved only together with its day, and files. */
-const skipped = ['options', 'normalValues', 'criticalValues', 'icon', 'timeSlot', 'signature', 'accreditationSymbol']
+/**
+ * Fields that stay: lists for parameters of another kind, an icon with a default, a time that is moved only together with its day, files, and the end of a scope,
+ * which needs its beginning.
+ */
+const skipped = ['options', 'normalValues', 'criticalValues', 'icon', 'timeSlot', 'signature', 'accreditationSymbol', 'scopeTo']
 
 function isClearable([name, { type }]: readonly [string, JsonSchema]): boolean {
   const types = [type].flat()
