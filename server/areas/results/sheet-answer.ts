@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { civilDateOf } from '#domain/civil-date.ts'
 import type { AppSettings } from '#server/call/context.ts'
-import { laboratorySettings } from '#server/shared/results/laboratory-head.ts'
 import { isCovered } from '#server/shared/results/test-facts.ts'
+import { readLaboratory } from '#server/shared/results/laboratory-head.ts'
 import type { ContentOf } from '#contract/call.ts'
 import type { sheet as sheetCall } from '#contract/results.ts'
 import { checkWarnings } from '#domain/results/checks.ts'
@@ -31,7 +31,7 @@ export async function sheetAnswer(
   const { report, patient, subject } = sheet
   const people = await namesOfPeople(db, sheet.rows)
   const released = await lastReleased(db, report.id)
-  const { accreditation } = await laboratorySettings(db)
+  const { accreditation } = (await readLaboratory(db)).laboratory
   const today = civilDateOf(now, timeZone)
   return {
     id: report.id,

@@ -5,7 +5,7 @@ import declaration from '#resources/settings.ts'
 import type { Sql } from '#server/db/database.ts'
 import { settings } from '#server/db/tables/records.ts'
 import { sentFile } from '#server/resources/record-files.ts'
-import { type LaboratorySettings, laboratoryFrom, laboratoryId } from '#server/shared/results/laboratory-head.ts'
+import { type LaboratorySettings, laboratoryId } from '#server/shared/results/laboratory-head.ts'
 
 const text = (most: number) => z.string().max(most)
 
@@ -35,13 +35,6 @@ export function laboratoryAnswer(laboratory: LaboratorySettings): z.output<typeo
   const { accreditationSymbol: kept } = laboratory
   const url = endpointsOf(declaration).file('accreditationSymbol', laboratoryId)
   return { id: laboratoryId, ...laboratory, accreditationSymbol: kept && { ...kept, url } }
-}
-
-/** The laboratory's record with its version; only a default name before it was first set. `lock` locks it until the transaction ends. */
-export async function readLaboratorySettings(db: Sql, lock?: 'lock'): Promise<ReturnType<typeof laboratoryFrom>> {
-  const rows = db.select({ value: settings.value }).from(settings).where(eq(settings.key, laboratoryId))
-  const [row] = await (lock ? rows.for('update') : rows)
-  return laboratoryFrom(row?.value)
 }
 
 /** Creates the row if it is missing, so that it can be locked. */

@@ -10,10 +10,10 @@ import { invalid } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { serve } from '#server/call/serve.ts'
 import { checkVersion } from '#server/call/version.ts'
-import { ensureLaboratory, laboratoryAnswer, laboratoryBody, laboratorySchema, readLaboratorySettings, saveLaboratory } from './laboratory.ts'
+import { ensureLaboratory, laboratoryAnswer, laboratoryBody, laboratorySchema, saveLaboratory } from './laboratory.ts'
 import { fileRoutes } from '#server/resources/file-routes.ts'
 import { keepRecordFiles, withStoredFiles } from '#server/resources/record-files.ts'
-import { laboratoryFrom, laboratoryId } from '#server/shared/results/laboratory-head.ts'
+import { laboratoryFrom, laboratoryId, readLaboratory } from '#server/shared/results/laboratory-head.ts'
 
 const id = z.literal(laboratoryId)
 const params = z.object({ id })
@@ -28,7 +28,7 @@ export const settingsRoutes = [
     query: z.object(listParameters(['name'], 'name')),
     answer: listAnswer('items', laboratorySchema),
     async run({ sql, query }) {
-      const { laboratory } = await readLaboratorySettings(sql)
+      const { laboratory } = await readLaboratory(sql)
       const wanted = foldForSearch(query.search ?? '')
       const isFound = !query.search || (wanted !== '' && foldForSearch(laboratory.name).includes(wanted))
       const all = isFound ? [laboratoryAnswer(laboratory)] : []
@@ -43,7 +43,7 @@ export const settingsRoutes = [
     params,
     answer: laboratorySchema,
     async run({ sql }) {
-      const { laboratory, version } = await readLaboratorySettings(sql)
+      const { laboratory, version } = await readLaboratory(sql)
       return ok(laboratoryAnswer(laboratory), { version })
     },
   }),
@@ -58,7 +58,7 @@ export const settingsRoutes = [
     async run(context) {
       const { sql, body, now, audit } = context
       await ensureLaboratory(sql, now)
-      const { laboratory: before, version } = await readLaboratorySettings(sql, 'lock')
+      const { laboratory: before, version } = await readLaboratory(sql, 'lock')
       await checkVersion(context, 'settings', laboratoryId, version)
       const given = Object.fromEntries(Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
       const sent = { ...before, ...given }
@@ -73,7 +73,7 @@ export const settingsRoutes = [
       return ok(laboratoryAnswer(after), { message: 'Laboratory saved', version: version + 1 })
     },
   }),
-  ...fileRoutes(declaration, { id, read: async (sql) => ({ ...(await readLaboratorySettings(sql)).laboratory }) }),
+  ...fileRoutes(declaration, { id, read: async (sql) => ({ ...(await readLaboratory(sql)).laboratory }) }),
   serve(contract.warnings, async ({ settings: { demo, hasMailServer } }) =>
     ok({ warnings: demo || hasMailServer ? [] : ['No mail server is set: links to reset a password do not reach anybody. Set SMTP_URL.'] }),
   ),

@@ -33,17 +33,18 @@ export function laboratoryFrom(value: unknown): { readonly laboratory: Laborator
   return { laboratory: { ...laboratory, name: laboratory.name || unnamed }, version }
 }
 
-/** The settings of a laboratory that has none. */
+/** A laboratory without settings. */
 export const unnamedLaboratory = laboratoryFrom(null).laboratory
 
-/** Reads the laboratory's settings. */
-export async function laboratorySettings(db: Sql): Promise<LaboratorySettings> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, laboratoryId))
-  return laboratoryFrom(row?.value).laboratory
+/** Reads the laboratory's settings with their version. `lock` locks them until the transaction ends. */
+export async function readLaboratory(db: Sql, lock?: 'lock'): Promise<ReturnType<typeof laboratoryFrom>> {
+  const rows = db.select({ value: settings.value }).from(settings).where(eq(settings.key, laboratoryId))
+  const [row] = await (lock ? rows.for('update') : rows)
+  return laboratoryFrom(row?.value)
 }
 
 /** The laboratory's head as reports print it, with the bytes of the accreditation symbol (RES-11, ACC-04). */
 export async function laboratoryHead(db: Sql, files: FileStore) {
-  const { accreditationSymbol, ...head } = await laboratorySettings(db)
+  const { accreditationSymbol, ...head } = (await readLaboratory(db)).laboratory
   return { ...head, symbol: await readPicture(db, files, accreditationSymbol, 'The accreditation symbol') }
 }

@@ -71,6 +71,9 @@ const written: Readonly<Partial<Record<Guard | `${string}.${string}`, readonly s
   'users.delete': ['DELETE /admin/users/{id}', 'POST /admin/users/bulk-delete'],
   'settings.edit': [
     'PUT /admin/settings/{id}',
+    'POST /report-phrases',
+    'PUT /report-phrases/{id}',
+    'DELETE /report-phrases/{id}',
     'PUT /admin/settings/{id}/files/accreditationSymbol',
     'POST /admin/users/files/signature',
     'PUT /admin/users/{id}/files/signature',

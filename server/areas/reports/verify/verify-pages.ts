@@ -15,7 +15,7 @@ import { beginAttempt, forgetAttempts } from '#server/call/session/throttle.ts'
 import { tokenHash } from '#server/call/session/token.ts'
 import { runForCaller } from '#server/db/queue.ts'
 import { reportLinks } from '#server/db/tables/reports.ts'
-import { laboratorySettings, unnamedLaboratory } from '#server/shared/results/laboratory-head.ts'
+import { readLaboratory, unnamedLaboratory } from '#server/shared/results/laboratory-head.ts'
 import { reportFile } from '../files.ts'
 import { digestOfUpload, versionOfDigest } from './compare-file.ts'
 import { findVerified, type VerifiedReport } from './find-verified.ts'
@@ -39,7 +39,10 @@ export function verifyPages(dependencies: Dependencies): Hono<AppEnvironment> {
   const pages = new Hono<AppEnvironment>()
   const page = async (status: number, notice: Notice, found: VerifiedReport | null = null, token = '', headers = {}) => {
     // A page that says what is wrong is shown also without the database.
-    const laboratory = await laboratorySettings(database.sql).catch(() => unnamedLaboratory)
+    const laboratory = await readLaboratory(database.sql).then(
+      (read) => read.laboratory,
+      () => unnamedLaboratory,
+    )
     return pageAnswer(status, { laboratory, notice, content: found ? reportContent(found, token, laboratory, settings.timeZone) : '' }, headers)
   }
   const visit = (serve: (visit: Visit) => Promise<Response>) => async (c: PageContext) => {
