@@ -77,9 +77,6 @@ const written: Readonly<Partial<Record<Guard | `${string}.${string}`, readonly s
     'PUT /admin/settings/{id}/files/accreditationSymbol',
     'POST /admin/users/files/signature',
     'PUT /admin/users/{id}/files/signature',
-    'POST /report-phrases',
-    'PUT /report-phrases/{id}',
-    'DELETE /report-phrases/{id}',
   ],
   'settings.view': [
     'GET /admin/settings/{id}/files/accreditationSymbol',
