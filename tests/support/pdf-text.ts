@@ -10,7 +10,7 @@ export interface TextPiece {
 
 /** Reads the pieces of text of each page of a PDF, without blank ones. */
 export async function textPieces(pdf: Uint8Array): Promise<TextPiece[][]> {
-  const document = await getDocumentProxy(pdf.slice())
+  const document = await getDocumentProxy(new Uint8Array(pdf))
   const pages: TextPiece[][] = []
   for (let n = 1; n <= document.numPages; n += 1) {
     const page = await document.getPage(n)

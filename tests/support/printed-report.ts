@@ -96,3 +96,20 @@ export const printedReport: ReportSheet = {
   updated: null,
   corrected: null,
 }
+
+/** The comment of two results of the full report. */
+export const repeated = 'Repeated on a second run; please correlate clinically.'
+
+/** A report with 34 results of four departments, two comments, a symbol, both QR codes and two signatures: what fits on one page. */
+export const fullReport: ReportSheet = {
+  ...printedReport,
+  laboratory: { ...printedReport.laboratory, symbol },
+  tests: catalogueTests(['CBC', 'LFT', 'FTHY', 'ELEC']).map((each, index) => ({
+    ...each,
+    rows: [...each.rows, ...(index === 3 ? each.rows.slice(0, 1) : [])].map((row, at) => ({ ...row, comment: index < 2 && at === 3 ? repeated : null })),
+  })),
+  signers: [
+    { ...signer, signature },
+    { ...signer, name: 'Dr. Arvind Kulkarni', signature },
+  ],
+}

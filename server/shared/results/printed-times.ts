@@ -13,17 +13,13 @@ export function printedTimes(
 ): PrintedTimes {
   const testIds = new Set(sheet.rows.map(({ testId }) => testId))
   const used = sheet.samples.filter(({ tests, collectedAt }) => collectedAt !== null && tests.some(({ id }) => id !== null && testIds.has(id)))
-  const between = (instants: readonly (string | null)[]) => {
-    const times = [
-      ...new Set(
-        instants
-          .flatMap((at) => at ?? [])
-          .sort()
-          .map(printed),
-      ),
-    ]
-    return times.length > 1 ? `${times[0]} to ${times.at(-1)}` : (times[0] ?? null)
-  }
+  const between = (instants: readonly (string | null)[]) =>
+    betweenText(
+      instants
+        .flatMap((at) => at ?? [])
+        .sort()
+        .map(printed),
+    )
   const collected = between(used.map(({ collectedAt }) => collectedAt)) ?? (sheet.collectedAt && printed(sheet.collectedAt))
   const received = between(used.map(({ receivedAt }) => receivedAt)) ?? (sheet.receivedAt && printed(sheet.receivedAt))
   const samples = used.map(({ number, sampleType, container, collectedAt, receivedAt }) => ({
@@ -33,4 +29,12 @@ export function printedTimes(
   }))
   const isListed = new Set(samples.map((sample) => `${sample.collected} ${sample.received}`)).size > 1
   return { collected: collected && [collected, sheet.collectedBy].filter(Boolean).join(' by '), received, samples: isListed ? samples : [] }
+}
+
+/** The first and the last of printed times, `20/11/2026, 08:10 to 09:30` on one day. */
+function betweenText(times: readonly string[]): string | null {
+  const [first, last] = [times[0], times.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const [day] = first.split(', ')
+  return first === last ? first : `${first} to ${last.replace(`${day}, `, '')}`
 }
