@@ -3,6 +3,7 @@ import { drawReport } from '#server/shared/results/pdf/draw-report.ts'
 import type { ReportSheet } from '#server/shared/results/pdf/sheet.ts'
 import { textPieces } from '#tests/support/pdf-text.ts'
 import { catalogueTests, fullReport as full, repeated, signer, symbol } from '#tests/support/printed-report.ts'
+import { inkPngOf } from '#tests/support/small-png.ts'
 import { codesOn, picturesOf } from '#tests/support/rendered-pdf.ts'
 
 const bytesOf = async (sheet: ReportSheet): Promise<Uint8Array> => {
@@ -70,7 +71,11 @@ test('ACC-02 a report is drawn in black', async () => {
 })
 
 test('RES-11 a report with several pictures makes the same bytes each time', async () => {
-  const first = Buffer.from(await bytesOf(full))
-  for (let run = 0; run < 5; run += 1) expect(first.equals(Buffer.from(await bytesOf(full)))).toBe(true)
-  expect(first.equals(Buffer.from(await bytesOf({ ...full, signers: [{ ...signer, signature: symbol }] })))).toBe(false)
+  const large = inkPngOf(900, 900, (x, y) => (x ^ y) % 7 === 0)
+  const sheet = { ...full, laboratory: { ...full.laboratory, symbol: large } }
+  const first = Buffer.from(await bytesOf(sheet))
+  expect(first.equals(Buffer.from(await bytesOf(sheet)))).toBe(true)
+  expect(first.equals(Buffer.from(await bytesOf({ ...sheet, signers: [{ ...signer, signature: symbol }] })))).toBe(false)
+  // A small picture does not overtake a large one: each has its own points and its transparency.
+  expect([...first.toString('latin1').matchAll(/\/Width (\d+)/g)].map(([, width]) => width)).toEqual(['900', '900', '240', '240'])
 })

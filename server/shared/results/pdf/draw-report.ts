@@ -41,7 +41,7 @@ export async function drawReport(sheet: ReportSheet): Promise<DrawnReport> {
 
 /** Draws the tests that the accreditation covers, then the others on pages of their own, and the end of the report (ACC-04). */
 function drawParts(flow: Flow, sheet: ReportSheet): void {
-  const parts = partsOf(sheet)
+  const parts = scopeParts(sheet)
   for (const [index, { tests, isAccredited, heading }] of parts.entries()) {
     flow.withHead(
       () => drawHead(flow, sheet, isAccredited),
@@ -74,7 +74,7 @@ interface Part {
   readonly heading: string | null
 }
 
-function partsOf({ tests, laboratory }: ReportSheet): Part[] {
+function scopeParts({ tests, laboratory }: ReportSheet): Part[] {
   if (!laboratory.accreditation || tests.length === 0) return [{ tests, isAccredited: false, heading: null }]
   const parts = [
     { tests: tests.filter(({ isInScope }) => isInScope), isAccredited: true, heading: null },
