@@ -33,9 +33,7 @@ export interface DaySheet<Visit> {
  * amount (FLD-03).
  */
 export function daySheet<Visit extends SheetVisit>(visits: readonly Visit[], phlebotomistId: string): DaySheet<Visit> {
-  const assigned = stopsOf(visits.toSorted((one, other) => keyOf(one).localeCompare(keyOf(other)))).filter(
-    ({ first, open }) => first.phlebotomistId !== null && open.length > 0,
-  )
+  const assigned = stopsOf(sorted(visits)).filter(({ first, open }) => first.phlebotomistId !== null && open.length > 0)
   const collecting = collectingVisits(assigned.flatMap(({ open }) => open))
   const own = assigned.filter(({ first }) => first.phlebotomistId === phlebotomistId)
   const rows = own.map((stop, index) => {
@@ -58,13 +56,14 @@ export function daySheet<Visit extends SheetVisit>(visits: readonly Visit[], phl
  */
 export function collectingVisits<Visit extends SheetVisit>(visits: readonly Visit[]): ReadonlyMap<string, Visit> {
   const rankOf = ({ status, phlebotomistId }: Visit) => (isFinalCollection(status) ? 2 : phlebotomistId === null ? 1 : 0)
-  const sorted = visits.toSorted((one, other) => rankOf(one) - rankOf(other) || keyOf(one).localeCompare(keyOf(other)))
-  return new Map(sorted.toReversed().map((visit) => [visit.orderId, visit]))
+  const first = sorted(visits).toSorted((one, other) => rankOf(one) - rankOf(other))
+  return new Map(first.toReversed().map((visit) => [visit.orderId, visit]))
 }
 
 /** Sorts by slot, PIN code, then order, so that patients of one home follow one another; an address without PIN code comes last in its slot. */
-function keyOf({ timeSlot, pin, orderId, id }: SheetVisit): string {
-  return [timeSlot, pin ?? 'none', orderId, id].join(' ')
+function sorted<Visit extends SheetVisit>(visits: readonly Visit[]): readonly Visit[] {
+  const keyed = visits.map((visit) => ({ visit, key: [visit.timeSlot, visit.pin ?? 'none', visit.orderId, visit.id].join(' ') }))
+  return keyed.sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0)).map(({ visit }) => visit)
 }
 
 /** Longest search in a map link, in characters as they are sent: a larger QR code is too fine for paper. */

@@ -5,11 +5,11 @@ interface Piece {
   load(): Promise<void>
 }
 
-/** Milliseconds without a call after which the screen is taken to be there. */
+/** Milliseconds after the last call for which nothing is loaded: the screen is drawn from its answer. */
 const idleMs = 1500
 
 /** Milliseconds after the last touch of mouse, wheel or keyboard for which nothing is loaded: what a piece brings would delay the answer to the next one. */
-const inputQuietMs = 500
+const inputQuietMs = 2000
 
 const inputs = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const
 
@@ -22,19 +22,24 @@ export function fetchAhead(pieces: readonly Piece[], queryClient: QueryClient): 
   const waiting = isSlowLine() ? [] : [...pieces]
   const ended = new AbortController()
   let lastInputAt = Number.NEGATIVE_INFINITY
+  let lastCallAt = performance.now()
   let timer: ReturnType<typeof setTimeout> | undefined
   const noteInput = ({ timeStamp }: Event) => {
     lastInputAt = timeStamp
   }
   for (const input of inputs) window.addEventListener(input, noteInput, { capture: true, passive: true, signal: ended.signal })
+  const forget = queryClient.getQueryCache().subscribe(({ type }) => {
+    if (type === 'updated') lastCallAt = performance.now()
+  })
   const end = () => {
+    forget()
     clearTimeout(timer)
     waiting.length = 0
     ended.abort()
   }
   const next = () => {
     if (queryClient.isFetching() > 0) return later(idleMs)
-    const quietIn = lastInputAt + inputQuietMs - performance.now()
+    const quietIn = Math.max(lastInputAt + inputQuietMs, lastCallAt + idleMs) - performance.now()
     if (quietIn > 0) return later(quietIn)
     const piece = waiting.shift()
     if (piece) void piece.load().then(next, next)

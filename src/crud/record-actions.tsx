@@ -1,11 +1,12 @@
 import { Button, Dropdown, Space } from 'antd'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ChevronDown } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { memo, Suspense, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Declaration, PageAction } from '#definition/declaration.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { useMedia } from '#ui/use-media.ts'
+import { useEventCallback } from '#ui/use-event-callback.ts'
 import { useRowFocus } from '#ui/use-row-focus.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { actionItems } from './action-items.ts'
@@ -22,14 +23,34 @@ interface RecordActionsProps {
   readonly names?: readonly PageAction[]
 }
 
+const none: readonly PageAction[] = []
+
 /** The declared buttons of a record's page; the first is the main one. */
-export function RecordActions({ declaration, record, names = declaration.pageActions ?? [] }: RecordActionsProps) {
+export function RecordActions({ declaration, record, names = declaration.pageActions ?? none }: RecordActionsProps) {
   const { pathname, search } = useLocation()
   const [open, setOpen] = useState<OpenDialog | null>(null)
+  const start = useEventCallback(useActionStarter(declaration, `${pathname}${search}`, setOpen))
+  return (
+    <>
+      <ActionButtons declaration={declaration} record={record} names={names} start={start} />
+      {open ? (
+        <Suspense fallback={<Skeleton />}>
+          <LazyActionDialog {...open} declaration={declaration} onClose={() => setOpen(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+interface ActionButtonsProps extends Required<RecordActionsProps> {
+  readonly start: ReturnType<typeof useActionStarter>
+}
+
+/** The buttons and the menu; a change of the address alone does not draw them again. */
+const ActionButtons = memo(function ActionButtons({ declaration, record, names, start }: ActionButtonsProps) {
   // An action that is done may be gone: the focus does not go on to the next one, which one more Enter would do.
   const rowFocus = useRowFocus()
   const { isWorking: isBusy, run } = useOneAtATime()
-  const start = useActionStarter(declaration, `${pathname}${search}`, setOpen)
   const [may, user] = [usePermissions(), useCurrentUser()]
   const groups = names
     .map((entry) => actionItems(declaration, typeof entry === 'string' ? [entry] : entry, record, may, user))
@@ -41,52 +62,44 @@ export function RecordActions({ declaration, record, names = declaration.pageAct
   const [main] = groups[0] ?? []
   const shown = isPhone && main ? [[main]] : groups
   const rest = isPhone ? groups.flat().slice(1) : []
+  if (groups.length === 0) return null
   return (
-    <>
-      {groups.length > 0 ? (
-        <Space wrap className="record-actions" tabIndex={-1} {...rowFocus}>
-          {shown.map(([item, ...others], index) => {
-            if (!item) return null
-            const look = { type: index === 0 && !item.isDanger ? 'primary' : 'default', danger: item.isDanger, disabled: isBusy } as const
-            const button = (
-              <PermittedButton key={item.key} {...look} reason={item.reason} onClick={() => press(item.key)}>
-                {item.label}
-              </PermittedButton>
-            )
-            if (others.length === 0 || item.reason !== undefined) return button
-            const items = others.map(({ key, label, reason }) => ({ key, label, disabled: reason !== undefined }))
-            return (
-              <Space.Compact key={item.key}>
-                {button}
-                <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => press(key) }}>
-                  <Button {...look} aria-label={`${item.label}: more`} icon={<ChevronDown size={16} aria-hidden="true" />} />
-                </Dropdown>
-              </Space.Compact>
-            )
-          })}
-          {rest.length > 0 ? (
-            <Dropdown
-              trigger={['click']}
-              menu={{
-                items: rest.map(({ key, label, isDanger, reason }) => ({ key, label, danger: isDanger, disabled: reason !== undefined, title: reason })),
-                onClick: ({ key }) => {
-                  more.current?.focus()
-                  press(key)
-                },
-              }}
-            >
-              <Button ref={more} disabled={isBusy}>
-                More <ChevronDown size={16} aria-hidden="true" />
-              </Button>
+    <Space wrap className="record-actions" tabIndex={-1} {...rowFocus}>
+      {shown.map(([item, ...others], index) => {
+        if (!item) return null
+        const look = { type: index === 0 && !item.isDanger ? 'primary' : 'default', danger: item.isDanger, disabled: isBusy } as const
+        const button = (
+          <PermittedButton key={item.key} {...look} reason={item.reason} onClick={() => press(item.key)}>
+            {item.label}
+          </PermittedButton>
+        )
+        if (others.length === 0 || item.reason !== undefined) return button
+        const items = others.map(({ key, label, reason }) => ({ key, label, disabled: reason !== undefined }))
+        return (
+          <Space.Compact key={item.key}>
+            {button}
+            <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => press(key) }}>
+              <Button {...look} aria-label={`${item.label}: more`} icon={<ChevronDown size={16} aria-hidden="true" />} />
             </Dropdown>
-          ) : null}
-        </Space>
+          </Space.Compact>
+        )
+      })}
+      {rest.length > 0 ? (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: rest.map(({ key, label, isDanger, reason }) => ({ key, label, danger: isDanger, disabled: reason !== undefined, title: reason })),
+            onClick: ({ key }) => {
+              more.current?.focus()
+              press(key)
+            },
+          }}
+        >
+          <Button ref={more} disabled={isBusy}>
+            More <ChevronDown size={16} aria-hidden="true" />
+          </Button>
+        </Dropdown>
       ) : null}
-      {open ? (
-        <Suspense fallback={<Skeleton />}>
-          <LazyActionDialog {...open} declaration={declaration} onClose={() => setOpen(null)} />
-        </Suspense>
-      ) : null}
-    </>
+    </Space>
   )
-}
+})

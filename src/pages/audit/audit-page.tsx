@@ -1,9 +1,9 @@
-import { Segmented } from 'antd'
 import type { ComponentType } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useDeclarations } from '#crud/declarations-context.ts'
 import { listPath } from '#crud/list/query.ts'
 import type { Declaration } from '#definition/declaration.ts'
+import { Segmented } from '#ui/segmented.tsx'
 import type { LogProps } from './log-table.tsx'
 import { Reads } from './reads.tsx'
 import { Refusals } from './refusals.tsx'
@@ -27,6 +27,6 @@ export default function AuditPage({ declaration }: { declaration: Declaration })
     const log = byName(name)
     if (log) void navigate(listPath(log))
   }
-  const choice = <Segmented className="audit-logs" aria-label="Log" options={options} value={declaration.name} onChange={open} />
+  const choice = <Segmented className="audit-logs" label="Log" options={options} value={declaration.name} onChange={open} />
   return <Log key={declaration.name} declaration={declaration} choice={choice} />
 }

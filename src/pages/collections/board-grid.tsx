@@ -1,3 +1,6 @@
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { clickedLink } from '#ui/clicked-link.ts'
 import { BoardCell } from './board-cell.tsx'
 import type { BoardLayout } from './board-navigation.ts'
 import type { BoardStop } from './board-stop.ts'
@@ -45,6 +48,13 @@ export function BoardGrid({
   onMove,
   onStatus,
 }: BoardGridProps) {
+  const navigate = useNavigate()
+  const openVisit = (event: MouseEvent) => {
+    const address = clickedLink(event)?.getAttribute('href')
+    if (!address) return
+    event.preventDefault()
+    void navigate(address)
+  }
   const mayMove = ({ open }: BoardStop) => reason === undefined && open.length > 0
   const { board, tabStop, carried, refusal, announcement, ...keys } = useBoardKeys({
     layout: { columns, timeSlots, stops },
@@ -86,8 +96,9 @@ export function BoardGrid({
       <p className="visually-hidden" aria-live="assertive">
         {announcement}
       </p>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter clicks the links */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
-      <section ref={board} className="board-scroll" tabIndex={0} aria-label="Visits by time slot and phlebotomist" {...keys}>
+      <section ref={board} className="board-scroll" tabIndex={0} aria-label="Visits by time slot and phlebotomist" onClick={openVisit} {...keys}>
         {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: it is a table whose visits are reached by arrows */}
         <table className="board" role="grid">
           <thead>

@@ -1,11 +1,10 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { Button } from 'antd'
 import { TriangleAlert } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
 import { collectionFailureText } from '#domain/collection-failure.ts'
 import { collectionPriorities, collectionStatuses } from '#domain/collection-status.ts'
 import { fillPath } from '#definition/endpoints.ts'
+import { LightButton } from '#ui/light-button.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
@@ -77,27 +76,27 @@ export const StopCard = memo(function StopCard({ stop, warnings, collectedBy, is
           ))}
       {mayMove ? (
         <div className="visit-buttons">
-          <Button size="small" tabIndex={tabIndex} aria-label={`Move ${name} to…`} onClick={() => onMove(id)}>
+          <LightButton isSmall tabIndex={tabIndex} aria-label={`Move ${name} to…`} onClick={() => onMove(id)}>
             Move to…
-          </Button>
-          <Button size="small" tabIndex={tabIndex} aria-label={`Update status of ${name}`} onClick={() => onStatus(id)}>
+          </LightButton>
+          <LightButton isSmall tabIndex={tabIndex} aria-label={`Update status of ${name}`} onClick={() => onStatus(id)}>
             Status…
-          </Button>
+          </LightButton>
         </div>
       ) : null}
     </article>
   )
 })
 
-/** One patient of a stop: the tubes, and how far the visit is where it is not only planned. */
+/** One patient of a stop, whose link the board opens: the tubes, and how far the visit is where it is not only planned. */
 function CardPatient({ visit, tabIndex }: { readonly visit: BoardVisit; readonly tabIndex: number }) {
   const { id, status, priority, failureReason } = visit
   const isOver = status === 'Cancelled'
   return (
     <div className="visit-patient">
-      <Link to={fillPath('/sample-collections/{id}', { id })} className="visit-name" draggable={false} tabIndex={tabIndex}>
+      <a href={fillPath('/sample-collections/{id}', { id })} className="visit-name" draggable={false} tabIndex={tabIndex}>
         <TypedText text={visit.patientName} />
-      </Link>
+      </a>
       {isOver ? null : <div className="visit-tubes">{visit.tubes.map(({ container, count }) => `${count} × ${container}`).join(', ')}</div>}
       <div className="visit-marks">
         {status === 'Scheduled' ? null : <StatusTag status={collectionStatuses[status]} />}

@@ -1,5 +1,4 @@
 import { useList } from '@refinedev/core'
-import { Segmented } from 'antd'
 import { type ReactNode, useContext, useState } from 'react'
 import { stats } from '#contract/order-figures.ts'
 import { listAddress } from '#crud/list/query.ts'
@@ -18,6 +17,7 @@ import { emptyText } from '#ui/empty-text.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { LinkedStatCard } from '#ui/linked-stat-card.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
+import { Segmented } from '#ui/segmented.tsx'
 import { TimeZoneContext } from '#ui/time-zone.ts'
 import { loadedRecords, type Part, shownPart } from './part.ts'
 
@@ -67,7 +67,7 @@ export function FigureCards({ orders, today }: { orders: Declaration; today: Civ
   }
   return (
     <section aria-label="Figures">
-      <Segmented<FiguresPeriod> aria-label="Period of the figures" className="dashboard-period" options={[...periods]} value={period} onChange={setPeriod} />
+      <Segmented<FiguresPeriod> label="Period of the figures" className="dashboard-period" options={periods} value={period} onChange={setPeriod} />
       {error ? (
         <ErrorPanel title="The figures could not be loaded" error={error} onRetry={retry}>
           <p>{describeError(error).sentence}</p>

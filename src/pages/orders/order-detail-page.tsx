@@ -1,6 +1,6 @@
 import { useList } from '@refinedev/core'
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { Loading } from '#crud/loading.tsx'
 import { ScreenSlot } from '#crud/screen-slot.tsx'
@@ -11,6 +11,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { canBeOrderNumber, isSameOrderNumber } from '#domain/order-number.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
+import type { Order } from './order.ts'
 import { OrderHeader } from './order-header.tsx'
 import { OrderTabs } from './order-tabs.tsx'
 import { useOrder } from './use-order.ts'
@@ -46,12 +47,21 @@ export default function OrderDetailPage({ declaration, id = '' }: PageProps) {
       {error ? <OutdatedNote declaration={declaration} error={error} onRetry={retry} onBack={back} /> : null}
       {live.record ? <LiveNote declaration={declaration} record={live.record} liveChanges={live.liveChanges} onShow={retry} /> : null}
       <OrderHeader declaration={declaration} order={order} />
-      <ScreenSlot name="critical-values" declaration={declaration} values={{ orderId: id }} isOften="absent" />
-      <ScreenSlot name="order-reports" declaration={declaration} values={{ orderId: id, orderNumber: order.orderNumber }} isOften="absent" />
+      <OrderSlots declaration={declaration} id={id} number={order.orderNumber} />
       <OrderTabs resource={declaration.name} live={live} order={order} />
     </article>
   )
 }
+
+/** The critical values and the reports of an order; a change of tab does not draw them again. */
+const OrderSlots = memo(function OrderSlots({ declaration, id, number }: { declaration: Declaration; id: string; number: Order['orderNumber'] }) {
+  return (
+    <>
+      <ScreenSlot name="critical-values" declaration={declaration} values={{ orderId: id }} isOften="absent" />
+      <ScreenSlot name="order-reports" declaration={declaration} values={{ orderId: id, orderNumber: number }} isOften="absent" />
+    </>
+  )
+})
 
 interface OrderByNumberProps {
   readonly declaration: Declaration

@@ -1,4 +1,5 @@
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
+import { memo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { RecordActions } from '#crud/record-actions.tsx'
 import { BackToList } from '#crud/show/back-to-list.tsx'
@@ -12,16 +13,12 @@ import type { Order } from './order.ts'
 import { type Neighbour, useNeighbours } from './use-neighbours.ts'
 
 /** Number and time of an order, links back and to its neighbours, its progress, and its declared actions (ODT-01). */
-export function OrderHeader({ declaration, order }: { declaration: Declaration; order: Order }) {
-  const { state, search } = useLocation()
-  const from: unknown = state?.from
-  const { previous, next } = useNeighbours(declaration, from, order.id)
+export const OrderHeader = memo(function OrderHeader({ declaration, order }: { declaration: Declaration; order: Order }) {
   useOwnTitle(order.customer?.name ? `${order.orderNumber} · ${order.customer.name}` : (order.orderNumber ?? null))
   return (
     <>
       <BackToList declaration={declaration}>
-        <Step to={previous} search={search} label="Previous order" icon={<ChevronLeft size={16} aria-hidden="true" />} />
-        <Step to={next} search={search} label="Next order" icon={<ChevronRight size={16} aria-hidden="true" />} />
+        <Neighbours declaration={declaration} id={order.id} />
       </BackToList>
       <PageHeader
         title={<span className="order-number">{order.orderNumber}</span>}
@@ -35,9 +32,21 @@ export function OrderHeader({ declaration, order }: { declaration: Declaration; 
       <OrderSteps status={order.orderStatus} />
     </>
   )
+})
+
+/** Links to the orders before and after in the list that the order was opened from, on the same tab. */
+function Neighbours({ declaration, id }: { declaration: Declaration; id: string }) {
+  const { state, search } = useLocation()
+  const { previous, next } = useNeighbours(declaration, state?.from, id)
+  return (
+    <>
+      <Step to={previous} search={search} label="Previous order" icon={<ChevronLeft size={16} aria-hidden="true" />} />
+      <Step to={next} search={search} label="Next order" icon={<ChevronRight size={16} aria-hidden="true" />} />
+    </>
+  )
 }
 
-/** A link to the previous or next order, on the same tab; renders nothing without one. */
+/** A link to another order; renders nothing without one. */
 function Step({ to, search, label, icon }: { to: Neighbour | null; search: string; label: string; icon: React.ReactNode }) {
   if (!to) return null
   return (

@@ -38,5 +38,6 @@ export function useOrder(resource: string, id: string): LiveOrder {
   }, [read])
   const record = query.data?.data
   const order = useMemo(() => (record ? orderOf(record) : null), [record])
-  return { order, record: record ? { ...record, id } : null, liveChanges, error: query.error, read }
+  const known = useMemo(() => (record ? { ...record, id } : null), [record, id])
+  return { order, record: known, liveChanges, error: query.error, read }
 }

@@ -1,4 +1,4 @@
-import { Button, Input, Segmented } from 'antd'
+import { Button, Input } from 'antd'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type CatalogueItem, catalogueItemOf, catalogueResources } from '#domain/catalogue-item.ts'
@@ -7,6 +7,7 @@ import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
 import { useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
 import { Loading } from '#crud/loading.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
+import { Segmented } from '#ui/segmented.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { isSame } from './chosen-item.ts'
@@ -41,7 +42,7 @@ export function ItemSearch({ chosen, onAdd }: ItemSearchProps) {
     <div className="item-search">
       <div className="item-search-bar">
         <Segmented
-          aria-label="What to search"
+          label="What to search"
           value={type}
           options={Object.entries(labels).map(([value, label]) => ({ value, label }))}
           onChange={(value) => setType(value === 'package' ? 'package' : 'test')}

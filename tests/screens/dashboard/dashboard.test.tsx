@@ -47,7 +47,7 @@ test('DASH-01 DASH-02 DASH-03 figures, open orders, prescriptions and the roadma
   expect((await card('Pending Orders'))?.getAttribute('href')).toBe('/orders?openOnly=true')
   expect((await card('Monthly Revenue'))?.getAttribute('href')).toBe(`/orders?status=Completed&fromDate=${from}&toDate=${to}`)
   expect(sent.map(({ path }) => path)).toContain(`/orders/admin/stats?month=${month}`)
-  fireEvent.click(screen.getByText('Today', { selector: '.ant-segmented-item-label' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Today' }))
   await waitFor(() => expect(sent.map(({ path }) => path)).toContain(`/orders/admin/stats?day=${today}`))
   expect((await card('New Orders'))?.getAttribute('href')).toBe(`/orders?status=Created&fromDate=${today}&toDate=${today}`)
   const orders = await region('Recent Open Orders')

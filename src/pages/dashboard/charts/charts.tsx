@@ -1,4 +1,3 @@
-import { Segmented } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { AnswerBody } from '#crud/answer-body.tsx'
 import { useRead } from '#crud/use-read.ts'
@@ -9,6 +8,7 @@ import { addDays, formatCivilDate } from '#domain/civil-date.ts'
 import { formatCount } from '#domain/count.ts'
 import { formatRupees } from '#domain/money.ts'
 import { chartPeriods } from '#domain/order-charts.ts'
+import { Segmented } from '#ui/segmented.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { useToday } from '#ui/use-today.ts'
 import { ChartFrame } from './chart-frame.tsx'
@@ -25,7 +25,7 @@ export default function Charts({ declaration }: { declaration: Declaration }) {
   const answer = useRead(charts, range, { keeps: true })
   return (
     <>
-      <Segmented<number> aria-label="Period" options={chartPeriods.map((value) => ({ value, label: `${value} days` }))} value={days} onChange={setDays} />
+      <Segmented<number> label="Period" options={chartPeriods.map((value) => ({ value, label: `${value} days` }))} value={days} onChange={setDays} />
       <AnswerBody declaration={declaration} answer={answer} title="The charts could not be loaded" rows={6}>
         {(figures) => <AllCharts figures={figures} isStale={answer.isStale} />}
       </AnswerBody>
