@@ -21,7 +21,6 @@ export function drawLetterhead(flow: Flow, { name, address, phone, accreditation
   if (symbol) drawPicture(flow, symbol, { at: 0, width: symbolSize, y: flow.y, height: symbolSize })
   let y = flow.y
   y += flow.writeAt(y, name, { size: 15, weight: 700 }, place)
-  for (const line of [[address, formatPhone(phone).replaceAll(' ', '\u00a0')].filter(Boolean).join(' · '), accreditation])
-    y += flow.writeAt(y, line, { size: 8 }, place)
+  for (const line of [address, [formatPhone(phone), accreditation].filter(Boolean).join(' · ')]) y += flow.writeAt(y, line, { size: 8 }, place)
   return symbol ? Math.max(y, flow.y + symbolSize) : y
 }

@@ -64,7 +64,7 @@ function printedFacts({ samples }: ResultSheet, testId: string, about: TestFacts
 }
 
 function nameWithNumber({ name, accreditationNumber }: { readonly name: string; readonly accreditationNumber: string | null }): string {
-  return accreditationNumber ? `${name} (${accreditationNumber})` : name
+  return accreditationNumber ? `${name}, ${accreditationNumber}` : name
 }
 
 /** The time at which the last value of a test was released, where it is not the time of the report. */

@@ -110,7 +110,7 @@ test('ACC-02 ACC-07 a report has method, interpretation, referral laboratory and
     ])
   expect(await facts()).toEqual([
     ['Blood count', expect.anything(), null, null, null],
-    ['Sugar 100%', 'Hexokinase', 'Fast for eight hours.', 'Deccan Diagnostics (MC-2139)', 'Low volume'],
+    ['Sugar 100%', 'Hexokinase', 'Fast for eight hours.', 'Deccan Diagnostics, MC-2139', 'Low volume'],
   ])
   await change(api.db, tests, small.sugar, { method: null, interpretation: null, referralLaboratoryId: null })
   expect((await facts())[1]).toEqual(['Sugar 100%', expect.anything(), null, null, 'Low volume'])

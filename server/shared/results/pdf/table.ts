@@ -7,10 +7,10 @@ import type { PrintedRow, PrintedTest } from './sheet.ts'
 /** The columns of the table, left edge and width in points. */
 const columns = {
   parameter: { at: 0, width: 216 },
-  value: { at: 220, width: 60 },
-  flag: { at: 284, width: 74 },
-  unit: { at: 364, width: 54 },
-  range: { at: 422, width: 93 },
+  value: { at: 219, width: 60 },
+  flag: { at: 282, width: 74 },
+  unit: { at: 360, width: 54 },
+  range: { at: 417, width: 98 },
 } as const satisfies Readonly<Record<string, Place>>
 
 const titles: Readonly<Record<keyof typeof columns, string>> = { parameter: 'Test', value: 'Result', flag: 'Flag', unit: 'Unit', range: 'Reference range' }
@@ -62,10 +62,10 @@ const wide = ({ paper }: Flow): Place => ({ at: 12, width: paper.width - 12 })
 const commentStyle = { size: 8 } as const
 const methodStyle = { size: 7 } as const
 
-const limitStyle = { size: 7.5 } as const
+const limitStyle = { size: 7 } as const
 
 /** From the value's column to the right edge: for the reason of an absent value, and for limits that their column is too narrow for. */
-const widePlace = { at: columns.value.at, width: 295 } as const
+const widePlace = { at: columns.value.at, width: 296 } as const
 
 function isLong(flow: Flow, row: PrintedRow): boolean {
   return flow.writer.linesOf(row.value, columns.value.width, valueStyle(row)).length > maxLines.value
@@ -83,10 +83,11 @@ function methodPlace(flow: Flow, row: PrintedRow): { readonly isBelow: boolean; 
   return isBelow ? { isBelow, place: columns.parameter } : { isBelow, place: { at: at + used, width: width - used } }
 }
 
-/** The limits of a row: in their column, or below the row where they need more than a line of it. */
-function limitsOf(flow: Flow, { range, unit }: PrintedRow): { readonly inColumn: string; readonly below: string } {
+/** The limits of a row: in their column, small if need be, or below the row where a line of the column is too short for them. */
+function limitsOf({ writer }: Flow, { range, unit }: PrintedRow): { readonly inColumn: string; readonly style: Style; readonly below: string } {
   const short = unit !== '' && range.endsWith(` ${unit}`) ? range.slice(0, -unit.length - 1) : range
-  return flow.writer.linesOf(short, columns.range.width).length === 1 ? { inColumn: short, below: '' } : { inColumn: '', below: range }
+  const style = [{}, limitStyle].find((each) => writer.widthOf(short, each) <= columns.range.width)
+  return style ? { inColumn: short, style, below: '' } : { inColumn: '', style: {}, below: range }
 }
 
 /** The height of a row's cells, without its comment and without a long value. */
@@ -120,7 +121,7 @@ function drawRow(flow: Flow, row: PrintedRow): void {
   if (!hasOwnLines) flow.writeAt(y, row.value, valueStyle(row), columns.value)
   drawFlag(flow, row.flagged, y)
   flow.writeAt(y, row.unit, {}, columns.unit)
-  flow.writeAt(y, limits.inColumn, {}, columns.range)
+  flow.writeAt(limits.style === limitStyle ? y + 2 : y, limits.inColumn, limits.style, columns.range)
   flow.y += cellsHeight(flow, row)
   const below = flow.heightOf(limits.below, limitStyle, widePlace)
   flow.writeAt(flow.y - below, limits.below, limitStyle, widePlace)
