@@ -1,7 +1,7 @@
+import { demoPassword, demoSignIns } from '#domain/demo-sign-ins.ts'
 import { roles } from '#domain/role.ts'
 import type { Database } from '#server/db/database.ts'
 import { seedDemo } from '#server/seed/seed.ts'
-import { demoPassword, demoSignIns } from '#server/seed/staff.ts'
 
 /** The seed number of the demo laboratory. */
 export const demoSeed = 20_260
