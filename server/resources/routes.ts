@@ -14,6 +14,7 @@ import { type EntityActions, entityRoutes } from './entity-actions.ts'
 import { exportRoute } from './export.ts'
 import { figureRoutes } from './figures.ts'
 import { fileRoutes } from './file-routes.ts'
+import { auditedRecord } from './audited-record.ts'
 import { parseListQuery } from './parse-list-query.ts'
 import { filtersOf } from './plan.ts'
 import type { ForeignTitles, ServedRegistry, ServedResource } from './registry.ts'
@@ -84,9 +85,9 @@ function readRoutes(served: ServedResource, service: Service) {
       permission,
       query: querySchema(declaration, filters, tableOptions?.largestPage),
       answer: declaredList(listed, rowSchema(declaration)),
-      async run({ sql, query, settings }) {
+      async run({ sql, query, now, settings: { timeZone } }) {
         const { page, limit } = query
-        return list(await service.list(sql, { ...parseListQuery(served, query, settings.timeZone), page, limit }), query)
+        return list(await service.list(sql, { ...parseListQuery(served, query, { timeZone, now }), page, limit }), query)
       },
     }),
     defineRoute({
@@ -115,7 +116,7 @@ function createRoute(declaration: Declaration, service: Service) {
       const row = await service.create(sql, body, now)
       refuseForbiddenFields(declaration, user, null, row.values)
       const record = await service.wire(sql, row)
-      audit({ action: 'create', entity: declaration.name, entityId: row.id, before: null, after: record })
+      audit({ action: 'create', entity: declaration.name, entityId: row.id, before: null, after: auditedRecord(declaration, record) })
       return ok(record, { status: 201, message: doneMessage(declaration, 'created'), version: row.version })
     },
   })
@@ -144,7 +145,13 @@ function updateRoute(declaration: Declaration, service: Service) {
       const row = await service.change(sql, locked, body, now)
       refuseForbiddenFields(declaration, user, locked.values, row.values)
       const record = await service.wire(sql, row)
-      audit({ action: 'update', entity: declaration.name, entityId: id, before, after: record })
+      audit({
+        action: 'update',
+        entity: declaration.name,
+        entityId: id,
+        before: auditedRecord(declaration, before),
+        after: auditedRecord(declaration, record),
+      })
       return ok(record, { message: doneMessage(declaration, 'updated'), version: row.version })
     },
   })
@@ -167,7 +174,7 @@ function removeRoute(declaration: Declaration, service: Service) {
       await checkVersion(context, declaration.name, id, locked.version)
       const before = await service.wire(sql, locked)
       await service.remove(sql, locked, context.now)
-      audit({ action: 'delete', entity: declaration.name, entityId: id, before, after: null })
+      audit({ action: 'delete', entity: declaration.name, entityId: id, before: auditedRecord(declaration, before), after: null })
       return ok(null, { message: doneMessage(declaration, 'deleted') })
     },
   })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { demoPassword, demoSignIns } from '#domain/demo-sign-ins.ts'
 import { type Role, rolePresets, roles } from '#domain/role.ts'
 import type { UserStatus } from '#domain/staff-user.ts'
 import type { users } from '#server/db/tables/staff.ts'
@@ -8,16 +9,6 @@ import { randomOf } from '#server/seed/random.ts'
 import { hashPassword } from '#server/call/session/password-hash.ts'
 
 export type SeededUser = typeof users.$inferInsert
-
-/** Sign-ins of the demo, one for each role; `demoPassword` opens all of them. */
-export const demoSignIns: Record<Role, { readonly name: string; readonly email: string }> = {
-  super_admin: { name: 'Asha Kulkarni', email: 'super@lab.example' },
-  admin: { name: 'Vikram Shetty', email: 'admin@lab.example' },
-  manager: { name: 'Meera Iyer', email: 'manager@lab.example' },
-  operator: { name: 'Imran Khan', email: 'operator@lab.example' },
-}
-
-export const demoPassword = 'Demo@2468'
 
 const dayMs = 86_400_000
 
@@ -35,6 +26,26 @@ const colleagues: readonly (readonly [name: string, role: Role, status: UserStat
   ['Ajay Mishra', 'operator', 'inactive', 212],
   ['Tarun Malhotra', 'manager', 'suspended', 31],
 ]
+
+/** Doctors who sign reports, by the codes of their departments; null for all others. */
+const signatories: readonly {
+  readonly name: string
+  readonly designation: string
+  readonly registrationNumber: string
+  readonly codes: readonly string[] | null
+}[] = [
+  { name: 'Dr Kavitha Raman', designation: 'MD (Pathology), Consultant Pathologist', registrationNumber: 'KMC 48213', codes: null },
+  { name: 'Dr Suresh Nambiar', designation: 'MD (Pathology), Pathologist', registrationNumber: 'KMC 61790', codes: null },
+  { name: 'Dr Shalini Deshpande', designation: 'MD (Microbiology), Consultant Microbiologist', registrationNumber: 'KMC 55406', codes: ['INF', 'URI'] },
+]
+
+/** The ids of the departments that a user of the demo signs for. */
+export function departmentsOf({ name }: Pick<SeededUser, 'name'>, categories: readonly { readonly id: string; readonly code?: string | null }[]): string[] {
+  const signatory = signatories.find((each) => each.name === name)
+  if (!signatory) return []
+  const others = signatories.flatMap(({ codes }) => codes ?? [])
+  return categories.flatMap(({ id, code }) => (code && (signatory.codes?.includes(code) ?? !others.includes(code)) ? [id] : []))
+}
 
 /** Staff of the demo laboratory. With `signIns` false the four demo users are left out, so that no known password opens anything. */
 export async function makeStaff({ seed, now }: Plan, signIns: boolean): Promise<SeededUser[]> {
@@ -66,5 +77,10 @@ export async function makeStaff({ seed, now }: Plan, signIns: boolean): Promise<
   const others = colleagues.map(([name, role, status, daysAgo]) =>
     of(name, `${name.toLowerCase().replace(' ', '.')}@lab.example`, role, status, daysAgo, unknown, false),
   )
-  return signIns ? [...demo, ...others] : others
+  const doctors = signatories.map(({ name, designation, registrationNumber }) => ({
+    ...of(name, `${name.replace('Dr ', '').toLowerCase().replace(' ', '.')}@lab.example`, 'admin', 'active', 0, unknown, false),
+    designation,
+    registrationNumber,
+  }))
+  return [...(signIns ? demo : []), ...others, ...doctors]
 }

@@ -70,6 +70,7 @@ export const screens: LazyScreens = {
     'prescription-preview': dialog(() => import('#pages/prescriptions/prescription-preview.tsx')),
     'prescription-download': dialog(() => import('#pages/prescriptions/prescription-download.tsx')),
     'customer-preferences': dialog(() => import('#pages/customers/customer-preferences-dialog.tsx')),
+    'customer-export': dialog(() => import('#pages/customers/customer-export-dialog.tsx')),
     'customer-merge': dialog(() => import('#pages/customers/customer-merge-dialog.tsx')),
     'user-password': dialog(() => import('#pages/users/change-password-dialog.tsx')),
     'first-step': dialog(() => import('#pages/users/required-setup-dialog.tsx')),

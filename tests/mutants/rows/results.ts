@@ -148,4 +148,24 @@ export const resultMistakes: MistakeRows = {
   'tests/screens/customers/customer-page.test.tsx': {
     'a query of one patient is not reused for another': ['contractKey', 'call.path, input', 'call.path, {}'],
   },
+  'tests/api/results/report-points.test.ts': {
+    'a page of tests outside the scope has no accreditation': [
+      'scopeParts',
+      'tests.filter(({ isInScope }) => !isInScope), isAccredited: false',
+      'tests.filter(({ isInScope }) => !isInScope), isAccredited: true',
+    ],
+  },
+  'tests/api/results/report-page.test.ts': {
+    'pictures come into the file in one order': ['embedPictures', 'picture.obj.offset === undefined', 'false'],
+  },
+  'tests/api/results/printed-facts.test.ts': {
+    'a test has the condition of the sample that it was done from': ['printedFacts', 'tests.some(({ id }) => id === testId)', 'tests.length > 0'],
+    'the accreditation never covers a test of a referral laboratory': [
+      'isCovered',
+      'about.referralLaboratory === null && isInScope(about, day)',
+      'isInScope(about, day)',
+    ],
+    'a test that was released before says when': ['laterRelease', 'printed(last) !== printed(now.toISOString())', "printed(last) === ''"],
+    'samples with times of their own are listed': ['printedTimes', '${sample.collected} ${sample.received}', '${sample.collected}'],
+  },
 }
