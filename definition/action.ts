@@ -45,6 +45,11 @@ export interface Action<F extends Fields = Fields, P extends string = Permission
   readonly label: string
   readonly icon?: MenuIconName
   readonly danger?: true
+  /**
+   * Place on the record's page. `next` is the next step of the record: the page's one filled button while it is offered. `more` is rare: an entry of the menu
+   * at the end, where one with `danger` is too. Without it the action is a plain button.
+   */
+  readonly place?: 'next' | 'more'
   /** The permission to run it; by default the area's edit, for a link its view. */
   readonly permission?: P
   /** Offered only while the condition holds; the server refuses it otherwise (409). */

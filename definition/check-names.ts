@@ -35,9 +35,11 @@ export function checkNames(declaration: Declaration, known: Known, report: Repor
   list.columns.forEach((column, index) => {
     for (const name of fieldsOfColumn(column)) field(`list.columns[${index}]`, name)
   })
-  field('list.sort.field', list.sort?.field)
-  if (list.sort && declaration.fields[list.sort.field] && !declaration.fields[list.sort.field]?.sort)
-    report('list.sort.field', `the field "${list.sort.field}" is not declared with sort: true`)
+  const sort = (place: string, { field: name }: { readonly field?: string } = {}) => {
+    field(place, name)
+    if (name !== undefined && declaration.fields[name] && !declaration.fields[name].sort) report(place, `the field "${name}" is not declared with sort: true`)
+  }
+  sort('list.sort.field', list.sort)
   for (const place of ['filters', 'advanced'] as const) {
     for (const [name, filter] of Object.entries(list[place] ?? {})) field(`list.${place}.${name}`, fieldOfFilter(filter))
   }
@@ -52,6 +54,7 @@ export function checkNames(declaration: Declaration, known: Known, report: Repor
     for (const parameter of Object.keys(view.filters ?? {})) among('filter', parameters)(`list.views.${name}.filters.${parameter}`, parameter)
     dialog(`list.views.${name}.dialog`, view.dialog)
     among('filter', parameters)(`list.views.${name}.onToday`, view.onToday)
+    sort(`list.views.${name}.sort.field`, view.sort)
   }
   page('list.page', list.page)
   if (list.address !== undefined && (!list.page || !/^[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)*$/.test(list.address)))

@@ -58,10 +58,18 @@ export interface ListLink<P extends string = Permission> {
   readonly permission?: P
 }
 
+/** The order of a list. */
+interface ListSort<Name extends string> {
+  readonly field: Name
+  readonly order: 'asc' | 'desc'
+}
+
 /** A list at its own address with preset filters, e.g. `/orders/pending`. */
 export interface ListView {
-  /** The name of a filter that is fixed to today in this view. */
+  /** The name of a filter that is fixed to today in this view. Its column shows what is under the day instead. */
   readonly onToday?: string
+  /** The order in which it opens; by default the list's. */
+  readonly sort?: ListSort<string>
   /** Preset filters by name, which can be cleared; `'today'` is the present day. */
   readonly filters?: Readonly<Record<string, FilterValue>>
   /** The dialog that this address opens over the list. */
@@ -85,7 +93,7 @@ export interface ListDeclaration<F extends Fields, P extends string = Permission
   /** Columns: fields, or fields with options. */
   readonly columns: readonly Column<F>[]
   /** The order before anybody sorts. */
-  readonly sort?: { readonly field: FieldName<F>; readonly order: 'asc' | 'desc' }
+  readonly sort?: ListSort<FieldName<F>>
   /** The field whose equal values are under one heading, while the list is sorted by it: as it opens. Moments are grouped by day. */
   readonly groupBy?: FieldName<F>
   /** Colours of rows by condition: `[{ past: 'expiresOn', tone: 'warning', label: 'Expired' }]`. */
@@ -274,7 +282,7 @@ export interface Declaration<F extends Fields = Fields, Name extends string = st
   readonly rowActions?: readonly (RowAction<F, ActionName> | RowSubmenu<ActionName>)[]
   /** Actions for the selected rows by name. They run one record at a time, unless their dialog is bespoke. */
   readonly bulkActions?: readonly ('delete' | ActionName)[]
-  /** Actions in the head of a record's page; the first is the main button. A list of names is one button with the others in its menu. */
+  /** Actions in the head of a record's page, each at its `place`. A list of names is one button with the others in its menu. */
   readonly pageActions?: readonly PageAction<ActionName>[]
   /** Returns the reason this user may not edit this record, beyond the permission; the server refuses it too. */
   readonly refuseEdit?: ActionRefusal<F>

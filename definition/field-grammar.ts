@@ -33,6 +33,7 @@ const styled = optionsOf('a status', {
   label: needed(textShape),
   tone: optional(oneOfShape('tone', looks.tone)),
   icon: optional(oneOfShape('status icon', looks.icon)),
+  isUsual: optional(onlyTrue),
 })
 /** Only words, or words with a tone and an icon. */
 const choice: Shape = (value, place, report) => {
@@ -109,7 +110,7 @@ export const ofKind: { readonly [K in FieldKind]: Options<KindOptions[K]> } = {
     ...{ min: optional(integerShape), max: optional(integerShape), message: optional(textShape) },
     ...{ unique: optional(onlyTrue), format: formatOf('integer') },
   },
-  yesNo: { words: optional(listShape(textShape)) },
+  yesNo: { words: optional(listShape(textShape)), marks: optional(booleanShape) },
   choice: { choices: needed(choices), values: words, others: optional(onlyTrue), buttons: optional(onlyTrue) },
   choices: { choices: needed(choices), values: words },
   reference: { to: needed(textShape), format: formatOf('reference'), name: optional(dottedPath), where: optional(where) },

@@ -34,7 +34,11 @@ export interface KindOptions {
   rupees: Formatted<'rupees'> & { readonly above?: Paise; readonly message?: string }
   integer: Unique & Formatted<'integer'> & { readonly min?: number; readonly max?: number; readonly message?: string }
   /** A switch; `words` are the words for yes and no. */
-  yesNo: { readonly words?: readonly [yes: string, no: string] }
+  yesNo: {
+    readonly words?: readonly [yes: string, no: string]
+    /** The value that lists mark with a dot, and its record's name in bold; the other one is plain. */
+    readonly marks?: boolean
+  }
   /** One value of a closed set; an unknown one makes the record unreadable, never a wrong label. With `others` it is shown unchanged, in grey. `buttons` shows all values as buttons. */
   choice: Worded & { readonly choices: Readonly<Record<string, Choice>>; readonly others?: true; readonly buttons?: true }
   /** Several values of a closed set. */

@@ -80,6 +80,7 @@ const action: Options<Action> = {
   label: needed(textShape),
   icon: optional(icon),
   danger: optional(onlyTrue),
+  place: optional(oneOfShape('place', ['next', 'more'])),
   permission: optional(textShape),
   when: optional(conditions),
   refuse: optional(code),
@@ -134,7 +135,8 @@ const filter = textOr(textShape, describedAs({ says: 'a filter', inside: { whose
 
 const menuEntry = optional(optionsOf('a menu entry', { label: needed(textShape), order: needed(numberShape) }))
 const link: Options<ListLink> = { label: needed(textShape), to: needed(address), primary: optional(onlyTrue), permission: optional(textShape) }
-const view: Options<ListView> = { onToday: optional(textShape), filters: optional(where), dialog: optional(textShape), menu: menuEntry }
+const sort = optional(optionsOf('a sort', { field: needed(textShape), order: needed(oneOfShape('order', ['asc', 'desc'])) }))
+const view: Options<ListView> = { onToday: optional(textShape), sort, filters: optional(where), dialog: optional(textShape), menu: menuEntry }
 
 const rowTone: Options<RowTone<Fields>> = {
   when: optional(conditions),
@@ -145,7 +147,7 @@ const rowTone: Options<RowTone<Fields>> = {
 
 const list: Options<ListDeclaration<Fields>> = {
   columns: needed(listShape(column)),
-  sort: optional(optionsOf('a sort', { field: needed(textShape), order: needed(oneOfShape('order', ['asc', 'desc'])) })),
+  sort,
   groupBy: optional(textShape),
   rowTone: optional(listShape(optionsOf('a colour of rows', rowTone))),
   search: optional(textShape),

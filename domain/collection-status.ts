@@ -30,8 +30,8 @@ export function isFinalCollection(status: CollectionStatus): boolean {
 
 /** Priorities of a collection; High reads `Urgent` (COL-03). */
 export const collectionPriorities = {
-  Low: { label: 'Low', tone: 'neutral', icon: 'minus' },
-  Normal: { label: 'Normal', tone: 'neutral', icon: 'circle' },
+  Low: { label: 'Low', tone: 'neutral', icon: 'minus', isUsual: true },
+  Normal: { label: 'Normal', tone: 'neutral', icon: 'circle', isUsual: true },
   High: { label: 'Urgent', tone: 'danger', icon: 'alert' },
 } as const satisfies Record<string, StatusStyle>
 

@@ -41,6 +41,8 @@ export interface StatusStyle {
   readonly label: string
   readonly tone: Tone
   readonly icon: StatusIconName
+  /** True for a value that calls for nothing: lists leave it out, so that the others are seen. */
+  readonly isUsual?: true
 }
 
 /** Icons that a status may carry; `ui/status-icon` draws each. */

@@ -51,11 +51,11 @@ export default defineResource({
   },
   list: {
     columns: [
-      { field: 'name', width: 160 },
-      { field: 'email', width: 156 },
-      { field: 'phone', width: 146 },
-      { field: 'emailVerified', width: 100 },
-      { field: 'phoneVerified', width: 104 },
+      { field: 'name', width: 136 },
+      { field: 'email', width: 204 },
+      { field: 'phone', width: 140 },
+      { field: 'emailVerified', label: 'Email ✓', width: 72 },
+      { field: 'phoneVerified', label: 'Phone ✓', width: 76 },
       { field: 'patientCount', width: 72 },
       { field: 'createdAt', width: 106 },
       { field: 'status', width: 96 },
@@ -71,9 +71,9 @@ export default defineResource({
   actions: {
     preferences: { label: 'Notification Preferences', icon: 'notification', permission: 'customers.view', dialog: 'customer-preferences' },
     correct: { label: 'Edit Customer', icon: 'edit', permission: 'customers.edit', link: '/customers/{id}/edit' },
-    requests: { label: 'Data requests', icon: 'list', permission: 'customers.view', link: '/data-requests?status=&customerId={id}' },
-    exportData: { label: 'Export data', icon: 'download', permission: 'customers.edit', dialog: 'customer-export' },
-    merge: { label: 'Merge with another customer', icon: 'users', permission: 'customers.edit', dialog: 'customer-merge' },
+    requests: { label: 'Data requests', icon: 'list', place: 'more', permission: 'customers.view', link: '/data-requests?status=&customerId={id}' },
+    exportData: { label: 'Export data', icon: 'download', place: 'more', permission: 'customers.edit', dialog: 'customer-export' },
+    merge: { label: 'Merge with another customer', icon: 'users', place: 'more', permission: 'customers.edit', dialog: 'customer-merge' },
     status: {
       label: 'Change Status',
       icon: 'status',
@@ -106,7 +106,7 @@ export default defineResource({
     },
   },
   rowActions: ['show', 'correct', 'preferences', 'status'],
-  pageActions: ['correct', ['preferences', 'merge', 'requests', 'exportData'], 'erase'],
+  pageActions: ['correct', 'preferences', 'merge', 'requests', 'exportData', 'erase'],
   api: {
     path: '/customers/admin',
     items: 'items',

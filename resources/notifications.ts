@@ -16,16 +16,16 @@ export default defineResource({
     typeName: computed('text', ['type'], notificationLabel, { label: 'Type', cell: 'notification-type' }),
     customerName: text({ label: 'Customer', from: 'customer.name' }),
     customerEmail: email({ label: 'Customer email', from: 'customer.email' }),
-    isRead: yesNo({ label: 'Status', from: 'is_read', words: ['Read', 'Unread'], notNull: true }),
+    isRead: yesNo({ label: 'Status', from: 'is_read', words: ['Read', 'Unread'], marks: false, notNull: true }),
     createdAt: instant({ label: 'Date', from: 'created_at', show: 'dateTime' }),
   },
   list: {
     columns: [
-      { field: 'title', under: 'message' },
-      { field: 'customerName', under: 'customerEmail', empty: 'Unknown', width: 216 },
-      { field: 'typeName', width: 204 },
-      'isRead',
-      { field: 'createdAt', width: 150 },
+      { field: 'title', under: 'message', width: 180 },
+      { field: 'customerName', under: 'customerEmail', empty: 'Unknown', width: 200 },
+      { field: 'typeName', width: 196 },
+      { field: 'isRead', width: 92 },
+      { field: 'createdAt', width: 160 },
     ],
     search: 'Search title, message or customer',
     filters: {

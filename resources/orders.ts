@@ -73,6 +73,7 @@ const paymentUndo = { method: 'POST', path: '/orders/admin/{id}/payment-undo', t
 function step<const From extends OrderStatus>(from: From, to: OrderStatus, label: string, done: string) {
   return {
     label,
+    place: 'next',
     when: { orderStatus: from },
     permission: 'orders.edit',
     call: statusCall,
@@ -271,6 +272,7 @@ export default defineResource({
     paid: {
       label: 'Mark paid',
       icon: 'payment',
+      place: 'next',
       when: unpaid,
       permission: 'orders.edit',
       call: paymentCall,
@@ -371,6 +373,7 @@ export default defineResource({
     refund: {
       label: 'Record Refund',
       icon: 'payment',
+      place: 'next',
       when: { refundState: 'due' },
       permission: 'orders.edit',
       call: { method: 'POST', path: '/orders/admin/{id}/refunds', touches: amounts, answers: 'record' },

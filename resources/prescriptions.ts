@@ -60,8 +60,8 @@ export default defineResource({
     test: { page: 'prescription-test', title: 'Prescription calls', permission: 'settings.view' },
   },
   actions: {
-    review: { label: 'Review', icon: 'edit', when: { status: 'Pending' }, permission: 'orders.edit', dialog: 'prescription-review' },
-    cart: { label: 'View Cart', icon: 'cart', when: { status: 'Reviewed' }, permission: 'orders.view', link: '/prescriptions/{id}/cart' },
+    review: { label: 'Review', icon: 'edit', place: 'next', when: { status: 'Pending' }, permission: 'orders.edit', dialog: 'prescription-review' },
+    cart: { label: 'View Cart', icon: 'cart', place: 'next', when: { status: 'Reviewed' }, permission: 'orders.view', link: '/prescriptions/{id}/cart' },
     preview: { label: 'Preview', icon: 'view', permission: 'orders.view', dialog: 'prescription-preview' },
     download: { label: 'Download', icon: 'download', permission: 'orders.view', dialog: 'prescription-download' },
   },

@@ -43,7 +43,7 @@ export default defineResource({
     customerPhone: phone({ label: 'Phone', from: 'customer.phone' }),
     priority: choice(collectionPriorities),
     scheduledDate: civilDate({ label: 'Date', notNull: true, sort: true }),
-    timeSlot: text({ label: 'Time slot' }),
+    timeSlot: text({ label: 'Time slot', sort: true }),
     status: choice(collectionStatuses, { notNull: true }),
     phlebotomistId: reference('phlebotomists', { label: 'Phlebotomist', from: 'phlebotomist.id', name: 'phlebotomist.name' }),
     collectionAddress: text({ label: 'Address', maxLength: 500 }),
@@ -74,10 +74,10 @@ export default defineResource({
     columns: [
       { field: 'reference', under: 'orderNumber', label: 'Collection' },
       { field: 'people', under: 'customerPhone' },
-      { field: 'scheduledDate', under: 'timeSlot' },
-      { field: 'priority', width: 110 },
-      { field: 'status', under: 'note', width: 168 },
-      { field: 'phlebotomistId', empty: 'Not assigned' },
+      { field: 'scheduledDate', under: 'timeSlot', width: 115 },
+      { field: 'priority', width: 96 },
+      { field: 'status', under: 'note', width: 150 },
+      { field: 'phlebotomistId', empty: 'Not assigned', width: 140 },
     ],
     sort: { field: 'scheduledDate', order: 'desc' },
     rowTone: [{ when: open, past: 'scheduledDate', tone: 'warning', label: 'Overdue' }],
@@ -95,7 +95,10 @@ export default defineResource({
       priority: 'priority',
       phlebotomistId: 'phlebotomistId',
     },
-    views: { today: { menu: { label: "Today's Collections", order: 52 }, onToday: 'date' }, schedule: { dialog: 'collection-schedule' } },
+    views: {
+      today: { menu: { label: "Today's Collections", order: 52 }, onToday: 'date', sort: { field: 'timeSlot', order: 'asc' } },
+      schedule: { dialog: 'collection-schedule' },
+    },
     links: [
       { label: 'Day board', to: '/sample-collections/board' },
       { label: 'Phlebotomists', to: '/phlebotomists' },
@@ -136,6 +139,7 @@ export default defineResource({
     setStatus: {
       label: 'Set status',
       icon: 'status',
+      place: 'next',
       when: open,
       permission: 'orders.edit',
       dialog: 'collection-set-status',

@@ -31,7 +31,14 @@ export default defineResource({
     isActive: yesNo({ label: 'Status', words: ['Active', 'Inactive'], initial: true, help: 'Inactive tests are not visible to customers' }),
   },
   list: {
-    columns: ['name', 'categoryId', 'sampleType', 'price', { field: 'processingTime', width: 120 }, { field: 'isActive', width: 100 }],
+    columns: [
+      'name',
+      { field: 'categoryId', width: 150 },
+      { field: 'sampleType', width: 120 },
+      { field: 'price', width: 100 },
+      { field: 'processingTime', width: 120 },
+      { field: 'isActive', width: 100 },
+    ],
     sort: { field: 'name', order: 'asc' },
     search: 'Search tests',
     filters: { categoryId: 'categoryId', isActive: 'isActive' },

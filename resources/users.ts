@@ -64,7 +64,6 @@ export default defineResource({
   },
   show: {
     in: 'drawer',
-    slot: 'user-actions',
     fields: ['email', 'role', 'status', ...signatoryFields, 'lastLogin', 'createdAt', 'permissions'],
     failure: 'Failed to load user',
   },
@@ -85,6 +84,7 @@ export default defineResource({
       call: { method: 'POST', path: '/admin/users/{id}/end-sessions' },
       label: 'Sign Out Everywhere',
       icon: 'disable',
+      place: 'more',
       confirm: { title: 'Sign {title} out everywhere?', text: 'All their sessions end now. They can sign in again.', button: 'Sign out everywhere' },
       done: '{title} is signed out everywhere',
       permission: 'users.edit',
@@ -94,6 +94,7 @@ export default defineResource({
       call: { method: 'POST', path: '/admin/users/{id}/end-second-factor' },
       label: 'Switch Off Second Factor',
       icon: 'key',
+      place: 'more',
       confirm: {
         title: 'Turn off two-step sign-in for {title}?',
         text: 'For a user who lost the authenticator app. All their sessions end.',
@@ -123,6 +124,7 @@ export default defineResource({
     removeSelected: { dialog: 'user-delete', label: 'Delete Selected', permission: 'users.delete', danger: true },
   },
   rowActions: ['show', 'change', 'password', 'deactivate', 'activate', 'remove'],
+  pageActions: ['endSessions', 'endSecondFactor'],
   bulkActions: ['status', 'removeSelected'],
   api: {
     path: '/admin/users',

@@ -9,7 +9,7 @@ import { useMedia } from '#ui/use-media.ts'
 import { useEventCallback } from '#ui/use-event-callback.ts'
 import { useRowFocus } from '#ui/use-row-focus.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
-import { actionItems } from './action-items.ts'
+import { actionItems, actionOf } from './action-items.ts'
 import { usePermissions, useCurrentUser } from './current-user.ts'
 import type { OpenDialog } from './dialog/action-dialog.tsx'
 import { LazyActionDialog } from './dialog/lazy-action-dialog.ts'
@@ -25,7 +25,7 @@ interface RecordActionsProps {
 
 const none: readonly PageAction[] = []
 
-/** The declared buttons of a record's page; the first is the main one. */
+/** The declared buttons of a record's page: its next step is filled, what is rare or dangerous is in the menu at the end. */
 export function RecordActions({ declaration, record, names = declaration.pageActions ?? none }: RecordActionsProps) {
   const { pathname, search } = useLocation()
   const [open, setOpen] = useState<OpenDialog | null>(null)
@@ -52,22 +52,28 @@ const ActionButtons = memo(function ActionButtons({ declaration, record, names, 
   const rowFocus = useRowFocus()
   const { isWorking: isBusy, run } = useOneAtATime()
   const [may, user] = [usePermissions(), useCurrentUser()]
-  const groups = names
-    .map((entry) => actionItems(declaration, typeof entry === 'string' ? [entry] : entry, record, may, user))
-    .filter((items) => items.length > 0)
+  const placeOf = (name: string) => {
+    const { danger, place } = actionOf(declaration, name)
+    return danger ? 'danger' : place
+  }
+  const itemsOf = (entries: readonly string[]) => actionItems(declaration, entries, record, may, user)
+  const offered = itemsOf(names.flat())
+  const inMenu = (['more', 'danger'] as const).flatMap((place) => offered.filter(({ key }) => placeOf(key) === place))
+  const groups = names.map((entry) => itemsOf([entry].flat()).filter((item) => !inMenu.some(({ key }) => key === item.key))).filter((items) => items.length > 0)
   const press = (name: string) => start(name, record, (work) => void run(work))
   // A dialog returns the focus to the element that had it before; the menu's entry is hidden then.
   const more = useRef<HTMLButtonElement>(null)
   const isPhone = useMedia('(max-width: 767px)')
-  const [main] = groups[0] ?? []
+  const next = groups.flat().find(({ key }) => placeOf(key) === 'next')
+  const main = next ?? groups[0]?.[0]
   const shown = isPhone && main ? [[main]] : groups
-  const rest = isPhone ? groups.flat().slice(1) : []
-  if (groups.length === 0) return null
+  const rest = [...(isPhone ? groups.flat().filter((item) => item !== main) : []), ...inMenu]
+  if (offered.length === 0) return null
   return (
     <Space wrap className="record-actions" tabIndex={-1} {...rowFocus}>
-      {shown.map(([item, ...others], index) => {
+      {shown.map(([item, ...others]) => {
         if (!item) return null
-        const look = { type: index === 0 && !item.isDanger ? 'primary' : 'default', danger: item.isDanger, disabled: isBusy } as const
+        const look = { type: item === next ? 'primary' : 'default', disabled: isBusy } as const
         const button = (
           <PermittedButton key={item.key} {...look} reason={item.reason} onClick={() => press(item.key)}>
             {item.label}

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router-dom'
 import { nameTab } from '#ui/document-title.ts'
-import { productName } from '#ui/product-name.ts'
 
 /** Handle of a route. */
 export interface RouteHandle {
@@ -15,7 +14,7 @@ export function usePageTitle(): void {
   const { pathname } = useLocation()
   const title = matches.flatMap(({ handle }) => (isHandle(handle) ? [handle.title] : [])).at(-1)
   useEffect(() => {
-    nameTab(title ? `${title} · ${productName}` : productName)
+    nameTab(title)
   }, [title])
   const before = useRef(pathname)
   const left = useRef(new Map<string, Element>())

@@ -95,7 +95,6 @@ export const screens: LazyScreens = {
     'prescription-file': slot(() => import('#pages/prescriptions/prescription-file.tsx')),
     'collection-links': slot(() => import('#pages/collections/collection-links.tsx')),
     'notification-deliveries': slot(() => import('#pages/notifications/notification-deliveries.tsx')),
-    'user-actions': slot(() => import('#pages/users/user-actions.tsx')),
     'test-laboratory': slot(() => import('#pages/catalogue/test-laboratory.tsx')),
     'package-value': slot(() => import('#pages/catalogue/package-value.tsx')),
   },

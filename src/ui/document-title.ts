@@ -1,14 +1,16 @@
 import { useEffect } from 'react'
+import { productName } from './product-name.ts'
 
 let own: string | null = null
-let route = ''
+let route: string | undefined
 
 const show = () => {
-  document.title = own ?? route
+  const title = own ?? route
+  document.title = title ? `${title} · ${productName}` : productName
 }
 
 /** Sets the browser tab's title from the route, unless the page sets its own. */
-export function nameTab(title: string): void {
+export function nameTab(title: string | undefined): void {
   route = title
   show()
 }

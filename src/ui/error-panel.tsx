@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { describeError } from './describe-error.ts'
+import { LightButton } from './light-button.tsx'
 import { TryAgain } from './try-again.tsx'
 import './pieces.css'
 
@@ -9,24 +10,33 @@ interface ErrorPanelProps {
   readonly title?: string | undefined
   readonly error?: unknown
   onRetry?(): void
+  /** The way on, beside `Try again`: `Back to orders`. */
+  readonly back?: { readonly label: string; onBack(): void } | undefined
   /** Shown in place of the failure's own message. */
   readonly children?: ReactNode
 }
 
-/** Shown where data could not be loaded: what happened and what to do next, never an empty list. */
-export function ErrorPanel({ title = 'Something went wrong', error, onRetry, children }: ErrorPanelProps) {
-  const { sentence, requestId, refetchAfterMs } = describeError(error)
+/** Shown where data could not be loaded: what happened and what to do next, never an empty list. What is missing is not asked for again. */
+export function ErrorPanel({ title = 'Something went wrong', error, onRetry, back, children }: ErrorPanelProps) {
+  const { sentence, requestId, refetchAfterMs, isMissing } = describeError(error)
+  const way = back ? <LightButton onClick={back.onBack}>{back.label}</LightButton> : null
   return (
     <div role="alert" className="panel panel-error">
-      <CircleAlert size={28} strokeWidth={1.75} aria-hidden />
+      <CircleAlert size={24} strokeWidth={1.75} aria-hidden />
       <h2>{title}</h2>
       {children ?? (sentence && !title.includes(sentence) ? <p>{sentence}</p> : null)}
+      {onRetry && !isMissing ? (
+        <TryAgain error={error} waitMs={refetchAfterMs} onRetry={onRetry}>
+          {way}
+        </TryAgain>
+      ) : way ? (
+        <div className="panel-actions">{way}</div>
+      ) : null}
       {requestId ? (
-        <p>
-          <small>Reference {requestId}</small>
+        <p className="panel-reference">
+          Reference <span>{requestId}</span>
         </p>
       ) : null}
-      {onRetry ? <TryAgain error={error} waitMs={refetchAfterMs} onRetry={onRetry} /> : null}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { Reasoned } from './reasoned.tsx'
 import './light-button.css'
 
 interface LightButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'type'> {
-  readonly variant?: 'outlined' | 'text' | 'primary' | 'link'
+  readonly variant?: 'outlined' | 'text' | 'primary' | 'link' | undefined
   readonly isSmall?: boolean
   readonly isDanger?: boolean
   /** Reason that the signed-in user may not press it; absent if they may. */

@@ -40,6 +40,8 @@ export function themeOf(scheme: Scheme, isStill = false): ThemeConfig {
       // Selected: antd derives these from the accent, too dark for the quiet text on them.
       controlItemBgActive: colour('accentFill'),
       controlItemBgActiveHover: colour('accentFill'),
+      // The ring of base.css is the only one.
+      controlOutlineWidth: 0,
       wireframe: false,
       boxShadowTertiary: 'none',
     },

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 
 /** Elements that can cover the foot of the window. */
-export type OverFoot = 'form' | 'notice' | 'picks' | 'sheet' | 'said' | 'said-more' | 'paste-note'
+export type OverFoot = 'form' | 'notice' | 'bulk' | 'picks' | 'sheet' | 'said' | 'said-more' | 'paste-note'
 
 const counts = new Map<OverFoot, number>()
 

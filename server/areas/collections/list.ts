@@ -9,11 +9,13 @@ import { closedDays, sampleCollections } from '#server/db/tables/collections.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { slotDays } from '#server/db/tables/slots.ts'
 import { collectionAnswer, collectionRows } from './rows.ts'
-import { isFirstOfStop, stopVisitsOf } from './stops.ts'
+import { isFirstOfStop, rankOf, stopVisitsOf } from './stops.ts'
 
 /** Sort columns of a list of sample collections. Within a date the hour decides. */
 export const collectionSorts = {
   scheduledDate: [sampleCollections.scheduledDate, sampleCollections.timeSlot],
+  // As a round goes: what is open by its hour, then what is finished.
+  timeSlot: [sampleCollections.scheduledDate, rankOf(sql`${sampleCollections.status}`), sampleCollections.timeSlot],
   reference: [sampleCollections.reference],
   createdAt: [sampleCollections.createdAt],
 } as const

@@ -5,8 +5,8 @@ import type { Sql } from '#server/db/database.ts'
 import { sampleCollections as visits } from '#server/db/tables/collections.ts'
 import { patients } from '#server/db/tables/customers.ts'
 
-/** Open visits come first, then completed and cancelled ones. */
-const rankOf = (status: SQL) => sql`case ${status} when 'Completed' then 1 when 'Cancelled' then 2 else 0 end`
+/** Ranks open visits first, then completed and cancelled ones. */
+export const rankOf = (status: SQL) => sql`case ${status} when 'Completed' then 1 when 'Cancelled' then 2 else 0 end`
 /** The door of `stopsOf`: blanks and capitals of an address make no other one. */
 const doorOf = (address: SQL) => sql`lower(btrim(regexp_replace(${address}, '\\s+', ' ', 'g')))`
 const place = (prefix: SQL) => sql`(${rankOf(sql`${prefix}.status`)}, ${prefix}.id)`

@@ -8,6 +8,7 @@ import { useListAddress } from '#crud/list/state.ts'
 import { Loading } from '#crud/loading.tsx'
 import { LiveNote } from '#crud/show/live-note.tsx'
 import { MissingRecord } from '#crud/show/missing-record.tsx'
+import { useRecordTitle } from '#crud/show/use-record-title.ts'
 import { useFreshRecord } from '#crud/show/use-fresh-record.ts'
 import { useLiveEvents } from '#crud/use-live-changes.ts'
 import type { Declaration } from '#definition/declaration.ts'
@@ -59,6 +60,7 @@ function EditForm({ declaration, id, onClose, parts }: Required<Pick<ResourceFor
   const { record, error, readAt, readNow, retry } = useFreshRecord(declaration.name, id)
   const { changes, onLiveEvent } = useLiveEvents()
   useSubscription({ channel: `resources/${declaration.name}`, params: { ids: [id] }, onLiveEvent })
+  useRecordTitle(declaration, record, `Edit ${declaration.label.one}`)
   const refusal = record ? refusalOfEdit(declaration, record, user) : undefined
   if (refusal) return <ErrorPanel title={refusal} />
   if (record)

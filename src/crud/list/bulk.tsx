@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { bulkActionItems, type OfferedAction } from '#crud/action-items.ts'
 import { usePermissions } from '#crud/current-user.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
@@ -54,6 +54,8 @@ export function useSelection(rows: readonly ListRow[], filtering: string) {
 /** Selected rows by id, which may be on other pages too. */
 export interface RowSelection {
   readonly ids: readonly string[]
+  /** What may be done with them. It covers the head of the table, so that no row moves. */
+  readonly bar?: ReactNode
   onChange(ids: readonly string[]): void
 }
 

@@ -8,6 +8,7 @@ import type { AnyField, FieldKind, Fields } from '#definition/field.ts'
 import { labelOf } from '#definition/labels.ts'
 import { focusRowLink } from '#ui/clicked-link.ts'
 import { LightCheckbox } from '#ui/light-checkbox.tsx'
+import { useBottomOverlay } from '#ui/use-bottom-overlay.ts'
 import { useToday } from '#ui/use-today.ts'
 import { type RowSelection, useSelectedRows } from './bulk.tsx'
 import { columnParts, type ColumnParts, type ResourceTableProps } from './columns.tsx'
@@ -39,6 +40,7 @@ export default function CardList(props: ResourceTableProps) {
   const context = useCellContext()
   const day = { today: useToday(), timeZone: context.timeZone }
   const parts = partsOf(declaration)
+  useBottomOverlay('bulk', selection !== undefined && selection.ids.length > 0)
   const sortable = Object.entries(declaration.fields).filter(([, field]) => field.sort)
   return (
     <>
@@ -68,6 +70,7 @@ export default function CardList(props: ResourceTableProps) {
           </ul>
         </section>
       ))}
+      {selection?.bar}
     </>
   )
 }

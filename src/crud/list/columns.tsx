@@ -4,9 +4,10 @@ import { columnLayoutOf, titleWidths } from '#crud/fields/cells/column-layout.ts
 import { drawCell } from '#crud/fields/cells/draw-cell.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import type { Column, Declaration } from '#definition/declaration.ts'
-import type { Fields } from '#definition/field.ts'
+import type { AnyField, Fields } from '#definition/field.ts'
 import { labelOf } from '#definition/labels.ts'
 import type { RowSelection } from './bulk.tsx'
+import { listFilters } from './filters.ts'
 import type { ListQuery } from './query.ts'
 import type { ListRow } from './rows.ts'
 import '#crud/fields/cells/cells.css'
@@ -72,11 +73,23 @@ export function columnParts(column: Column<Fields>): ColumnParts {
   return { name: field, ...others }
 }
 
+/** The declaration for a view in which a filter is always today: the column of that day has one value, so that it shows what is under it. */
+export function withoutFixedDay(declaration: Declaration, filter: string | undefined): Declaration {
+  const fixed = listFilters(declaration).find(({ name }) => name === filter)?.field
+  if (!fixed) return declaration
+  const columns = declaration.list.columns.flatMap((column): Column<Fields>[] => {
+    const { name, under, width } = columnParts(column)
+    if (declaration.fields[name] !== fixed) return [column]
+    return under === undefined ? [] : [{ field: under, ...(width === undefined ? {} : { width }) }]
+  })
+  return { ...declaration, list: { ...declaration.list, columns } }
+}
+
 /** Windows in which a list has to be scrolled sideways. */
 export const narrowScreenQuery = '(max-width: 1199px)'
 
 const actionsKey = '~actions'
-const usualActionsWidth = 128
+const usualActionsWidth = 104
 /** Pixels around the words of the first action: the cell's padding, its frame, the menu of the others. */
 const besideFirstAction = 72
 
@@ -112,15 +125,23 @@ export function tableColumns(declaration: Declaration, { actions, actionsWidth, 
   const columns = listColumns(declaration, { ...rest, span: declaration.list.columns.length + (actions ? 1 : 0) })
   if (actions) columns.push(actionsColumn(actions, actionsWidth ?? widthFor(declaration)))
   const width = columns.reduce((sum, column) => sum + Number(column.width), isSelectable ? selectionWidth : 0)
-  return { columns: shareWidth(columns, { width, title: declaration.title, isNarrow: rest.isNarrow }), width }
+  return { columns: shareWidth(columns, { width, isNumbered: isNumber(declaration.fields[declaration.title]), isNarrow: rest.isNarrow }), width }
 }
 
-/** The column that names the record takes the width that is left; where the table has the width of the page, the others take their shares of it. */
-function shareWidth(columns: readonly ListColumn[], { width, title, isNarrow }: { width: number; title: string; isNarrow: boolean }): ListColumn[] {
-  const rest = columns.find(({ key }) => key === title) ?? columns[0]
+/** Width in pixels of a list in the narrowest window that does not scroll it. */
+const wholeWidth = 1000
+
+/**
+ * The column of names takes the width that is left: the one that names the record, or the one after its number. Where the table has the width of the page, the
+ * others take their shares of it.
+ */
+function shareWidth(columns: readonly ListColumn[], { width, isNumbered, isNarrow }: { width: number; isNumbered: boolean; isNarrow: boolean }): ListColumn[] {
+  const titleAt = columns.findIndex(({ isTitle }) => isTitle)
+  const rest = columns[isNumbered && !isNarrow ? titleAt + 1 : titleAt]
+  const whole = Math.max(width, wholeWidth)
   return columns.map((column) => {
     if (column === rest) return { ...column, width: undefined }
-    return isNarrow || column.key === actionsKey ? column : { ...column, width: `${((Number(column.width) / width) * 100).toFixed(2)}%` }
+    return isNarrow || column.key === actionsKey ? column : { ...column, width: `${((Number(column.width) / whole) * 100).toFixed(2)}%` }
   })
 }
 
@@ -152,6 +173,9 @@ interface ColumnsFor {
   readonly context: CellContext
 }
 
+/** True for a field of numbers such as `LAB-0001979`. */
+export const isNumber = (field: AnyField | undefined) => field !== undefined && 'mono' in field && field.mono === true
+
 /** The declared columns as the table takes them. Their widths are fixed, so that nothing jumps between pages. */
 function listColumns(declaration: Declaration, { recordAddress, span, isNarrow, context }: ColumnsFor): ListColumn[] {
   const columns = declaration.list.columns.map(columnParts)
@@ -164,7 +188,7 @@ function listColumns(declaration: Declaration, { recordAddress, span, isNarrow, 
     if (!field) return []
     const layout = columnLayoutOf(field)
     const isTitle = index === titleAt
-    const titleWidth = 'mono' in field && field.mono ? titleWidths.number : titleWidths.words
+    const titleWidth = isNumber(field) ? titleWidths.number : titleWidths.words
     const width = column.width ?? (isTitle ? titleWidth : layout.width)
     return [
       {

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { isOperationAllowed, rowActionsOf } from '#crud/action-items.ts'
 import { usePermission } from '#crud/current-user.ts'
 import type { Declaration } from '#definition/declaration.ts'
@@ -13,6 +13,7 @@ import { ListDialogs, useRowActions } from './actions.tsx'
 import { ListBody } from './body.tsx'
 import { BulkBar, useSelection } from './bulk.tsx'
 import { keysOfList, useListKeys } from './keys.ts'
+import { withoutFixedDay } from './columns.tsx'
 import { ListLinks, mainLink, viewPermission } from './links.tsx'
 import { listTitle } from '#definition/labels.ts'
 import { useListNews } from './news.tsx'
@@ -48,6 +49,7 @@ function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
   const { label, list } = declaration
   const state = useListState(declaration, view, isCovered)
   const { query, initial, address, addressOf, fixed, go } = state
+  const shown = useMemo(() => withoutFixedDay(declaration, fixed), [declaration, fixed])
   const content = useListRows(declaration, state, true)
   const viewDialog = list.views?.[view ?? '']?.dialog
   const mayOpen = usePermission(viewPermission(declaration, view))
@@ -71,12 +73,16 @@ function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
     { search: () => selectAll(search.current), add, help: () => setHelpOpen(true) },
     hasSingleKeys && !isCovered && open === null && !isHelpOpen,
   )
+  const bulkBar = (
+    <BulkBar declaration={declaration} count={selection.ids.length} onAct={(action) => actOnAll(action, selection.records)} onClear={() => selection.set([])} />
+  )
   const rowActions = useDrawnActions(declaration, busy, act)
-  const addButton = canAdd ? (
-    <LightButton variant="primary" reason={mayAdd.reason} onClick={add}>
-      {label.add ?? `Add ${label.one}`}
-    </LightButton>
-  ) : null
+  const addButton = (variant?: 'primary') =>
+    canAdd ? (
+      <LightButton variant={variant} reason={mayAdd.reason} onClick={add}>
+        {label.add ?? `Add ${label.one}`}
+      </LightButton>
+    ) : null
   const actions = (
     <>
       <ListLinks declaration={declaration} />
@@ -85,7 +91,7 @@ function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
           <ListExport declaration={declaration} query={query} />
         </Suspense>
       ) : null}
-      {addButton}
+      {addButton('primary')}
     </>
   )
   const Pager = list.pager === 'steps' ? StepPager : ListPager
@@ -113,23 +119,17 @@ function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
         />
         <ListChips declaration={declaration} query={query} initial={initial} fixed={fixed} onChange={go} />
       </div>
-      <BulkBar
-        declaration={declaration}
-        count={selection.ids.length}
-        onAct={(action) => actOnAll(action, selection.records)}
-        onClear={() => selection.set([])}
-      />
       {bar}
       <div className="list-rows" {...rowsFocus}>
-        <ListBody declaration={declaration} query={query} initial={initial} content={content} add={addButton} onClear={clear}>
+        <ListBody declaration={declaration} query={query} initial={initial} content={content} add={addButton()} onClear={clear}>
           <ResourceTable
-            declaration={declaration}
+            declaration={shown}
             rows={content.rows}
             sort={query.sort}
             from={address}
             isPlaceholder={content.isPlaceholder}
             changed={changed}
-            selection={declaration.bulkActions?.length ? { ids: selection.ids, onChange: selection.set } : undefined}
+            selection={declaration.bulkActions?.length ? { ids: selection.ids, bar: bulkBar, onChange: selection.set } : undefined}
             recordAddress={recordAddress}
             actions={rowActionsOf(declaration).length > 0 ? rowActions : undefined}
             onSort={(sort) => go(changeQuery(query, { sort }))}

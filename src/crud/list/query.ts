@@ -18,7 +18,8 @@ export interface ListQuery {
 
 /** The initial query of a list from its declaration and view. */
 export function defaultQuery(declaration: Declaration, view?: string): ListQuery {
-  const { pageSize = defaultPageSize, groupBy, sort = groupBy === undefined ? null : { field: groupBy, order: 'asc' } } = declaration.list
+  const { pageSize = defaultPageSize, groupBy } = declaration.list
+  const sort = viewOf(declaration, view)?.sort ?? declaration.list.sort ?? (groupBy === undefined ? null : { field: groupBy, order: 'asc' })
   return { page: 1, pageSize, search: '', filters: presetFilters(declaration, view), sort }
 }
 

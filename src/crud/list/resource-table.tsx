@@ -5,7 +5,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { useToday } from '#ui/use-today.ts'
-import { narrowScreenQuery, type ResourceTableProps, tableColumns } from './columns.tsx'
+import { columnParts, narrowScreenQuery, type ResourceTableProps, tableColumns } from './columns.tsx'
 import { GroupedTable } from './lazy-grouped-table.ts'
 import { toneOfRow } from './row-tone.tsx'
 import type { ListRow } from './rows.ts'
@@ -39,6 +39,7 @@ function WideTable(props: ResourceTableProps) {
   const today = useToday()
   const table = {
     columns,
+    isStacked: declaration.list.columns.some((column) => columnParts(column).under),
     rows,
     toneOf: (record: KnownRecord) => toneOfRow(declaration, record, { today, timeZone: context.timeZone }),
     sort,

@@ -29,17 +29,21 @@ interface RowActionsProps {
   onAct(action: OfferedAction, record: KnownRecord): void
 }
 
-/** The actions of a row: the first as a button, the others in a menu that is rendered when it is opened. Memoized: a list has a hundred of them. */
+/** The actions of a row: the first as a button unless it is dangerous, the others in a menu that is rendered when it is opened. Memoized: a list has a hundred of them. */
 export const RowActions = memo(function RowActions({ declaration, record, isBusy, onAct }: RowActionsProps) {
   const { isOpen, close, button } = useMenuButton(loadMenu, useMissingPartNotice())
-  const [first, ...others] = actionItems(declaration, rowActionsOf(declaration), record, usePermissions(), useCurrentUser())
-  if (!first) return null
+  const items = actionItems(declaration, rowActionsOf(declaration), record, usePermissions(), useCurrentUser())
+  if (items.length === 0) return null
+  const first = items[0]?.isDanger ? undefined : items[0]
+  const others = items.filter((item) => item !== first)
   const name = titleOf(declaration, record)
   return (
     <span className="row-actions">
-      <LightButton isSmall reason={first.reason} disabled={isBusy} aria-label={`${first.label} ${name}`} onClick={() => onAct(first.action, record)}>
-        {first.label}
-      </LightButton>
+      {first ? (
+        <LightButton isSmall reason={first.reason} disabled={isBusy} aria-label={`${first.label} ${name}`} onClick={() => onAct(first.action, record)}>
+          {first.label}
+        </LightButton>
+      ) : null}
       {others.length > 0 ? (
         <span className="row-menu">
           <LightButton

@@ -16,6 +16,8 @@ import './table.css'
 export interface ListTableProps {
   /** The same list as long as the columns are the same: a new one draws all rows again. */
   readonly columns: readonly ListColumn[]
+  /** True where a column has a second line. */
+  readonly isStacked: boolean
   readonly rows: readonly ListRow[]
   /** The same rows under their headings, in a grouped list. */
   readonly groups?: readonly RowGroup[]
@@ -41,6 +43,7 @@ const nothingSelected: RowSelection = { ids: [], onChange: () => undefined }
  */
 export function ListTable({
   columns,
+  isStacked,
   rows,
   groups = [{ key: 'rows', heading: null, rows }],
   toneOf,
@@ -60,9 +63,10 @@ export function ListTable({
   const open = useEventCallback(onOpen)
   const looks = useMemo(() => cellClasses(columns, isScrolling && hasCheckbox), [columns, isScrolling, hasCheckbox])
   const checkboxCell = checkboxCells[isScrolling ? 'scrolling' : 'whole']
-  const state = `${isScrolling ? 'list-table-scrolling' : 'list-table-whole'} ${isMoving ? 'list-table-moving' : ''} ${isScrolled ? 'list-table-scrolled' : ''}`
+  const state = `${isScrolling ? 'list-table-scrolling' : 'list-table-whole'} ${isStacked ? 'list-table-stacked' : ''} ${isMoving ? 'list-table-moving' : ''} ${isScrolled ? 'list-table-scrolled' : ''} ${selection?.ids.length ? 'list-table-picked' : ''}`
   return (
     <div className={`list-table ${state}`} {...(isScrolling ? { onScroll: ({ currentTarget }) => setScrolled(currentTarget.scrollLeft > 0) } : {})}>
+      <div className="list-bulk">{selection?.bar}</div>
       <table aria-busy={isMoving} style={isScrolling ? { width: scrollWidth } : undefined}>
         <colgroup>
           {hasCheckbox ? <col style={{ width: selectionWidth }} /> : null}

@@ -1,17 +1,12 @@
-import { Button, Result } from 'antd'
 import type { Declaration } from '#definition/declaration.ts'
 import { capitalised } from '#definition/labels.ts'
+import { ErrorPanel } from '#ui/error-panel.tsx'
 
 /** Shown in place of a record that does not exist. */
-export function MissingRecord({ declaration, onBack }: { declaration: Declaration; onBack(): void }) {
+export function MissingRecord({ declaration: { label }, onBack }: { declaration: Declaration; onBack(): void }) {
   return (
-    <div role="alert">
-      <Result
-        status="info"
-        title={`${capitalised(declaration.label.one)} not found`}
-        subTitle="It may have been deleted."
-        extra={<Button onClick={onBack}>Back to {declaration.label.many}</Button>}
-      />
-    </div>
+    <ErrorPanel title={`${capitalised(label.one)} not found`} back={{ label: `Back to ${label.many}`, onBack }}>
+      <p>It may have been deleted.</p>
+    </ErrorPanel>
   )
 }

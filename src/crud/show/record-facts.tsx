@@ -81,6 +81,8 @@ export function FactValue({ name, field, record, empty }: FactValueProps): React
         <FileValue value={value} />
       </Suspense>
     )
+  const choice = field.kind === 'choice' ? field.choices[String(value)] : undefined
+  if (choice?.tone && choice.isUsual) return choice.label
   // A cell has one line; here a long value is shown whole.
   const isProse = field.kind === 'longText' || (field.kind === 'text' && !field.mono)
   if (isProse && typeof value === 'string' && value !== '') return <LongText text={value} />

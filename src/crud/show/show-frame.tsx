@@ -24,15 +24,15 @@ interface ShowFrameProps {
 /** Shows a record in a modal or drawer over the list, or on its own page. */
 export function ShowFrame({ declaration, title, record, children, onClose }: ShowFrameProps) {
   const heading = <TypedText text={title} />
-  const hasActions = (declaration.pageActions ?? []).length > 0
+  const { actions = {}, pageActions = [] } = declaration
   const edit = record ? (
     <Space wrap>
-      {hasActions ? (
+      <EditLink declaration={declaration} record={record} isMain={!pageActions.flat().some((name) => actions[name]?.place === 'next')} />
+      {pageActions.length > 0 ? (
         <Suspense fallback={null}>
           <RecordActions declaration={declaration} record={record} />
         </Suspense>
       ) : null}
-      <EditLink declaration={declaration} record={record} isMain={!hasActions} />
     </Space>
   ) : null
   const place = declaration.show?.in ?? 'modal'

@@ -9,6 +9,7 @@ import { ErrorPanel } from '#ui/error-panel.tsx'
 import { LiveNote } from './live-note.tsx'
 import { MissingRecord } from './missing-record.tsx'
 import { OutdatedNote } from './outdated-note.tsx'
+import { useRecordTitle } from './use-record-title.ts'
 
 /** A record that a screen shows, and the state of reading it. */
 export interface ShownRecord {
@@ -40,6 +41,7 @@ interface RecordContentProps {
  * loading.
  */
 export function RecordContent({ declaration, shown: { record, error, liveChanges, retry }, onBack, children }: RecordContentProps) {
+  useRecordTitle(declaration, record)
   if (record)
     return (
       <>

@@ -1,5 +1,4 @@
 import { useList } from '@refinedev/core'
-import { Button } from 'antd'
 import { memo, type ReactNode } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { Loading } from '#crud/loading.tsx'
@@ -7,6 +6,7 @@ import { ScreenSlot } from '#crud/screen-slot.tsx'
 import type { PageProps } from '#crud/screens-context.ts'
 import { LiveNote } from '#crud/show/live-note.tsx'
 import { OutdatedNote } from '#crud/show/outdated-note.tsx'
+import { useRecordTitle } from '#crud/show/use-record-title.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { canBeOrderNumber, isSameOrderNumber } from '#domain/order-number.ts'
 import { describeError } from '#ui/describe-error.ts'
@@ -23,15 +23,15 @@ export default function OrderDetailPage({ declaration, id = '' }: PageProps) {
   const live = useOrder(declaration.name, id)
   const { order, error } = live
   const { message, outcomeText, isForbidden, isMissing } = describeError(error)
+  useRecordTitle(declaration, live.record)
   const retry = () => void live.read(true).catch(() => null)
   const back = () => void navigate(`/${declaration.name}`)
   // An order that the user may no longer see is hidden.
   if (error && (!order || isForbidden)) {
     const failed = (
-      <ErrorPanel title="Error Loading Order" error={error} onRetry={retry}>
+      <ErrorPanel title="Error Loading Order" error={error} onRetry={retry} back={{ label: 'Back to Orders', onBack: back }}>
         <p>{message ?? declaration.show?.failure}</p>
         {outcomeText ? <p>{outcomeText}</p> : null}
-        <Button onClick={back}>Back to Orders</Button>
       </ErrorPanel>
     )
     if (!isMissing || !canBeOrderNumber(id)) return failed

@@ -6,7 +6,6 @@ import { BackToList } from '#crud/show/back-to-list.tsx'
 import type { Declaration } from '#definition/declaration.ts'
 import { type OrderStatus, orderStatuses, orderSteps } from '#domain/order-status.ts'
 import { InstantText } from '#ui/instant-text.tsx'
-import { useOwnTitle } from '#ui/document-title.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
 import type { Order } from './order.ts'
@@ -14,7 +13,6 @@ import { type Neighbour, useNeighbours } from './use-neighbours.ts'
 
 /** Number and time of an order, links back and to its neighbours, its progress, and its declared actions (ODT-01). */
 export const OrderHeader = memo(function OrderHeader({ declaration, order }: { declaration: Declaration; order: Order }) {
-  useOwnTitle(order.customer?.name ? `${order.orderNumber} · ${order.customer.name}` : (order.orderNumber ?? null))
   return (
     <>
       <BackToList declaration={declaration}>

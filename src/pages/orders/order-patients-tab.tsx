@@ -47,7 +47,7 @@ export const OrderPatientsTab = memo(function OrderPatientsTab({ resource, order
             <PermittedButton reason={reason} onClick={() => setOpen('templates')}>
               Templates
             </PermittedButton>
-            <PermittedButton type="primary" reason={reason} onClick={() => setOpen('add')}>
+            <PermittedButton reason={reason} onClick={() => setOpen('add')}>
               Add Patient
             </PermittedButton>
           </>

@@ -69,7 +69,7 @@ export function ReportFilters({ declaration, query, isCovered, onTyping, onChang
             onChange={(value) => choose(filter.name, typeof value === 'string' ? value : null)}
           />
         ))}
-        <Button type="primary" disabled={!isAnySet || isReversed} onClick={() => onChange(withDays(days))}>
+        <Button disabled={!isAnySet || isReversed} onClick={() => onChange(withDays(days))}>
           Apply
         </Button>
         <Button

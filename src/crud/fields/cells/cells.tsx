@@ -19,7 +19,7 @@ import './cells.css'
  */
 export function textCell({ field, value }: CellProps<'text'> | CellProps<'longText'> | CellProps<'email'> | CellProps<'phone'> | CellProps<'clockTime'>) {
   const text = field.kind === 'phone' ? formatPhone(String(value)) : String(value)
-  const className = 'mono' in field && field.mono ? 'cell-text cell-mono' : 'cell-text'
+  const className = `cell-text ${'mono' in field && field.mono ? 'cell-mono' : ''}${field.kind === 'email' || field.kind === 'phone' ? 'cell-line' : ''}`
   return TypedText({ className, title: text, text, breakBefore: field.kind === 'email' ? '@' : undefined })
 }
 
@@ -44,10 +44,11 @@ export function integerCell({ value }: Pick<CellProps<'integer'>, 'value'>) {
 
 const looks = { yes: { tone: 'success', icon: 'check' }, no: { tone: 'neutral', icon: 'minus' } } as const
 
-/** Yes or no; as a status where the declaration has words for both. */
+/** Yes or no; as a status where the declaration has words for both, or as words of which one is marked. */
 export function yesNoCell({ field, value }: CellProps<'yesNo'>) {
   if (!field.words) return value === true ? 'Yes' : 'No'
   const [yes, no] = field.words
+  if (field.marks !== undefined) return <span className={value === field.marks ? 'cell-marked' : 'cell-plain'}>{value === true ? yes : no}</span>
   const status: StatusStyle = value === true ? { ...looks.yes, label: yes } : { ...looks.no, label: no }
   return StatusTag({ status })
 }
@@ -56,7 +57,8 @@ export function yesNoCell({ field, value }: CellProps<'yesNo'>) {
 export function choiceCell({ field, value }: CellProps<'choice'>) {
   const choice = field.choices[String(value)]
   if (!choice) return field.others && typeof value === 'string' ? StatusTag({ status: { label: value, tone: 'neutral', icon: 'circle' } }) : emptyText
-  return choice.tone === undefined ? choice.label : StatusTag({ status: choice })
+  if (choice.tone === undefined) return choice.label
+  return choice.isUsual ? null : StatusTag({ status: choice })
 }
 
 /** Several values of a closed set, in words. */

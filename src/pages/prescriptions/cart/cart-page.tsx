@@ -13,6 +13,7 @@ import { Loading } from '#crud/loading.tsx'
 import type { PageProps } from '#crud/screens-context.ts'
 import { useReadNow } from '#crud/use-read.ts'
 import { OutdatedNote } from '#crud/show/outdated-note.tsx'
+import { useRecordTitle } from '#crud/show/use-record-title.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { emptyText } from '#ui/empty-text.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
@@ -53,12 +54,17 @@ export default function CartPage({ declaration, id = '' }: PageProps) {
     },
     [change],
   )
+  useRecordTitle(declaration, cart && { patientName: cart.patient.name }, 'Cart')
   const failure = describeError(error)
   if (error && (!cart || failure.isForbidden)) {
     return (
-      <ErrorPanel title="Error Loading Cart" error={error} {...(isReading ? {} : { onRetry: retry })}>
+      <ErrorPanel
+        title="Error Loading Cart"
+        error={error}
+        {...(isReading ? {} : { onRetry: retry })}
+        back={{ label: 'Go Back', onBack: () => void navigate(back) }}
+      >
         <p>{failure.message ?? 'Failed to load cart data'}</p>
-        <Button onClick={() => void navigate(back)}>Go Back</Button>
       </ErrorPanel>
     )
   }

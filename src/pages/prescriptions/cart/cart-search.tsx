@@ -72,7 +72,6 @@ export function CartSearch({ selection, onAdd }: CartSearchProps) {
           onChange={(id: string | undefined) => setCategory(id ?? null)}
         />
         <Button
-          type="primary"
           disabled={chosen.length === 0}
           onClick={() => {
             onAdd(chosen)
