@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { collectionPriorities as priorities } from '#domain/collection-status.ts'
 import { drawCell } from '#crud/fields/cells/draw-cell.ts'
 import {
   choice,
@@ -43,6 +44,9 @@ test.each<[what: string, field: unknown, value: unknown, shown: string]>([
   ['no in words', yesNo({ words: ['Active', 'Inactive'] }), false, 'Inactive'],
   ['a choice', choice(shifts), 'late', 'Late'],
   ['a state', choice(states), 'open', 'Open'],
+  ['a usual state, which calls for nothing', choice(priorities), 'Normal', ''],
+  ['an unusual state', choice(priorities), 'High', 'Urgent'],
+  ['the marked one of two', yesNo({ words: ['Read', 'Unread'], marks: false }), false, 'Unread'],
   ['an unknown choice', choice(states), 'shut', '—'],
   ['another choice of an open set', choice(states, { others: true }), 'SHUT', 'SHUT'],
   ['choices', choices(shifts), ['late', 'early', 'night'], 'Late, Early, night'],

@@ -130,6 +130,14 @@ test('a list that is grouped opens in the order of its groups', () => {
   expect(defaultQuery({ ...(tests as unknown as Declaration), list: { ...list, groupBy: 'price' } }).sort).toEqual({ field: 'price', order: 'asc' })
 })
 
+test('COL-01 the collections of today open in the order of their slots, and all collections with the latest date', () => {
+  const sortOf = (view?: string) => defaultQuery(collections as unknown as Declaration, view).sort
+  expect([sortOf('today'), sortOf()]).toEqual([
+    { field: 'timeSlot', order: 'asc' },
+    { field: 'scheduledDate', order: 'desc' },
+  ])
+})
+
 test('ORD-01 a view that is not declared presets nothing', () => {
   expect(read(orders, '', 'constructor')).toEqual(defaultQuery(orders))
 })

@@ -36,6 +36,13 @@ export async function openDialog(user: UserEvent, button: string | RegExp) {
   return within(await screen.findByRole('dialog'))
 }
 
+/** Opens a dialog by an entry of the menu at the end of a record's buttons, and gives what is in it. */
+export async function openFromMore(user: UserEvent, entry: string) {
+  await user.click(await screen.findByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: entry }))
+  return within(await screen.findByRole('dialog'))
+}
+
 /** Chooses an action in the menu of the row of a record, or of the only row; `under` is the entry that it is behind. */
 export async function chooseAction(user: UserEvent, action: string, record?: string, under?: string): Promise<void> {
   await user.click(await screen.findByRole('button', { name: record === undefined ? /^More actions for/ : `More actions for ${record}` }))

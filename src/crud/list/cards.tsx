@@ -141,7 +141,7 @@ function Card({ declaration, row, parts, tone, changed, selection, recordAddress
       <dl>
         {parts.others.map((part) => (
           <div key={part.name} className={isLong(declaration, part) ? 'list-card-long' : undefined}>
-            <dt>{part.label ?? labelOf(part.name, part.shown)}</dt>
+            <dt>{labelOf(part.name, part.shown)}</dt>
             <dd>
               {value(part, record)}
               {under(declaration, part, record)}

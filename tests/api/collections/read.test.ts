@@ -100,6 +100,14 @@ test('COL-01 the day of today in the order of its slots', async () => {
   expect(items[3]).toMatchObject(visit)
 })
 
+test('COL-01 a round has its open visits by slot, then what is finished', async () => {
+  const items = await listed('date=2026-11-21&sort=timeSlot&order=asc')
+  expect(items.map(({ timeSlot, status }) => `${timeSlot.slice(0, 2)} ${status}`)).toEqual([
+    ...['08 In Progress', '09 Scheduled', '10 Scheduled'],
+    ...['07 Completed', '06 Cancelled'],
+  ])
+})
+
 test.each([
   ['page=9', 10],
   ['status=In%20Progress', 1],

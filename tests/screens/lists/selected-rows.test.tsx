@@ -35,6 +35,7 @@ test('USR-04 a bulk change sends each version; a changed row is named and stays 
   })
   await screen.findByText('Badge two')
   await user.click(box('Select all'))
+  expect(screen.getByRole('region', { name: 'Selection' }).closest('.list-bulk'), 'over the head of the table, where no row moves').toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Archive' }))
   const dialog = within(await screen.findByRole('dialog'))
   await provider.changeElsewhere('badges', 'b1', { name: 'Badge one' })
@@ -52,6 +53,19 @@ test('USR-04 a bulk change sends each version; a changed row is named and stays 
   await user.click(await dialog.findByRole('button', { name: /Try 1 badge again$/ }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent().at(-1), 'as it is read by now').toMatchObject({ resource: '/badges/b1/archive', given: { headers: { 'If-Match': '"v2"' } } })
+})
+
+test('clearing the selection returns the focus to the box of all rows', async () => {
+  const { user } = openMemoryScreen({
+    at: '/badges',
+    routes: [{ path: '/badges', element: <ResourceList declaration={badges} /> }],
+    declarations: [badges],
+    provider: memoryProvider({ badges: [1, 2].map((number) => ({ id: `b${number}`, name: `Badge ${number}` })) }, [badges]),
+  })
+  await screen.findByText('Badge 2')
+  await user.click(box('Select Badge 2'))
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }))
+  await waitFor(() => expect(document.activeElement).toBe(box('Select all')))
 })
 
 const row = (id: string) => ({ key: id, kind: 'record', record: { id } }) as const

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { failedChange } from '#tests/support/memory-provider.ts'
 import { openOrder } from './order-screen.tsx'
-import { openDialog, pressEscape } from '#tests/support/panel-steps.ts'
+import { openDialog, openFromMore, pressEscape } from '#tests/support/panel-steps.ts'
 
 type Opened = ReturnType<typeof openOrder>
 
@@ -50,7 +50,7 @@ test('ORD-08 a payment changed by someone else meanwhile: Reload drops mine and 
 
 test('ORD-07 cancelling an order changed meanwhile explains a second press, which cancels it', async () => {
   const open = openOrder()
-  const dialog = await openDialog(open.user, 'Cancel Order')
+  const dialog = await openFromMore(open.user, 'Cancel Order')
   await open.user.type(dialog.getByLabelText('Reason for cancellation'), 'moved away')
   await changeMeanwhile(open)
   open.provider.fail('custom', failedChange(409, 'Changed by Meera Nair at 10:04'))
@@ -64,7 +64,7 @@ test('ORD-07 cancelling an order changed meanwhile explains a second press, whic
 
 test('ORD-07 a second press after a failure other than a conflict overwrites nothing unseen', async () => {
   const open = openOrder()
-  const dialog = await openDialog(open.user, 'Cancel Order')
+  const dialog = await openFromMore(open.user, 'Cancel Order')
   await open.user.type(dialog.getByLabelText('Reason for cancellation'), 'moved away')
   open.provider.fail('custom', failedChange(503))
   await open.user.click(dialog.getByRole('button', { name: 'Cancel order' }))

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { failedChange } from '#tests/support/memory-provider.ts'
+import { openFromMore } from '#tests/support/panel-steps.ts'
 import { openOrder } from './order-screen.tsx'
 
 const card = async (name: string | RegExp) => (await screen.findByRole('region', { name })).textContent
@@ -9,8 +10,24 @@ test.each(['Completed', 'Cancelled'])('ODT-01 an order that is %s changes only i
   openOrder({ orderStatus })
   expect(await screen.findByRole('button', { name: 'Update Payment' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Update Status' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Cancel Order' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Schedule collection' })).toBeNull()
+})
+
+test.each([
+  [{ orderStatus: 'Created' }, ['Confirm order']],
+  [{ orderStatus: 'Completed', paymentStatus: 'Pending' }, ['Mark paid', 'Mark paid: more']],
+  [{ orderStatus: 'Cancelled', paymentStatus: 'Paid', refundState: 'due' }, ['Record Refund']],
+  [{ orderStatus: 'Cancelled', paymentStatus: 'Refunded' }, []],
+])('the next step of an order is its one filled button: %j', async (changes, filled) => {
+  openOrder(changes)
+  await screen.findByRole('button', { name: 'Update Payment' })
+  expect([...document.querySelectorAll('.ant-btn-primary')].map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual(filled)
+})
+
+test('the tab names the order and its customer', async () => {
+  openOrder({ customerName: 'Asha Rao' })
+  await waitFor(() => expect(document.title).toBe('LAB-0231 Asha Rao · Labdesk'))
 })
 
 test('ODT-02 three tabs, the one chosen in the address; the items of each patient with their subtotal', async () => {
@@ -131,6 +148,5 @@ test.each([
   [{ paidAmount: 0 }, 'This cannot be undone. If it has been paid, you may need to refund it manually.'],
 ])('ORD-07 cancelling knows what was paid: %j', async (changes, sentence) => {
   const { user } = openOrder(changes)
-  await user.click(await screen.findByRole('button', { name: 'Cancel Order' }))
-  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect((await openFromMore(user, 'Cancel Order')).getByText(sentence)).toBeTruthy()
 })

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { tableColumns, withoutFixedDay } from '#crud/list/columns.tsx'
+import { recordTitle } from '#crud/show/use-record-title.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import collections from '#resources/sample-collections.ts'
+import customers from '#resources/customers.ts'
+import orders from '#resources/orders.ts'
+import tests from '#resources/tests.ts'
+
+const of = (declaration: unknown) => declaration as Declaration
+
+function widthsOf(declaration: unknown, isNarrow = false) {
+  const { columns } = tableColumns(of(declaration), {
+    recordAddress: (id) => id,
+    actions: () => null,
+    actionsWidth: undefined,
+    isNarrow,
+    isSelectable: false,
+    context: { timeZone: 'Asia/Kolkata', titleOf: () => null, iconOf: () => null, customCell: () => null },
+  })
+  return Object.fromEntries(columns.map(({ key, width }) => [key, width]))
+}
+
+test('the width that is left goes to the names, not to a number', () => {
+  expect(widthsOf(tests)).toMatchObject({ name: undefined, sampleType: '12.00%', price: '10.00%' })
+  expect(widthsOf(orders)).toMatchObject({ orderNumber: expect.stringMatching('%'), customerName: undefined })
+  expect(widthsOf(orders, true)).toMatchObject({ orderNumber: undefined, customerName: 150 })
+})
+
+test('a view that is always today shows the time slot in place of the day', () => {
+  const columns = (filter?: string) =>
+    withoutFixedDay(of(collections), filter).list.columns.map((column) => (typeof column === 'string' ? column : column.field))
+  expect(columns()).toContain('scheduledDate')
+  expect(columns('date')).toEqual(['reference', 'people', 'timeSlot', 'priority', 'status', 'phlebotomistId'])
+  expect(withoutFixedDay(of(collections), undefined)).toBe(collections)
+})
+
+test.each([
+  [customers, { name: 'Prakash Ahmed' }, undefined, 'Prakash Ahmed · Customers'],
+  [customers, { name: 'Prakash Ahmed' }, 'Edit customer', 'Prakash Ahmed · Edit customer'],
+  [orders, { orderNumber: 'LAB-0001979', customerName: 'Ajay Fernandes', patientName: 'Uma Fernandes' }, undefined, 'LAB-0001979 Ajay Fernandes'],
+  [collections, { reference: 'COL-0002403', people: 'Lakshmi Kapoor, Ganesh Kapoor' }, undefined, 'COL-0002403 Lakshmi Kapoor, Ganesh Kapoor'],
+  [orders, { orderNumber: 'LAB-0001979', customerName: null }, undefined, 'LAB-0001979'],
+  [customers, { name: null }, undefined, null],
+])('a tab names the record by its declaration: %#', (declaration, record, place, title) => {
+  expect(recordTitle(of(declaration), record, place)).toBe(title)
+})
