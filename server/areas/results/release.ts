@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import type { StaffUser } from '#domain/staff-user.ts'
 import { draftsProblem } from '#domain/results/missing.ts'
 import { missingNote, type ReleaseQuestionCode, releaseQuestions, releaseSourceProblem } from '#domain/results/release.ts'
@@ -65,6 +65,8 @@ export interface PreparedPdf {
 /** Everything that a release does, before anything is written. */
 interface ReleasePlan {
   readonly rows: readonly ResultRow[]
+  /** Number of the version that it makes. */
+  readonly n: number
   readonly notes: { readonly notes?: string | null }
   readonly pending: readonly string[]
   readonly changes: ReleaseChanges | null
@@ -106,8 +108,19 @@ async function planRelease(db: Sql, sheet: ResultSheet, words: ReleaseNotes, rel
   const lines = pending.map(pendingLine)
   const released = { ...sheet, report: { ...sheet.report, ...notes }, rows: rowsAfter(sheet.rows, rows, user.id, now) }
   const verifyAddress = verifyAddressOf(releasing, token)
-  const printed = await reportSheetOf(db, released, { now, timeZone, stage: stageOf(pending), pending: lines, changes, verifyAddress, files })
-  return { rows, notes, pending: lines, changes, printed }
+  const n = await nextVersion(db, sheet.report.id)
+  const release = { now, by: user.id, n, timeZone, stage: stageOf(pending), pending: lines, changes, verifyAddress, files }
+  return { rows, n, notes, pending: lines, changes, printed: await reportSheetOf(db, released, release) }
+}
+
+async function nextVersion(db: Sql, reportId: string): Promise<number> {
+  const [last] = await db
+    .select({ n: reportVersions.n })
+    .from(reportVersions)
+    .where(eq(reportVersions.reportId, reportId))
+    .orderBy(desc(reportVersions.n))
+    .limit(1)
+  return (last?.n ?? 0) + 1
 }
 
 async function ask(db: Sql, sheet: ResultSheet, { confirmed = false }: ReleaseNotes, pending: readonly PendingTest[]): Promise<void> {
@@ -167,13 +180,13 @@ export async function releaseReport(
 ): Promise<{ readonly rows: readonly ResultRow[]; readonly version: number }> {
   const { user, now, prepared } = releasing
   const token = prepared?.token ?? newReportToken()
-  const { rows, notes, pending, changes, printed } = await planRelease(db, sheet, words, releasing, token)
+  const { rows, n, notes, pending, changes, printed } = await planRelease(db, sheet, words, releasing, token)
   const bytes = prepared?.of === JSON.stringify(printed) ? prepared.bytes : await reportPdf(printed)
   await markReleased(db, rows, user, now)
   const stage = stageOf(pending)
   const version = await touchReport(db, sheet.report, { status: 'Available', stage, ...notes }, now)
   const isCorrected = changes?.isCorrection ?? false
-  await keepVersion(db, sheet, { bytes, token, reason: changes?.reasons.join('; ') || null, stage, pending }, releasing)
+  await keepVersion(db, sheet, { n, bytes, token, reason: changes?.reasons.join('; ') || null, stage, pending }, releasing)
   await notifyOfRelease(db, { stage, formerStage: changes && (sheet.report.stage ?? 'unknown'), isCorrected }, sheet.report, now)
   return { rows, version }
 }
@@ -201,21 +214,14 @@ export async function markReleased(db: Sql, rows: readonly ResultRow[], { id }: 
 async function keepVersion(
   db: Sql,
   { report }: ResultSheet,
-  { bytes, ...facts }: Pick<typeof reportVersions.$inferInsert, 'token' | 'reason' | 'stage' | 'pending'> & { readonly bytes: Uint8Array },
+  { bytes, ...facts }: Pick<typeof reportVersions.$inferInsert, 'n' | 'token' | 'reason' | 'stage' | 'pending'> & { readonly bytes: Uint8Array },
   { user, now, files }: Releasing,
 ): Promise<void> {
-  const [last] = await db
-    .select({ n: reportVersions.n })
-    .from(reportVersions)
-    .where(and(eq(reportVersions.reportId, report.id)))
-    .orderBy(desc(reportVersions.n))
-    .limit(1)
   const stored = await files.put(bytes)
   const file = await writeFileRow(db, { ...stored, type: 'application/pdf' }, user.id, now)
   await db.insert(reportVersions).values({
     id: newId(now),
     reportId: report.id,
-    n: (last?.n ?? 0) + 1,
     fileId: file.id,
     fileName: `${report.number}.pdf`,
     fileSize: file.size,

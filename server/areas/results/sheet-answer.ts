@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { isInScope } from '#domain/accredited-scope.ts'
 import { civilDateOf } from '#domain/civil-date.ts'
 import type { AppSettings } from '#server/call/context.ts'
+import { isCovered } from '#server/shared/results/test-facts.ts'
 import { readLaboratory } from '#server/shared/results/laboratory-head.ts'
 import type { ContentOf } from '#contract/call.ts'
 import type { sheet as sheetCall } from '#contract/results.ts'
@@ -64,7 +64,7 @@ export async function sheetAnswer(
       ...test,
       method: about?.method ?? null,
       referralLaboratory: about?.referralLaboratory?.name ?? null,
-      isInScope: accreditation ? about !== null && isInScope(about, today) : null,
+      isInScope: accreditation ? isCovered(about, today) : null,
     })),
     samples: sheet.samples,
     rows: sheet.rows.map((row) => rowAnswer(row, people)),
