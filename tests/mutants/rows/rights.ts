@@ -28,7 +28,7 @@ export const rightMistakes: MistakeRows = {
   'tests/api/users/signatories.test.ts': {
     'a signatory is changed with the permission to edit settings': [
       'signatoryAfter',
-      'refuseFields(declaration, actor, { ...before, signature: before.signature?.id }, { ...after, signature: signature?.id })',
+      'refuseForbiddenFields(declaration, actor, { ...before, signature: before.signature?.id }, { ...after, signature: signature?.id })',
       '',
     ],
     'a picture that the store lost is not left out': ['readPicture', 'error instanceof MissingFile || error instanceof AlteredFile ? lost() : error', 'error'],
