@@ -1,6 +1,9 @@
 /** The fields of a user as a signatory (ACC-08). */
 export const signatoryFields = ['designation', 'registrationNumber', 'departments', 'signature'] as const
 
+/** The permission to change them, beside that to edit users. */
+export const signatoryPermission = 'settings.edit'
+
 /** A department: a category of tests. */
 export interface Department {
   readonly id: string

@@ -70,7 +70,7 @@ export default function FileInput({ id, field, value, isInvalid, describedBy, in
       />
       {failure ? <FieldProblem id={problemId}>{failure}</FieldProblem> : null}
       {file && picture ? <img src={picture} alt={String(file.name)} className="printed-picture" /> : null}
-      {file ? <FileActions value={file} isPrinted={field.printed} /> : null}
+      {file ? <FileActions key={String(file.id)} value={file} isPrinted={field.printed} /> : null}
     </>
   )
 }

@@ -11,7 +11,7 @@ export default function FileValue({ value, isPrinted }: { readonly value: Readon
         <TypedText text={typeof name === 'string' ? name : 'File'} />
         {typeof size === 'number' ? <small> {formatFileSize(size)}</small> : null}
       </span>
-      <FileActions value={value} isPrinted={isPrinted} />
+      <FileActions key={String(value.id)} value={value} isPrinted={isPrinted} />
     </div>
   )
 }
