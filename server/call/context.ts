@@ -21,6 +21,7 @@ export type AppSettings = Pick<
   | 'maxDiscountPercent'
   | 'taxPercent'
   | 'twoPersons'
+  | 'signatories'
   | 'ownPassword'
   | 'secondFactorRoles'
   | 'secretKey'

@@ -11,6 +11,7 @@ export const usualSettings: AppSettings = {
   maxDiscountPercent: 10,
   taxPercent: 0,
   twoPersons: true,
+  signatories: 'any',
   ownPassword: 'asked',
   secondFactorRoles: [],
   secretKey: null,

@@ -9,6 +9,7 @@ import { conflict, invalid, Problem, question } from '#server/call/problem.ts'
 import type { Database, Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { newReportToken } from '#server/db/report-token.ts'
+import type { Settings } from '#server/settings.ts'
 import { writeFileRow } from '#server/files/keep-file.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { notifyOfRelease } from '#server/shared/notify-of-report.ts'
@@ -25,6 +26,7 @@ import { inReportOrder, type ReleaseChanges, reportSheetOf } from '#server/share
 import { touchReport } from '#server/shared/results/replace-rows.ts'
 import { verifyAddressOf } from '#server/shared/verify-address.ts'
 import { otherReportsOf } from '#server/shared/other-reports.ts'
+import { refuseUnsigned } from './signing.ts'
 import { isChangedBeyond, judgedNow, moveRows, refuseOutdated, refuseUnordered, refuseVerifier, stepRows } from './steps.ts'
 
 /** User's input at a release. */
@@ -46,6 +48,7 @@ export interface Releasing {
   readonly now: Date
   readonly timeZone: string
   readonly twoPersons: boolean
+  readonly signatories: Settings['signatories']
   readonly hasPublicUrl: boolean
   readonly publicUrl: string
   readonly files: FileStore
@@ -71,7 +74,8 @@ interface ReleasePlan {
 }
 
 /** Refuses what forbids releasing or verifying the results of a sheet; the rows that the step takes otherwise. */
-export function checkVerification(sheet: ResultSheet, reason: string | null | undefined, { user, twoPersons }: Releasing) {
+export async function checkVerification(db: Sql, sheet: ResultSheet, reason: string | null | undefined, releasing: Releasing) {
+  const { user, twoPersons } = releasing
   const rows = stepRows('release', sheet, 'There are no entered results to release')
   const unfinished = draftsProblem(sheet.rows.filter(({ state }) => state === 'Draft').map(({ parameter }) => parameter))
   if (unfinished) throw conflict(unfinished)
@@ -81,6 +85,7 @@ export function checkVerification(sheet: ResultSheet, reason: string | null | un
     reason,
     twoPersons,
   )
+  await refuseUnsigned(db, rows, releasing)
   refuseUnordered(sheet, rows)
   const judged = judgedNow(sheet, rows)
   refuseOutdated(sheet, judged)
@@ -91,7 +96,7 @@ export function checkVerification(sheet: ResultSheet, reason: string | null | un
 async function planRelease(db: Sql, sheet: ResultSheet, words: ReleaseNotes, releasing: Releasing, token: string): Promise<ReleasePlan> {
   const sourceProblem = releaseSourceProblem(sheet.report.source)
   if (sourceProblem) throw conflict(sourceProblem)
-  const { rows, deltaBeyond } = checkVerification(sheet, words.reason, releasing)
+  const { rows, deltaBeyond } = await checkVerification(db, sheet, words.reason, releasing)
   if (deltaBeyond && !words.note?.trim()) throw invalid({ note: [missingNote] })
   const last = await lastReleased(db, sheet.report.id)
   const pending = pendingOf(sheet, last)
