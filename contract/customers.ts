@@ -5,7 +5,7 @@ import { notificationChannels, preferenceTypes } from '#domain/notification.ts'
 import { largestPage } from '#domain/page.ts'
 import { phoneProblem, storedPhone } from '#domain/phone.ts'
 import { addressSentences, malformedPin, maxAddresses, pinPattern } from '#domain/postal-address.ts'
-import { callsOf, changedRecord } from './call.ts'
+import { callsOf, changedRecord, file } from './call.ts'
 import { emptyAsNull, keyOf, orNull, orTrue, pageQuery, patient, required, rowOrNull, rupees } from './schemas.ts'
 
 const text = z.string()
@@ -119,6 +119,25 @@ export const register = call({
   permission: 'customers.create',
   body: z.strictObject({ ...person, addresses: z.prefault(addresses, []), confirmed }),
   answer: changedRecord,
+})
+
+/** The version of the privacy notice that customers are shown at their registration now; null for none (ACC-11). */
+export const privacyNotice = call({
+  method: 'GET',
+  path: '/customers/admin/privacy-notice',
+  summary: 'The version of the privacy notice that a new customer is shown (extension)',
+  permission: 'customers.create',
+  answer: z.object({ version: textOrNull }),
+})
+
+/** Exports a customer's data (OPS-04). It needs customers.view, orders.view and reports.view too. */
+export const exportData = call({
+  method: 'GET',
+  path: '/customers/admin/{id}/export',
+  summary:
+    'All data of a customer and their family, as one JSON file; the files themselves are downloaded one by one. Needs customers.view, orders.view and reports.view too',
+  permission: 'customers.edit',
+  answer: file,
 })
 
 /** Corrects a customer (PAT-01). What is absent stays; `addresses` replaces all of them, the usual one first. */

@@ -60,6 +60,7 @@ export function checkFields(fields: Fields, place: string, report: ReportProblem
       }
     const isComputable = field.kind === 'computed' && field.of.every((source) => Object.hasOwn(fields, source) && fields[source]?.kind !== 'computed')
     if (isComputable && field.of.length >= field.value.length) checkComputed(field, fields, `${place}.${name}`, report)
+    if (field.kind === 'civilDate' && field.follows) checkFollowing({ ...field, follows: field.follows }, fields, `${place}.${name}`, report)
     if (field.kind === 'rows') checkRows(field, `${place}.${name}`, report)
     if (field.kind !== 'group' && field.kind !== 'rows') continue
     for (const [inner, each] of Object.entries(field.fields))
@@ -96,6 +97,20 @@ function checkField(field: AnyField, place: string, report: ReportProblem): void
   if (field.readOnly) report(`${place}.initial`, 'no form starts with a field that is readOnly')
   const refused = fieldProblem(field, initial)
   if (refused) report(`${place}.initial`, `is refused by its own field: ${refused}${kind === 'choice' ? ` (${Object.keys(field.choices).join(', ')})` : ''}`)
+}
+
+/** Reports mistakes in a day that follows from another field's day. */
+function checkFollowing(
+  { follows, readOnly }: Pick<Field<'civilDate'>, 'readOnly'> & { readonly follows: NonNullable<Field<'civilDate'>['follows']> },
+  fields: Fields,
+  place: string,
+  report: ReportProblem,
+): void {
+  const from = Object.hasOwn(fields, follows.field) ? fields[follows.field] : undefined
+  if (!from) report(`${place}.follows.field`, unknownName('field', follows.field, Object.keys(fields)))
+  else if (from.kind !== 'civilDate') report(`${place}.follows.field`, `is for a day: "${follows.field}" is ${aField(from.kind)}`)
+  else if (from.follows) report(`${place}.follows.field`, `"${follows.field}" follows from another day itself; name that one`)
+  if (!readOnly) report(place, 'needs readOnly: nobody types a day that follows from another one')
 }
 
 /** Kinds that no row of an editable list has. */

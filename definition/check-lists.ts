@@ -1,4 +1,5 @@
 import { type Chart, groupedKinds, summedKinds } from './chart.ts'
+import { checkCondition } from './check-actions.ts'
 import { checkRowTones } from './check-row-tones.ts'
 import { type Declaration, type Filter, type ListView, presentDay } from './declaration.ts'
 import { aField, type ReportProblem, unknownName } from './declaration-problem.ts'
@@ -97,12 +98,25 @@ function filterIn({ filters, advanced }: Declaration['list'], parameter: string 
 const fieldNamed = (filter: Filter<Fields> | undefined) => (filter === undefined ? undefined : fieldOfFilter(filter))
 
 function checkFilter(filter: Filter<Fields>, fields: Fields, place: string, report: ReportProblem): void {
+  if (typeof filter === 'object' && 'flag' in filter) checkFlag(filter, fields, place, report)
   const field = fields[fieldOfFilter(filter) ?? '']
   if (!field || (typeof filter === 'object' && 'field' in filter && filter.choices)) return
   const isBound = typeof filter === 'object' && ('atLeast' in filter || 'atMost' in filter)
   if (isBound && !kindUses[field.kind].bounds)
     report(place, `${aField(field.kind)} has no more and no less: atLeast and atMost are for amounts, numbers, days and times`)
   if (!isBound && !kindUses[field.kind].filters) report(place, `a list cannot be filtered by ${aField(field.kind)}`)
+}
+
+/** A checkbox with a meaning of its own: the day of a field is over, and a condition holds. */
+function checkFlag({ past, when }: Extract<Filter<Fields>, { flag: string }>, fields: Fields, place: string, report: ReportProblem): void {
+  checkCondition(when, fields, `${place}.when`, report)
+  if (past === undefined) {
+    if (when) report(`${place}.when`, 'is for a checkbox with past')
+    return
+  }
+  const day = Object.hasOwn(fields, past) ? fields[past] : undefined
+  if (!day) report(`${place}.past`, unknownName('field', past, Object.keys(fields)))
+  else if (!isDay(day)) report(`${place}.past`, `is for a field of a day: "${past}" is ${aField(day.kind)}`)
 }
 
 /** Returns the reason a filter can never have a value; null if it may, or where the filter is unknown. */

@@ -21,8 +21,8 @@ export const presentDay = 'today'
 
 /**
  * One filter. Its key is the parameter's name in the address bar and in the call.
- * A field's name filters by that field; `atLeast` and `atMost` bound it; `flag` is a checkbox;
- * `contains` is a text box.
+ * A field's name filters by that field; `atLeast` and `atMost` bound it; `flag` is a checkbox; `contains` is a text box.
+ * With `past` the checkbox leaves the records whose day is over, as a `rowTone` colours them; without it a route written by hand knows its meaning.
  */
 export type Filter<F extends Fields> =
   | FieldName<F>
@@ -35,7 +35,13 @@ export type Filter<F extends Fields> =
     }
   | { readonly atLeast: FieldName<F>; readonly label?: string }
   | { readonly atMost: FieldName<F>; readonly label?: string }
-  | { readonly flag: string }
+  | {
+      readonly flag: string
+      /** A field of a day that must be over. */
+      readonly past?: FieldName<F>
+      /** Condition on the record beside `past`. */
+      readonly when?: Condition<F>
+    }
   | { readonly contains: string }
 
 /** One column: a field, or a field with a second one under it, a width in pixels, or other words in the header. */
@@ -116,7 +122,7 @@ export interface ListDeclaration<F extends Fields, P extends string = Permission
   readonly address?: string
 }
 
-/** Values of a form by field. Typed ones may be of no valid form yet. */
+/** Returns messages by field for the values of a form, which may be of no valid form yet. */
 type FormCheck<F extends Fields> = {
   check(values: Partial<ValuesOf<F>>): { readonly [K in FieldName<F>]?: string | null }
 }['check']

@@ -48,8 +48,11 @@ export interface KindOptions {
     readonly message?: string
     readonly where?: Readonly<Record<string, string | boolean>>
   }
-  /** A day, YYYY-MM-DD. `birth` shows the age beside it and reads a year of two digits as past. */
-  civilDate: Formatted<'civilDate'> & { readonly birth?: true }
+  /**
+   * A day, YYYY-MM-DD. `birth` shows the age beside it and reads a year of two digits as past. `follows` is the day so many days after another field's: nobody
+   * types it, and it is stored, so that lists sort and filter by it.
+   */
+  civilDate: Formatted<'civilDate'> & { readonly birth?: true; readonly follows?: { readonly field: string; readonly days: number } }
   /** An instant, ISO 8601 in UTC, shown as DD/MM/YYYY with or without the time, or as YYYY-MM-DD. */
   instant: Formatted<'instant'> & { readonly show?: 'date' | 'dateTime' | 'isoDate' }
   /** HH:mm. */
@@ -90,6 +93,8 @@ export interface FieldOptions<Value = unknown> {
   readonly required?: string
   /** A record without this value is unreadable as a whole, since it would mislead. */
   readonly notNull?: boolean
+  /** Words about a person. The audit trail leaves them out, and the name behind a reference, since erasing could not reach them there. */
+  readonly personal?: true
   /** Shown, never written. */
   readonly readOnly?: true
   /** The permission to write it, in addition to that of the record: without it a form shows the value with the reason, and the server refuses a change. */

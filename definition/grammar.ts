@@ -120,7 +120,7 @@ const filterForms = {
   field: { field: needed(textShape), label: optional(textShape), all: optional(textShape), choices: optional(offered) },
   atLeast: { atLeast: needed(textShape), label: optional(textShape) },
   atMost: { atMost: needed(textShape), label: optional(textShape) },
-  flag: { flag: needed(textShape) },
+  flag: { flag: needed(textShape), past: optional(textShape), when: optional(conditions) },
   contains: { contains: needed(textShape) },
 } as const
 

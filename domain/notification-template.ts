@@ -15,8 +15,14 @@ export const placeholders = {
 } as const
 export type Placeholder = keyof typeof placeholders
 
+/** Placeholders of the laboratory's own wordings alone: a report, and the link to it with its last day. */
+type OwnPlaceholder = 'report' | 'link' | 'lastDay'
+
 /** Values for placeholders; one that is empty counts as missing. */
-export type PlaceholderValues = Readonly<Partial<Record<Placeholder, string | null | undefined>>>
+export type PlaceholderValues = Readonly<Partial<Record<Placeholder | OwnPlaceholder, string | null | undefined>>>
+
+/** Stands for the link in a stored message: the address itself is known only to whoever gets the message (ACC-06). */
+export const linkMark = '{link}'
 
 /** Placeholders that are true of any customer, whatever they ordered: only those may be in a message to many. */
 export const placeholdersForMany: readonly Placeholder[] = ['customer']
@@ -71,6 +77,16 @@ export const notificationTemplates: Record<NotificationKindName, Record<Notifica
   ReportCorrected: {
     en: { title: 'Report corrected', message: 'Dear {customer}, the report of {patient} for order {orderNumber} was corrected. Please use the new one.' },
     hi: { title: 'रिपोर्ट में सुधार', message: 'प्रिय {customer}, ऑर्डर {orderNumber} के लिए {patient} की रिपोर्ट में सुधार किया गया है। कृपया नई रिपोर्ट देखें।' },
+  },
+  ReportLink: {
+    en: {
+      title: 'Link to a report',
+      message: 'Dear {customer}, report {report} is ready. Open it with the patient’s year of birth until {lastDay}: {link}',
+    },
+    hi: {
+      title: 'रिपोर्ट का लिंक',
+      message: 'प्रिय {customer}, रिपोर्ट {report} तैयार है। {lastDay} तक मरीज़ के जन्म का वर्ष डालकर इसे खोलें: {link}',
+    },
   },
   PrescriptionUploaded: {
     en: { title: 'Prescription received', message: 'Dear {customer}, we have received your prescription and will review it.' },

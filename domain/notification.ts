@@ -34,6 +34,7 @@ export const notificationKinds = {
   ReportFinal: { label: 'Final report', icon: 'report', preference: 'ReportAvailable' },
   ReportUpdated: { label: 'Report updated', icon: 'report', preference: 'ReportAvailable' },
   ReportCorrected: { label: 'Report corrected', icon: 'report', preference: 'ReportAvailable' },
+  ReportLink: { label: 'Link to a report', icon: 'report', preference: null },
   PrescriptionUploaded: { label: 'Prescription uploaded', icon: 'prescription', alias: 'PRESCRIPTION_UPLOADED', preference: 'PrescriptionUploaded' },
   PrescriptionReviewed: { label: 'Prescription reviewed', icon: 'prescription', alias: 'PRESCRIPTION_REVIEWED', preference: 'PrescriptionReviewed' },
   SampleCollected: { label: 'Sample collected', icon: 'sample', alias: 'SAMPLE_COLLECTED', preference: 'SampleCollected' },

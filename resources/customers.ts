@@ -25,6 +25,7 @@ export default defineResource({
     patientCount: integer({ label: 'Patients' }),
     status: choice(customerStatuses),
     createdAt: instant({ label: 'Registered', show: 'date', sort: true }),
+    privacyNotice: text({ label: 'Privacy notice', readOnly: true }),
     patients: rows({
       id: text({ notNull: true }),
       name: text(),
@@ -62,6 +63,7 @@ export default defineResource({
     sort: { field: 'createdAt', order: 'desc' },
     search: 'Search name, phone or email',
     filters: {},
+    links: [{ label: 'Data requests', to: '/data-requests' }],
     advanced: { email: { contains: 'Email' }, phone: { contains: 'Phone' }, fromDate: { atLeast: 'createdAt' }, toDate: { atMost: 'createdAt' } },
   },
   form: { page: 'customer-form', fields: ['name', 'phone', 'email', 'status', 'addresses'] },
@@ -69,6 +71,8 @@ export default defineResource({
   actions: {
     preferences: { label: 'Notification Preferences', icon: 'notification', permission: 'customers.view', dialog: 'customer-preferences' },
     correct: { label: 'Edit Customer', icon: 'edit', permission: 'customers.edit', link: '/customers/{id}/edit' },
+    requests: { label: 'Data requests', icon: 'list', permission: 'customers.view', link: '/data-requests?status=&customerId={id}' },
+    exportData: { label: 'Export data', icon: 'download', permission: 'customers.edit', dialog: 'customer-export' },
     merge: { label: 'Merge with another customer', icon: 'users', permission: 'customers.edit', dialog: 'customer-merge' },
     status: {
       label: 'Change Status',
@@ -102,7 +106,7 @@ export default defineResource({
     },
   },
   rowActions: ['show', 'correct', 'preferences', 'status'],
-  pageActions: ['correct', ['preferences', 'merge'], 'erase'],
+  pageActions: ['correct', ['preferences', 'merge', 'requests', 'exportData'], 'erase'],
   api: {
     path: '/customers/admin',
     items: 'items',

@@ -44,6 +44,7 @@ import { prescriptionUploadRoute } from '#server/areas/prescriptions/upload-rout
 import { prescriptionRoutes } from '#server/areas/prescriptions/routes.ts'
 import { reportActionRoutes } from '#server/areas/reports/actions.ts'
 import { reportFileRoutes } from '#server/areas/reports/file-routes.ts'
+import { reportLinkRoutes } from '#server/areas/reports/link-routes.ts'
 import { reportRoutes } from '#server/areas/reports/routes.ts'
 import { timeSlotChangeRoutes } from '#server/areas/time-slots/change-routes.ts'
 import { timeSlotRoutes } from '#server/areas/time-slots/routes.ts'
@@ -107,6 +108,7 @@ const bespoke: readonly Route[] = [
   ...criticalRoutes,
   ...resultRoutes,
   ...reportFileRoutes,
+  ...reportLinkRoutes,
   ...reportActionRoutes,
 ]
 

@@ -120,6 +120,16 @@ export const settingRules = {
     must: 'a whole number from 0 to 100',
     read: whole(0, 100, 10),
   }),
+  LAB_LINK_DAYS: rule({
+    meaning: 'After how many days a link to a report that staff sent ends',
+    must: 'a whole number from 1 to 365',
+    read: whole(1, 365, 30),
+  }),
+  LAB_PRIVACY_NOTICE: rule({
+    meaning: 'The version of the privacy notice that is shown at the registration of a customer, such as 2026-11; each customer keeps the one that was shown',
+    must: 'a text of at most 60 characters',
+    read: z.string().max(60).nullable().default(null),
+  }),
   LAB_TWO_PERSONS: rule({
     meaning: 'Whether who entered a result may not verify it',
     must: 'on or off',
@@ -185,7 +195,7 @@ export const settingRules = {
     secret: true,
   }),
   PUBLIC_URL: rule({
-    meaning: 'The address at which staff reach the panel, for links in mail; the address that is listened on otherwise',
+    meaning: 'The address at which staff reach the panel and customers the page that checks a report, for links; the address that is listened on otherwise',
     must: 'an http or https address',
     read: address('http:', 'https:').transform(withoutSlash).nullable().default(null),
   }),
@@ -229,7 +239,16 @@ export const settingRules = {
     read: z.string().min(16).nullable().default(null),
     secret: true,
   }),
-  LOG_LEVEL: rule({ meaning: 'The least level that is logged', must: `one of ${logLevels.join(', ')}`, read: z.enum(logLevels).default('info') }),
+  LAB_LOG: rule({
+    meaning: 'The form of the log: words, which a terminal gets, or a JSON object a line, which everything else gets',
+    must: 'text or json',
+    read: z.enum(['text', 'json']).nullable().default(null),
+  }),
+  LOG_LEVEL: rule({
+    meaning: 'The least level that is logged: info, and warn on a terminal',
+    must: `one of ${logLevels.join(', ')}`,
+    read: z.enum(logLevels).nullable().default(null),
+  }),
 } as const satisfies Record<string, SettingRule<unknown>>
 
 export type SettingName = keyof typeof settingRules

@@ -32,6 +32,10 @@ export interface Settings {
   readonly taxPercent: number
   /** The largest discount that staff give on an order, in percent of its total (BOOK-04). */
   readonly maxDiscountPercent: number
+  /** Days until a link to a report that staff sent ends (ACC-06). */
+  readonly linkDays: number
+  /** Version of the privacy notice that is shown at a registration; null for none (ACC-11). */
+  readonly privacyNotice: string | null
   /** Whoever entered a result may not verify it (RES-09). */
   readonly twoPersons: boolean
   /** Releasing users: any verifier, or for each test a signatory of its department (ACC-08). */
@@ -62,6 +66,8 @@ export interface Settings {
   readonly docs: boolean
   /** Readers of the figures for Prometheus: null for nobody. */
   readonly metrics: { readonly token: string | null } | null
+  /** Null: as the place of the log suggests. */
+  readonly logFormat: Values['LAB_LOG']
   readonly logLevel: Values['LOG_LEVEL']
 }
 
@@ -134,6 +140,8 @@ function settingsOf(values: Values): Settings {
     keepDays: { notifications: values.LAB_KEEP_NOTIFICATIONS_DAYS, carts: values.LAB_KEEP_CARTS_DAYS, customers: values.LAB_KEEP_CUSTOMERS_DAYS },
     taxPercent: values.LAB_TAX_PERCENT,
     maxDiscountPercent: values.LAB_MAX_DISCOUNT_PERCENT,
+    linkDays: values.LAB_LINK_DAYS,
+    privacyNotice: values.LAB_PRIVACY_NOTICE,
     twoPersons: values.LAB_TWO_PERSONS === 'on',
     signatories: values.LAB_SIGNATORIES,
     ownPassword: values.LAB_OWN_PASSWORD,
@@ -154,6 +162,7 @@ function settingsOf(values: Values): Settings {
     trustedProxies: values.LAB_TRUSTED_PROXIES,
     docs: values.LAB_DOCS === 'on' || (values.LAB_DOCS === null && isDemo),
     metrics: values.LAB_METRICS === 'on' ? { token: values.LAB_METRICS_TOKEN } : null,
+    logFormat: values.LAB_LOG,
     logLevel: values.LOG_LEVEL,
   }
 }

@@ -9,6 +9,7 @@ import type {
   GetOneParams,
   UpdateParams,
 } from '@refinedev/core'
+import { followingDays } from '#definition/following-days.ts'
 import { computedValue } from '#definition/kind-rules.ts'
 import { nameKey } from '#definition/record.ts'
 import { ApiError } from '#providers/http/api-error.ts'
@@ -59,7 +60,7 @@ export function createMemoryDataProvider({ registry, rows, flags = {}, calls = {
       const chosen = target && tables.get(field.to)?.get(String(record[name]))
       if (nameKey(name) in record || chosen) names[nameKey(name)] = chosen?.[target?.title ?? ''] ?? null
     }
-    return { ...record, ...names }
+    return { ...record, ...followingDays(declared(registry, resource).fields, record), ...names }
   }
 
   const provider = {

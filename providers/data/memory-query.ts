@@ -1,6 +1,8 @@
 import type { CrudSort } from '@refinedev/core'
 import { foldForSearch } from '#domain/search-fold.ts'
 import type { Declaration, Filter } from '#definition/declaration.ts'
+import { civilDateOf, dayZone, isCivilDate } from '#domain/civil-date.ts'
+import { meetsCondition } from '#definition/condition.ts'
 import type { AnyField, Fields } from '#definition/field.ts'
 import { readField } from '#definition/kind-rules.ts'
 
@@ -29,8 +31,15 @@ function predicateOf(declaration: Declaration, filter: Filter<Fields>, name: str
   if ('atMost' in filter) return within(declaration, filter.atMost, value, (order) => order <= 0)
   if ('contains' in filter) return containing([name], value)
   if (value !== 'true') return () => true
+  const { past, when } = filter
+  if (past !== undefined) return (row) => typeof row[past] === 'string' && dayOf(row[past]) < civilDateOf(new Date(), dayZone()) && meetsCondition(when, row)
   if (!flag) throw new Error(`the check box ${name} has no rule for records in memory`)
   return flag
+}
+
+/** The laboratory's day of a day or a moment. */
+function dayOf(value: string): string {
+  return isCivilDate(value) ? value : civilDateOf(new Date(value), dayZone())
 }
 
 function sameText(value: unknown, wanted: string): boolean {

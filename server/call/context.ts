@@ -20,6 +20,8 @@ export type AppSettings = Pick<
   | 'hasMailServer'
   | 'maxDiscountPercent'
   | 'taxPercent'
+  | 'linkDays'
+  | 'privacyNotice'
   | 'twoPersons'
   | 'signatories'
   | 'ownPassword'

@@ -1,10 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
 import { nextAttemptAfter } from '#domain/notification-delivery.ts'
+import { linkMark } from '#domain/notification-template.ts'
+import { linkStateOf } from '#domain/report-link.ts'
 import { type NotificationChannel, notificationChannels, notificationKindOf } from '#domain/notification.ts'
 import type { Database } from '#server/db/database.ts'
 import { customers } from '#server/db/tables/customers.ts'
 import { notificationDeliveries as deliveries, notifications } from '#server/db/tables/notifications.ts'
+import { reportLinks, reports } from '#server/db/tables/reports.ts'
+import { linkAddress, type LinkSettings } from '#server/shared/report-link.ts'
 import { isOptedIn, recipientColumns } from '#server/shared/notify.ts'
 import { makeNextOfBatch } from './batches.ts'
 import { type Channels, MessageRefused, Superseded, Unconfirmed } from './channel.ts'
@@ -22,6 +26,7 @@ export interface Sending {
   readonly database: Database
   readonly channels: Channels
   readonly clock: () => Date
+  readonly settings: LinkSettings
 }
 
 /** Makes the next notifications of messages to many and sends the due ones. Returns true if there was work. */
@@ -95,10 +100,12 @@ async function claim({ database, clock }: Sending) {
       })
       .where(inArray(deliveries.id, ids))
     return tx
-      .select({ delivery: deliveries, notification: notifications, customer: recipientColumns })
+      .select({ delivery: deliveries, notification: notifications, customer: recipientColumns, link: reportLinks, report: { deletedAt: reports.deletedAt } })
       .from(deliveries)
       .innerJoin(notifications, eq(notifications.id, deliveries.notificationId))
       .leftJoin(customers, eq(customers.id, notifications.customerId))
+      .leftJoin(reportLinks, eq(reportLinks.notificationId, notifications.id))
+      .leftJoin(reports, eq(reports.id, reportLinks.reportId))
       .where(inArray(deliveries.id, ids))
   })
 }
@@ -121,11 +128,9 @@ async function sendOne(sending: Sending, claimed: ClaimedDelivery): Promise<void
 }
 
 /** Tries once; returns the outcome, or null if another worker has the delivery by now. */
-async function attempt(
-  { channels, clock }: Sending,
-  { delivery, notification, customer }: ClaimedDelivery,
-  handOver: () => Promise<boolean>,
-): Promise<Outcome | null> {
+async function attempt(sending: Sending, claimed: ClaimedDelivery, handOver: () => Promise<boolean>): Promise<Outcome | null> {
+  const { channels, clock } = sending
+  const { delivery, notification, customer } = claimed
   const channel = channels[delivery.channel]
   if (!channel) return { state: 'notConfigured' }
   if (!customer) return { state: 'noAddress', lastError: 'The customer is gone' }
@@ -133,7 +138,9 @@ async function attempt(
   const kind = notificationKindOf(notification.type)
   if (kind && !isOptedIn(kind, delivery.channel, customer)) return { state: 'unwanted' }
   if (!addressOf(delivery.channel, customer)) return { state: 'noAddress' }
-  const { type, title, message } = notification
+  const { type, title } = notification
+  const message = await messageOf(sending, claimed)
+  if (message === null) return { state: 'failed', lastError: 'The link has ended' }
   try {
     await channel.send({ deliveryId: delivery.id, type, title, message, customer }, handOver, AbortSignal.timeout(sendTimeoutMs))
     return { state: 'accepted', acceptedAt: clock().toISOString(), lastError: null }
@@ -144,6 +151,14 @@ async function attempt(
     const next = error instanceof MessageRefused ? null : nextAttemptAfter(delivery.attempts, clock())
     return next ? { state: 'queued', nextAttempt: next.toISOString(), lastError } : { state: 'failed', lastError }
   }
+}
+
+/** The text of a message, with the link that it stands for; null where that has ended. */
+async function messageOf({ database, clock, settings }: Sending, { notification: { message }, link, report }: ClaimedDelivery): Promise<string | null> {
+  if (!link) return message
+  if (report?.deletedAt || linkStateOf(link, clock()) !== 'live') return null
+  const address = await linkAddress(database.sql, link.id, settings, clock())
+  return address && message.replaceAll(linkMark, address)
 }
 
 function addressOf(channel: NotificationChannel, customer: { readonly id: string; readonly email: string | null; readonly phone: string }): string | null {

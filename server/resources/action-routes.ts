@@ -37,6 +37,8 @@ export interface LockTarget<Row extends ChangeableRow> {
 export interface ActionTarget<Row extends ChangeableRow, Answer extends z.core.$ZodType> extends LockTarget<Row> {
   /** Returns the facts of a record for the audit trail. */
   facts(row: Row): Readonly<Record<string, unknown>>
+  /** Returns the title of a record for the message; by default the fact of that name. */
+  title?(row: Row): string
   readonly answer: Answer
   /** The answer of an action: the record as it is now; `after` is what the handler gave. */
   read(context: ActionContext, id: string, after: Row): Promise<{ readonly answer: z.output<Answer>; readonly version: number }>
@@ -149,7 +151,10 @@ function actionRoute<Row extends ChangeableRow, Answer extends z.core.$ZodType>(
       })
       const { answer, version } = record ? await record.read(context, before.id, after) : { answer: null }
       const unreached = action.unreached?.(Object.fromEntries(Object.entries(answer ?? {})), values)
-      return ok(answer, { message: (unreached ?? message).replace('{title}', String(known?.[declaration.title] ?? declaration.label.one)), version })
+      return ok(answer, {
+        message: (unreached ?? message).replace('{title}', record?.title?.(after) ?? String(known?.[declaration.title] ?? declaration.label.one)),
+        version,
+      })
     },
   })
 }

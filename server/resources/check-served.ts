@@ -61,7 +61,8 @@ function checkFromFields({ fields, title, list }: Declaration, report: (place: s
   for (const place of ['filters', 'advanced'] as const)
     for (const [name, filter] of Object.entries(list[place] ?? {})) {
       if (typeof filter !== 'object') continue
-      if ('flag' in filter) report(`list.${place}.${name}`, 'a flag needs a route written by hand: nothing here says what it means')
+      if ('flag' in filter && filter.past === undefined)
+        report(`list.${place}.${name}`, 'a flag without past needs a route written by hand: nothing here says what it means')
       if (!('contains' in filter)) continue
       const field = fields[name]
       if (!field) report(`list.${place}.${name}`, `contains looks in the field that the filter is named after; there is no field "${name}"`)

@@ -6,6 +6,7 @@ import { computedValue } from '#definition/kind-rules.ts'
 import { conflict } from '#server/call/problem.ts'
 import type { Route } from '#server/call/route.ts'
 import { type ActionContext, type ActionInput, type ActionTarget, actionRoutes } from './action-routes.ts'
+import { auditedRecord } from './audited-record.ts'
 import { recordSchema } from './schemas.ts'
 import type { Service } from './service.ts'
 import type { StoredRow } from './storage.ts'
@@ -56,7 +57,12 @@ function rowOf({ fields }: Declaration, row: StoredRow): EntityRow {
 export function entityRoutes(declaration: Declaration, service: Service, { handlers }: EntityActions): Route[] {
   const target: ActionTarget<EntityRow, ReturnType<typeof recordSchema>> = {
     lock: async ({ sql }, id) => rowOf(declaration, await service.stored(sql, id, true)),
-    facts: (row) => ({ ...wireRecord(declaration, row[stored], () => null), [declaration.title]: row[declaration.title] }),
+    facts: (row) =>
+      auditedRecord(
+        declaration,
+        wireRecord(declaration, row[stored], () => null),
+      ),
+    title: (row) => String(row[declaration.title] ?? declaration.label.one),
     answer: recordSchema(declaration),
     async read({ sql }, id) {
       const row = await service.stored(sql, id)

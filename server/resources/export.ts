@@ -42,7 +42,7 @@ export function exportRoute(served: ServedResource, registry: ServedRegistry, fo
     query: querySchema(declaration, filtersOf(declaration, tableOptions?.filters)).omit({ page: true, limit: true }),
     answer: fileAnswer(csvType),
     async run({ database, query, user, now, address, requestId, settings: { timeZone } }) {
-      const { ids } = await storedIds(database.sql, storage, { ...parseListQuery(served, query, timeZone), page: 1, limit: maxExported + 1 })
+      const { ids } = await storedIds(database.sql, storage, { ...parseListQuery(served, query, { timeZone, now }), page: 1, limit: maxExported + 1 })
       if (ids.length > maxExported)
         throw conflict(`More than ${formatCount(maxExported)} ${label.many} are too many for one file; narrow them down by a filter`)
       let [text, records] = [csvOf([columns.map(([field, kind]) => labelOf(field, kind))]), 0]

@@ -42,8 +42,8 @@ function figureRoute(
       .omit({ page: true, limit: true, sort: true, order: true })
       .extend({ sum: z.enum(['', ...sums]).optional() }),
     answer,
-    async run({ sql, query, settings }) {
-      const clauses = filterClausesOf(declaration, filters, query, settings.timeZone)
+    async run({ sql, query, now, settings: { timeZone } }) {
+      const clauses = filterClausesOf(declaration, filters, query, { timeZone, now })
       const { where } = await findStored(sql, storage, { search: query.search, clauses })
       const all = await groupsOf(sql, served, { by, sum: query.sum || undefined }, where)
       const isClosed = declaration.fields[by]?.kind === 'choice'

@@ -27,6 +27,8 @@ const comparisons: Record<FilterClause['by'], (left: Compared, value: unknown) =
   atLeast: (left, value) => gte(sql`${left}`, value),
   atMost: (left, value) => lte(sql`${left}`, value),
   before: (left, value) => lt(sql`${left}`, value),
+  among: (left, value) => sql`${left} in ${value}`,
+  notAmong: (left, value) => sql`(${left} is null or ${left} not in ${value})`,
   contains: (left, value) => sql`search_fold(${left}) like ${containing(foldForSearch(String(value)))}`,
 }
 

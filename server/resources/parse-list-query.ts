@@ -11,13 +11,17 @@ interface Asked {
 }
 
 /** Parses the query of a list call without its page; days are the laboratory's. Throws a 422 on the parameter that cannot be read. */
-export function parseListQuery({ declaration, tableOptions, storage }: ServedResource, query: Asked, timeZone: string): Omit<ListPlan, 'page' | 'limit'> {
+export function parseListQuery(
+  { declaration, tableOptions, storage }: ServedResource,
+  query: Asked,
+  day: { readonly timeZone: string; readonly now: Date },
+): Omit<ListPlan, 'page' | 'limit'> {
   const { search, sort, order } = query
   const isOwnOrder = sort === sortsOf(declaration)[0] && order === (declaration.list.sort?.order ?? 'asc')
   return {
     search,
     title: isOwnOrder ? declaration.title : undefined,
-    clauses: filterClausesOf(declaration, filtersOf(declaration, tableOptions?.filters), { ...query }, timeZone),
+    clauses: filterClausesOf(declaration, filtersOf(declaration, tableOptions?.filters), { ...query }, day),
     sort: { by: sortedBy(declaration, storage, sort), order },
   }
 }

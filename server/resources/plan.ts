@@ -1,4 +1,4 @@
-import { addDays, isCivilDate, startOfDay } from '#domain/civil-date.ts'
+import { addDays, type CivilDate, civilDateOf, isCivilDate, startOfDay } from '#domain/civil-date.ts'
 import type { Declaration, Filter } from '#definition/declaration.ts'
 import type { AnyField, FieldKind, Fields } from '#definition/field.ts'
 import { fieldProblem, readField } from '#definition/kind-rules.ts'
@@ -9,7 +9,7 @@ import { isRecordId } from '#server/call/record-id.ts'
 /** One condition of a list. `before` leaves its own value out. */
 export interface FilterClause {
   readonly field: string
-  readonly by: 'is' | 'atLeast' | 'atMost' | 'before' | 'contains'
+  readonly by: 'is' | 'atLeast' | 'atMost' | 'before' | 'contains' | 'among' | 'notAmong'
   readonly value: unknown
 }
 
@@ -44,17 +44,29 @@ export function filterClausesOf(
   declaration: Declaration,
   filters: Readonly<Record<string, Filter<Fields>>>,
   query: Readonly<Record<string, unknown>>,
-  timeZone: string,
+  { timeZone, now }: { readonly timeZone: string; readonly now: Date },
 ): FilterClause[] {
   return Object.entries(filters).flatMap(([name, filter]) => {
     const parameter = parameterName(declaration.fields, name)
     const raw = query[parameter]
     if (typeof raw !== 'string' || raw === '') return []
+    if (typeof filter === 'object' && 'flag' in filter) return raw === 'true' ? flagClauses(declaration, filter, civilDateOf(now, timeZone), timeZone) : []
     const asked = askedOf(filter, name)
     const field = asked && declaration.fields[asked.field]
     if (!field) return []
     return [testOf(asked, field, raw, parameter, timeZone)]
   })
+}
+
+/** The conditions of a checked checkbox: the day is over, and the record meets its condition. */
+function flagClauses({ fields }: Declaration, { past, when }: Extract<Filter<Fields>, { flag: string }>, today: CivilDate, timeZone: string): FilterClause[] {
+  const field = past === undefined ? undefined : fields[past]
+  if (past === undefined || !field) return []
+  const conditions = Object.entries(when ?? {}).map(([name, expected]): FilterClause => {
+    const isExcluded = typeof expected === 'object' && expected !== null && 'not' in expected
+    return { field: name, by: isExcluded ? 'notAmong' : 'among', value: [isExcluded ? expected.not : expected].flat() }
+  })
+  return [{ field: past, by: 'before', value: field.kind === 'instant' ? startOfDay(today, timeZone).toISOString() : today }, ...conditions]
 }
 
 function askedOf(filter: Filter<Fields>, parameter: string): { field: string; by: 'is' | 'atLeast' | 'atMost' | 'contains' } | null {

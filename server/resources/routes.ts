@@ -14,6 +14,7 @@ import { type EntityActions, entityRoutes } from './entity-actions.ts'
 import { exportRoute } from './export.ts'
 import { figureRoutes } from './figures.ts'
 import { fileRoutes } from './file-routes.ts'
+import { auditedRecord } from './audited-record.ts'
 import { parseListQuery } from './parse-list-query.ts'
 import { filtersOf } from './plan.ts'
 import type { ForeignTitles, ServedRegistry, ServedResource } from './registry.ts'
@@ -84,9 +85,9 @@ function readRoutes(served: ServedResource, service: Service) {
       permission,
       query: querySchema(declaration, filters, tableOptions?.largestPage),
       answer: declaredList(listed, rowSchema(declaration)),
-      async run({ sql, query, settings }) {
+      async run({ sql, query, now, settings: { timeZone } }) {
         const { page, limit } = query
-        return list(await service.list(sql, { ...parseListQuery(served, query, settings.timeZone), page, limit }), query)
+        return list(await service.list(sql, { ...parseListQuery(served, query, { timeZone, now }), page, limit }), query)
       },
     }),
     defineRoute({
@@ -113,9 +114,9 @@ function createRoute(declaration: Declaration, service: Service) {
     answer: recordSchema(declaration),
     async run({ sql, body, now, user, audit }) {
       const row = await service.create(sql, body, now)
-      refuseFields(declaration, user, null, row.values)
+      refuseForbiddenFields(declaration, user, null, row.values)
       const record = await service.wire(sql, row)
-      audit({ action: 'create', entity: declaration.name, entityId: row.id, before: null, after: record })
+      audit({ action: 'create', entity: declaration.name, entityId: row.id, before: null, after: auditedRecord(declaration, record) })
       return ok(record, { status: 201, message: doneMessage(declaration, 'created'), version: row.version })
     },
   })
@@ -142,9 +143,15 @@ function updateRoute(declaration: Declaration, service: Service) {
       await checkVersion(context, declaration.name, id, locked.version)
       const before = await service.wire(sql, locked)
       const row = await service.change(sql, locked, body, now)
-      refuseFields(declaration, user, locked.values, row.values)
+      refuseForbiddenFields(declaration, user, locked.values, row.values)
       const record = await service.wire(sql, row)
-      audit({ action: 'update', entity: declaration.name, entityId: id, before, after: record })
+      audit({
+        action: 'update',
+        entity: declaration.name,
+        entityId: id,
+        before: auditedRecord(declaration, before),
+        after: auditedRecord(declaration, record),
+      })
       return ok(record, { message: doneMessage(declaration, 'updated'), version: row.version })
     },
   })
@@ -167,14 +174,14 @@ function removeRoute(declaration: Declaration, service: Service) {
       await checkVersion(context, declaration.name, id, locked.version)
       const before = await service.wire(sql, locked)
       await service.remove(sql, locked, context.now)
-      audit({ action: 'delete', entity: declaration.name, entityId: id, before, after: null })
+      audit({ action: 'delete', entity: declaration.name, entityId: id, before: auditedRecord(declaration, before), after: null })
       return ok(null, { message: doneMessage(declaration, 'deleted') })
     },
   })
 }
 
 /** Refuses a change of a field whose own permission the user lacks. The transaction is rolled back. */
-export function refuseFields({ fields }: Pick<Declaration, 'fields'>, user: Principal, before: StoredValues | null, after: StoredValues): void {
+export function refuseForbiddenFields({ fields }: Pick<Declaration, 'fields'>, user: Principal, before: StoredValues | null, after: StoredValues): void {
   for (const [name, field] of Object.entries(fields)) {
     const permission = writePermission(field)
     if (permission === undefined || hasPermission(user, permission)) continue

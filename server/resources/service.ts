@@ -2,6 +2,7 @@ import type { Sql } from '#server/db/database.ts'
 import type { Total } from '#server/db/count.ts'
 import { newId } from '#server/db/id.ts'
 import type { Fields } from '#definition/field.ts'
+import { followingDays } from '#definition/following-days.ts'
 import { fieldProblem } from '#definition/kind-rules.ts'
 import { labelOf } from '#definition/labels.ts'
 import { type ListPlan, listStored } from './list.ts'
@@ -41,7 +42,7 @@ export function serviceOf(served: ServedResource, registry: ServedRegistry, fore
     const dangling = await danglingReferences(db, registry, foreign, served, values, before?.values ?? null)
     const problems = { ...dangling, ...lost, ...(await takenFields(db, served, values, before)) }
     if (Object.keys(problems).length > 0) throw invalid(problems)
-    return values
+    return { ...values, ...followingDays(declaration.fields, values) }
   }
   const store = async (db: Sql, before: StoredRow, values: StoredValues, now: Date, changed?: readonly string[]) => {
     await refuseTaken(served, () => storage.update(db, { ...before, values, version: before.version + 1, updatedAt: now.toISOString() }, changed))
@@ -84,7 +85,8 @@ export function serviceOf(served: ServedResource, registry: ServedRegistry, fore
     async apply(db, before, changes, now) {
       const names = Object.keys(changes).filter((name) => changes[name] !== undefined)
       if (names.length === 0) return before
-      const values = { ...before.values, ...Object.fromEntries(names.map((name) => [name, changes[name]])) }
+      const given = { ...before.values, ...Object.fromEntries(names.map((name) => [name, changes[name]])) }
+      const values = { ...given, ...followingDays(declaration.fields, given) }
       for (const name of names) {
         const field = declaration.fields[name]
         if (!field || field.kind === 'computed') throw new Error(`an action of ${declaration.name} changes ${name}, which is no stored field`)

@@ -42,7 +42,10 @@ export function tableStorage(declaration: Declaration, table: PgTable, contents:
   const plain = Object.keys(declaration.fields).filter((name) => !links[name] && !counted[name] && declaration.fields[name]?.kind !== 'computed')
   const picked = Object.fromEntries([...plain, 'id', 'version', 'createdAt', 'updatedAt'].map((name) => [name, column(name)]))
   const also = Object.fromEntries(alsoSearched.map((name) => [name, column(name)]))
-  const written = plain.filter((name) => !declaration.fields[name]?.readOnly)
+  const written = plain.filter((name) => {
+    const field = declaration.fields[name]
+    return !field?.readOnly || (field.kind === 'civilDate' && field.follows)
+  })
   const columnValues = (values: StoredValues, names: readonly string[] = written) => Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
   const keepNames = async (db: Sql, values: StoredValues, at: string) => {
     for (const [field, known] of Object.entries(names)) await keepName(db, known, values[field], new Date(at))

@@ -2,6 +2,7 @@ import { cartItems, carts } from '#server/db/tables/carts.ts'
 import { containers, sampleTypes, testCategories, testPackages, testPackageTests, tests } from '#server/db/tables/catalogue.ts'
 import { phlebotomists, sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
 import { customerAddresses, customers, patients } from '#server/db/tables/customers.ts'
+import { dataRequests } from '#server/db/tables/data-requests.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { orderTests } from '#server/db/tables/order-tests.ts'
 import { orderItems, orderPatients, orderStatusHistory, orders } from '#server/db/tables/orders.ts'
@@ -23,6 +24,7 @@ import type { Plan } from '#server/seed/plan.ts'
 import { laboratoryId } from '#server/shared/results/laboratory-head.ts'
 import { createCartMaker } from './carts.ts'
 import { collectionsOf, makePhlebotomists } from './collections.ts'
+import { makeDataRequests } from './data-requests.ts'
 import { makeDoctors } from './doctors.ts'
 import { notificationsOf } from './notifications.ts'
 import { openPrescriptions, reviewNotifications, seededPrescriptionOf } from './prescriptions.ts'
@@ -95,6 +97,7 @@ export function* seedBatches(plan: Plan, staff: readonly SeededUser[]): Generato
     ],
   }
   yield* familyBatches(plan)
+  yield { orders: 0, inserts: [into(dataRequests, makeDataRequests(plan, staffIds))] }
   const context = { plan, shop, staffIds, doctors, bookings: createSlotBookings(slots), collectors: collectors.filter(({ isActive }) => isActive) }
   // An order has fewer than two visits and reports on average, which leaves room for the numbers of earlier ones.
   const before = 2 * plan.earlier

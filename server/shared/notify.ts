@@ -1,5 +1,5 @@
 import { and, eq, inArray, like, notExists } from 'drizzle-orm'
-import { type NotificationKindName, notificationChannels, notificationKinds, completePreferences } from '#domain/notification.ts'
+import { type NotificationChannel, type NotificationKindName, notificationChannels, notificationKinds, completePreferences } from '#domain/notification.ts'
 import type { DeliveryState } from '#domain/notification-delivery.ts'
 import {
   fillWording,
@@ -105,13 +105,20 @@ export interface AddressedMessage {
   readonly wording: Wording
 }
 
+/** Options of notifications. `channel` is the only one that they are sent on. */
+interface MakingOptions {
+  readonly batchId?: string | null
+  readonly heldFor?: number
+  readonly channel?: NotificationChannel | null
+}
+
 /** Makes notifications of one type and puts them in the queue of every channel that the customer wants; returns their ids in the same order. */
 export async function makeNotifications(
   sql: Sql,
   type: NotificationKindName,
   addressed: readonly AddressedMessage[],
   now: Date,
-  { batchId = null, heldFor = 0 }: { readonly batchId?: string | null; readonly heldFor?: number } = {},
+  { batchId = null, heldFor = 0, channel: only = null }: MakingOptions = {},
 ): Promise<string[]> {
   if (addressed.length === 0) return []
   const at = now.toISOString()
@@ -128,7 +135,8 @@ export async function makeNotifications(
     ...stamps,
   }))
   const deliveries = addressed.flatMap(({ recipient }, index) =>
-    notificationChannels.map((channel) => {
+    notificationChannels.flatMap((channel) => {
+      if (only !== null && channel !== only) return []
       const state = firstState(type, channel, recipient)
       return { id: newId(now), notificationId: rows[index]?.id ?? '', channel, state, nextAttempt: state === 'queued' ? sentFrom : null, ...stamps }
     }),

@@ -25,21 +25,27 @@ interface NewCustomer {
  * time the second one is asked.
  */
 export async function registerCustomer(
-  context: Pick<RouteContext, 'sql' | 'now' | 'audit'>,
+  context: Pick<RouteContext, 'sql' | 'now' | 'audit' | 'settings'>,
   { name, phone, email, addresses }: NewCustomer,
   isConfirmed: boolean,
 ): Promise<CustomerRow> {
-  const { sql, now } = context
+  const { sql, now, settings } = context
+  const { privacyNotice } = settings
   const known = await customerWithPhone(sql, phone)
   if (known && !isConfirmed) throw question('knownPhone', `${known} is registered with this phone. Register another customer with it?`)
   const at = now.toISOString()
   const [customer] = await sql
     .insert(customers)
-    .values({ id: newId(now), name, phone, email, searchText: searchTextOf(name, email, phone), createdAt: at, updatedAt: at })
+    .values({ id: newId(now), name, phone, email, privacyNotice, searchText: searchTextOf(name, email, phone), createdAt: at, updatedAt: at })
     .returning()
   if (!customer) throw new Error('a customer was not inserted')
   await putAddresses(sql, customer.id, addresses, now)
-  await auditPerson(context, { action: 'create', customerId: customer.id, before: null, after: { name, phone, email, addresses } })
+  await auditPerson(context, {
+    action: 'create',
+    customerId: customer.id,
+    before: null,
+    after: { name, phone, email, addresses, ...(privacyNotice === null ? {} : { privacyNotice }) },
+  })
   return customer
 }
 

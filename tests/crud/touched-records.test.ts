@@ -5,6 +5,7 @@ import * as visitCalls from '#contract/collections.ts'
 import * as orderCalls from '#contract/orders.ts'
 import * as patients from '#contract/patients.ts'
 import * as prescriptions from '#contract/prescriptions.ts'
+import * as linkCalls from '#contract/report-links.ts'
 import * as reportCalls from '#contract/reports.ts'
 import * as results from '#contract/results.ts'
 import * as samples from '#contract/samples.ts'
@@ -78,6 +79,7 @@ test('GEN-03 a write of the contract refreshes the other screens that show it', 
     release: '',
   })
   expect(touchedBy(catalogue)).toEqual({ saveLaboratory: 'results', createParameter: 'results', saveParameter: 'results' })
+  expect(touchedBy(linkCalls)).toEqual({ sendLink: 'notifications', revokeLink: '' })
   expect(touchedBy(reportCalls)).toEqual({ upload: 'notifications results', reupload: 'notifications' })
   expect(touchedBy(patients)).toEqual({ correct: `orders prescriptions reports results ${visits}` })
   expect(touchedBy(results)).toEqual({

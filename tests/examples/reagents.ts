@@ -10,12 +10,15 @@ export default defineResource({
   fields: {
     name: text({ required: 'Name is required', unique: true, sort: true }),
     testId: reference('tests', { label: 'Test' }),
+    contact: text({ personal: true }),
     stock: integer({ min: 0, required: 'Stock is required' }),
     expiresOn: civilDate({ sort: true }),
+    reorderOn: civilDate({ label: 'Order again by', readOnly: true, follows: { field: 'expiresOn', days: -30 } }),
   },
   list: {
     columns: ['name', 'testId', 'stock', 'expiresOn'],
     search: 'Search reagents',
+    filters: { expired: { flag: 'Expired', past: 'expiresOn', when: { stock: { not: 0 } } } },
     advanced: { expiresBefore: { atMost: 'expiresOn' } },
     links: [{ label: 'Tests', to: '/tests', permission: 'inventory.edit' }],
     export: true,

@@ -22,6 +22,8 @@ export interface LabIds {
   /** A received sample of Asha. */
   readonly sample: string
   readonly closedDay: string
+  /** An open request of Asha about her data. */
+  readonly dataRequest: string
   readonly notification: string
   readonly prescription: string
   /** The cart of Asha, with one item. */
@@ -29,6 +31,8 @@ export interface LabIds {
   readonly cartItem: string
   /** A report of Asha with one file. */
   readonly report: string
+  /** A link to it that was sent. */
+  readonly reportLink: string
   /** A report of Asha without typed results. */
   readonly sheet: string
   /** A critical value that nobody has called about. */

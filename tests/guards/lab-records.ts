@@ -3,10 +3,13 @@ import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { containers } from '#server/db/tables/catalogue.ts'
 import { closedDays, phlebotomists, sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
+import { dataRequests } from '#server/db/tables/data-requests.ts'
 import { jobs } from '#server/db/tables/jobs.ts'
 import { notificationDeliveries } from '#server/db/tables/notifications.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { parameterRanges, parameters, testParameters } from '#server/db/tables/parameters.ts'
+import { tokenHash } from '#server/call/session/token.ts'
+import { reportLinks } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
 import { referralLaboratories } from '#server/db/tables/referral-laboratories.ts'
 import { referringDoctors } from '#server/db/tables/referring-doctors.ts'
@@ -14,6 +17,7 @@ import { reportPhrases } from '#server/db/tables/report-phrases.ts'
 import { samples } from '#server/db/tables/samples.ts'
 import { slotDays } from '#server/db/tables/slots.ts'
 import { makeNotification, makeOrder, makeReport, makeVisit, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
+import { staffOf } from '#tests/support/staff.ts'
 import { change } from '#tests/support/stored.ts'
 
 const at = smallLabNow.toISOString()
@@ -98,5 +102,25 @@ export async function makeSample(db: Sql, orderId: string) {
 export async function makeJob(db: Sql, reportId: string): Promise<string> {
   const id = newId(smallLabNow)
   await db.insert(jobs).values({ id, kind: 'release-reports', items: [reportId], total: 1, state: 'Waiting', address: '203.0.113.9', ...stampsOf })
+  return id
+}
+
+/** A request of Asha for her data, still open, and one of Ravi. */
+export async function makeDataRequests(db: Sql): Promise<string> {
+  const [id, other] = [newId(smallLabNow), newId(smallLabNow)]
+  const about = { kind: 'access', receivedOn: '2026-11-20', dueOn: '2027-02-18', ...stampsOf } as const
+  await db.insert(dataRequests).values([
+    { id, customerId: small.asha, request: 'A copy of all reports', searchText: 'a copy of all reports', ...about },
+    { id: other, customerId: small.ravi, request: 'Another phone', searchText: 'another phone', ...about, kind: 'correction' },
+  ])
+  return id
+}
+
+/** A link to a report that an admin sent by WhatsApp. */
+export async function makeReportLink(db: Sql, reportId: string): Promise<string> {
+  const id = newId(smallLabNow)
+  await db
+    .insert(reportLinks)
+    .values({ id, reportId, tokenHash: tokenHash(id), way: 'whatsapp', sentBy: staffOf('admin').id, sentAt: at, endsAt: '2026-12-21T08:00:00.000Z' })
   return id
 }

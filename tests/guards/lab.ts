@@ -7,7 +7,17 @@ import { dropGuardSchema, keepBaseline } from '#tests/guards/baseline.ts'
 import { type Footprint, footprintReader } from '#tests/guards/footprint.ts'
 import type { LabIds, EarlierCall } from '#tests/guards/lab-ids.ts'
 import { formWith, pdfText } from '#tests/guards/form.ts'
-import { makeFailedDelivery, makeFieldWork, makeJob, makeNeighbours, makeResults, makeSample } from '#tests/guards/lab-records.ts'
+import {
+  makeDataRequests,
+  makeFailedDelivery,
+  makeFieldWork,
+  makeJob,
+  makeNeighbours,
+  makeReportLink,
+  makeResults,
+  makeSample,
+} from '#tests/guards/lab-records.ts'
+import { serverKey } from '#server/db/server-key.ts'
 import { writeFileRow } from '#server/files/keep-file.ts'
 import { idOf } from '#tests/support/ids.ts'
 import { type LabApi, openLabApi } from '#tests/support/lab-api.ts'
@@ -39,7 +49,8 @@ let ids: LabIds | null = null
 /** Opens the laboratory of the guards; close it, or the process does not end. `routes` are served beside the API's own: faulty routes of self-tests. */
 export async function openGuardLab(routes: readonly Route[] = []): Promise<GuardLab> {
   const api = await openLabApi({ routes })
-  // The first refusal makes the key of the security log, which is kept: no later one changes the settings.
+  // The server's own keys are made once and kept: no later refusal or link changes the settings.
+  await serverKey(api.db, 'report-link-key', smallLabNow)
   await api.call('POST', '/auth/admin/login', { body: { email: 'stranger@test.example', password: 'not a password' } })
   await api.app.settled()
   const forms = new Set(api.routes.flatMap(({ method, path, upload }) => (upload ? `${method} ${path}` : [])))
@@ -83,11 +94,13 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
       tested: tested.id,
       visit,
       ...(await makeFieldWork(sql)),
+      dataRequest: await makeDataRequests(sql),
       notification,
       prescription: idOf('prescription-asha'),
       cart: idOf('cart-asha'),
       cartItem: idOf('cart-item'),
       report,
+      reportLink: await makeReportLink(sql, report),
       ...(await makeResults(sql, tested, report)),
       ...(await makeSample(sql, tested.id)),
       job: await makeJob(sql, report),

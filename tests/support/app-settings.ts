@@ -10,6 +10,8 @@ export const usualSettings: AppSettings = {
   hasMailServer: true,
   maxDiscountPercent: 10,
   taxPercent: 0,
+  linkDays: 30,
+  privacyNotice: null,
   twoPersons: true,
   signatories: 'any',
   ownPassword: 'asked',

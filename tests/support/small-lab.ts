@@ -10,6 +10,7 @@ import { reportNumber } from '#server/db/numbers.ts'
 import { testCategories, testPackages, testPackageTests, tests } from '#server/db/tables/catalogue.ts'
 import { closedDays, phlebotomists, sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
+import { dataRequests } from '#server/db/tables/data-requests.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { orderItems, orderPatients, orders } from '#server/db/tables/orders.ts'
 import { payments } from '#server/db/tables/payments.ts'
@@ -296,7 +297,7 @@ export async function makeNotification(
 /**
  * Puts records around those of a test that have nothing to do with them: two orders of Ravi, of whom one is for his mother too, and a cancelled one of Asha's
  * family; failed, cancelled and open visits of both on four days by two phlebotomists in turn, two closures, two payments, a report of two versions and a
- * deleted one. A query that looks too far meets them.
+ * deleted one, and a data request of each. A query that looks too far meets them.
  */
 export async function makeNeighbours(db: Sql): Promise<void> {
   await db.insert(patients).values({
@@ -312,6 +313,16 @@ export async function makeNeighbours(db: Sql): Promise<void> {
   await db.insert(phlebotomists).values(collectors.map((each) => ({ ...each, phone: '+910000000009', searchText: searchTextOf(each.name), ...stampsOf })))
   const doctors = ['Dr. Sana Mirza', 'Dr. Mohan Rao'].map((name, index) => ({ id: numbered('neighbouring doctor', index + 1), name }))
   await db.insert(referringDoctors).values(doctors.map((each) => ({ ...each, searchText: searchTextOf(each.name), ...stampsOf })))
+  const requests = [
+    { customerId: small.asha, request: 'Spelling of the name', kind: 'correction' },
+    { customerId: small.ravi, request: 'A copy of all reports', kind: 'access' },
+  ] as const
+  const about = { receivedOn: '2026-11-01', dueOn: '2027-01-30', ...stampsOf }
+  await db
+    .insert(dataRequests)
+    .values(
+      requests.map((each, index) => ({ id: numbered('neighbouring data request', index + 1), ...each, ...about, searchText: each.request.toLowerCase() })),
+    )
   const [anil, meera] = collectors.map(({ id }) => ({ slotId: small.wide, phlebotomistId: id }))
   const laboratories = ['Nilgiri Reference Laboratory', 'Malnad Diagnostics'].map((name, index) => ({
     id: numbered('neighbouring laboratory', index + 1),

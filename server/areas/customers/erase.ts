@@ -3,12 +3,13 @@ import type { Sql } from '#server/db/database.ts'
 import { carts } from '#server/db/tables/carts.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
 import { customerAddresses, customers, patients, personalChanges } from '#server/db/tables/customers.ts'
+import { dataRequests } from '#server/db/tables/data-requests.ts'
 import { files, filesToRemove } from '#server/db/tables/files.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { orderPatients, orders, orderStatusHistory } from '#server/db/tables/orders.ts'
 import { payments } from '#server/db/tables/payments.ts'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
-import { reports, reportVersions } from '#server/db/tables/reports.ts'
+import { reportLinks, reports, reportVersions } from '#server/db/tables/reports.ts'
 import { sampleEvents, samples } from '#server/db/tables/samples.ts'
 
 const erased = { customer: 'Erased customer', patient: 'Erased patient', text: 'Erased' } as const
@@ -58,6 +59,10 @@ export async function eraseCustomer(sql: Sql, customerId: string, now: Date): Pr
     })
     .where(eq(patients.customerId, customerId))
   await sql.delete(personalChanges).where(eq(personalChanges.customerId, customerId))
+  await sql
+    .update(dataRequests)
+    .set({ ...stamp, request: erased.text, note: null, searchText: '', version: expression`${dataRequests.version} + 1` })
+    .where(eq(dataRequests.customerId, customerId))
   await sql.delete(carts).where(eq(carts.customerId, customerId))
   await sql.delete(notifications).where(eq(notifications.customerId, customerId))
   await sql
@@ -85,6 +90,7 @@ export async function eraseCustomer(sql: Sql, customerId: string, now: Date): Pr
     .where(inArray(reports.id, ownReports))
   const ownSamples = sql.select({ id: samples.id }).from(samples).where(inArray(samples.orderId, own))
   await sql.update(sampleEvents).set({ reason: null, drawnBy: null }).where(inArray(sampleEvents.sampleId, ownSamples))
+  await sql.delete(reportLinks).where(inArray(reportLinks.reportId, ownReports))
   await sql.update(reportVersions).set({ fileName: null, reason: null }).where(inArray(reportVersions.reportId, ownReports))
   const keys = [...made, ...sent].flatMap(({ key }) => (key === null ? [] : [key]))
   if (keys.length > 0)

@@ -4,11 +4,12 @@ import type { Sql } from '#server/db/database.ts'
 import { cartItems, carts } from '#server/db/tables/carts.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
 import { customerAddresses, patients, personalChanges } from '#server/db/tables/customers.ts'
+import { dataRequests } from '#server/db/tables/data-requests.ts'
 import { notificationDeliveries, notifications } from '#server/db/tables/notifications.ts'
 import { orderItems, orders, orderStatusHistory } from '#server/db/tables/orders.ts'
 import { payments } from '#server/db/tables/payments.ts'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
-import { reports, reportVersions } from '#server/db/tables/reports.ts'
+import { reportLinks, reports, reportVersions } from '#server/db/tables/reports.ts'
 import { criticalCalls, results } from '#server/db/tables/results.ts'
 import { sampleEvents, samples } from '#server/db/tables/samples.ts'
 import type { CustomerRow } from '#server/shared/customer-row.ts'
@@ -37,6 +38,7 @@ export async function exportCustomer(sql: Sql, { searchText: _, ...customer }: C
     addresses: await sql.select().from(customerAddresses).where(eq(customerAddresses.customerId, id)),
     patients: await sql.select().from(patients).where(eq(patients.customerId, id)),
     corrections: await sql.select().from(personalChanges).where(eq(personalChanges.customerId, id)).orderBy(personalChanges.at),
+    dataRequests: (await sql.select().from(dataRequests).where(eq(dataRequests.customerId, id))).map(plain),
     orders: ownOrders.map(plain),
     orderItems: await sql.select().from(orderItems).where(inArray(orderItems.orderId, orderIds)),
     orderHistory: await sql.select().from(orderStatusHistory).where(inArray(orderStatusHistory.orderId, orderIds)),
@@ -44,7 +46,8 @@ export async function exportCustomer(sql: Sql, { searchText: _, ...customer }: C
     collections: (await sql.select().from(sampleCollections).where(inArray(sampleCollections.orderId, orderIds))).map(plain),
     prescriptions: (await sql.select().from(prescriptions).where(eq(prescriptions.customerId, id))).map(plain),
     reports: ownReports.map(plain),
-    reportVersions: await sql.select().from(reportVersions).where(inArray(reportVersions.reportId, reportIds)),
+    reportVersions: (await sql.select().from(reportVersions).where(inArray(reportVersions.reportId, reportIds))).map(({ token: _, ...version }) => version),
+    reportLinks: (await sql.select().from(reportLinks).where(inArray(reportLinks.reportId, reportIds))).map(({ tokenHash: _, ...link }) => link),
     results: await sql
       .select()
       .from(results)

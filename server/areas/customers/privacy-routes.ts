@@ -1,12 +1,14 @@
 import { z } from 'zod'
+import * as contract from '#contract/customers.ts'
 import { civilDateOf } from '#domain/civil-date.ts'
 import { missingPermission } from '#domain/permission.ts'
 import { hasPermission } from '#domain/role.ts'
 import { lines } from '#server/call/clean-input.ts'
-import { file, fileAnswer, ok } from '#server/call/answer.ts'
+import { bytes, ok } from '#server/call/answer.ts'
 import { auditExport } from '#server/call/audit/append-audit.ts'
 import { conflict, forbidden } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
+import { serve } from '#server/call/serve.ts'
 import { checkVersion } from '#server/call/version.ts'
 import { removeFiles } from '#server/files/remove-files.ts'
 import { customerById } from '#server/shared/customer-row.ts'
@@ -21,15 +23,10 @@ const readPermissions = ['customers.view', 'orders.view', 'reports.view'] as con
 
 /** Calls for a customer's legal rights: export and erasure of their data (OPS-04, DPDP Act). */
 export const customerPrivacyRoutes = [
-  defineRoute({
-    method: 'GET',
-    path: '/customers/admin/{id}/export',
-    summary:
-      'All data of a customer and their family, as one JSON file; the files themselves are downloaded one by one. Needs customers.view, orders.view and reports.view too',
-    permission: 'customers.edit',
+  serve(contract.privacyNotice, async ({ settings: { privacyNotice } }) => ok({ version: privacyNotice })),
+  serve(contract.exportData, {
     // An export is a read that leaves an audit row.
     transaction: 'own',
-    answer: fileAnswer('application/json'),
     async run({ database, params, user, now, address, requestId, settings: { timeZone } }) {
       const data = await database.snapshot(async (sql) => {
         const customer = await customerById(sql, params.id)
@@ -38,7 +35,8 @@ export const customerPrivacyRoutes = [
         return exportCustomer(sql, customer)
       })
       await auditExport(database, { user, now, address, requestId }, { entity: 'customers', entityId: data.customer.id })
-      return file(`customer-${civilDateOf(now, timeZone)}.json`, `${JSON.stringify(data, null, 2)}\n`)
+      const name = `customer-${civilDateOf(now, timeZone)}.json`
+      return bytes(Buffer.from(`${JSON.stringify(data, null, 2)}\n`), { name, type: 'application/json', place: 'attachment' })
     },
   }),
   defineRoute({

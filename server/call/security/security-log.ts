@@ -1,15 +1,13 @@
 import { createHmac } from 'node:crypto'
-import { eq, lt } from 'drizzle-orm'
+import { lt } from 'drizzle-orm'
 import type { SecurityKind, SecurityReason } from '#domain/security-event.ts'
-import { newToken } from '#server/call/session/token.ts'
 import { accountOf } from '#server/call/session/throttle.ts'
 import type { Database, Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
-import { settings } from '#server/db/tables/records.ts'
+import { serverKey } from '#server/db/server-key.ts'
 import { securityEvents } from '#server/db/tables/staff.ts'
 import type { Log } from '#server/log.ts'
 
-const keyName = 'security-log-key'
 const keys = new WeakMap<Database, Promise<string>>()
 
 /** A refusal: the typed email address, or the hash of a report's token, is stored only as a keyed hash. */
@@ -47,7 +45,7 @@ export async function forgetOldRefusals(sql: Sql, now: Date, days: number): Prom
 async function hashOf(database: Database, account: string, now: Date): Promise<string> {
   let key = keys.get(database)
   if (!key) {
-    key = keyOf(database.sql, now)
+    key = serverKey(database.sql, 'security-log-key', now)
     keys.set(database, key)
     key.catch(() => keys.delete(database))
   }
@@ -55,10 +53,4 @@ async function hashOf(database: Database, account: string, now: Date): Promise<s
     .update(accountOf(account))
     .digest('hex')
     .slice(0, 16)
-}
-
-async function keyOf(sql: Sql, now: Date): Promise<string> {
-  await sql.insert(settings).values({ key: keyName, value: newToken(), updatedAt: now.toISOString() }).onConflictDoNothing()
-  const [row] = await sql.select({ value: settings.value }).from(settings).where(eq(settings.key, keyName))
-  return String(row?.value)
 }

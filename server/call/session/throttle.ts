@@ -21,7 +21,7 @@ const usual = {
 } as const
 
 /** Limits by account and by network. There are few years of birth: after five wrong ones an address of a report is locked for a day (ACC-05). */
-const limits = {
+const attemptLimits = {
   signIn: usual,
   reset: usual,
   verify: { ...usual, account: { free: 5, windowMs: dayMs, firstWaitMs: dayMs } },
@@ -37,7 +37,7 @@ export interface ThrottledAttempt {
 }
 
 /** Kinds of attempts. Each is counted apart, so that requests for reset links never block a sign-in. */
-type AttemptKind = keyof typeof limits
+type AttemptKind = keyof typeof attemptLimits
 
 /** An attempt: the typed email address or the hash of a report's token, and the network address. `browser` is the mark of a browser that has signed in to this account before. */
 interface AttemptSource {
@@ -76,8 +76,8 @@ export async function beginAttempt(sql: Sql, { kind, account: typed, address, no
   const id = newId(now)
   await sql.insert(signInFailures).values({ id, account, address: network, at: now.toISOString() })
   const waitMs = Math.max(
-    await waitFor(sql, id, eq(signInFailures.account, account), limits[kind].account, now),
-    await waitFor(sql, id, eq(signInFailures.address, network), limits[kind].network, now),
+    await waitFor(sql, id, eq(signInFailures.account, account), attemptLimits[kind].account, now),
+    await waitFor(sql, id, eq(signInFailures.address, network), attemptLimits[kind].network, now),
   )
   if (waitMs === 0) return { id, account }
   await sql.delete(signInFailures).where(eq(signInFailures.id, id))

@@ -23,6 +23,8 @@ export const customers = pgTable(
     emailVerified: boolean('email_verified').notNull().default(false),
     phoneVerified: boolean('phone_verified').notNull().default(false),
     status: text('status').$type<CustomerStatus>().notNull().default('active'),
+    /** Version of the privacy notice that was shown at the registration (ACC-11). */
+    privacyNotice: text('privacy_notice'),
     notificationPreferences: jsonb('notification_preferences').$type<NotificationPreferences>(),
     searchText: searchText(),
     ...stamps(),

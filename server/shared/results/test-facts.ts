@@ -9,6 +9,7 @@ import { referralLaboratories } from '#server/db/tables/referral-laboratories.ts
 export interface TestFacts extends AccreditedScope {
   readonly department: string
   readonly sampleType: string | null
+  /** Method of the whole test, in place of one that its parameters share. A parameter with another method is printed with its own. */
   readonly method: string | null
   readonly interpretation: string | null
   readonly referralLaboratory: { readonly name: string; readonly accreditationNumber: string | null } | null

@@ -35,6 +35,11 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
             <PhoneText phone={customer.phone} />
           </Contact>
         </Fact>
+        {customer.privacyNotice ? (
+          <Fact label="Privacy notice">
+            <TypedText text={customer.privacyNotice} />
+          </Fact>
+        ) : null}
         <Fact label={(addresses?.length ?? 0) > 1 ? 'Addresses' : 'Address'}>
           {addresses && addresses.length > 0 ? (
             <ul className="customer-addresses">

@@ -12,6 +12,7 @@ import { StatusTag } from '#ui/status-tag.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { reportOf } from './report.ts'
 import { ReportFileButtons } from './report-file-buttons.tsx'
+import { SendLink } from './send-link.tsx'
 import './reports.css'
 
 /** The reports of an order, each with its file; nothing if there is none. */
@@ -40,6 +41,7 @@ export default function OrderReports({ values: { orderId, orderNumber } }: SlotP
               <small className="patient-number">{patientNumber}</small>
               <StatusTag status={stage && fileUrl !== null ? reportStages[stage] : reportStatuses[status === 'Processing' ? status : 'Available']} />
               {fileUrl === null ? null : <ReportFileButtons id={id} of={name} />}
+              {fileUrl === null || status === 'Processing' ? null : <SendLink id={id} of={name} />}
             </li>
           )
         })}

@@ -8,6 +8,7 @@ import { RecordContent, useShownRecord } from '#crud/show/shown-record.tsx'
 import { versionOf } from '#crud/use-run-action.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 import { reportOf, reportTitle } from './report.ts'
+import { ReportLinks } from './report-links.tsx'
 import { ReportPdf } from './report-pdf.tsx'
 import { ReportTests } from './report-tests.tsx'
 import { ReportVersions } from './report-versions.tsx'
@@ -38,6 +39,7 @@ export default function ReportDetails({ declaration, id = '' }: PageProps) {
                   <h3>Tests</h3>
                   <ReportTests report={reportOf(record)} />
                 </section>
+                <ReportLinks id={id} of={reportOf(record).number ?? 'the report'} isReleased={hasFile(reportOf(record))} />
                 <ReportVersions id={id} />
               </div>
               <ReportPdf id={id} version={versionOf(record)} title={title} isThere={hasFile(reportOf(record))} />

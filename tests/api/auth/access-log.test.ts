@@ -74,6 +74,8 @@ test('a customer’s log has every record of the family, prescriptions by file a
 const without = [
   /^\/admin\/(users|settings|notifications|notification-endpoints|time-slots|phlebotomists|closed-days)\//,
   /^\/(referring-doctors|referral-laboratories|report-phrases)\//,
+  // Says what a customer asks for, not what is known of them.
+  /^\/data-requests\//,
   /^\/(tests|test-categories|test-packages|test-parameters)\//,
   /\/notification-preferences$/,
   // A job is of many reports: it has their numbers and says why one was left out, without a name or a value.

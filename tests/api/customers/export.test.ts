@@ -5,10 +5,11 @@ import { cartItems, carts } from '#server/db/tables/carts.ts'
 import { containers } from '#server/db/tables/catalogue.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
 import { customerAddresses, personalChanges } from '#server/db/tables/customers.ts'
+import { dataRequests } from '#server/db/tables/data-requests.ts'
 import { notificationDeliveries, notifications } from '#server/db/tables/notifications.ts'
 import { orders, orderStatusHistory } from '#server/db/tables/orders.ts'
 import { payments } from '#server/db/tables/payments.ts'
-import { reports } from '#server/db/tables/reports.ts'
+import { reportLinks, reports } from '#server/db/tables/reports.ts'
 import { auditLog } from '#server/db/tables/requests.ts'
 import { criticalCalls, results } from '#server/db/tables/results.ts'
 import { sampleEvents, samples } from '#server/db/tables/samples.ts'
@@ -39,6 +40,8 @@ async function makeAllOf(customerId: string, patientId: string, day: string) {
   await makePrescription(db, { customerId, patientId })
   const report = await makeReport(db, order, { patientId, patientName: 'Somebody' })
   await change(db, reports, report, { searchText: '' })
+  await db.insert(reportLinks).values({ id, reportId: report, tokenHash: `hash of ${id}`, way: 'whatsapp', sentAt: at, endsAt: at })
+  await db.insert(dataRequests).values({ ...stampsOf, id, customerId, request: 'All my data', kind: 'access', receivedOn: '2026-11-01', dueOn: '2027-01-30' })
   await makeResultRows(db, report, { K: 4.1, NA: { number: 139, value: '139', state: 'Amended' } }, { patientId, state: 'Released' })
   await makeResultRows(db, report, { K: 99 }, { patientId, state: 'Released', supersededAt: at })
   await makeResultRows(db, report, { HB: 98 }, { patientId, state: 'Verified' })
@@ -80,7 +83,9 @@ test('OPS-04 all data of a customer go into one file, and that leaves an audit r
     ['addresses', 1],
     ['patients', 2],
     ['corrections', 1],
-    ...['orders', 'orderItems', 'orderHistory', 'payments', 'collections', 'prescriptions', 'reports', 'reportVersions'].map((name) => [name, 1]),
+    ...['dataRequests', 'orders', 'orderItems', 'orderHistory', 'payments', 'collections', 'prescriptions', 'reports', 'reportVersions', 'reportLinks'].map(
+      (name) => [name, 1],
+    ),
     ['results', 2],
     ['criticalCalls', 3],
     ...['samples', 'sampleEvents', 'carts', 'cartItems', 'notifications', 'deliveries'].map((name) => [name, 1]),
@@ -90,7 +95,7 @@ test('OPS-04 all data of a customer go into one file, and that leaves an audit r
     ['139', '4.1'],
     ['139', '4.1', '99'],
   ])
-  for (const word of ['Ravi', small.ravi, small.raviSelf]) expect(JSON.stringify(data)).not.toContain(word)
+  for (const word of ['Ravi', small.ravi, small.raviSelf, 'token', 'hash of']) expect(JSON.stringify(data)).not.toContain(word)
   expect(await api.database.query("select entity_id from audit_log where action = 'export' and entity = 'customers'")).toEqual([{ entity_id: small.asha }])
 })
 

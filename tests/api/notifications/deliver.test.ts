@@ -12,6 +12,7 @@ import { sendDue } from '#server/jobs/deliver.ts'
 import { smtpChannel } from '#server/jobs/smtp-channel.ts'
 import { webhookChannel } from '#server/jobs/webhook-channel.ts'
 import { notify } from '#server/shared/notify.ts'
+import { usualSettings } from '#tests/support/app-settings.ts'
 import { opened } from '#tests/support/opened.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import { makeSmallLab, small, smallLabNow } from '#tests/support/small-lab.ts'
@@ -36,7 +37,7 @@ afterEach(() => {
 })
 
 const none: Channels = { email: null, sms: null, push: null }
-const send = (channels: Partial<Channels>) => sendDue({ database, channels: { ...none, ...channels }, clock })
+const send = (channels: Partial<Channels>) => sendDue({ database, channels: { ...none, ...channels }, clock, settings: usualSettings })
 const states = async () =>
   Object.fromEntries((await database.sql.select().from(notificationDeliveries)).map(({ channel, state, attempts }) => [channel, `${state} ${attempts}`]))
 

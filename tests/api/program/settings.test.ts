@@ -21,6 +21,8 @@ test('without any variable the settings are those of a demo on this machine', ()
     keepDays: { notifications: 0, carts: 0, customers: 0 },
     maxDiscountPercent: 10,
     taxPercent: 0,
+    linkDays: 30,
+    privacyNotice: null,
     twoPersons: true,
     signatories: 'any',
     ownPassword: 'asked',
@@ -38,7 +40,8 @@ test('without any variable the settings are those of a demo on this machine', ()
     trustedProxies: [],
     docs: true,
     metrics: null,
-    logLevel: 'info',
+    logFormat: null,
+    logLevel: null,
   })
 })
 

@@ -45,7 +45,7 @@ test('a field that a generated API would leave unfiltered or unnamed is reported
   const routes = [route('POST', '/kits/{id}/stop'), route('GET', '/kits/export')]
   expect(checkServed(file, true, routes).map(({ place, message }) => `${place}: ${message}`)).toEqual([
     'title: "long" is worked out by the panel: the server cannot name a record by it',
-    'list.filters.mine: a flag needs a route written by hand: nothing here says what it means',
+    'list.filters.mine: a flag without past needs a route written by hand: nothing here says what it means',
     'list.filters.word: contains looks in the field that the filter is named after; there is no field "word"',
     'list.filters.isActive: contains is for texts; "isActive" is a yesNo field',
   ])

@@ -6,6 +6,7 @@ import { smtpChannel } from '#server/jobs/smtp-channel.ts'
 import { startJobWorker } from '#server/jobs/worker.ts'
 import { silentLog } from '#server/log.ts'
 import { notify } from '#server/shared/notify.ts'
+import { usualSettings } from '#tests/support/app-settings.ts'
 import { makeSmallLab, small } from '#tests/support/small-lab.ts'
 
 /**
@@ -24,7 +25,7 @@ if ((await database.query('select 1 from customers limit 1')).length === 0) {
   })
 }
 const channels = { email: smtpChannel({ url, from: 'lab@lab.example', clock }), sms: null, push: null }
-startJobWorker('notifications', () => deliverNext({ database, channels, clock }), silentLog)
+startJobWorker('notifications', () => deliverNext({ database, channels, clock, settings: usualSettings }), silentLog)
 process.stdout.write('sending\n')
 for (;;) {
   const rows = (await database.sql.select().from(notificationDeliveries)).filter(({ channel }) => channel === 'email')

@@ -60,6 +60,7 @@ const crossed: readonly Crossed[] = [
   ['the cart of a customer by the id of the cart', 'GET', ({ cart }) => `/cart/admin/${small.asha}/${cart}`],
   ['the cart of a prescription by its patient', 'GET', () => `/cart/admin/prescription/${small.ashaSelf}`],
   ['a file that the report never had', 'GET', ({ report }) => `/reports/admin/${report}/versions/2/download`],
+  ['a link of another report, revoked', 'POST', ({ sheet, reportLink }) => `/reports/admin/${sheet}/links/${reportLink}/revoke`, () => ({})],
   ['a channel that the notification was not sent on', 'POST', ({ notification }) => `/admin/notifications/${notification}/deliveries/sms/send`, () => ({})],
   ['a report for a patient who is not on the order', 'POST', () => '/reports/admin/results', ({ tested }) => ({ orderId: tested, patientId: small.raviSelf })],
   ['a file for a patient who is not on the order', 'POST', () => '/reports/admin', ({ tested }) => formWith({ orderId: tested, patientId: small.raviSelf })],
@@ -132,6 +133,7 @@ describe('threat 8, ids of others: 404, and nothing is changed', () => {
       'PUT /cart/admin/{customerId}/item/{itemId}',
       'DELETE /cart/admin/{customerId}/item/{itemId}',
       'GET /reports/admin/{id}/versions/{n}/download',
+      'POST /reports/admin/{id}/links/{linkId}/revoke',
       // Each id is a record of its own; what no merge allows is in tests/api/customers/merge.
       'GET /patients/admin/{id}/merge/{otherId}',
       'GET /customers/admin/{id}/merge/{otherId}',

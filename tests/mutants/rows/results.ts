@@ -10,6 +10,14 @@ export const resultMistakes: MistakeRows = {
       'parameter.critical ?? rangeAt(parameter, subject, age)?.critical ?? null',
     ],
   },
+  'tests/domain/accredited-scope.test.ts': {
+    'a test is inside the scope on its last day': ['isInScope', 'day <= scopeTo', 'day < scopeTo'],
+    'a test without a scope is outside it': ['isInScope', 'scopeFrom !== null && scopeFrom <= day', '(scopeFrom ?? day) <= day'],
+  },
+  'tests/api/samples/referral.test.ts': {
+    'a sample that is not collected is not sent out': ['maySendOut', "state !== 'ToCollect' &&", ''],
+    'a condition that was taken back is an event too': ['sampleRoutes', 'body.condition !== sample.condition', 'body.condition !== null'],
+  },
   'tests/domain/results/range.test.ts': {
     'a range for the other sex is never used': ['fitsSex', "sex === 'any' ||", "sex === 'any' || subject.sex === null ||"],
     'the last day of an age belongs to its range': ['fitsAge', 'age <= toDays', 'age < toDays'],

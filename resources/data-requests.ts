@@ -1,0 +1,97 @@
+import { dataRequestDays, dataRequestKinds, dataRequestStates } from '#domain/data-request.ts'
+import { defineResource } from '#definition/define-resource.ts'
+import { choice, civilDate, longText, reference, text } from '#definition/kind.ts'
+
+export default defineResource({
+  name: 'data-requests',
+  label: { one: 'data request', many: 'data requests', title: 'Data requests of customers' },
+  under: 'customers',
+  permission: 'customers',
+  title: 'request',
+  // Nobody is deleted: the laboratory proves what it was asked and what it did.
+  operations: ['create', 'edit'],
+  fields: {
+    request: text({ label: 'Request', required: 'Please say what the customer asks for', notNull: true, personal: true, maxLength: 300 }),
+    customerId: reference('customers', { label: 'Customer', required: 'Please select a customer', notNull: true, name: 'customer.name', personal: true }),
+    kind: choice(dataRequestKinds, { label: 'Kind', required: 'Please select a kind', notNull: true }),
+    receivedOn: civilDate({ label: 'Received', required: 'Please give the day of receipt', notNull: true, sort: true }),
+    dueOn: civilDate({ label: 'Due', readOnly: true, sort: true, follows: { field: 'receivedOn', days: dataRequestDays } }),
+    status: choice(dataRequestStates, { label: 'Status', notNull: true, readOnly: true }),
+    doneOn: civilDate({ label: 'Done on', readOnly: true }),
+    doneBy: reference('users', { label: 'Done by', readOnly: true, name: 'handler.name' }),
+    note: longText({ label: 'Note', personal: true, maxLength: 1000 }),
+  },
+  list: {
+    columns: [
+      { field: 'request', width: 260 },
+      { field: 'customerId', width: 160 },
+      { field: 'kind', width: 100 },
+      { field: 'receivedOn', width: 110 },
+      { field: 'dueOn', width: 110 },
+      { field: 'status', width: 110 },
+      { field: 'doneBy', under: 'doneOn', width: 150 },
+    ],
+    sort: { field: 'dueOn', order: 'asc' },
+    search: 'Search requests and notes',
+    filters: {
+      status: { field: 'status', all: 'All statuses' },
+      kind: { field: 'kind', all: 'All kinds' },
+      late: { flag: 'Late', past: 'dueOn', when: { status: 'open' } },
+    },
+    advanced: { customerId: { field: 'customerId', label: 'Customer' }, fromDate: { atLeast: 'receivedOn' }, toDate: { atMost: 'receivedOn' } },
+    initialFilters: { status: 'open' },
+    rowTone: [{ when: { status: 'open' }, past: 'dueOn', tone: 'danger', label: 'Late' }],
+    export: true,
+    empty: 'No data requests',
+  },
+  show: { in: 'drawer' },
+  stats: [
+    { label: 'Open', of: 'data-requests', where: { status: 'open' } },
+    { label: 'Late', of: 'data-requests', where: { late: true } },
+  ],
+  actions: {
+    exportData: {
+      label: 'Export data',
+      icon: 'download',
+      permission: 'customers.edit',
+      when: { kind: ['access', 'grievance'] },
+      dialog: 'customer-export',
+    },
+    correct: {
+      label: 'Edit customer',
+      icon: 'edit',
+      permission: 'customers.edit',
+      when: { kind: ['correction', 'grievance'] },
+      link: '/customers/{customerId}/edit',
+    },
+    erase: {
+      label: 'Erase data',
+      icon: 'delete',
+      danger: true,
+      permission: 'customers.delete',
+      when: { kind: 'erasure', status: 'open' },
+      link: '/customers/{customerId}',
+    },
+    customer: { label: 'Open customer', icon: 'customer', link: '/customers/{customerId}' },
+    done: {
+      label: 'Mark as done',
+      icon: 'status',
+      when: { status: 'open' },
+      call: { method: 'POST', path: '/data-requests/{id}/done', answers: 'record' },
+      body: { note: longText({ label: 'What was done', required: 'Please say what was done', maxLength: 1000 }) },
+      startsWith: { note: 'note' },
+      shows: ['customerId', 'kind', 'dueOn'],
+      confirm: { title: 'Mark {title} as done', button: 'Mark as done', working: 'Saving…' },
+      done: '{title} is done',
+    },
+    reopen: {
+      label: 'Reopen',
+      icon: 'status',
+      when: { status: 'done' },
+      call: { method: 'POST', path: '/data-requests/{id}/reopen', answers: 'record' },
+      confirm: { title: 'Reopen {title}?', button: 'Reopen', working: 'Saving…' },
+      done: '{title} is open again',
+    },
+  },
+  rowActions: ['done', 'exportData', 'correct', 'erase', 'customer', 'edit', 'reopen'],
+})
