@@ -24,6 +24,8 @@ export async function drawReport(sheet: ReportSheet): Promise<DrawnReport> {
   const title = `${kindName(sheet)} ${sheet.number}`
   const document = new PDFDocument({
     bufferPages: true,
+    // Without the standard font, which no text is set in.
+    font: '',
     autoFirstPage: false,
     lang: 'en-IN',
     displayTitle: true,
