@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { genders } from '#domain/patient.ts'
-import { callOutcomes } from '#domain/results/critical.ts'
+import { callOutcomes, callRecipients } from '#domain/results/critical.ts'
 import { flags } from '#domain/results/flag.ts'
 import { comparators, parameterKinds } from '#domain/results/parameter.ts'
 import { reportStages } from '#domain/results/report-stage.ts'
@@ -23,6 +23,8 @@ export const loggedCall = z.object({
   id: text,
   outcome: z.enum([...keyOf(callOutcomes).options, 'Closed']),
   person: textOrNull,
+  /** Role of that person (ACC-09). */
+  recipient: orNull(keyOf(callRecipients)),
   phone: textOrNull,
   note: textOrNull,
   parameter: textOrNull,
@@ -141,6 +143,10 @@ export const sheetSchema = z.object({
   notes: textOrNull,
   state: orNull(state),
   twoPersons: z.boolean(),
+  /** Reason that this user may not release the results: signatories of other departments have to sign first (ACC-08). */
+  signatoryProblem: textOrNull,
+  /** Tests that this user can verify before those signatories release the report. */
+  testsToSign: orNone(text),
   patient: z.object({ id: text, number: textOrNull, name: text, gender: orNull(keyOf(genders)), ...birth, phone: textOrNull }),
   collectedOn: text,
   /** The moment and who drew the samples; null if they are not recorded. */

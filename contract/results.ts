@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { callOutcomes } from '#domain/results/critical.ts'
+import { callOutcomes, callRecipients, missingRecipient } from '#domain/results/critical.ts'
 import { longestRemark, missingReason } from '#domain/results/reason.ts'
 import { releaseQuestionCodes } from '#domain/results/release.ts'
 import { callsOf, pageOf } from './call.ts'
 import { jobCalls } from './jobs.ts'
 import { criticalValue, direction, flag, loggedCall, numberOrNull, sheetSchema, textOrNull } from './result-answers.ts'
-import { keyOf, lines, orNull, pageQuery, recordId } from './schemas.ts'
+import { count, keyOf, lines, orNull, pageQuery, recordId } from './schemas.ts'
 
 const text = z.string()
 
@@ -253,6 +253,16 @@ export const critical = call({
   answer: pageOf(criticalValue),
 })
 
+/** The share of critical values that were called in time (ACC-09). */
+export const calledInTime = call({
+  method: 'GET',
+  path: '/reports/admin/results/critical/stats',
+  summary: 'Critical values of the last 30 days, and those with a confirmed call in time; those still within their time are not counted',
+  permission: 'reports.view',
+  isBackgroundPoll: true,
+  answer: z.object({ inTime: count, total: count }),
+})
+
 const missingPerson = 'Please say who was called'
 const missingNumber = 'Please give the number'
 
@@ -264,6 +274,7 @@ export const logCall = call({
   permission: 'reports.create',
   body: z.strictObject({
     person: z.string(missingPerson).check(z.minLength(1, missingPerson), z.maxLength(200)),
+    recipient: z.enum(keyOf(callRecipients).options, missingRecipient),
     phone: z.string(missingNumber).check(z.minLength(1, missingNumber), z.maxLength(50)),
     outcome: z.enum(keyOf(callOutcomes).options, 'Please select an outcome'),
     note: z.nullish(note),

@@ -122,7 +122,7 @@ export interface ListDeclaration<F extends Fields, P extends string = Permission
   readonly address?: string
 }
 
-/** Values of a form by field. Typed ones may be of no valid form yet. */
+/** Returns messages by field for the values of a form, which may be of no valid form yet. */
 type FormCheck<F extends Fields> = {
   check(values: Partial<ValuesOf<F>>): { readonly [K in FieldName<F>]?: string | null }
 }['check']

@@ -26,8 +26,6 @@ export type SampleCondition = keyof typeof sampleConditions
 /** States that staff set on one sample; the others follow from visits and the order. */
 export const staffStates = ['SentOut', 'ReceivedBack'] as const satisfies readonly SampleState[]
 
-export type StaffState = (typeof staffStates)[number]
-
 /** Minimum state of an order's samples by order status; null if the status implies none. */
 export const minSampleState: Readonly<Record<OrderStatus, SampleState | null>> = {
   Created: null,

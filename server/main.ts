@@ -10,6 +10,7 @@ import { type LoadedFile, loadDeclarationFiles } from '#server/resources/load.ts
 import { seedStored } from '#server/resources/seed-stored.ts'
 import { keepStoredIndices } from '#server/resources/stored-indices.ts'
 import { diskOf } from '#server/disk.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { openChannels } from '#server/jobs/open-channels.ts'
 import { deliverNext } from '#server/jobs/deliver.ts'
@@ -70,7 +71,7 @@ async function start(command: Command): Promise<void> {
     const declarations = await load()
     const sweep = await startFileSweep({ files, isAlone: database.kind === 'embedded', log })
     // After the declarations: they may add areas of permissions, which the demo's users get by their roles.
-    await makeMissing(command, database)
+    await makeMissing(command, database, files)
     let app = await appOf(declarations)
     listener.handle(app.fetch)
     const channels = openChannels(settings, clock)
@@ -125,11 +126,11 @@ function nobodyLine(isEmbedded: boolean): string {
 }
 
 /** The panel and the demo laboratory, both at once: two processors have something to do. */
-async function makeMissing({ settings, print }: Command, database: Database): Promise<void> {
+async function makeMissing({ settings, print }: Command, database: Database, files: FileStore): Promise<void> {
   const building = !apiOnly && panelIsStale(settings.apiUrl)
   if (building) print('Building the panel …')
   const panel = building ? buildPanel(settings.apiUrl).catch((reason: unknown) => keepFormerPanel(reason, print)) : null
-  const demo = settings.demo ? makeDemo(database, new Date(), settings.timeZone, print) : null
+  const demo = settings.demo ? makeDemo(database, files, new Date(), settings.timeZone, print) : null
   const outcomes = await Promise.allSettled([panel, demo])
   for (const one of outcomes) if (one.status === 'rejected') throw one.reason
 }

@@ -88,8 +88,8 @@ export const settingRules = {
   }),
   LAB_ACCESS_LOG_DAYS: rule({
     meaning: 'How many days the security log and the log of who read whose data are kept',
-    must: 'a whole number from 1 to 3650',
-    read: whole(1, 3_650, 365),
+    must: 'a whole number from 365 to 3650, because it must be known for a year who read whose data',
+    read: whole(365, 3_650, 365),
   }),
   LAB_KEEP_NOTIFICATIONS_DAYS: rule({
     meaning: 'After how many days messages to customers are deleted; 0 keeps them',
@@ -103,8 +103,8 @@ export const settingRules = {
   }),
   LAB_KEEP_CUSTOMERS_DAYS: rule({
     meaning: 'After how many days without an order the personal data of a customer are erased; 0 keeps them',
-    must: 'a whole number from 0 to 36500',
-    read: whole(0, 36_500, 0),
+    must: '0, or a whole number from 365 to 36500 because personal data are kept for at least a year',
+    read: whole(0, 36_500, 0).refine((days) => days === 0 || days >= 365),
   }),
   LAB_TAX_PERCENT: rule({
     meaning: 'The tax on a cart in percent; diagnostic services are exempt in India',
@@ -134,6 +134,11 @@ export const settingRules = {
     meaning: 'Whether who entered a result may not verify it',
     must: 'on or off',
     read: z.enum(['on', 'off']).default('on'),
+  }),
+  LAB_SIGNATORIES: rule({
+    meaning: 'Who releases results: any verifier, or for each test a signatory of its department',
+    must: 'any or department',
+    read: z.enum(['any', 'department']).default('any'),
   }),
   LAB_OWN_PASSWORD: rule({
     meaning: 'Whether who signs in with a password that somebody else chose is asked to set their own, and can put it off, or has to',

@@ -38,6 +38,8 @@ export interface Settings {
   readonly privacyNotice: string | null
   /** Whoever entered a result may not verify it (RES-09). */
   readonly twoPersons: boolean
+  /** Releasing users: any verifier, or for each test a signatory of its department (ACC-08). */
+  readonly signatories: Values['LAB_SIGNATORIES']
   /** True when users whose password somebody else chose may put off setting their own. */
   readonly ownPassword: 'asked' | 'required'
   /** The roles that need two-step sign-in. */
@@ -139,6 +141,7 @@ function settingsOf(values: Values): Settings {
     linkDays: values.LAB_LINK_DAYS,
     privacyNotice: values.LAB_PRIVACY_NOTICE,
     twoPersons: values.LAB_TWO_PERSONS === 'on',
+    signatories: values.LAB_SIGNATORIES,
     ownPassword: values.LAB_OWN_PASSWORD,
     secondFactorRoles: values.LAB_SECOND_FACTOR_ROLES,
     secretKey: values.LAB_SECRET_KEY,

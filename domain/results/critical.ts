@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/count.ts'
 import { reasonProblem } from './reason.ts'
 import type { Principal } from '#domain/role.ts'
 import type { StatusStyle } from '#domain/tone.ts'
@@ -26,7 +27,15 @@ export const callRecipients = {
   Other: { label: 'Somebody else' },
 } as const
 
+/** Message that refuses a call without the role of the person. */
+export const missingRecipient = 'Please select the role of this person'
+
 export type CallRecipient = keyof typeof callRecipients
+
+/** True for the role of a person who is called. */
+export function isCallRecipient(value: unknown): value is CallRecipient {
+  return typeof value === 'string' && Object.hasOwn(callRecipients, value)
+}
 
 /** One entry of a critical value's log: a call, or the reason of a super admin who closed it without one. */
 export interface LoggedCall {
@@ -36,6 +45,14 @@ export interface LoggedCall {
 
 /** Minutes without an attempt, and without a confirmed one, after which the clock warns (CRV-04). */
 export const callLimits = { attempt: 15, confirmed: 60 } as const
+
+/** Days over which the share of critical values that were called in time is counted (ACC-09). */
+export const timelinessDays = 30
+
+/** Share of critical values that were called in time, `41 of 44 in time (93 %)`; null without any. The percentage is rounded down. */
+export function inTimeText({ inTime, total }: { readonly inTime: number; readonly total: number }): string | null {
+  return total === 0 ? null : `${formatCount(inTime)} of ${formatCount(total)} in time (${Math.floor((100 * inTime) / total)} %)`
+}
 
 /** Waiting time of a critical value, and the warning of its clock. */
 export interface CriticalClock {

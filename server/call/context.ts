@@ -23,6 +23,7 @@ export type AppSettings = Pick<
   | 'linkDays'
   | 'privacyNotice'
   | 'twoPersons'
+  | 'signatories'
   | 'ownPassword'
   | 'secondFactorRoles'
   | 'secretKey'

@@ -1,5 +1,7 @@
 import { roles } from '#domain/role.ts'
 import type { Database } from '#server/db/database.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { keepDemoPictures } from '#server/seed/pictures.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 import { demoPassword, demoSignIns } from '#server/seed/staff.ts'
 
@@ -7,7 +9,7 @@ import { demoPassword, demoSignIns } from '#server/seed/staff.ts'
 export const demoSeed = 20_260
 
 /** Fills a new database with the demo laboratory; one that has users or a catalogue is left as it is. `say` gets the progress. */
-export async function makeDemo(database: Database, now: Date, timeZone: string, print: (line: string) => void): Promise<void> {
+export async function makeDemo(database: Database, files: FileStore, now: Date, timeZone: string, print: (line: string) => void): Promise<void> {
   const [row] = await database.query(
     'select exists (select 1 from users) or exists (select 1 from test_categories) or exists (select 1 from customers) as filled',
   )
@@ -24,6 +26,7 @@ export async function makeDemo(database: Database, now: Date, timeZone: string, 
       lastPercent = percent
     },
   })
+  await keepDemoPictures(database, files, { seed: demoSeed, now })
 }
 
 /** True for a database with a demo laboratory, of this version or another: made from a seed number, not by people. */

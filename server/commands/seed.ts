@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import { openFiles } from '#server/files/open-files.ts'
+import { keepDemoPictures } from '#server/seed/pictures.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 import { isUnfinished, undoUnfinished } from '#server/seed/unfinished.ts'
 import { type Command, runCommand } from './command.ts'
@@ -22,11 +24,12 @@ async function seed(command: Command): Promise<void> {
     const [row] = await database.query('select exists (select 1 from test_categories) or exists (select 1 from customers) as filled')
     if (row?.filled === true)
       throw new StartProblem('The database has records already: a demo laboratory is made only in an empty one. Set DATA_DIR or DATABASE_URL to another.')
+    const now = new Date()
     let lastPercent = 0
     const began = Date.now()
     await seedDemo(database, {
       seed,
-      now: new Date(),
+      now,
       timeZone: settings.timeZone,
       ...(orders === null ? {} : { orders }),
       signIns: settings.demo,
@@ -38,6 +41,7 @@ async function seed(command: Command): Promise<void> {
         lastPercent = percent
       },
     })
+    await keepDemoPictures(database, openFiles(settings), { seed, now })
     for (const line of settings.demo ? demoLines() : ['Make the first super admin with: npm run admin:create']) print(line)
   } finally {
     await database.close()

@@ -18,7 +18,7 @@ export interface JobWork {
   readonly files: FileStore
   readonly clock: () => Date
   readonly log: Log
-  readonly settings: Pick<AppSettings, 'timeZone' | 'twoPersons' | 'hasPublicUrl' | 'publicUrl'>
+  readonly settings: Pick<AppSettings, 'timeZone' | 'twoPersons' | 'signatories' | 'hasPublicUrl' | 'publicUrl'>
 }
 
 /** Input of a job's step. */

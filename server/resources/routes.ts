@@ -114,7 +114,7 @@ function createRoute(declaration: Declaration, service: Service) {
     answer: recordSchema(declaration),
     async run({ sql, body, now, user, audit }) {
       const row = await service.create(sql, body, now)
-      refuseFields(declaration, user, null, row.values)
+      refuseForbiddenFields(declaration, user, null, row.values)
       const record = await service.wire(sql, row)
       audit({ action: 'create', entity: declaration.name, entityId: row.id, before: null, after: auditedRecord(declaration, record) })
       return ok(record, { status: 201, message: doneMessage(declaration, 'created'), version: row.version })
@@ -143,7 +143,7 @@ function updateRoute(declaration: Declaration, service: Service) {
       await checkVersion(context, declaration.name, id, locked.version)
       const before = await service.wire(sql, locked)
       const row = await service.change(sql, locked, body, now)
-      refuseFields(declaration, user, locked.values, row.values)
+      refuseForbiddenFields(declaration, user, locked.values, row.values)
       const record = await service.wire(sql, row)
       audit({
         action: 'update',
@@ -181,7 +181,7 @@ function removeRoute(declaration: Declaration, service: Service) {
 }
 
 /** Refuses a change of a field whose own permission the user lacks. The transaction is rolled back. */
-export function refuseFields({ fields }: Pick<Declaration, 'fields'>, user: Principal, before: StoredValues | null, after: StoredValues): void {
+export function refuseForbiddenFields({ fields }: Pick<Declaration, 'fields'>, user: Principal, before: StoredValues | null, after: StoredValues): void {
   for (const [name, field] of Object.entries(fields)) {
     const permission = writePermission(field)
     if (permission === undefined || hasPermission(user, permission)) continue

@@ -33,7 +33,7 @@ import { createReportMaker } from './reports.ts'
 import { drawnSamples } from './samples.ts'
 import { seedCatalogue } from './seeded-catalogue.ts'
 import { createSlotBookings, makeSlots, seededDays } from './slots.ts'
-import type { SeededUser } from './staff.ts'
+import { departmentsOf, type SeededUser } from './staff.ts'
 import { storyBatches } from './story-batches.ts'
 
 const familiesPerBatch = 1000
@@ -72,7 +72,10 @@ export function* seedBatches(plan: Plan, staff: readonly SeededUser[]): Generato
   yield {
     orders: 0,
     inserts: [
-      into(users, staff),
+      into(
+        users,
+        staff.map((user) => ({ ...user, departments: departmentsOf(user, shop.categories) })),
+      ),
       into(settings, [laboratoryRow(plan)]),
       into(testCategories, shop.categories),
       into(sampleTypes, shop.sampleTypes),

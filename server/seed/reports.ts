@@ -37,7 +37,10 @@ const ordersPerDay = 22
 export function createReportMaker(plan: Plan, shop: SeededCatalogue, staff: readonly SeededUser[], before = 0): (story: OrderStory) => MadeReports {
   const active = staff.filter(({ status }) => status === 'active')
   const able = active.filter(({ permissions }) => permissions?.includes('reports.create'))
-  const [typist = '', ...verifiers] = (able.length > 1 ? [...able].reverse() : active).map(({ id }) => id)
+  const others = able.filter(({ designation }) => !designation)
+  const [typist = '', ...deputies] = (others.length > 1 ? [...others].reverse() : active).map(({ id }) => id)
+  const pathologists = able.flatMap(({ id, designation }) => (designation?.includes('Pathology') ? [id] : []))
+  const verifiers = pathologists.length > 0 ? pathologists : deputies
   const measure = createResultMaker(plan, shop)
   const preliminary = { ready: 0, inWork: 0 }
   /** The test that a report goes out without at first, of the first recent ones that have such a test. */

@@ -49,6 +49,8 @@ interface SheetTest {
 /** Critical numbers, which need a call, by parameter. */
 const criticalNumbers: Readonly<Record<string, number>> = { K: 6.8, PLT: 16, FBS: 44, HB: 6.4, NA: 117, RBS: 528, PPBS: 540, CA: 13.6 }
 const criticalShare = 0.04
+/** Share of the calls about critical values that come after their time. */
+const lateCallShare = 0.07
 const jumpShare = 0.6
 /** Share of the flagged values with a comment. */
 const commentShare = 0.2
@@ -206,13 +208,16 @@ function rowsOf(test: SheetTest, judged: ReadonlyMap<string, EvaluatedCell>, { s
 }
 
 function callOf(row: SeededResult, { family }: OrderStory, now: Date, random: Random): CallRow {
-  const at = new Date(Math.min(now.getTime(), new Date(row.enteredAt).getTime() + random.whole(4, 14) * 60_000))
+  const at = new Date(
+    Math.min(now.getTime(), new Date(row.enteredAt).getTime() + (random.chance(lateCallShare) ? random.whole(62, 95) : random.whole(4, 14)) * 60_000),
+  )
   return {
     id: random.id(at),
     resultId: row.id,
     reportId: row.reportId,
     outcome: 'Confirmed',
     person: family.customer.name,
+    recipient: 'Patient',
     phone: family.customer.phone,
     note: 'Read back; will see a doctor today',
     parameter: row.parameter,

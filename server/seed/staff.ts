@@ -36,6 +36,26 @@ const colleagues: readonly (readonly [name: string, role: Role, status: UserStat
   ['Tarun Malhotra', 'manager', 'suspended', 31],
 ]
 
+/** Doctors who sign reports, by the codes of their departments; null for all others. */
+const signatories: readonly {
+  readonly name: string
+  readonly designation: string
+  readonly registrationNumber: string
+  readonly codes: readonly string[] | null
+}[] = [
+  { name: 'Dr Kavitha Raman', designation: 'MD (Pathology), Consultant Pathologist', registrationNumber: 'KMC 48213', codes: null },
+  { name: 'Dr Suresh Nambiar', designation: 'MD (Pathology), Pathologist', registrationNumber: 'KMC 61790', codes: null },
+  { name: 'Dr Shalini Deshpande', designation: 'MD (Microbiology), Consultant Microbiologist', registrationNumber: 'KMC 55406', codes: ['INF', 'URI'] },
+]
+
+/** The ids of the departments that a user of the demo signs for. */
+export function departmentsOf({ name }: Pick<SeededUser, 'name'>, categories: readonly { readonly id: string; readonly code?: string | null }[]): string[] {
+  const signatory = signatories.find((each) => each.name === name)
+  if (!signatory) return []
+  const others = signatories.flatMap(({ codes }) => codes ?? [])
+  return categories.flatMap(({ id, code }) => (code && (signatory.codes?.includes(code) ?? !others.includes(code)) ? [id] : []))
+}
+
 /** Staff of the demo laboratory. With `signIns` false the four demo users are left out, so that no known password opens anything. */
 export async function makeStaff({ seed, now }: Plan, signIns: boolean): Promise<SeededUser[]> {
   const random = randomOf(seed, 'staff')
@@ -66,5 +86,10 @@ export async function makeStaff({ seed, now }: Plan, signIns: boolean): Promise<
   const others = colleagues.map(([name, role, status, daysAgo]) =>
     of(name, `${name.toLowerCase().replace(' ', '.')}@lab.example`, role, status, daysAgo, unknown, false),
   )
-  return signIns ? [...demo, ...others] : others
+  const doctors = signatories.map(({ name, designation, registrationNumber }) => ({
+    ...of(name, `${name.replace('Dr ', '').toLowerCase().replace(' ', '.')}@lab.example`, 'admin', 'active', 0, unknown, false),
+    designation,
+    registrationNumber,
+  }))
+  return [...(signIns ? demo : []), ...others, ...doctors]
 }

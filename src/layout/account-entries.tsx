@@ -1,5 +1,5 @@
 import type { MenuProps } from 'antd'
-import { Check, FileCode, History, KeyRound, LogOut, type LucideIcon, Monitor, MonitorSmartphone, Moon, Settings, Sun } from 'lucide-react'
+import { Check, FileCode, History, KeyRound, LogOut, type LucideIcon, MessageSquareText, Monitor, MonitorSmartphone, Moon, Settings, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { OpenMenu } from '#ui/open-menu.tsx'
 import type { SchemeChoice } from '#ui/scheme.ts'
@@ -22,6 +22,7 @@ const dialogs: readonly Entry[] = [
 const pages: readonly Entry[] = [
   ['/settings/audit', 'Audit trail', History],
   ['/settings/laboratory', 'Settings', Settings],
+  ['/report-phrases', 'Report phrases', MessageSquareText],
   ['/settings/declarations', 'Declarations', FileCode],
 ]
 

@@ -19,7 +19,7 @@ if (process.argv.includes('--help')) {
 BENCH_PORT     port of the server that is measured, and of two more (21600)
 BENCH_RUNS     visits of each screen (7)
 
-Others: npm run bench:api; npx tsx tests/bench/screens.ts, long-jobs.ts or live.ts`)
+Others: npm run bench:api; npx tsx tests/bench/screens.ts, long-jobs.ts, report-pdf.ts or live.ts`)
   process.exit(0)
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { prescriptionFileProblem } from '#domain/prescription-upload.ts'
-import { nameByContent } from '#domain/uploaded-file.ts'
+import { fileHint, fileProblem, nameByContent } from '#domain/uploaded-file.ts'
 
 test.each([
   ['x.html', 'image/png', 'x.png'],
@@ -32,4 +32,20 @@ test.each([
   [{ size: 1, type: null }, 'Only pictures (PNG, JPEG, WebP) and PDF files are accepted'],
 ])('PRE-01 the file %j of a prescription is refused with %s', (file, sentence) => {
   expect(prescriptionFileProblem(file)).toBe(sentence)
+})
+
+test.each([
+  [{ size: 100 * 1024, type: 'image/png' }, null],
+  [{ size: 1, type: 'image/jpeg' }, null],
+  [{ size: 100 * 1024 + 1, type: 'image/png' }, 'The picture has more than 100 KB. Save it smaller and choose that file.'],
+  [{ size: 1, type: 'image/webp' }, 'Only a PNG or JPEG file is accepted'],
+  [{ size: 1, type: 'application/pdf' }, 'Only a PNG or JPEG file is accepted'],
+  [{ size: 1, type: 'image/heic' }, 'A HEIC photo cannot be shown. Save it as JPEG and choose that file.'],
+])('ACC-08 the picture %j for reports is refused with %s', (file, sentence) => {
+  expect(fileProblem(file, { printed: true })).toBe(sentence)
+})
+
+test('a field names the kinds and the size of its files', () => {
+  expect(fileHint({ printed: true })).toBe('PNG or JPEG, at most 100 KB and 1200 × 1200 pixels')
+  expect(fileHint({ accept: ['application/pdf'] })).toBe('PDF, at most 10 MB')
 })

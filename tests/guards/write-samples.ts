@@ -201,7 +201,7 @@ const written: Readonly<Record<string, KnownWrite>> = {
   },
   'POST /reports/admin/results/release-many': { body: (ids) => ({ ids: [ids.sheet] }), first: entered },
   'POST /admin/jobs/release-reports/{id}/cancel': {},
-  'POST /reports/admin/results/critical/{resultId}/calls': { body: () => ({ person: 'Dr Iyer', phone: '1', outcome: 'Reached' }) },
+  'POST /reports/admin/results/critical/{resultId}/calls': { body: () => ({ person: 'Dr Iyer', recipient: 'Nurse', phone: '1', outcome: 'Reached' }) },
   'POST /reports/admin/results/critical/{resultId}/close': { body: () => ({ reason: 'In the ward' }) },
   'PUT /admin/settings/{id}': { body: () => ({ name: 'Own Laboratory' }) },
   'POST /reports/admin': { body: (ids) => ({ orderId: ids.tested, patientId: small.ashaSon, notes: 'By hand', confirmed: 'true' }) },

@@ -13,6 +13,7 @@ export const usualSettings: AppSettings = {
   linkDays: 30,
   privacyNotice: null,
   twoPersons: true,
+  signatories: 'any',
   ownPassword: 'asked',
   secondFactorRoles: [],
   secretKey: null,

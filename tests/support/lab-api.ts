@@ -115,14 +115,17 @@ export async function openSmallApi({ isAlone = false, ...options }: SmallOptions
       const answer = await api.call(method, path, { ...(as === 'nobody' ? {} : { as }), ...(body === undefined ? {} : { body }), headers })
       return { status: answer.status, body: answer.body as LabAnswerBody, etag: answer.headers.get('etag') }
     },
-    runJobs: () => runJobs({ ...api, clock: options.clock ?? (() => smallLabNow) }),
+    runJobs: () => runJobs({ ...api, clock: options.clock ?? (() => smallLabNow), settings: { ...usualSettings, ...options.settings } }),
     close: () => api.close(),
   }
 }
 
 /** Runs all jobs of a database to their end. */
-export async function runJobs({ database, files, clock }: Pick<JobWork, 'database' | 'files' | 'clock'>): Promise<void> {
-  while (await runNextStep({ database, files, clock, log: silentLog, settings: usualSettings }, jobKinds));
+export async function runJobs({
+  settings = usualSettings,
+  ...work
+}: Pick<JobWork, 'database' | 'files' | 'clock'> & { readonly settings?: JobWork['settings'] }): Promise<void> {
+  while (await runNextStep({ ...work, settings, log: silentLog }, jobKinds));
 }
 
 /** Every role: what all staff may do. */

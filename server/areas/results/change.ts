@@ -43,5 +43,5 @@ export async function changeResults(context: ResultContext, { action, message, r
     })
   }
   const fresh = await readSheet(sql, params.id, settings.timeZone)
-  return ok(await sheetAnswer(sql, fresh, { settings, now }), { message, version: fresh.report.version })
+  return ok(await sheetAnswer(sql, fresh, { settings, user: context.user, now }), { message, version: fresh.report.version })
 }

@@ -10,19 +10,21 @@ import { reports } from '#server/db/tables/reports.ts'
 import { criticalCalls, results } from '#server/db/tables/results.ts'
 import { callsOf, unopenedCriticals } from '#server/shared/results/critical-entries.ts'
 import { listCritical } from './critical.ts'
+import { countCalledInTime } from './called-in-time.ts'
 
 /** The queue of critical values and the log of their calls (CRV-01 to CRV-04). */
 export const criticalRoutes = [
   serve(contract.critical, async ({ sql, query, now }) => list(await listCritical(sql, query, now), query)),
+  serve(contract.calledInTime, async ({ sql, now }) => ok(await countCalledInTime(sql, now))),
   serve(contract.logCall, async ({ sql, params, body, user, now, audit }) => {
     const result = await lockCritical(sql, params.resultId)
-    const { person: called, phone, outcome, note } = body
-    await addCall(sql, result, { outcome, person: called, phone, note: note?.trim() || null }, { userId: user.id, now })
+    const { person: called, recipient, phone, outcome, note } = body
+    await addCall(sql, result, { outcome, person: called, recipient, phone, note: note?.trim() || null }, { userId: user.id, now })
     audit({
       action: 'critical call',
       entity: 'reports',
       entityId: result.reportId,
-      after: { parameter: result.parameter, value: result.value, person: called, outcome },
+      after: { parameter: result.parameter, value: result.value, person: called, recipient, outcome },
     })
     return ok(await loggedCalls(sql, result), { message: 'Call logged', status: 201 })
   }),
@@ -30,7 +32,7 @@ export const criticalRoutes = [
     const problem = closeProblem(user, body.reason)
     if (problem) throw user.role === 'super_admin' ? invalid({ reason: [problem] }) : forbidden(problem)
     const result = await lockCritical(sql, params.resultId)
-    await addCall(sql, result, { outcome: 'Closed', person: null, phone: null, note: body.reason }, { userId: user.id, now })
+    await addCall(sql, result, { outcome: 'Closed', person: null, recipient: null, phone: null, note: body.reason }, { userId: user.id, now })
     audit({
       action: 'critical close',
       entity: 'reports',
@@ -66,7 +68,7 @@ async function loggedCalls(db: Sql, result: ResultRow) {
   return [...((await callsOf(db, [result])).get(result.id)?.calls ?? [])]
 }
 
-type NewCall = Pick<typeof criticalCalls.$inferInsert, 'outcome' | 'person' | 'phone' | 'note'>
+type NewCall = Pick<typeof criticalCalls.$inferInsert, 'outcome' | 'person' | 'recipient' | 'phone' | 'note'>
 
 async function addCall(db: Sql, result: ResultRow, call: NewCall, { userId, now }: { userId: string; now: Date }): Promise<void> {
   const value = [result.value, result.unit].filter(Boolean).join(' ')

@@ -3,6 +3,7 @@ import { draftsProblem } from '#domain/results/missing.ts'
 import { manualReviewReason, releaseSourceProblem } from '#domain/results/release.ts'
 import type { PendingTest } from '#domain/results/report-stage.ts'
 import { mayStep, verifyProblem } from '#domain/results/states.ts'
+import { signatoryProblem } from '#domain/signatory.ts'
 import type { reports } from '#server/db/tables/reports.ts'
 import type { ResultRow } from '#server/shared/results/read-sheet.ts'
 import type { Releasing } from './release.ts'
@@ -16,11 +17,13 @@ interface WaitingFacts {
   readonly isCriticalOpen: boolean
   readonly pending: readonly PendingTest[]
   readonly hasOtherReport: boolean
+  /** Departments whose signatories have to sign first. */
+  readonly lacking: readonly string[]
 }
 
 /** Returns the reason this user cannot release a report among others, or null (RES-10). A corrected report's comment may no longer hold. */
 export function whyLeftOut(
-  { report, rows, orderStatus, isCriticalOpen, pending, hasOtherReport }: WaitingFacts,
+  { report, rows, orderStatus, isCriticalOpen, pending, hasOtherReport, lacking }: WaitingFacts,
   { user, twoPersons }: Pick<Releasing, 'user' | 'twoPersons'>,
 ): string | null {
   const unverified = rows.filter(({ state, verifiedBy }) => mayStep('release', state) && verifiedBy === null)
@@ -37,6 +40,7 @@ export function whyLeftOut(
       missing: pending.flatMap(({ test, parameters }) => (parameters.length === 0 ? [test] : parameters)),
       hasOtherReport,
     }) ??
-    verifyProblem({ user, enteredBy: unverified.map(({ enteredBy }) => enteredBy), reason: null, twoPersons })
+    verifyProblem({ user, enteredBy: unverified.map(({ enteredBy }) => enteredBy), reason: null, twoPersons }) ??
+    signatoryProblem(lacking)
   )
 }

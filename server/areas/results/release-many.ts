@@ -15,6 +15,7 @@ import { otherReportsOf } from '#server/shared/other-reports.ts'
 import { openCriticals } from '#server/shared/results/critical-entries.ts'
 import { preparePdf, releaseReport, type Releasing } from './release.ts'
 import { whyLeftOut } from './left-out.ts'
+import { readSignatures } from './signing.ts'
 
 /** Releases reports one after the other; those that somebody has to look at are left out (RES-10). */
 export const releaseReportsJob: JobKind = { calls: releaseJobs, step: releaseOne }
@@ -58,6 +59,7 @@ async function whyNotReleased(sql: Sql, { report, rows, order, tests }: ResultSh
     isCriticalOpen: (await openCriticals(sql, report.id)) > 0,
     pending: pendingOf({ tests, rows }, await lastReleased(sql, report.id)),
     hasOtherReport: others.some(({ status }) => status === 'Available'),
+    lacking: (await readSignatures(sql, rows, releasing)).of(rows).lacking,
   }
   return whyLeftOut({ report, rows, orderStatus: order.status, ...facts }, releasing)
 }

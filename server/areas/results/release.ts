@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import type { StaffUser } from '#domain/staff-user.ts'
 import { draftsProblem } from '#domain/results/missing.ts'
 import { missingNote, type ReleaseQuestionCode, releaseQuestions, releaseSourceProblem } from '#domain/results/release.ts'
@@ -9,6 +9,7 @@ import { conflict, invalid, Problem, question } from '#server/call/problem.ts'
 import type { Database, Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { newReportToken } from '#server/db/report-token.ts'
+import type { Settings } from '#server/settings.ts'
 import { writeFileRow } from '#server/files/keep-file.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { notifyOfRelease } from '#server/shared/notify-of-report.ts'
@@ -25,6 +26,7 @@ import { inReportOrder, type ReleaseChanges, reportSheetOf } from '#server/share
 import { touchReport } from '#server/shared/results/replace-rows.ts'
 import { verifyAddressOf } from '#server/shared/verify-address.ts'
 import { otherReportsOf } from '#server/shared/other-reports.ts'
+import { refuseUnsigned } from './signing.ts'
 import { isChangedBeyond, judgedNow, moveRows, refuseOutdated, refuseUnordered, refuseVerifier, stepRows } from './steps.ts'
 
 /** User's input at a release. */
@@ -46,6 +48,7 @@ export interface Releasing {
   readonly now: Date
   readonly timeZone: string
   readonly twoPersons: boolean
+  readonly signatories: Settings['signatories']
   readonly hasPublicUrl: boolean
   readonly publicUrl: string
   readonly files: FileStore
@@ -62,6 +65,8 @@ export interface PreparedPdf {
 /** Everything that a release does, before anything is written. */
 interface ReleasePlan {
   readonly rows: readonly ResultRow[]
+  /** Number of the version that it makes. */
+  readonly n: number
   readonly notes: { readonly notes?: string | null }
   readonly pending: readonly string[]
   readonly changes: ReleaseChanges | null
@@ -69,7 +74,8 @@ interface ReleasePlan {
 }
 
 /** Refuses what forbids releasing or verifying the results of a sheet; the rows that the step takes otherwise. */
-export function checkVerification(sheet: ResultSheet, reason: string | null | undefined, { user, twoPersons }: Releasing) {
+export async function checkVerification(db: Sql, sheet: ResultSheet, reason: string | null | undefined, releasing: Releasing) {
+  const { user, twoPersons } = releasing
   const rows = stepRows('release', sheet, 'There are no entered results to release')
   const unfinished = draftsProblem(sheet.rows.filter(({ state }) => state === 'Draft').map(({ parameter }) => parameter))
   if (unfinished) throw conflict(unfinished)
@@ -79,6 +85,7 @@ export function checkVerification(sheet: ResultSheet, reason: string | null | un
     reason,
     twoPersons,
   )
+  await refuseUnsigned(db, rows, releasing)
   refuseUnordered(sheet, rows)
   const judged = judgedNow(sheet, rows)
   refuseOutdated(sheet, judged)
@@ -89,7 +96,7 @@ export function checkVerification(sheet: ResultSheet, reason: string | null | un
 async function planRelease(db: Sql, sheet: ResultSheet, words: ReleaseNotes, releasing: Releasing, token: string): Promise<ReleasePlan> {
   const sourceProblem = releaseSourceProblem(sheet.report.source)
   if (sourceProblem) throw conflict(sourceProblem)
-  const { rows, deltaBeyond } = checkVerification(sheet, words.reason, releasing)
+  const { rows, deltaBeyond } = await checkVerification(db, sheet, words.reason, releasing)
   if (deltaBeyond && !words.note?.trim()) throw invalid({ note: [missingNote] })
   const last = await lastReleased(db, sheet.report.id)
   const pending = pendingOf(sheet, last)
@@ -101,8 +108,19 @@ async function planRelease(db: Sql, sheet: ResultSheet, words: ReleaseNotes, rel
   const lines = pending.map(pendingLine)
   const released = { ...sheet, report: { ...sheet.report, ...notes }, rows: rowsAfter(sheet.rows, rows, user.id, now) }
   const verifyAddress = verifyAddressOf(releasing, token)
-  const printed = await reportSheetOf(db, released, { now, timeZone, stage: stageOf(pending), pending: lines, changes, verifyAddress, files })
-  return { rows, notes, pending: lines, changes, printed }
+  const n = await nextVersion(db, sheet.report.id)
+  const release = { now, by: user.id, n, timeZone, stage: stageOf(pending), pending: lines, changes, verifyAddress, files }
+  return { rows, n, notes, pending: lines, changes, printed: await reportSheetOf(db, released, release) }
+}
+
+async function nextVersion(db: Sql, reportId: string): Promise<number> {
+  const [last] = await db
+    .select({ n: reportVersions.n })
+    .from(reportVersions)
+    .where(eq(reportVersions.reportId, reportId))
+    .orderBy(desc(reportVersions.n))
+    .limit(1)
+  return (last?.n ?? 0) + 1
 }
 
 async function ask(db: Sql, sheet: ResultSheet, { confirmed = false }: ReleaseNotes, pending: readonly PendingTest[]): Promise<void> {
@@ -162,13 +180,13 @@ export async function releaseReport(
 ): Promise<{ readonly rows: readonly ResultRow[]; readonly version: number }> {
   const { user, now, prepared } = releasing
   const token = prepared?.token ?? newReportToken()
-  const { rows, notes, pending, changes, printed } = await planRelease(db, sheet, words, releasing, token)
+  const { rows, n, notes, pending, changes, printed } = await planRelease(db, sheet, words, releasing, token)
   const bytes = prepared?.of === JSON.stringify(printed) ? prepared.bytes : await reportPdf(printed)
   await markReleased(db, rows, user, now)
   const stage = stageOf(pending)
   const version = await touchReport(db, sheet.report, { status: 'Available', stage, ...notes }, now)
   const isCorrected = changes?.isCorrection ?? false
-  await keepVersion(db, sheet, { bytes, token, reason: changes?.reasons.join('; ') || null, stage, pending }, releasing)
+  await keepVersion(db, sheet, { n, bytes, token, reason: changes?.reasons.join('; ') || null, stage, pending }, releasing)
   await notifyOfRelease(db, { stage, formerStage: changes && (sheet.report.stage ?? 'unknown'), isCorrected }, sheet.report, now)
   return { rows, version }
 }
@@ -196,21 +214,14 @@ export async function markReleased(db: Sql, rows: readonly ResultRow[], { id }: 
 async function keepVersion(
   db: Sql,
   { report }: ResultSheet,
-  { bytes, ...facts }: Pick<typeof reportVersions.$inferInsert, 'token' | 'reason' | 'stage' | 'pending'> & { readonly bytes: Uint8Array },
+  { bytes, ...facts }: Pick<typeof reportVersions.$inferInsert, 'n' | 'token' | 'reason' | 'stage' | 'pending'> & { readonly bytes: Uint8Array },
   { user, now, files }: Releasing,
 ): Promise<void> {
-  const [last] = await db
-    .select({ n: reportVersions.n })
-    .from(reportVersions)
-    .where(and(eq(reportVersions.reportId, report.id)))
-    .orderBy(desc(reportVersions.n))
-    .limit(1)
   const stored = await files.put(bytes)
   const file = await writeFileRow(db, { ...stored, type: 'application/pdf' }, user.id, now)
   await db.insert(reportVersions).values({
     id: newId(now),
     reportId: report.id,
-    n: (last?.n ?? 0) + 1,
     fileId: file.id,
     fileName: `${report.number}.pdf`,
     fileSize: file.size,

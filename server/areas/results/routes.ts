@@ -20,6 +20,7 @@ import { savePlainRows } from './free-rows.ts'
 import { checkVerification, markReleased, preparePdf, type Releasing, releaseReport } from './release.ts'
 import { saveValues } from './save-values.ts'
 import { sheetAnswer } from './sheet-answer.ts'
+import { ownRows } from './signing.ts'
 import { callNow, enterRows, judgedNow, measures, moveRows, refuseOutdated, refuseUnordered, refuseVerifier, stepRows } from './steps.ts'
 
 /** Value to remove, with the user, and the reason for a released one. */
@@ -74,9 +75,9 @@ function releasingOf({ user, now, settings, files }: Pick<RouteContext, 'now' | 
 export const resultRoutes = [
   serve(results.sheet, {
     transaction: 'snapshot',
-    async run({ sql, params: { id }, settings, now }) {
+    async run({ sql, params: { id }, settings, user, now }) {
       const sheet = await readSheet(sql, id, settings.timeZone)
-      return ok(await sheetAnswer(sql, sheet, { settings, now }), { version: sheet.report.version })
+      return ok(await sheetAnswer(sql, sheet, { settings, user, now }), { version: sheet.report.version })
     },
   }),
   serve(results.phrases, async ({ sql }) => {
@@ -133,11 +134,11 @@ export const resultRoutes = [
       async work(sheet) {
         const { sql, user, now, body, settings } = context
         if (sheet.report.source === 'upload') {
-          const { rows } = checkVerification(sheet, body.reason, releasingOf(context))
+          const { rows } = await checkVerification(sql, sheet, body.reason, releasingOf(context))
           await markReleased(sql, rows, user, now)
           return unchanged(rows, resultSteps.release.to)
         }
-        const rows = stepRows('verify', sheet, 'There are no entered results to verify')
+        const rows = await ownRows(sql, stepRows('verify', sheet, 'There are no entered results to verify'), { user, ...settings })
         refuseVerifier(rows, user, body.reason, settings.twoPersons)
         refuseUnordered(sheet, rows)
         refuseOutdated(sheet, judgedNow(sheet, rows))

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { isInScope } from '#domain/accredited-scope.ts'
 import { civilDateOf } from '#domain/civil-date.ts'
 import type { AppSettings } from '#server/call/context.ts'
+import { isCovered } from '#server/shared/results/test-facts.ts'
 import { readLaboratory } from '#server/shared/results/laboratory-head.ts'
 import type { ContentOf } from '#contract/call.ts'
 import type { sheet as sheetCall } from '#contract/results.ts'
+import { signatoryProblem } from '#domain/signatory.ts'
 import { checkWarnings } from '#domain/results/checks.ts'
 import { overallState } from '#domain/results/states.ts'
 import { reportVersions } from '#server/db/tables/reports.ts'
@@ -15,6 +16,7 @@ import { withdrawnValue } from '#domain/results/value.ts'
 import type { Sql } from '#server/db/database.ts'
 import { namesOfPeople } from '#server/shared/results/people.ts'
 import { listCritical } from './critical.ts'
+import { readSignatures, type SigningUser } from './signing.ts'
 import { unopenedCriticals } from '#server/shared/results/critical-entries.ts'
 import { type ResultRow, type ResultSheet, unclearTextOf, valueOfRow } from '#server/shared/results/read-sheet.ts'
 import { resultPatient } from '#server/shared/patient.ts'
@@ -26,11 +28,16 @@ const maxCriticals = 1000
 export async function sheetAnswer(
   db: Sql,
   sheet: ResultSheet,
-  { settings: { twoPersons, timeZone }, now }: { readonly settings: Pick<AppSettings, 'twoPersons' | 'timeZone'>; readonly now: Date },
+  {
+    settings: { twoPersons, timeZone, signatories },
+    user,
+    now,
+  }: { readonly settings: Pick<AppSettings, 'twoPersons' | 'timeZone' | 'signatories'>; readonly user: SigningUser['user']; readonly now: Date },
 ): Promise<ContentOf<typeof sheetCall.answer>> {
   const { report, patient, subject } = sheet
   const people = await namesOfPeople(db, sheet.rows)
   const released = await lastReleased(db, report.id)
+  const { lacking, own } = (await readSignatures(db, sheet.rows, { user, signatories })).of(sheet.rows)
   const { accreditation } = (await readLaboratory(db)).laboratory
   const today = civilDateOf(now, timeZone)
   return {
@@ -47,6 +54,8 @@ export async function sheetAnswer(
     notes: report.notes,
     state: overallState(sheet.rows.map(({ state }) => state)),
     twoPersons,
+    signatoryProblem: signatoryProblem(lacking),
+    testsToSign: lacking.length > 0 ? [...own] : [],
     patient: resultPatient(patient),
     collectedOn: subject.collectedOn,
     collectedAt: sheet.collectedAt,
@@ -55,7 +64,7 @@ export async function sheetAnswer(
       ...test,
       method: about?.method ?? null,
       referralLaboratory: about?.referralLaboratory?.name ?? null,
-      isInScope: accreditation ? about !== null && isInScope(about, today) : null,
+      isInScope: accreditation ? isCovered(about, today) : null,
     })),
     samples: sheet.samples,
     rows: sheet.rows.map((row) => rowAnswer(row, people)),

@@ -22,6 +22,7 @@ import { withOpenCriticals } from '#server/shared/results/critical-entries.ts'
 import { readFacts } from '#server/shared/settle-facts.ts'
 import { whyLeftOut } from './left-out.ts'
 import { releaseManyRoute } from './release-many.ts'
+import { readSignatures } from './signing.ts'
 
 /** One page of the reports that have values in force of this kind, the oldest first, each with those values; and how many there are. */
 async function reportsWith(sql: Sql, kind: SQL | undefined, query: Pick<PageQuery, 'page' | 'limit'>) {
@@ -95,7 +96,7 @@ export const resultWorkRoutes = [
     })
     return ok({ id: row.id, number }, { status: 201, version: 1 })
   }),
-  serve(contract.waiting, async ({ sql, query, user, settings: { twoPersons } }) => {
+  serve(contract.waiting, async ({ sql, query, user, settings: { twoPersons, signatories } }) => {
     const { rows, total } = await reportsWith(sql, inArray(results.state, [...resultSteps.release.from]), query)
     const found = rows.map(({ report }) => report)
     const open = await withOpenCriticals(
@@ -103,9 +104,14 @@ export const resultWorkRoutes = [
       found.map(({ id }) => id),
     )
     const facts = await completenessOf(sql, found)
+    const inForceOfAll = [...facts.values()].flatMap(({ inForce }) => inForce)
+    const signatures = await readSignatures(sql, inForceOfAll, { user, signatories })
     const leftOut = ({ report, orderStatus }: (typeof rows)[number]) => {
       const { inForce = [], pending = [], hasOtherReport = false } = facts.get(report.id) ?? {}
-      return whyLeftOut({ report, rows: inForce, orderStatus, isCriticalOpen: open.has(report.id), pending, hasOtherReport }, { user, twoPersons })
+      return whyLeftOut(
+        { report, rows: inForce, orderStatus, isCriticalOpen: open.has(report.id), pending, hasOtherReport, lacking: signatures.of(inForce).lacking },
+        { user, twoPersons },
+      )
     }
     return list({ rows: rows.map((row) => ({ ...queueRow(row), source: row.report.source, leftOut: leftOut(row) })), total }, query)
   }),

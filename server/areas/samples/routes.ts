@@ -49,7 +49,7 @@ export const sampleRoutes = [
     for (const state of statesBetween(sample.state, 'SentOut') ?? [])
       await setState(sql, eq(samples.id, sample.id), state, state === 'SentOut' ? { ...step, laboratoryId: laboratory.id } : step)
     const after = { state: body.state, laboratory: laboratory.name }
-    audit({ action: 'send out', entity: 'samples', entityId: sample.id, before: { state: sample.state, laboratory: null }, after })
+    audit({ action: 'send out', entity: 'samples', entityId: sample.id, before: { state: sample.state }, after })
     return answerOf(sql, sample.id, `${sample.number} is sent to ${laboratory.name}`)
   }),
 ]

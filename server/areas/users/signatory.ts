@@ -7,7 +7,7 @@ import { invalid } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { testCategories } from '#server/db/tables/catalogue.ts'
 import { keepRecordFiles, withStoredFiles } from '#server/resources/record-files.ts'
-import { refuseFields } from '#server/resources/routes.ts'
+import { refuseForbiddenFields } from '#server/resources/routes.ts'
 import type { LockedUsers } from './lock.ts'
 import type { createBody } from './request-schemas.ts'
 import { type UserRow, userFacts } from './response-schemas.ts'
@@ -29,7 +29,7 @@ export async function signatoryAfter(db: Sql, { actor }: Pick<LockedUsers, 'acto
     departments: body.departments === undefined ? before.departments : [...new Set(body.departments ?? [])],
   }
   const signature = body.signature === undefined ? before.signature : body.signature
-  refuseFields(declaration, actor, { ...before, signature: before.signature?.id }, { ...after, signature: signature?.id })
+  refuseForbiddenFields(declaration, actor, { ...before, signature: before.signature?.id }, { ...after, signature: signature?.id })
   const { values, problems } = await withStoredFiles(db, declaration, { signature }, { signature: before.signature })
   const added = after.departments.filter((id) => !before.departments.includes(id))
   const errors = {

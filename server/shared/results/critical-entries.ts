@@ -16,7 +16,8 @@ export function waitsSince({ criticalSince, enteredAt }: Pick<ResultRow, 'critic
 }
 
 /** An entry of the log of critical values. */
-export interface CallAnswer extends Pick<typeof criticalCalls.$inferSelect, 'id' | 'outcome' | 'person' | 'phone' | 'note' | 'value' | 'parameter' | 'at'> {
+export interface CallAnswer
+  extends Pick<typeof criticalCalls.$inferSelect, 'id' | 'outcome' | 'person' | 'recipient' | 'phone' | 'note' | 'value' | 'parameter' | 'at'> {
   readonly by: string | null
 }
 
@@ -48,8 +49,8 @@ export async function callsOf(db: Sql, rows: readonly ResultRow[]): Promise<Read
 }
 
 function callAnswer({ call, by }: { readonly call: typeof criticalCalls.$inferSelect; readonly by: string | null }): CallAnswer {
-  const { id, outcome, person, phone, note, value, parameter, at } = call
-  return { id, outcome, person, phone, note, value, parameter, at, by }
+  const { id, outcome, person, recipient, phone, note, value, parameter, at } = call
+  return { id, outcome, person, recipient, phone, note, value, parameter, at, by }
 }
 
 /** Counts the critical values of a report without a confirmed call, including replaced ones. */

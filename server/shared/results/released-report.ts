@@ -19,7 +19,7 @@ export async function releasedReport(
   files: FileStore,
 ): Promise<Uint8Array> {
   const { timeZone } = settings
-  const { madeAt, reason, stage, pending } = version
+  const { n, madeAt, madeBy, reason, stage, pending } = version
   const sheet = await readSheet(db, reportId, timeZone)
   const released = await db
     .select()
@@ -34,5 +34,6 @@ export async function releasedReport(
       ? null
       : { formerRelease, isCorrection: reason !== null, reasons: reason === null ? [] : [reason], changes: (await versionChanges(db, reportId))(madeAt) }
   const verifyAddress = verifyAddressOf(settings, version.token)
-  return reportPdf(await reportSheetOf(db, { ...sheet, rows }, { now: new Date(madeAt), timeZone, stage, pending, changes, verifyAddress, files }))
+  const release = { now: new Date(madeAt), by: madeBy, n, timeZone, stage, pending, changes, verifyAddress, files }
+  return reportPdf(await reportSheetOf(db, { ...sheet, rows }, release))
 }

@@ -2,6 +2,8 @@ import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { fillPath } from '#definition/endpoints.ts'
 import { usePermission } from '#crud/current-user.ts'
+import { useDeclaration } from '#crud/declarations-context.ts'
+import { ScreenSlot } from '#crud/screen-slot.tsx'
 import { orderOrigins } from '#domain/order-origin.ts'
 import { isFinalOrder, orderStatuses } from '#domain/order-status.ts'
 import { patientNumberText } from '#domain/patient-facts.ts'
@@ -36,6 +38,7 @@ interface OrderOverviewProps {
 /** States, total, visits and items of an order, with its customer, patients and payment at the side (ODT-03, ODT-04). */
 export const OrderOverview = memo(function OrderOverview({ resource, order, changes }: OrderOverviewProps) {
   const { sampleCollectionStatus } = order
+  const declaration = useDeclaration(resource)
   const visits = order.appointments ?? []
   // Of several patients the table below says it of each.
   const only = visits.length === 1 ? visits[0] : undefined
@@ -88,6 +91,7 @@ export const OrderOverview = memo(function OrderOverview({ resource, order, chan
         <VisitsTable visits={visits} names={names} />
         <h2>Items</h2>
         <ItemsTable order={order} />
+        {declaration ? <ScreenSlot name="order-samples" declaration={declaration} values={{ orderId: order.id, names }} isOften="absent" /> : null}
       </div>
       <aside className="order-side">
         <CustomerCard order={order} />

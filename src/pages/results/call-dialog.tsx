@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import * as results from '#contract/results.ts'
 import { formatPhone } from '#domain/phone.ts'
-import { callOutcomes, isCallOutcome } from '#domain/results/critical.ts'
+import { callOutcomes, callRecipients, isCallOutcome, isCallRecipient, missingRecipient } from '#domain/results/critical.ts'
 import { scientificText } from '#domain/results/scientific-text.ts'
-import { longText, phone, text } from '#definition/kind.ts'
+import { choice, longText, phone, text } from '#definition/kind.ts'
 import { fieldProblem } from '#definition/kind-rules.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { FormFields } from '#crud/form/form-fields.tsx'
@@ -20,6 +20,7 @@ import type { CriticalValue, LoggedCall } from './sheet.ts'
 const missingNumber = 'Please give the number'
 const fields = {
   person: text({ required: 'Please say who was called', maxLength: 200 }),
+  recipient: choice(callRecipients, { label: 'Role', required: missingRecipient }),
   phone: phone({ label: 'Number', required: missingNumber }),
   note: longText({ maxLength: 2000 }),
 }
@@ -31,7 +32,7 @@ const outcomes = Object.entries(callOutcomes).map(([value, { label }]) => ({ val
 export function CallDialog({ critical, onClose }: { critical: CriticalValue; onClose(): void }) {
   const id = useId()
   const idOf = (name: string) => `${id}-${name}`
-  const form = useFormState({ person: null, phone: critical.patient.phone ?? critical.customer.phone, outcome: null, note: null })
+  const form = useFormState({ person: null, recipient: null, phone: critical.patient.phone ?? critical.customer.phone, outcome: null, note: null })
   const { send } = useWrite(results.logCall)
   return (
     <DialogFrame
@@ -40,20 +41,21 @@ export function CallDialog({ critical, onClose }: { critical: CriticalValue; onC
       form={form}
       failure="The call could not be logged"
       resource="results"
-      check={({ person, phone, outcome }) => ({
+      check={({ person, recipient, phone, outcome }) => ({
         person: fieldProblem(fields.person, person),
+        recipient: fieldProblem(fields.recipient, recipient),
         phone: fieldProblem(number, phone),
         outcome: isCallOutcome(outcome) ? null : 'Please select an outcome',
       })}
-      submit={async ({ person, phone, outcome, note }) => {
-        if (!isCallOutcome(outcome)) return
-        await send({ resultId: critical.id }, { person: textIn(person) ?? '', phone: textIn(phone) ?? '', outcome, note: textIn(note) })
+      submit={async ({ person, recipient, phone, outcome, note }) => {
+        if (!isCallOutcome(outcome) || !isCallRecipient(recipient)) return
+        await send({ resultId: critical.id }, { person: textIn(person) ?? '', recipient, phone: textIn(phone) ?? '', outcome, note: textIn(note) })
       }}
       onClose={onClose}
     >
       <CriticalFacts critical={critical} />
       <CallLog calls={[...critical.earlierCalls, ...critical.calls]} />
-      <FormFields fields={fields} names={['person', 'phone']} state={form} idOf={idOf} />
+      <FormFields fields={fields} names={['person', 'recipient', 'phone']} state={form} idOf={idOf} />
       <LabelledField name="outcome" id={idOf('outcome')} label="Outcome" problem={form.problems.outcome}>
         <RadioGroup
           id={idOf('outcome')}
@@ -74,12 +76,16 @@ function CallLog({ calls }: { calls: readonly LoggedCall[] }) {
   if (calls.length === 0) return null
   return (
     <ol className="call-log" aria-label="Calls so far">
-      {calls.map(({ id, at, outcome, value, person, phone, by, note }) => (
+      {calls.map(({ id, at, outcome, value, person, recipient, phone, by, note }) => (
         <li key={id}>
           <InstantText instant={at} /> {outcome === 'Closed' ? 'Closed' : callOutcomes[outcome].label}
           <small>
             {' '}
-            <TypedText text={[scientificText(value), person, phone && formatPhone(phone), by && `by ${by}`, note].filter(Boolean).join(' · ')} />
+            <TypedText
+              text={[scientificText(value), person, recipient && callRecipients[recipient].label, phone && formatPhone(phone), by && `by ${by}`, note]
+                .filter(Boolean)
+                .join(' · ')}
+            />
           </small>
         </li>
       ))}

@@ -3,6 +3,7 @@ import { Button, Input, Modal, Select } from 'antd'
 import * as results from '#contract/results.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
+import { longText } from '#definition/kind.ts'
 import { type Flag, flags, flagText } from '#domain/results/flag.ts'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import type { EvaluatedCell } from '#domain/results/evaluate-sheet.ts'
@@ -15,6 +16,7 @@ import { InstantText } from '#ui/instant-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { failureText } from './failure-text.ts'
+import { PhrasedText } from './phrased-text.tsx'
 import '#crud/form/forms.css'
 import { ValueTrend } from './trend.tsx'
 import { useRead } from '#crud/use-read.ts'
@@ -23,6 +25,8 @@ import { useRefresh } from '#crud/use-refresh.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { computed, type Remark, useRemark } from './use-remark.ts'
 import type { HistoryPoint, SheetRow } from './sheet.ts'
+
+const commentField = longText({ maxLength: longestRemark })
 
 interface ParameterDialogProps {
   readonly declaration: Declaration
@@ -105,12 +109,14 @@ export default function ParameterDetailsDialog({ parameter, row, cell, isOpen, o
       {mayChange ? (
         <div className="record-form">
           <LabelledField name="comment" id={`${id}-comment`} label="Comment">
-            <Input.TextArea
+            <PhrasedText
               id={`${id}-comment`}
-              rows={2}
-              maxLength={longestRemark}
+              field={commentField}
               value={comment}
-              onChange={(event) => remarking.typeComment(event.target.value)}
+              words={null}
+              isInvalid={false}
+              describedBy={undefined}
+              onChange={(text) => remarking.typeComment(typeof text === 'string' ? text : '')}
             />
           </LabelledField>
           <LabelledField name="flag" id={`${id}-flag`} label="Flag">

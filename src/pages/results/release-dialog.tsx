@@ -1,10 +1,12 @@
-import { useMemo, useState } from 'react'
+import { type ComponentType, useMemo, useState } from 'react'
 import * as results from '#contract/results.ts'
 import { useCurrentUser } from '#crud/current-user.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
+import type { InputProps } from '#crud/fields/inputs/input-props.ts'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import { textIn } from '#crud/form/form-state.ts'
 import { useWrite } from '#crud/use-write.ts'
+import type { FieldKind } from '#definition/field.ts'
 import { longText, text } from '#definition/kind.ts'
 import { evaluateSheet } from '#domain/results/evaluate-sheet.ts'
 import { missingReason } from '#domain/results/reason.ts'
@@ -14,6 +16,7 @@ import { mayStep } from '#domain/results/states.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 import { criticalText } from './critical-text.ts'
+import { PhrasedText } from './phrased-text.tsx'
 import { PatientLine } from './patient-line.tsx'
 import { formersOf, type Sheet, type SheetRow, subjectOf } from './sheet.ts'
 import { ownProblem, type StepProps, useStep } from './step.ts'
@@ -22,6 +25,8 @@ const releaseFields = (needsNote: boolean) => ({
   reason: text({ label: 'Reason for verifying values of your own', required: missingReason, maxLength: 2000 }),
   note: longText({ label: 'Note on the report', maxLength: 2000, ...(needsNote ? { required: missingNote } : {}) }),
 })
+
+const phrased = { note: PhrasedText as ComponentType<InputProps<FieldKind>> }
 
 /** Releases a report's results. Shows objections and the report's comment, and asks for the required confirmations (RES-07, RES-09, RES-10, CRV-04). */
 export function ReleaseDialog({ sheet, onDone, onClose }: StepProps) {
@@ -79,7 +84,7 @@ export function ReleaseDialog({ sheet, onDone, onClose }: StepProps) {
         </ul>
       ) : null}
       {jumps.length > 0 ? <p>Changed more than expected: {jumps.map(({ parameter, value }) => `${parameter} ${value}`).join(', ')}.</p> : null}
-      <FormFields fields={releaseFields(jumps.length > 0)} names={isOwn ? ['reason', 'note'] : ['note']} {...fields} />
+      <FormFields fields={releaseFields(jumps.length > 0)} names={isOwn ? ['reason', 'note'] : ['note']} inputs={phrased} {...fields} />
     </DialogFrame>
   )
 }

@@ -29,11 +29,13 @@ import { ManualResults } from './manual-results.tsx'
 import { ManualResultsForm } from './manual-results-form.tsx'
 import { ReturnReasons, SheetChecks } from './sheet-checks.tsx'
 import { SheetFoot } from './sheet-foot.tsx'
+import { SheetSamples } from './sheet-samples.tsx'
 import { SheetNeighbours } from './sheet-neighbours.tsx'
 import { StepsBar } from './steps-bar.tsx'
 import { TestGrid } from './test-grid.tsx'
 import { useLeaveGuard } from './use-leave-guard.tsx'
 import { useSave } from './use-save.ts'
+import { useSheetChanges } from './use-sheet-changes.ts'
 import { useSheetKeys } from './use-sheet-keys.ts'
 import { useSuccessMessage } from './use-success-message.ts'
 import type { UnsavedState, TypedValue } from './use-typed-values.ts'
@@ -42,7 +44,6 @@ import type { DeclaredAnswer } from '#crud/use-read.ts'
 import { useRead } from '#crud/use-read.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
 import { useWrite } from '#crud/use-write.ts'
-import { useLiveChangesOf } from '#crud/use-live-changes.ts'
 import { LiveNote } from '#crud/show/live-note.tsx'
 import { OutdatedNote } from '#crud/show/outdated-note.tsx'
 import { formersOf, placedRows, savedRow, savedValue, type Sheet, type SheetRow, type SheetTest, subjectOf } from './sheet.ts'
@@ -63,7 +64,7 @@ export default function ResultSheetPage({ declaration, id = '' }: PageProps) {
 }
 
 function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration; sheet: Sheet; answer: DeclaredAnswer<Sheet> }) {
-  const liveChanges = useLiveChangesOf('reports', [sheet.id], answer)
+  const liveChanges = useSheetChanges(sheet, answer)
   const [detailed, setDetailed] = useState<Detailed | null>(null)
   const [isAdding, setAdding] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
@@ -157,6 +158,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
           Clinical information: <TypedText text={sheet.clinicalInfo} />
         </p>
       ) : null}
+      <SheetSamples declaration={declaration} samples={sheet.samples} />
       <LiveNote
         declaration={declaration}
         record={sheet}

@@ -1,6 +1,7 @@
 import * as results from '#contract/results.ts'
 import { flagText } from '#domain/results/flag.ts'
 import { measuredText } from '#domain/results/scientific-text.ts'
+import { sampleConditions, sampleStates } from '#domain/sample.ts'
 import { resultStates } from '#domain/results/states.ts'
 import { Loading } from '#crud/loading.tsx'
 import { Differences, differencesOf } from '#crud/show/differences.tsx'
@@ -16,9 +17,13 @@ export default function SheetDifferences({ shown }: { shown: Sheet }) {
   return <Differences differences={differencesOf(valueTexts(shown), valueTexts(content))} />
 }
 
-/** Each value of a sheet in words, by its name. */
-export function valueTexts({ rows, openCriticals }: Pick<Sheet, 'rows' | 'openCriticals'>): ReadonlyMap<string, string> {
+/** Each sample and value of a sheet in words, by its name. */
+export function valueTexts({ rows, openCriticals, samples }: Pick<Sheet, 'rows' | 'openCriticals' | 'samples'>): ReadonlyMap<string, string> {
   return new Map([
+    ...samples.map(
+      ({ number, state, condition }) =>
+        [`Sample ${number}`, [sampleStates[state].label, condition && sampleConditions[condition].label].filter(Boolean).join(', ')] as const,
+    ),
     ...rows.map((row) => [`${row.testName}: ${row.parameter}`, rowText(row)] as const),
     ...openCriticals.map((value) => [`Open critical value: ${criticalText(value)}`, callsText(value)] as const),
   ])

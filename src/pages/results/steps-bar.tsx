@@ -16,7 +16,7 @@ import { PatientLine } from './patient-line.tsx'
 import { reasonField } from './reason-field.ts'
 import { ReleaseDialog } from './release-dialog.tsx'
 import { SheetChecks } from './sheet-checks.tsx'
-import { ownProblem, type StepProps, useStep } from './step.ts'
+import { ownProblem, type StepProps, useStep, verifiedPart } from './step.ts'
 import { useSheetKeys } from './use-sheet-keys.ts'
 import type { UnsavedState } from './use-typed-values.ts'
 import type { Sheet } from './sheet.ts'
@@ -43,6 +43,7 @@ export function StepsBar({ sheet, unsaved: unsavedStore, onDone, onReleased, chi
   // A super admin releases values of their own with a reason, which the dialog asks for; nobody else does (RES-09).
   const own = user && user.role !== 'super_admin' ? ownProblem(sheet, user, null) : null
   const isUploaded = sheet.source === 'upload'
+  const verified = verifiedPart(sheet)
   const some = (each: Exclude<Step, 'verify'>) => sheet.rows.some(({ state }) => mayStep(each, state))
   const open = (each: Step) => () => setStep(each)
   return (
@@ -56,9 +57,17 @@ export function StepsBar({ sheet, unsaved: unsavedStore, onDone, onReleased, chi
           ) : null}
           {some('release') && !some('enter') ? (
             <>
-              <PermittedButton type="primary" reason={reason ?? own ?? undefined} onClick={open(isUploaded ? 'verify' : 'release')}>
+              <PermittedButton type="primary" reason={reason ?? own ?? sheet.signatoryProblem ?? undefined} onClick={open(isUploaded ? 'verify' : 'release')}>
                 {isUploaded ? 'Verify' : 'Release'}
               </PermittedButton>
+              {sheet.testsToSign.length > 0 && !isUploaded ? (
+                <PermittedButton
+                  reason={reason ?? (user && user.role !== 'super_admin' ? ownProblem(verified, user, null) : null) ?? undefined}
+                  onClick={open('verify')}
+                >
+                  Verify your tests
+                </PermittedButton>
+              ) : null}
               <PermittedButton reason={reason} onClick={open('return')}>
                 Return
               </PermittedButton>
@@ -133,18 +142,19 @@ function ReturnDialog({ sheet, onDone, onClose }: StepProps) {
 
 const ownReason = { reason: text({ label: 'Reason for verifying values of your own', required: missingReason, maxLength: 2000 }) }
 
-/** Verifies results beside an uploaded file, which stays the report (REP-08, RES-09). */
+/** Verifies results beside an uploaded file, which stays the report (REP-08, RES-09), or those that the user signs before others release the report (ACC-08). */
 function VerifyDialog({ sheet, onDone, onClose }: StepProps) {
   const { frame, fields, send } = useStep(sheet, useWrite(results.verify), { reason: null })
   const user = useCurrentUser()
-  const isOwn = user !== null && ownProblem(sheet, user, null) !== null
+  const verified = verifiedPart(sheet)
+  const isOwn = user !== null && ownProblem(verified, user, null) !== null
   return (
     <DialogFrame
       {...frame}
       title={`Verify the results of ${sheet.number}?`}
       confirm="Verify"
       failure="The results could not be verified"
-      check={({ reason }) => ({ reason: user && ownProblem(sheet, user, textIn(reason)) })}
+      check={({ reason }) => ({ reason: user && ownProblem(verified, user, textIn(reason)) })}
       submit={async ({ reason }) => {
         await send({ reason: textIn(reason) })
         onDone('Results verified')
@@ -152,7 +162,11 @@ function VerifyDialog({ sheet, onDone, onClose }: StepProps) {
       onClose={onClose}
     >
       <PatientLine sheet={sheet} />
-      <p>The uploaded file stays the report. The results are kept beside it and compared with later ones.</p>
+      <p>
+        {sheet.source === 'upload'
+          ? 'The uploaded file stays the report. The results are kept beside it and compared with later ones.'
+          : `You verify ${sheet.testsToSign.join(', ')}. The report is released by a signatory of the other tests.`}
+      </p>
       {isOwn ? <FormFields fields={ownReason} names={['reason']} {...fields} /> : null}
     </DialogFrame>
   )

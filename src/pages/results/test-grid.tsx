@@ -85,6 +85,7 @@ export function TestGrid({ notes, onDetails, ...grid }: TestGridProps) {
           <caption>
             <TypedText text={test.name} />
             {test.isOrdered === false ? <small className="result-problem">No longer on the order: empty its values, or add the test again</small> : null}
+            <TestNotes test={test} />
             <EnteredBy rows={rows} />
             <DraftsOutdated grid={grid} judged={judged} isQuiet={unsaved.size > 0} />
             <ReleasedOutdated grid={grid} />
@@ -118,6 +119,12 @@ export function TestGrid({ notes, onDetails, ...grid }: TestGridProps) {
       </div>
     </>
   )
+}
+
+/** Method, referral laboratory and scope of a test, as the report has them. */
+function TestNotes({ test: { method, referralLaboratory, isInScope } }: Pick<Grid, 'test'>) {
+  const notes = [method, referralLaboratory && `done by ${referralLaboratory}`, isInScope === false && 'outside the accredited scope'].filter(Boolean)
+  return notes.length === 0 ? null : <small className="result-entered"> {notes.join(' · ')}</small>
 }
 
 /** Shows the people who entered the values, and the time of the last entry (RES-10). Its place is reserved before there is one. */

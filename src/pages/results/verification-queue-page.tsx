@@ -9,6 +9,7 @@ import { useRead, useReadNow } from '#crud/use-read.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
+import { CalledInTime } from './called-in-time.tsx'
 import { CriticalQueue } from './critical-queue.tsx'
 import { ReportQueue } from './report-queue.tsx'
 import { WaitingList } from './waiting-list.tsx'
@@ -37,6 +38,7 @@ export default function VerificationQueuePage({ declaration }: PageProps) {
         answer={critical}
         readNow={() => readNow(results.critical, firstCriticals)}
         rowsOf={criticalRows}
+        figure={<CalledInTime pollMs={pollMs} />}
         draw={(rows, changed) => <CriticalQueue rows={rows} changed={changed} />}
       />
       <Queue
@@ -77,6 +79,8 @@ interface QueueProps<Row> {
   readonly title: string
   readonly problem: string
   readonly answer: DeclaredAnswer<Rows<Row>>
+  /** A figure below the title. */
+  readonly figure?: ReactNode
   /** Asks the same once more. */
   readNow(): Promise<Rows<Row> | null>
   rowsOf(content: Rows<Row>): ReadonlyMap<string, string>
@@ -97,7 +101,7 @@ function returnedWords({ reason }: ReturnedReport): ReactNode {
 }
 
 /** One queue; what others add to it and change in it is reported, and shown on demand (LIVE-02). */
-function Queue<Row>({ declaration, title, problem, answer, readNow, rowsOf, draw }: QueueProps<Row>) {
+function Queue<Row>({ declaration, title, problem, answer, figure, readNow, rowsOf, draw }: QueueProps<Row>) {
   const { words, changed } = useAnswerNews({ answer, of: 'reports', readNow, rowsOf })
   const { content, retry } = answer
   // Finished items leave the queue with their buttons.
@@ -109,6 +113,7 @@ function Queue<Row>({ declaration, title, problem, answer, readNow, rowsOf, draw
         {title}
         {content ? ` (${content.totalCount})` : ''}
       </h2>
+      {figure}
       <AnswerBody declaration={declaration} answer={answer} title={problem} rows={4}>
         {({ items }) => draw(items, changed)}
       </AnswerBody>

@@ -190,6 +190,7 @@ const written: Readonly<Partial<Record<Guard | `${string}.${string}`, readonly s
     'GET /reports/admin/results/waiting',
     'GET /reports/admin/results/returned',
     'GET /reports/admin/results/critical',
+    'GET /reports/admin/results/critical/stats',
     'GET /reports/admin/patients/{patientId}/history',
     'GET /reports/admin/patients/{patientId}/parameters',
   ],

@@ -9,7 +9,7 @@ const api = smallApi()
 const change = (as: Role, body: object, id: string = small.cbc) => api.call('PUT', `/tests/${id}`, body, { as })
 const urea = (more: object) => ({ name: 'Urea', description: 'Kidney', price: 120, categoryId: small.blood, ...more })
 
-test('ACC-04 a test’s scope needs settings.edit, its other fields tests.edit; each change is in the trail', async () => {
+test('ACC-04 a test’s scope needs settings.edit, other fields tests.edit; each change is in the trail', async () => {
   const changed = await change('super_admin', { scopeFrom: '2026-04-01', method: 'Electrical impedance', interpretation: 'Correlate clinically.' })
   expect(changed.body.data).toMatchObject({ scopeFrom: '2026-04-01', scopeTo: null, method: 'Electrical impedance', interpretation: 'Correlate clinically.' })
   const refused = await change('admin', { scopeTo: '2026-11-27', method: 'Flow cytometry' })

@@ -24,6 +24,7 @@ test('without any variable the settings are those of a demo on this machine', ()
     linkDays: 30,
     privacyNotice: null,
     twoPersons: true,
+    signatories: 'any',
     ownPassword: 'asked',
     secondFactorRoles: [],
     secretKey: null,
@@ -63,6 +64,8 @@ test.each([
     env: { SMS_WEBHOOK_URL: 'https://sms.example/send', SMS_WEBHOOK_SECRET: '0123456789abcdef' },
     expected: { webhooks: { sms: { url: 'https://sms.example/send', secret: '0123456789abcdef' }, push: null } },
   },
+  { env: { LAB_ACCESS_LOG_DAYS: '365', LAB_KEEP_CUSTOMERS_DAYS: '365' }, expected: { accessLogDays: 365, keepDays: { customers: 365 } } },
+  { env: { LAB_SIGNATORIES: 'department' }, expected: { signatories: 'department' } },
   { env: { LAB_TRUSTED_PROXIES: '10.0.0.1,::1,10.1.0.0/16' }, expected: { trustedProxies: ['10.0.0.1', '::1', '10.1.0.0/16'] } },
 ])('$env gives $expected', ({ env, expected }) => {
   expect(readSettings(env)).toMatchObject(expected)
@@ -79,6 +82,15 @@ test.each([
   })),
   { env: { LAB_DEMO: 'yes' }, sentence: 'LAB_DEMO must be on, off or public; it is "yes".' },
   { env: { LAB_SESSION_HOURS: '0' }, sentence: 'LAB_SESSION_HOURS must be a whole number from 1 to 168; it is "0".' },
+  ...['1', '364', '0'].map((days) => ({
+    env: { LAB_ACCESS_LOG_DAYS: days },
+    sentence: `LAB_ACCESS_LOG_DAYS must be a whole number from 365 to 3650, because it must be known for a year who read whose data; it is "${days}".`,
+  })),
+  ...['1', '364'].map((days) => ({
+    env: { LAB_KEEP_CUSTOMERS_DAYS: days },
+    sentence: `LAB_KEEP_CUSTOMERS_DAYS must be 0, or a whole number from 365 to 36500 because personal data are kept for at least a year; it is "${days}".`,
+  })),
+  { env: { LAB_SIGNATORIES: 'all' }, sentence: 'LAB_SIGNATORIES must be any or department; it is "all".' },
   { env: { DATABASE_URL: 'mysql://u:secret@h/d' }, sentence: 'DATABASE_URL must be an address like postgres://user:password@host:5432/name.' },
   { env: { PUBLIC_URL: 'ftp://x' }, sentence: 'PUBLIC_URL must be an http or https address; it is "ftp://x".' },
   { env: { DATA_PROVIDER: 'Memory' }, sentence: 'DATA_PROVIDER must be lab, memory or simple-rest; it is "Memory".' },

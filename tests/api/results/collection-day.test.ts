@@ -6,12 +6,10 @@ import { parameterRanges } from '#server/db/tables/parameters.ts'
 import { reports, reportVersions } from '#server/db/tables/reports.ts'
 import { auditLog } from '#server/db/tables/requests.ts'
 import { results } from '#server/db/tables/results.ts'
-import { readSheet } from '#server/shared/results/read-sheet.ts'
-import { reportSheetOf } from '#server/shared/results/report-sheet.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { makeVisit, small } from '#tests/support/small-lab.ts'
 import { change } from '#tests/support/stored.ts'
-import { begin, makeParameters, resultsPath, rowOf, save, sheetOf } from './lab.ts'
+import { begin, makeParameters, resultsPath, rowOf, printedSheet, save, sheetOf } from './lab.ts'
 
 const noon = '2026-11-22T12:00:00.000Z'
 let now = new Date(noon)
@@ -150,8 +148,7 @@ test('RES-11 FLD-04 sheet and report name who drew that patient’s blood and wh
   }
   await save(api, own.id, { HB: '14' })
   expect(await sheet(own.id)).toMatchObject({ collectedAt: '2026-11-22T02:40:00.000Z', collectedBy: 'Meera Nair' })
-  const release = { now, timeZone: 'Asia/Kolkata', stage: null, pending: [], changes: null, verifyAddress: null, files: api.files }
-  expect((await reportSheetOf(api.db, await readSheet(api.db, own.id, 'Asia/Kolkata'), release)).collected).toBe('22/11/2026, 08:10 by Meera Nair')
+  expect((await printedSheet(api, own.id, { now })).collected).toBe('22/11/2026, 08:10 by Meera Nair')
 })
 
 test('RES-01 another patient’s visit and an order step on the same day change nothing', async () => {

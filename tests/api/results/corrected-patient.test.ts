@@ -2,12 +2,10 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { patients } from '#server/db/tables/customers.ts'
 import { reportVersions } from '#server/db/tables/reports.ts'
-import { readSheet } from '#server/shared/results/read-sheet.ts'
-import { reportSheetOf } from '#server/shared/results/report-sheet.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
 import { auditOf, change } from '#tests/support/stored.ts'
-import { begin, enteredReport, makeParameters, resultsPath, rowOf, save, sheetOf } from './lab.ts'
+import { begin, enteredReport, makeParameters, resultsPath, rowOf, printedSheet, save, sheetOf } from './lab.ts'
 
 let now = new Date('2026-11-22T12:00:00.000Z')
 const api = smallApi({ clock: () => now })
@@ -114,14 +112,6 @@ test('PAT-01 RES-12 a released report keeps its flags, is listed, and is issued 
     { n: 1, reason: null },
     { n: 2, reason: kiran.reason },
   ])
-  const printed = await reportSheetOf(api.db, await readSheet(api.db, id, 'Asia/Kolkata'), {
-    now,
-    timeZone: 'Asia/Kolkata',
-    stage: null,
-    pending: [],
-    changes: null,
-    verifyAddress: null,
-    files: api.files,
-  })
+  const printed = await printedSheet(api, id, { now })
   expect(printed.patient).toMatchObject({ name: 'Kirana Rao', ageAndSex: '40 years, Female' })
 })

@@ -8,6 +8,9 @@ import { parameterRanges, parameters, testParameters } from '#server/db/tables/p
 import { newId } from '#server/db/id.ts'
 import { readCatalogue } from '#server/seed/catalogue.ts'
 import { measured } from '#server/seed/seeded-catalogue.ts'
+import type { ReportSheet } from '#server/shared/results/pdf/sheet.ts'
+import { readSheet } from '#server/shared/results/read-sheet.ts'
+import { type Release, reportSheetOf } from '#server/shared/results/report-sheet.ts'
 import type { Caller, SmallApi } from '#tests/support/lab-api.ts'
 import { resultsInForce } from '#tests/support/result-rows.ts'
 import { makeOrder, makeReport, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
@@ -25,6 +28,13 @@ export async function makeParameters(db: Sql, codes: Readonly<Record<string, rea
   await db.insert(parameterRanges).values(rows.parameterRanges)
   for (const [testId, list] of Object.entries(codes))
     await db.insert(testParameters).values(list.map((parameterCode, position) => ({ testId, parameterCode, position })))
+}
+
+/** The content of a report's PDF, as a release by nobody makes it. */
+export async function printedSheet({ db, files }: SmallApi, reportId: string, facts: Partial<Release> = {}): Promise<ReportSheet> {
+  const timeZone = 'Asia/Kolkata'
+  const release = { now: smallLabNow, by: null, n: 1, timeZone, stage: null, pending: [], changes: null, verifyAddress: null, files, ...facts }
+  return reportSheetOf(db, await readSheet(db, reportId, timeZone), release)
 }
 
 let begun = 0

@@ -4,13 +4,11 @@ import { sampleTypes, tests } from '#server/db/tables/catalogue.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { patients } from '#server/db/tables/customers.ts'
 import { parameters } from '#server/db/tables/parameters.ts'
-import { readSheet } from '#server/shared/results/read-sheet.ts'
-import { reportSheetOf } from '#server/shared/results/report-sheet.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { small } from '#tests/support/small-lab.ts'
 import { change } from '#tests/support/stored.ts'
-import { begin, enteredReport, makeParameters, minuteClock, resultsPath as path, save } from './lab.ts'
+import { begin, enteredReport, makeParameters, minuteClock, printedSheet, resultsPath as path, save } from './lab.ts'
 
 const clock = minuteClock()
 const api = smallApi({ clock })
@@ -135,16 +133,7 @@ test('RES-06 RES-11 the report has a row for an absent calculated value with its
   await api.db.insert(sampleTypes).values({ id: numbered('sample type', 1), name: 'Serum', createdAt: clock().toISOString() })
   await change(api.db, tests, small.sugar, { sampleType: 'Serum' })
   await api.db.update(parameters).set({ method: 'CHOD-PAP' }).where(eq(parameters.code, 'CHOL'))
-  const sheet = await readSheet(api.db, id, 'Asia/Kolkata')
-  const printed = await reportSheetOf(api.db, sheet, {
-    now: clock(),
-    timeZone: 'Asia/Kolkata',
-    stage: 'Final',
-    pending: [],
-    changes: null,
-    verifyAddress: null,
-    files: api.files,
-  })
+  const printed = await printedSheet(api, id, { now: clock(), stage: 'Final' })
   const rows = printed.tests.flatMap((test) => test.rows)
   expect(rows.map(({ parameter, value, absent = null }) => [parameter, value, absent])).toEqual([
     ['Cholesterol, Total', '250', null],

@@ -3,12 +3,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { patients } from '#server/db/tables/customers.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { reportVersions } from '#server/db/tables/reports.ts'
-import { readSheet } from '#server/shared/results/read-sheet.ts'
-import { reportSheetOf } from '#server/shared/results/report-sheet.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { makeResultReport } from '#tests/support/result-rows.ts'
-import { small, smallLabNow } from '#tests/support/small-lab.ts'
-import { begin, enteredReport, makeParameters, releaseMany, resultsPath as path, rowOf, save, sheetOf } from './lab.ts'
+import { small } from '#tests/support/small-lab.ts'
+import { begin, enteredReport, makeParameters, releaseMany, resultsPath as path, rowOf, printedSheet, save, sheetOf } from './lab.ts'
 import { auditOf, change } from '#tests/support/stored.ts'
 
 const api = smallApi()
@@ -119,15 +117,7 @@ test('RES-12 RES-13 a released value changes only by a verified amendment, marke
 
 test('RES-04 RES-11 a report notes a missing range only for numbers: choices and texts have none', async () => {
   const id = await makeResultReport(api.db, { K: 4.2, HB: { kind: 'choice', value: 'B' }, NA: { kind: 'text', value: 'Clear' } }, { state: 'Released' })
-  const at = { now: smallLabNow, timeZone: 'Asia/Kolkata' }
-  const { tests } = await reportSheetOf(api.db, await readSheet(api.db, id, at.timeZone), {
-    ...at,
-    stage: null,
-    pending: [],
-    changes: null,
-    verifyAddress: null,
-    files: api.files,
-  })
+  const { tests } = await printedSheet(api, id)
   expect(tests.flatMap(({ rows }) => rows.map(({ value, range }) => [value, range]))).toEqual([
     ['4.2', 'No range for this age and sex'],
     ['B', ''],

@@ -1,16 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { results } from '#server/db/tables/results.ts'
-import { readSheet } from '#server/shared/results/read-sheet.ts'
-import { reportSheetOf } from '#server/shared/results/report-sheet.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
-import { small, smallLabNow } from '#tests/support/small-lab.ts'
-import { begin, enteredReport, makeParameters, resultsPath, rowOf, save, sheetOf } from './lab.ts'
+import { small } from '#tests/support/small-lab.ts'
+import { begin, enteredReport, makeParameters, resultsPath, rowOf, printedSheet, save, sheetOf } from './lab.ts'
 
 const api = smallApi()
 beforeAll(() => makeParameters(api.db, { [small.cbc]: ['TROPI', 'TSH', 'FT4', 'TLC', 'BILT', 'U_PUS', 'U_EPI', 'HB', 'PCV'], [small.sugar]: ['FBS', 'CHOL'] }))
 
-const timeZone = 'Asia/Kolkata'
 const values = { TROPI: '< 0.5', TSH: '> 3', TLC: '< 4', U_PUS: '10 - 12', U_EPI: 'occ' }
 
 test('RES-04 a value whose sign allows several flags has none, with the reason in answer and print', async () => {
@@ -25,8 +22,7 @@ test('RES-04 a value whose sign allows several flags has none, with the reason i
     ['< 4.00', null, 'Cannot be judged: the range lies within <4', null],
   ])
   expect(rowOf(sheetOf(await api.call('GET', resultsPath(other.id))), 'TROPI')).toMatchObject({ flag: 'Critical', direction: 'High', unclear: null })
-  const release = { now: smallLabNow, timeZone, stage: null, pending: [], changes: null, verifyAddress: null, files: api.files }
-  const printed = await reportSheetOf(api.db, await readSheet(api.db, id, timeZone), release)
+  const printed = await printedSheet(api, id)
   const lines = printed.tests.flatMap(({ rows }) =>
     rows.map(({ parameter, value, unit, range, flagged, comment }) => [parameter, value, unit, range, flagged?.flag, comment]),
   )

@@ -2,13 +2,11 @@ import { desc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { patients, personalChanges } from '#server/db/tables/customers.ts'
 import { reportPdf } from '#server/shared/results/pdf/report-pdf.ts'
-import { readSheet } from '#server/shared/results/read-sheet.ts'
-import { reportSheetOf } from '#server/shared/results/report-sheet.ts'
 import { dataOf } from '#tests/support/api.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 import { change, stored } from '#tests/support/stored.ts'
-import { begin, makeParameters, resultsPath, rowOf, save, sheetOf } from './lab.ts'
+import { begin, makeParameters, resultsPath, rowOf, printedSheet, save, sheetOf } from './lab.ts'
 
 let now = new Date('2026-11-22T12:00:00.000Z')
 const api = smallApi({ clock: () => now })
@@ -41,8 +39,7 @@ test('PAT-03 RES-11 the report prints the stated age, and the reason in place of
   const [stated, exact] = [await begin(api, { patient: small.ashaSon }), await begin(api, { patient: small.raviSelf })]
   const printed = async (id: string) => {
     await save(api, id, { HB: '14' })
-    const facts = { now, timeZone: 'Asia/Kolkata', stage: null, pending: [], changes: null, verifyAddress: null, files: api.files }
-    return reportSheetOf(api.db, await readSheet(api.db, id, 'Asia/Kolkata'), facts)
+    return printedSheet(api, id, { now })
   }
   const [ofStated, ofExact] = [await printed(stated.id), await printed(exact.id)]
   expect([ofStated.patient.ageAndSex, ofExact.patient.ageAndSex]).toEqual(['5 years (stated), Male', '5 years, Male'])

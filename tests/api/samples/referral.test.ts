@@ -93,7 +93,7 @@ test('ACC-07 a sample that is sent out counts as received, and no step of the or
   expect(await status()).toBe('Completed')
 })
 
-test('ACC-07 a sample is not sent out before it is collected, of a cancelled order, or to a laboratory that is not active', async () => {
+test('ACC-07 an uncollected sample, a cancelled order and an inactive laboratory refuse sending out', async () => {
   const early = await sampleOf(await familyOrder(), small.ashaSelf)
   expect((await move(early.id, { state: 'SentOut', laboratoryId: deccan })).status).toBe(409)
   const order = await familyOrder('SampleCollected', 'Testing')

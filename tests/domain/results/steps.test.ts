@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callOutcomes, closeProblem, criticalClock, minutesText } from '#domain/results/critical.ts'
+import { callOutcomes, closeProblem, criticalClock, inTimeText, minutesText } from '#domain/results/critical.ts'
 import { evaluateSheet } from '#domain/results/evaluate-sheet.ts'
 import { manualReviewReason, releaseQuestions, releaseSourceProblem } from '#domain/results/release.ts'
 import {
@@ -217,4 +217,14 @@ test.each([
   [[], null],
 ] as const)('RES-09 values in %j are %s as a whole', (states, whole) => {
   expect(overallState(states)).toBe(whole)
+})
+
+test.each([
+  [0, 0, null],
+  [41, 44, '41 of 44 in time (93 %)'],
+  [0, 3, '0 of 3 in time (0 %)'],
+  [1999, 2000, '1,999 of 2,000 in time (99 %)'],
+  [5, 5, '5 of 5 in time (100 %)'],
+])('ACC-09 the share of %i of %i calls in time is %s', (inTime, total, words) => {
+  expect(inTimeText({ inTime, total })).toBe(words)
 })

@@ -10,6 +10,14 @@ export const resultMistakes: MistakeRows = {
       'parameter.critical ?? rangeAt(parameter, subject, age)?.critical ?? null',
     ],
   },
+  'tests/domain/accredited-scope.test.ts': {
+    'a test is inside the scope on its last day': ['isInScope', 'day <= scopeTo', 'day < scopeTo'],
+    'a test without a scope is outside it': ['isInScope', 'scopeFrom !== null && scopeFrom <= day', '(scopeFrom ?? day) <= day'],
+  },
+  'tests/api/samples/referral.test.ts': {
+    'a sample that is not collected is not sent out': ['maySendOut', "state !== 'ToCollect' &&", ''],
+    'a condition that was taken back is an event too': ['sampleRoutes', 'body.condition !== sample.condition', 'body.condition !== null'],
+  },
   'tests/domain/results/range.test.ts': {
     'a range for the other sex is never used': ['fitsSex', "sex === 'any' ||", "sex === 'any' || subject.sex === null ||"],
     'the last day of an age belongs to its range': ['fitsAge', 'age <= toDays', 'age < toDays'],
@@ -139,5 +147,25 @@ export const resultMistakes: MistakeRows = {
   },
   'tests/screens/customers/customer-page.test.tsx': {
     'a query of one patient is not reused for another': ['contractKey', 'call.path, input', 'call.path, {}'],
+  },
+  'tests/api/results/report-points.test.ts': {
+    'a page of tests outside the scope has no accreditation': [
+      'scopeParts',
+      'tests.filter(({ isInScope }) => !isInScope), isAccredited: false',
+      'tests.filter(({ isInScope }) => !isInScope), isAccredited: true',
+    ],
+  },
+  'tests/api/results/report-page.test.ts': {
+    'pictures come into the file in one order': ['embedPictures', 'picture.obj.offset === undefined', 'false'],
+  },
+  'tests/api/results/printed-facts.test.ts': {
+    'a test has the condition of the sample that it was done from': ['printedFacts', 'tests.some(({ id }) => id === testId)', 'tests.length > 0'],
+    'the accreditation never covers a test of a referral laboratory': [
+      'isCovered',
+      'about.referralLaboratory === null && isInScope(about, day)',
+      'isInScope(about, day)',
+    ],
+    'a test that was released before says when': ['laterRelease', 'printed(last) !== printed(now.toISOString())', "printed(last) === ''"],
+    'samples with times of their own are listed': ['printedTimes', '${sample.collected} ${sample.received}', '${sample.collected}'],
   },
 }

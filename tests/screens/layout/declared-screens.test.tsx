@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { loadDeclarations } from '#routes/declarations.ts'
+import laboratories from '#resources/referral-laboratories.ts'
 import categories from '#resources/test-categories.ts'
 import tests from '#resources/tests.ts'
 import { listeningApi, openFront, storeSignIn } from '#tests/support/screen.tsx'
@@ -12,6 +13,7 @@ const declarations = () =>
   loadDeclarations(names, {
     '/resources/tests.ts': async () => ({ default: { ...tests, api: {}, list: { ...tests.list, columns: ['name', 'pirce'] } } }),
     '/resources/test-categories.ts': async () => ({ default: { ...categories, api: {} } }),
+    '/resources/referral-laboratories.ts': async () => ({ default: { ...laboratories, api: {} } }),
     '/resources/half-written.ts': async () => {
       throw new Error('Unexpected token')
     },

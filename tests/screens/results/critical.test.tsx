@@ -9,7 +9,7 @@ import { makeParameters } from '#tests/api/results/lab.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { resultsInForce } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { retype } from '#tests/support/panel-steps.ts'
+import { chooseOption, retype } from '#tests/support/panel-steps.ts'
 import { makeOrder, makeReport, small, smallLabNow } from '#tests/support/small-lab.ts'
 
 const at = new Date(smallLabNow.getTime() - 20 * 60_000).toISOString()
@@ -74,9 +74,13 @@ test('CRV-03 an emptied critical value stays in report and queue with its state 
   await queue.user.type(dialog.getByLabelText('Number'), '+91 50000 01234')
   await queue.user.click(dialog.getByRole('button', { name: 'Log call' }))
   expect(dialog.getByText('Please select an outcome')).toBeTruthy()
+  expect(dialog.getByText('Please select the role of this person')).toBeTruthy()
+  await chooseOption(queue.user, dialog.getByLabelText('Role'), 'Referring doctor')
   await queue.user.click(dialog.getByLabelText('Confirmed with read-back'))
   await queue.user.click(dialog.getByRole('button', { name: 'Log call' }))
   expect(await screen.findByText('No critical value waits for a call')).toBeTruthy()
+  const figure = () => screen.getByText(/^Confirmed within 60 min, last 30 days:/).textContent
+  await waitFor(() => expect(figure()).toBe('Confirmed within 60 min, last 30 days: 1 of 1 in time (100 %)'))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Critical values' })))
 })
 
@@ -113,7 +117,7 @@ test('CRV-01 CRV-02 CRV-03 a typed critical value is marked unsaved; a call abou
     .select()
     .from(results)
     .where(and(eq(results.reportId, id), eq(results.key, 'K')))
-  const call = { person: 'Dr Iyer', phone: '+919811100033', note: null }
+  const call = { person: 'Dr Iyer', recipient: 'ReferringDoctor', phone: '+919811100033', note: null }
   for (const outcome of ['NotReached', 'Reached'])
     expect((await api.call('POST', `/reports/admin/results/critical/${value?.id}/calls`, { as: 'admin', body: { ...call, outcome } })).status).toBeLessThan(300)
   const open = await openApp({ api, at: `/results/${id}/sheet` })
@@ -129,7 +133,7 @@ test('CRV-01 CRV-02 CRV-03 a typed critical value is marked unsaved; a call abou
   await open.user.click(within(replaced).getByRole('button', { name: 'Log call' }))
   const log = within(await screen.findByRole('list', { name: 'Calls so far' })).getAllByRole('listitem')
   expect(log.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/Could not reach 7\.1 mmol\/L · Dr Iyer · \+91 98111 00033 · by Test Admin$/),
-    expect.stringMatching(/Reached without read-back 7\.1 mmol\/L · Dr Iyer/),
+    expect.stringMatching(/Could not reach 7\.1 mmol\/L · Dr Iyer · Referring doctor · \+91 98111 00033 · by Test Admin$/),
+    expect.stringMatching(/Reached without read-back 7\.1 mmol\/L · Dr Iyer · Referring doctor/),
   ])
 })

@@ -1,13 +1,17 @@
 import PDFDocument from 'pdfkit'
-import { reportStages } from '#domain/results/report-stage.ts'
 import { pdfBytes } from '#server/files/pdf-bytes.ts'
-import { writeOverPages } from './flow.ts'
-import { missingSigns } from './fonts.ts'
-import { drawClinicalInfo, drawHead, drawKind, drawPatient } from './head.ts'
-import { printArea } from './page.ts'
-import type { ReportSheet } from './sheet.ts'
-import { drawTableHead, drawTest, testHeight } from './table.ts'
-import { TextWriter } from './text-writer.ts'
+import { Flow } from '#server/shared/print/flow.ts'
+import { missingSigns } from '#server/shared/print/fonts.ts'
+import { drawFeet } from '#server/shared/print/foot.ts'
+import { a4 } from '#server/shared/print/paper.ts'
+import { embedPictures } from '#server/shared/print/pictures.ts'
+import { TextWriter } from '#server/shared/print/text-writer.ts'
+import { drawEnd, endHeight } from './end.ts'
+import { drawHead } from './head.ts'
+import { drawKind, kindName } from './kind.ts'
+import { drawSamples } from './samples.ts'
+import type { PrintedTest, ReportSheet } from './sheet.ts'
+import { drawTable } from './table.ts'
 
 /** A drawn report, the sentence that refuses to print its sheet, or the failure of drawing it. */
 export type DrawnReport = { readonly bytes: Uint8Array } | { readonly problem: string } | { readonly failure: string }
@@ -19,8 +23,6 @@ export async function drawReport(sheet: ReportSheet): Promise<DrawnReport> {
   const date = new Date(sheet.releasedAt)
   const title = `${kindName(sheet)} ${sheet.number}`
   const document = new PDFDocument({
-    size: 'A4',
-    margin: 0,
     bufferPages: true,
     autoFirstPage: false,
     lang: 'en-IN',
@@ -28,92 +30,57 @@ export async function drawReport(sheet: ReportSheet): Promise<DrawnReport> {
     info: { Title: title, Author: sheet.laboratory.name, CreationDate: date, ModDate: date },
   })
   const bytes = pdfBytes(document)
-  drawTests(new TextWriter(document), sheet)
+  await embedPictures(
+    document,
+    [sheet.laboratory.symbol, ...sheet.signers.map(({ signature }) => signature)].filter((picture) => picture !== null),
+  )
+  drawParts(new Flow(new TextWriter(document), a4), sheet)
   document.end()
   return { bytes: new Uint8Array(await bytes) }
 }
 
-function drawTests(writer: TextWriter, sheet: ReportSheet): void {
-  const headedPage = () => {
-    writer.document.addPage()
-    return drawPatient(writer, sheet, drawHead(writer, sheet))
-  }
-  const newPage = () => drawTableHead(writer, headedPage())
-  let y = drawClinicalInfo(writer, sheet, headedPage(), headedPage)
-  y = drawKind(writer, sheet, y, headedPage)
-  y = drawTableHead(writer, y)
-  let department = ''
-  const end = sheet.comment ? 0 : endOf(writer, sheet).height
-  for (const [index, test] of sheet.tests.entries()) {
-    const heads = test.department !== department
-    // The end of a report is never alone on a page: its last value comes along.
-    const kept = index === sheet.tests.length - 1 ? end - (printArea.end - printArea.bottom) : 0
-    // A test's name never ends a page without its first value.
-    if (y + testHeight(writer, test, heads, kept) > printArea.bottom) y = newPage()
-    y = drawTest(writer, test, y, { department: heads ? test.department : null, kept, newPage })
-    department = test.department
-  }
-  drawEnd(writer, sheet, y, headedPage)
-  drawFeet(writer, sheet)
-}
-
-/** Lines of a report's comment that are not parted from each other by a page's end; a longer one goes over pages. */
-const maxCommentLines = 20
-
-/** Space above the end of the report, its comment and its signature. */
-const gaps = { end: 5, comment: 5, signature: 3 } as const
-const endStyle = { align: 'centre', size: 8 } as const
-const half = printArea.width / 2
-
-/** Returns the end of the report with its height. A page break never splits it. */
-function endOf(writer: TextWriter, { verifiedBy }: ReportSheet) {
-  const verified = `Verified by ${verifiedBy.join(', ')}`
-  const lines = writer.linesOf(verified, half - 12, { weight: 700 }).length
-  return { verified, height: gaps.end + writer.heightOf(1, endStyle) + gaps.signature + writer.heightOf(lines, { weight: 700 }) }
-}
-
-function drawEnd(writer: TextWriter, sheet: ReportSheet, from: number, newPage: () => number): void {
-  const { verified, height } = endOf(writer, sheet)
-  const lines = sheet.comment ? writer.linesOf(sheet.comment, printArea.width).length : 0
-  const comment = lines > 0 ? gaps.comment + writer.heightOf(1, { weight: 700 }) + writer.heightOf(Math.min(lines, maxCommentLines)) : 0
-  let y = from + comment + height > printArea.end ? newPage() : from
-  if (sheet.comment) {
-    y += gaps.comment + writer.write('Comment', printArea.left, y + gaps.comment, printArea.width, { weight: 700 })
-    y = writeOverPages(writer, sheet.comment, y, { x: printArea.left, width: printArea.width, newPage })
-    if (y + height > printArea.end) y = newPage()
-  }
-  y += gaps.end
-  y += writer.write('End of report', printArea.left, y, printArea.width, endStyle) + gaps.signature
-  writer.write(verified, printArea.left, y, half - 12, { weight: 700 })
-}
-
-/** Returns the report's name for its title and the foot of each page. */
-function kindName({ corrected, stage }: ReportSheet): string {
-  return corrected ? 'Corrected report' : stage === null ? 'Report' : reportStages[stage].label
-}
-
-function drawFeet(writer: TextWriter, sheet: ReportSheet): void {
-  const { count } = writer.document.bufferedPageRange()
-  for (let index = 0; index < count; index += 1) {
-    writer.document.switchToPage(index)
-    const y = printArea.bottom + 12
-    writer.document
-      .moveTo(printArea.left, y)
-      .lineTo(printArea.left + printArea.width, y)
-      .lineWidth(0.5)
-      .strokeColor('#000000')
-      .stroke()
-    writer.write(
-      `${sheet.patient.name} · ${sheet.number}${kindName(sheet) === 'Report' ? '' : ` · ${kindName(sheet)}`}`,
-      printArea.left,
-      y + 5,
-      printArea.width - 90,
-      {
-        size: 8,
+/** Draws the tests that the accreditation covers, then the others on pages of their own, and the end of the report (ACC-04). */
+function drawParts(flow: Flow, sheet: ReportSheet): void {
+  const parts = scopeParts(sheet)
+  for (const [index, { tests, isAccredited, heading }] of parts.entries()) {
+    flow.withHead(
+      () => drawHead(flow, sheet, isAccredited),
+      () => {
+        flow.newPage()
+        if (index === 0) drawOpening(flow, sheet)
+        if (heading) flow.write(heading, { size: 10, weight: 700 })
+        const isLast = index === parts.length - 1
+        drawTable(flow, tests, isLast && !sheet.comment ? endHeight(flow, sheet) : 0)
+        if (isLast) drawEnd(flow, sheet)
       },
     )
-    writer.write(`Page ${index + 1} of ${count}`, printArea.left, y + 5, printArea.width, { size: 8, align: 'right' })
   }
+  drawFeet(flow, [`${sheet.patient.name} · ${sheet.number}`, ...(sheet.corrected || sheet.stage ? [kindName(sheet)] : [])].join(' · '))
+}
+
+/** Draws what is on the first page only: clinical information, samples with times of their own, and the report's statements about itself. */
+function drawOpening(flow: Flow, sheet: ReportSheet): void {
+  if (sheet.clinicalInfo) {
+    flow.write(`Clinical information: ${sheet.clinicalInfo}`)
+    flow.y += 4
+  }
+  drawSamples(flow, sheet.samples)
+  drawKind(flow, sheet)
+}
+
+interface Part {
+  readonly tests: readonly PrintedTest[]
+  readonly isAccredited: boolean
+  readonly heading: string | null
+}
+
+function scopeParts({ tests, laboratory }: ReportSheet): Part[] {
+  if (!laboratory.accreditation || tests.length === 0) return [{ tests, isAccredited: false, heading: null }]
+  const parts = [
+    { tests: tests.filter(({ isInScope }) => isInScope), isAccredited: true, heading: null },
+    { tests: tests.filter(({ isInScope }) => !isInScope), isAccredited: false, heading: 'Tests outside the scope of accreditation' },
+  ]
+  return parts.filter((part) => part.tests.length > 0)
 }
 
 const maxShown = 60

@@ -1,129 +1,132 @@
 import { type Flagged, flagText } from '#domain/results/flag.ts'
-import { writeOverPages } from './flow.ts'
-import { rule } from './head.ts'
-import { printArea } from './page.ts'
-import type { Style, TextWriter } from './text-writer.ts'
+import type { Flow, Place } from '#server/shared/print/flow.ts'
+import type { Style } from '#server/shared/print/text-writer.ts'
+import { drawContinuedHead, drawTestHead, testHeadHeight } from './test-head.ts'
 import type { PrintedRow, PrintedTest } from './sheet.ts'
 
 /** The columns of the table, left edge and width in points. */
 const columns = {
-  parameter: { at: 0, width: 160 },
-  value: { at: 166, width: 84 },
-  flag: { at: 256, width: 84 },
-  unit: { at: 346, width: 58 },
-  range: { at: 410, width: 105 },
-} as const
+  parameter: { at: 0, width: 216 },
+  value: { at: 219, width: 60 },
+  flag: { at: 282, width: 74 },
+  unit: { at: 360, width: 54 },
+  range: { at: 417, width: 98 },
+} as const satisfies Readonly<Record<string, Place>>
 
-type Column = keyof typeof columns
-const rowGap = 3
-/** Space below a test. */
-const testGap = 4
+const titles: Readonly<Record<keyof typeof columns, string>> = { parameter: 'Test', value: 'Result', flag: 'Flag', unit: 'Unit', range: 'Reference range' }
+const titleStyle = { weight: 700, size: 8 } as const
 
-function cell(writer: TextWriter, column: Column, text: string, y: number, style: Style = {}): number {
-  const { at, width } = columns[column]
-  return text === '' ? 0 : writer.write(text, printArea.left + at, y, width, style)
+/** Pitch of rows of one line. */
+const pitch = 13
+
+/** Draws tests under the titles of the columns, which each page repeats. The last value shares its page with an end of this height. */
+export function drawTable(flow: Flow, tests: readonly PrintedTest[], end: number): void {
+  drawTitles(flow)
+  flow.withHead(
+    () => drawTitles(flow),
+    () => {
+      for (const [index, test] of tests.entries()) drawTest(flow, test, index === tests.length - 1 ? end : 0)
+    },
+  )
 }
 
-/** Draws the titles of the columns; returns the upper edge of the first row. */
-export function drawTableHead(writer: TextWriter, y: number): number {
-  const titles: Readonly<Record<Column, string>> = { parameter: 'Test', value: 'Result', flag: 'Flag', unit: 'Unit', range: 'Reference range' }
-  for (const [column, title] of Object.entries(titles)) cell(writer, column as Column, title, y, { weight: 700, size: 8 })
-  rule(writer, y + 14, 0.5)
-  return y + 18
+function drawTitles(flow: Flow): void {
+  for (const [column, place] of Object.entries(columns)) flow.writeAt(flow.y, titles[column as keyof typeof columns], titleStyle, place)
+  flow.y += 11.5
 }
 
-/** The height of a test's head with its first row, which must be on one page; `kept` is the height that must follow the last row there. */
-export function testHeight(writer: TextWriter, test: PrintedTest, withDepartment: boolean, kept: number): number {
+function drawTest(flow: Flow, test: PrintedTest, end: number): void {
   const [first] = test.rows
-  return (withDepartment ? 24 : 0) + (factsOf(test) ? 37 : 22) + (first ? rowHeight(writer, first) : 0) + (test.rows.length === 1 ? testGap + kept : 0)
-}
-
-/** Draws a test with its rows, over several pages if needed; returns its lower edge. */
-export function drawTest(
-  writer: TextWriter,
-  test: PrintedTest,
-  from: number,
-  { department, kept, newPage }: { readonly department: string | null; readonly kept: number; newPage(): number },
-): number {
-  let y = from
-  if (department !== null) y += 4 + writer.write(department.toUpperCase(), printArea.left, y + 4, printArea.width, { size: 10, weight: 700, align: 'centre' })
-  y += 4 + writer.write(test.name, printArea.left, y + 4, printArea.width, { weight: 700 })
-  const facts = factsOf(test)
-  if (facts) y += 3 + writer.write(facts, printArea.left, y, printArea.width, { size: 8 })
-  const continued = () => {
-    const top = newPage()
-    return top + writer.write(`${test.name}, continued`, printArea.left, top, printArea.width, { weight: 700 })
-  }
-  for (const [index, row] of test.rows.entries()) {
-    const below = index > 0 && index === test.rows.length - 1 ? testGap + kept : 0
-    if (y + rowHeight(writer, row) + below > printArea.bottom) y = continued()
-    y = drawRow(writer, row, y, continued)
-  }
-  return y + testGap
-}
-
-/** Returns a test's sample, and its method where all of its parameters share one. */
-function factsOf({ sampleType, method }: PrintedTest): string {
-  return [sampleType && `Sample: ${sampleType}`, method && `Method: ${method}`].filter(Boolean).join(' · ')
-}
-
-function nameOf(row: PrintedRow): string {
-  return row.calculated ? `${row.parameter} (calculated)` : row.parameter
+  const last = test.rows.length - 1
+  const interpretation = test.interpretation ? `Interpretation: ${test.interpretation}` : ''
+  const own = Math.min(flow.heightOf(interpretation, commentStyle, wide(flow)), flow.writer.heightOf(maxLines.comment, commentStyle))
+  const below = (index: number) => (index === last ? own + end : 0)
+  // The name of a test never ends a page without its first value.
+  flow.keep(testHeadHeight(flow, test) + (first ? rowHeight(flow, first) : 0) + below(0))
+  drawTestHead(flow, test)
+  flow.withHead(
+    () => drawContinuedHead(flow, test),
+    () => {
+      for (const [index, row] of test.rows.entries()) {
+        if (index > 0) flow.keep(rowHeight(flow, row) + below(index))
+        drawRow(flow, row)
+      }
+      flow.write(interpretation, commentStyle, wide(flow))
+    },
+  )
 }
 
 /** Maximum lines of a value in its column, and of a comment on its row's page. Longer text uses the whole width and further pages. */
 const maxLines = { value: 4, comment: 20 } as const
-const wide = { x: printArea.left + 12, width: printArea.width - 12 } as const
+const wide = ({ paper }: Flow): Place => ({ at: 12, width: paper.width - 12 })
 const commentStyle = { size: 8 } as const
-
-function linesIn(writer: TextWriter, column: Column, text: string, style: Style = {}): number {
-  return writer.linesOf(text, columns[column].width, style).length
-}
-
 const methodStyle = { size: 7 } as const
 
-/** The height of the name of a parameter with its method below. */
-function nameHeight(writer: TextWriter, row: PrintedRow): number {
-  return (
-    writer.heightOf(linesIn(writer, 'parameter', nameOf(row))) +
-    (row.method ? writer.heightOf(linesIn(writer, 'parameter', row.method, methodStyle), methodStyle) : 0)
-  )
+const limitStyle = { size: 7 } as const
+
+/** From the value's column to the right edge: for the reason of an absent value, and for limits that their column is too narrow for. */
+const widePlace = { at: columns.value.at, width: 296 } as const
+
+function isLong(flow: Flow, row: PrintedRow): boolean {
+  return flow.writer.linesOf(row.value, columns.value.width, valueStyle(row)).length > maxLines.value
 }
 
-/** Cell for the reason a calculated parameter has no value, across the columns it leaves empty. */
-const absentCell = { at: columns.value.at, width: printArea.width - columns.value.at } as const
+function methodOf({ calculated, method }: PrintedRow): string {
+  return calculated ? '(calculated)' : (method ?? '')
+}
 
-function isLong(writer: TextWriter, row: PrintedRow): boolean {
-  return linesIn(writer, 'value', row.value, valueStyle(row)) > maxLines.value
+/** Where the method of a row is written: right of its parameter, or below where there is no room. */
+function methodPlace(flow: Flow, row: PrintedRow): { readonly isBelow: boolean; readonly place: Place } {
+  const { at, width } = columns.parameter
+  const used = flow.writer.widthOf(row.parameter) + 5
+  const isBelow = used + flow.writer.widthOf(methodOf(row), methodStyle) > width
+  return isBelow ? { isBelow, place: columns.parameter } : { isBelow, place: { at: at + used, width: width - used } }
+}
+
+/** The limits of a row: in their column, small if need be, or below the row where a line of the column is too short for them. */
+function limitsOf({ writer }: Flow, { range, unit }: PrintedRow): { readonly inColumn: string; readonly style: Style; readonly below: string } {
+  const short = unit !== '' && range.endsWith(` ${unit}`) ? range.slice(0, -unit.length - 1) : range
+  const style = [{}, limitStyle].find((each) => writer.widthOf(short, each) <= columns.range.width)
+  return style ? { inColumn: short, style, below: '' } : { inColumn: '', style: {}, below: range }
 }
 
 /** The height of a row's cells, without its comment and without a long value. */
-function cellsHeight(writer: TextWriter, row: PrintedRow): number {
-  const value = isLong(writer, row) ? 1 : linesIn(writer, 'value', row.value, valueStyle(row))
-  const absent = row.absent ? writer.linesOf(row.absent, absentCell.width).length : 0
-  return Math.max(nameHeight(writer, row), writer.heightOf(Math.max(value, absent, linesIn(writer, 'range', row.range), linesIn(writer, 'unit', row.unit))))
+function cellsHeight(flow: Flow, row: PrintedRow): number {
+  const { isBelow } = methodPlace(flow, row)
+  const height = Math.max(
+    pitch,
+    flow.heightOf(row.parameter, {}, columns.parameter) + (isBelow ? flow.heightOf(methodOf(row), methodStyle, columns.parameter) : 0),
+    isLong(flow, row) ? 0 : flow.heightOf(row.value, valueStyle(row), columns.value),
+    flow.heightOf(row.absent ?? '', {}, widePlace),
+    flow.heightOf(row.unit, {}, columns.unit),
+  )
+  return height + flow.heightOf(limitsOf(flow, row).below, limitStyle, widePlace)
 }
 
 /** The height of a part that stays on one page: a row, with its comment unless that is long. */
-function rowHeight(writer: TextWriter, row: PrintedRow): number {
-  const comment = row.comment ? writer.linesOf(row.comment, wide.width, commentStyle).length : 0
-  const below = isLong(writer, row) ? writer.heightOf(1) : comment > maxLines.comment ? 0 : writer.heightOf(comment, commentStyle)
-  return cellsHeight(writer, row) + below + rowGap
+function rowHeight(flow: Flow, row: PrintedRow): number {
+  const comment = row.comment ? flow.writer.linesOf(row.comment, wide(flow).width, commentStyle).length : 0
+  const below = isLong(flow, row) ? flow.writer.heightOf(1) : comment > maxLines.comment ? 0 : flow.writer.heightOf(comment, commentStyle)
+  return cellsHeight(flow, row) + below
 }
 
-function drawRow(writer: TextWriter, row: PrintedRow, from: number, newPage: () => number): number {
-  const hasOwnLines = isLong(writer, row)
-  const below = from + cell(writer, 'parameter', nameOf(row), from)
-  if (row.method) cell(writer, 'parameter', row.method, below, methodStyle)
-  if (row.absent) writer.write(row.absent, printArea.left + absentCell.at, from, absentCell.width)
-  if (!hasOwnLines) cell(writer, 'value', row.value, from, valueStyle(row))
-  drawFlag(writer, row.flagged, from)
-  cell(writer, 'unit', row.unit, from)
-  cell(writer, 'range', row.range, from)
-  let y = from + cellsHeight(writer, row)
-  if (hasOwnLines) y = writeOverPages(writer, row.value, y, { ...wide, style: valueStyle(row), newPage })
-  if (row.comment) y = writeOverPages(writer, row.comment, y, { ...wide, style: commentStyle, newPage })
-  return y + rowGap
+function drawRow(flow: Flow, row: PrintedRow): void {
+  const { y } = flow
+  const hasOwnLines = isLong(flow, row)
+  const method = methodPlace(flow, row)
+  const limits = limitsOf(flow, row)
+  const name = flow.writeAt(y, row.parameter, {}, columns.parameter)
+  flow.writeAt(method.isBelow ? y + name : y + 2, methodOf(row), methodStyle, method.place)
+  flow.writeAt(y, row.absent ?? '', {}, widePlace)
+  if (!hasOwnLines) flow.writeAt(y, row.value, valueStyle(row), columns.value)
+  drawFlag(flow, row.flagged, y)
+  flow.writeAt(y, row.unit, {}, columns.unit)
+  flow.writeAt(limits.style === limitStyle ? y + 2 : y, limits.inColumn, limits.style, columns.range)
+  flow.y += cellsHeight(flow, row)
+  const below = flow.heightOf(limits.below, limitStyle, widePlace)
+  flow.writeAt(flow.y - below, limits.below, limitStyle, widePlace)
+  if (hasOwnLines) flow.write(row.value, valueStyle(row), wide(flow))
+  if (row.comment) flow.write(row.comment, commentStyle, wide(flow))
 }
 
 function valueStyle({ flagged }: PrintedRow): Style {
@@ -131,17 +134,16 @@ function valueStyle({ flagged }: PrintedRow): Style {
 }
 
 /** The flag in words, with arrows drawn as shapes: one for Abnormal, two for Critical. Without a flag the column stays empty. */
-function drawFlag(writer: TextWriter, flagged: Flagged | null, y: number): void {
+function drawFlag(flow: Flow, flagged: Flagged | null, y: number): void {
   if (!flagged) return
-  const { at } = columns.flag
-  if (flagged.flag === 'Normal') return void writer.write(flagText(flagged), printArea.left + at, y, columns.flag.width, { size: 8 })
+  const { at, width } = columns.flag
+  if (flagged.flag === 'Normal') return void flow.writeAt(y + 0.7, flagText(flagged), { size: 8 }, columns.flag)
   const count = flagged.flag === 'Critical' ? 2 : 1
-  for (let index = 0; index < count; index += 1) drawSign(writer, flagged, printArea.left + at + index * 7, y + 2.5)
-  writer.write(flagText(flagged), printArea.left + at + count * 7 + 2, y, columns.flag.width - count * 7 + 12, { weight: 700, size: 8 })
+  for (let index = 0; index < count; index += 1) drawSign(flow, flagged, flow.paper.left + at + index * 7, y + 2.5)
+  flow.writeAt(y + 0.7, flagText(flagged), { weight: 700, size: 8 }, { at: at + count * 7 + 2, width: width - count * 7 + 4 })
 }
 
-function drawSign(writer: TextWriter, { direction }: Flagged, x: number, y: number): void {
-  const { document } = writer
+function drawSign({ writer: { document } }: Flow, { direction }: Flagged, x: number, y: number): void {
   if (direction === null) document.rect(x + 1, y + 1.5, 4, 4)
   else if (direction === 'High') document.polygon([x, y + 7], [x + 3, y], [x + 6, y + 7])
   else document.polygon([x, y], [x + 3, y + 7], [x + 6, y])

@@ -15,6 +15,23 @@ export const resultPlaces: readonly Place[] = [
   route('/results'),
   route('/results', 'operator'),
   steps('a sheet of results', openSheet),
+  steps('the samples of a sheet', async (page) => {
+    await openSheet(page)
+    await page.getByText(/^Samples \(/).click()
+    await page
+      .getByRole('button', { name: /^Condition of/ })
+      .first()
+      .waitFor()
+  }),
+  steps('the condition of a sample', async (page) => {
+    await openSheet(page)
+    await page.getByText(/^Samples \(/).click()
+    await page
+      .getByRole('button', { name: /^Condition of/ })
+      .first()
+      .click()
+    await page.getByRole('dialog').waitFor()
+  }),
   steps('the details of a parameter', async (page) => {
     await openSheet(page)
     await page

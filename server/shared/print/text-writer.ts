@@ -17,6 +17,8 @@ const lineRatio = 1.42
 export class TextWriter {
   readonly document: Doc
   readonly #known = new Set<string>()
+  /** Widths of texts on one line: each text is measured for its height, its lines and its place. */
+  readonly #widths = new Map<string, number>()
 
   constructor(document: Doc) {
     this.document = document
@@ -24,7 +26,12 @@ export class TextWriter {
 
   /** The width of a text on one line. */
   widthOf(text: string, { size = 9, weight = 400 }: Style = {}): number {
-    return runsOf(text, weight).reduce((sum, run) => sum + this.#inFont(run, size).widthOfString(run.text), 0)
+    const key = `${size} ${weight} ${text}`
+    const known = this.#widths.get(key)
+    if (known !== undefined) return known
+    const width = runsOf(text, weight).reduce((sum, run) => sum + this.#inFont(run, size).widthOfString(run.text), 0)
+    this.#widths.set(key, width)
+    return width
   }
 
   /** The document in the font of a run; a font that is not used is not in the file. */
@@ -44,6 +51,7 @@ export class TextWriter {
   }
 
   #paragraph(text: string, width: number, style: Style): string[] {
+    if (this.widthOf(text, style) <= width) return [text]
     const lines: string[] = []
     let line = ''
     for (const word of text.split(' ').flatMap((each) => this.#cut(each, width, style))) {

@@ -1,0 +1,116 @@
+import { Fragment, useState } from 'react'
+import { usePermission } from '#crud/current-user.ts'
+import type { SlotProps } from '#crud/screens-context.ts'
+import { maySendOut, sampleConditions, sampleStates } from '#domain/sample.ts'
+import { emptyText } from '#ui/empty-text.ts'
+import { InstantText } from '#ui/instant-text.tsx'
+import { PermittedButton } from '#ui/permitted-button.tsx'
+import { TableHead } from '#ui/table-head.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
+import { ConditionDialog } from './condition-dialog.tsx'
+import { ReceiveBackDialog, SendOutDialog } from './move-dialog.tsx'
+import type { Sample } from './sample.ts'
+import './samples.css'
+
+const dialogs = { condition: ConditionDialog, sendOut: SendOutDialog, receiveBack: ReceiveBackDialog } as const
+
+interface SampleTableProps {
+  /** The resource whose screen shows the samples. */
+  readonly resource: string
+  readonly samples: readonly Sample[]
+  /** Names of the patients by id, where there are several. */
+  readonly names?: ReadonlyMap<string, string>
+}
+
+/** The samples that another screen has read. */
+export default function GivenSamples({ declaration, values: { samples } }: SlotProps) {
+  return Array.isArray(samples) ? <SampleTable resource={declaration.name} samples={samples as readonly Sample[]} /> : null
+}
+
+/** Samples with what they are for, where they are and in which condition, each with its next steps (ACC-02, ACC-07). */
+export function SampleTable({ resource, samples, names }: SampleTableProps) {
+  const { reason } = usePermission('reports.create')
+  const [open, setOpen] = useState<{ readonly dialog: keyof typeof dialogs; readonly id: string } | null>(null)
+  const opened = samples.find(({ id }) => id === open?.id)
+  const Dialog = open && dialogs[open.dialog]
+  const isOfSeveral = names !== undefined && names.size > 1
+  const titles = ['Sample', ...(isOfSeveral ? ['Patient'] : []), 'State', 'Condition']
+  return (
+    <div className="sample-table">
+      <table>
+        <TableHead titles={titles} hidden="Actions" />
+        <tbody>
+          {samples.map((sample) => {
+            const { id, number, state, condition, sampleType, container, tests, patientId } = sample
+            return (
+              <Fragment key={id}>
+                <tr>
+                  <th scope="row">
+                    {number}
+                    <small>
+                      <TypedText text={[sampleType, container].filter(Boolean).join(' · ')} />
+                    </small>
+                  </th>
+                  {isOfSeveral ? (
+                    <td data-label="Patient">
+                      <TypedText text={names.get(patientId) ?? ''} />
+                    </td>
+                  ) : null}
+                  <td data-label="State">
+                    {sampleStates[state].label}
+                    <StateDetail sample={sample} />
+                  </td>
+                  <td data-label="Condition">{condition ? <strong>{sampleConditions[condition].label}</strong> : emptyText}</td>
+                  <td className="sample-actions">
+                    {state === 'ToCollect' ? null : (
+                      <PermittedButton size="small" reason={reason} aria-label={`Condition of ${number}`} onClick={() => setOpen({ dialog: 'condition', id })}>
+                        Condition…
+                      </PermittedButton>
+                    )}
+                    {maySendOut(state) ? (
+                      <PermittedButton size="small" reason={reason} aria-label={`Send out ${number}`} onClick={() => setOpen({ dialog: 'sendOut', id })}>
+                        Send out…
+                      </PermittedButton>
+                    ) : null}
+                    {state === 'SentOut' ? (
+                      <PermittedButton
+                        size="small"
+                        reason={reason}
+                        aria-label={`Receive ${number} back`}
+                        onClick={() => setOpen({ dialog: 'receiveBack', id })}
+                      >
+                        Receive back…
+                      </PermittedButton>
+                    ) : null}
+                  </td>
+                </tr>
+                <tr className="sample-tests">
+                  <td colSpan={titles.length + 1}>
+                    <TypedText text={tests.map(({ name }) => name).join(', ') || 'No test'} most={500} />
+                  </td>
+                </tr>
+              </Fragment>
+            )
+          })}
+        </tbody>
+      </table>
+      {Dialog && opened ? <Dialog resource={resource} sample={opened} onClose={() => setOpen(null)} /> : null}
+    </div>
+  )
+}
+
+/** The time of the last step, and the laboratory that it was sent to. */
+function StateDetail({ sample: { state, collectedAt, receivedAt, sentTo, sentAt, receivedBackAt } }: { readonly sample: Sample }) {
+  const at = { ToCollect: null, Collected: collectedAt, HandedOver: null, Received: receivedAt, SentOut: sentAt, ReceivedBack: receivedBackAt, Rejected: null }[
+    state
+  ]
+  const place = (state === 'SentOut' || state === 'ReceivedBack') && sentTo ? sentTo.name : null
+  if (at === null && place === null) return null
+  return (
+    <small>
+      {place ? <TypedText text={place} /> : null}
+      {place && at ? ', ' : null}
+      {at ? <InstantText instant={at} /> : null}
+    </small>
+  )
+}

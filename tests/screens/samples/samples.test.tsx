@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { newId } from '#server/db/id.ts'
+import { containers, tests } from '#server/db/tables/catalogue.ts'
+import { referralLaboratories } from '#server/db/tables/referral-laboratories.ts'
+import { samples } from '#server/db/tables/samples.ts'
+import { labApi } from '#tests/support/lab-api.ts'
+import { openApp, openLiveApp } from '#tests/support/screen.tsx'
+import { makeOrder, makeReport, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
+import { change } from '#tests/support/stored.ts'
+
+const api = labApi()
+const deccan = newId(smallLabNow)
+beforeAll(async () => {
+  await api.db.insert(containers).values({ id: newId(smallLabNow), name: 'Grey (fluoride)', createdAt: smallLabNow.toISOString() })
+  await api.db.insert(referralLaboratories).values([
+    { id: deccan, name: 'Deccan Diagnostics', searchText: 'deccan diagnostics', ...stampsOf },
+    { id: newId(smallLabNow), name: 'Malnad Diagnostics', searchText: 'malnad diagnostics', ...stampsOf },
+  ])
+  await api.db.update(tests).set({ container: 'Grey (fluoride)', referralLaboratoryId: deccan }).where(eq(tests.id, small.cbc))
+})
+
+/** An order of two people in Testing with a received sample of each. */
+async function receivedOrder() {
+  const order = await makeOrder(api.db, { status: 'Confirmed', people: [small.ashaSelf, small.ashaSon], lines: [{}, { patientId: small.ashaSon }] })
+  for (const orderStatus of ['SampleCollected', 'Testing'])
+    await api.call('PUT', `/orders/admin/${order.id}/status`, { as: 'super_admin', body: { orderStatus, confirmed: true } })
+  const rows = await api.db.select().from(samples).where(eq(samples.orderId, order.id))
+  const of = (patientId: string) => rows.find((row) => row.patientId === patientId) ?? { id: '', number: '' }
+  return { order, own: of(small.ashaSelf), son: of(small.ashaSon) }
+}
+const stateOf = async (id: string) => (await api.db.select().from(samples).where(eq(samples.id, id)))[0]
+
+test('ACC-02 ACC-07 a sample on the sheet gets a condition, goes to a referral laboratory and back', async () => {
+  const { order, own, son } = await receivedOrder()
+  const report = await makeReport(api.db, order, { source: 'results' })
+  const { user } = await openApp({ api, at: `/results/${report}/sheet` })
+  await user.click(await screen.findByText('Samples (1)'))
+  const row = (await screen.findByRole('rowheader', { name: new RegExp(own.number) })).closest('tr')
+  if (!row) throw new Error('the sample is in no row')
+  expect(screen.queryByText(new RegExp(son.number))).toBeNull()
+  await user.click(within(row).getByRole('button', { name: `Condition of ${own.number}` }))
+  await user.click(await screen.findByRole('radio', { name: 'Haemolysed' }))
+  await user.click(screen.getByRole('button', { name: 'Save condition' }))
+  expect(await screen.findByText(`${own.number} haemolysed`)).toBeTruthy()
+  expect(await stateOf(own.id)).toMatchObject({ condition: 'Haemolysed', state: 'Received' })
+  await user.click(within(row).getByRole('button', { name: `Send out ${own.number}` }))
+  // The laboratory of the test is chosen.
+  expect(await screen.findByText('Deccan Diagnostics', { selector: '.ant-select-selection-item' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Send out' }))
+  expect(await screen.findByText(`${own.number} haemolysed; ${own.number} sent to Deccan Diagnostics`)).toBeTruthy()
+  await user.click(within(row).getByRole('button', { name: `Receive ${own.number} back` }))
+  await user.click(await screen.findByRole('button', { name: 'Receive back' }))
+  await waitFor(() => expect(row.textContent).toContain('Received backDeccan Diagnostics'))
+  expect([await stateOf(own.id), await stateOf(son.id)]).toMatchObject([
+    { state: 'ReceivedBack', condition: 'Haemolysed' },
+    { state: 'Received', condition: null },
+  ])
+})
+
+test('ACC-02 a condition that somebody else changed is not overwritten unseen; a second try is', async () => {
+  const { order, own } = await receivedOrder()
+  const { user } = await openApp({ api, at: `/orders/${order.id}` })
+  const region = within(await screen.findByRole('region', { name: 'Samples' }))
+  expect(region.getByRole('row', { name: /Kiran Rao/ })).toBeTruthy()
+  await user.click(region.getByRole('button', { name: `Condition of ${own.number}` }))
+  await change(api.db, samples, own.id, { condition: 'Clotted', version: 9 })
+  await user.click(await screen.findByRole('radio', { name: 'Lipaemic' }))
+  await user.click(screen.getByRole('button', { name: 'Save condition' }))
+  expect(await screen.findByText(/Someone changed this, after you opened it/)).toBeTruthy()
+  expect(await stateOf(own.id)).toMatchObject({ condition: 'Clotted' })
+  await waitFor(() => expect(region.getByText('Clotted')).toBeTruthy())
+  await user.click(screen.getByRole('button', { name: 'Save condition' }))
+  await waitFor(async () => expect(await stateOf(own.id)).toMatchObject({ condition: 'Lipaemic' }))
+})
+
+test('ACC-07 without reports.create the samples of an order are shown and cannot be changed', async () => {
+  const { order, own } = await receivedOrder()
+  await openApp({ api, at: `/orders/${order.id}`, role: 'manager' })
+  const region = within(await screen.findByRole('region', { name: 'Samples' }))
+  expect(region.getByRole<HTMLButtonElement>('button', { name: `Send out ${own.number}` }).disabled).toBe(true)
+})
+
+test('ACC-02 LIVE-02 a colleague’s condition is announced on the sheet and shown on the order', async () => {
+  const { order, own } = await receivedOrder()
+  const report = await makeReport(api.db, order, { source: 'results' })
+  const set = (condition: string) => api.call('PUT', `/samples/admin/${own.id}/condition`, { as: 'admin', body: { condition } })
+  const sheet = await openLiveApp({ api, at: `/results/${report}/sheet` })
+  await screen.findByText('Samples (1)')
+  await set('Clotted')
+  const note = within(await screen.findByRole('region', { name: 'Changed meanwhile' }))
+  await sheet.user.click(note.getByRole('button', { name: 'Compare' }))
+  expect(await note.findByText(`Sample ${own.number}`)).toBeTruthy()
+  await sheet.user.click(note.getByRole('button', { name: 'Show' }))
+  expect(await screen.findByText(`${own.number} clotted`)).toBeTruthy()
+  sheet.close()
+  await openLiveApp({ api, at: `/orders/${order.id}` })
+  const region = within(await screen.findByRole('region', { name: 'Samples' }))
+  expect(region.getByText('Clotted')).toBeTruthy()
+  await set('Lipaemic')
+  expect(await region.findByText('Lipaemic')).toBeTruthy()
+})
