@@ -22,6 +22,8 @@ export interface AppDependencies {
   readonly metrics?: Metrics | undefined
   /** The folder of the built panel; without it only the API is served. */
   readonly panel?: string
+  /** True where the sign-ins of the demo open the laboratory: the sign-in screen offers them. */
+  readonly hasDemoSignIns?: boolean
 }
 
 /** Values of one call, available in every middleware. */

@@ -104,7 +104,7 @@ export function createApp(dependencies: AppDependencies): App {
     })
   }
 
-  const panel = dependencies.panel === undefined ? null : servePanel(dependencies.panel, settings)
+  const panel = dependencies.panel === undefined ? null : servePanel(dependencies.panel, { ...settings, hasDemoSignIns: dependencies.hasDemoSignIns ?? false })
   app.notFound(async (c) => {
     if (!panel) return responseTo(notFound('There is no such address'))
     c.set('route', '(panel)')

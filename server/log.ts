@@ -5,7 +5,7 @@ export type LogLevel = (typeof logLevels)[number]
 /** Fields of a line in addition to its message: names, counts, codes. Never personal data, never a query string, never a body. */
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>
 
-/** The server's log: one JSON object a line. Injected, so that a test can read what was written. */
+/** The server's log, a line for each event. Injected, so that a test can read what was written. */
 export interface Log {
   debug(message: string, fields?: LogFields): void
   info(message: string, fields?: LogFields): void
@@ -13,14 +13,28 @@ export interface Log {
   error(message: string, fields?: LogFields): void
 }
 
+/** Forms of a line: a JSON object for machines, or words for a terminal. */
+export type LogFormat = 'json' | 'text'
+
+const lineOf: Readonly<Record<LogFormat, (at: Date, level: LogLevel, message: string, fields: LogFields) => string>> = {
+  json: (at, level, message, fields) => JSON.stringify({ time: at.toISOString(), level, message, ...fields }),
+  text: (at, level, message, fields) =>
+    [
+      at.toTimeString().slice(0, 8),
+      level.padEnd(5),
+      message,
+      ...Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : `${name}=${value}`)),
+    ].join(' '),
+}
+
 /** Creates a log that passes lines of `level` and above to `write`, each with the time and the level. */
-export function createLog(write: (line: string) => void, level: LogLevel, clock: () => Date): Log {
+export function createLog(write: (line: string) => void, level: LogLevel, clock: () => Date, format: LogFormat = 'json'): Log {
   const least = logLevels.indexOf(level)
   const writer =
     (own: LogLevel) =>
     (message: string, fields: LogFields = {}) => {
       if (logLevels.indexOf(own) < least) return
-      write(`${JSON.stringify({ time: clock().toISOString(), level: own, message, ...fields })}\n`)
+      write(`${lineOf[format](clock(), own, message, fields)}\n`)
     }
   return { debug: writer('debug'), info: writer('info'), warn: writer('warn'), error: writer('error') }
 }

@@ -19,7 +19,7 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /** The values that the server writes into the page, by placeholder. */
-const marks = { nonce: '__CSP_NONCE__', timeZone: '__LAB_TIME_ZONE__', apiUrl: '__LAB_API__', dataProvider: '__LAB_DATA__' } as const
+const marks = { nonce: '__CSP_NONCE__', timeZone: '__LAB_TIME_ZONE__', apiUrl: '__LAB_API__', dataProvider: '__LAB_DATA__', demo: '__LAB_DEMO__' } as const
 
 /** The settings of the page. */
 export interface PageSettings {
@@ -27,14 +27,17 @@ export interface PageSettings {
   readonly apiUrl: string | null
   readonly dataProvider: DataProviderName
   readonly timeZone: string
+  /** True where the demo's sign-ins open the laboratory. */
+  readonly hasDemoSignIns?: boolean
 }
 
 /** The page with the settings in place of its placeholders; whatever a setting holds, it stays the value of an attribute. */
-export function filledPage(html: string, { apiUrl, dataProvider, timeZone }: PageSettings): string {
+export function filledPage(html: string, { apiUrl, dataProvider, timeZone, hasDemoSignIns = false }: PageSettings): string {
   const values = [
     [marks.timeZone, timeZone],
     [marks.apiUrl, apiUrl ?? ''],
     [marks.dataProvider, dataProvider],
+    [marks.demo, hasDemoSignIns && apiUrl === null ? 'on' : ''],
   ] as const
   return values.reduce((page, [mark, value]) => page.replaceAll(mark, () => value.replace(/["<>]/g, encodeURIComponent)), html)
 }

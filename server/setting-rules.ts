@@ -239,7 +239,16 @@ export const settingRules = {
     read: z.string().min(16).nullable().default(null),
     secret: true,
   }),
-  LOG_LEVEL: rule({ meaning: 'The least level that is logged', must: `one of ${logLevels.join(', ')}`, read: z.enum(logLevels).default('info') }),
+  LAB_LOG: rule({
+    meaning: 'The form of the log: words, which a terminal gets, or a JSON object a line, which everything else gets',
+    must: 'text or json',
+    read: z.enum(['text', 'json']).nullable().default(null),
+  }),
+  LOG_LEVEL: rule({
+    meaning: 'The least level that is logged: info, and warn on a terminal',
+    must: `one of ${logLevels.join(', ')}`,
+    read: z.enum(logLevels).nullable().default(null),
+  }),
 } as const satisfies Record<string, SettingRule<unknown>>
 
 export type SettingName = keyof typeof settingRules

@@ -66,6 +66,8 @@ export interface Settings {
   readonly docs: boolean
   /** Readers of the figures for Prometheus: null for nobody. */
   readonly metrics: { readonly token: string | null } | null
+  /** Null: as the place of the log suggests. */
+  readonly logFormat: Values['LAB_LOG']
   readonly logLevel: Values['LOG_LEVEL']
 }
 
@@ -160,6 +162,7 @@ function settingsOf(values: Values): Settings {
     trustedProxies: values.LAB_TRUSTED_PROXIES,
     docs: values.LAB_DOCS === 'on' || (values.LAB_DOCS === null && isDemo),
     metrics: values.LAB_METRICS === 'on' ? { token: values.LAB_METRICS_TOKEN } : null,
+    logFormat: values.LAB_LOG,
     logLevel: values.LOG_LEVEL,
   }
 }

@@ -22,10 +22,12 @@ export async function runCommand(work: (command: Command) => Promise<void>): Pro
   try {
     loadEnvironmentFile()
     const settings = readSettings(process.env)
+    const format = settings.logFormat ?? (process.stderr.isTTY ? 'text' : 'json')
     const log = createLog(
       (line) => process.stderr.write(line),
-      settings.logLevel,
+      settings.logLevel ?? (process.stderr.isTTY ? 'warn' : 'info'),
       () => new Date(),
+      format,
     )
     await work({ settings, log, print: (line) => process.stdout.write(`${line}\n`) })
   } catch (error) {

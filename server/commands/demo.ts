@@ -1,9 +1,9 @@
+import { demoPassword, demoSignIns } from '#domain/demo-sign-ins.ts'
 import { roles } from '#domain/role.ts'
 import type { Database } from '#server/db/database.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { keepDemoPictures } from '#server/seed/pictures.ts'
 import { seedDemo } from '#server/seed/seed.ts'
-import { demoPassword, demoSignIns } from '#server/seed/staff.ts'
 
 /** The seed number of the demo laboratory. */
 export const demoSeed = 20_260

@@ -5,12 +5,15 @@ import type { Socket } from 'node:net'
 import { networkOfPeer } from '#server/call/address.ts'
 import type { Settings } from '#server/settings.ts'
 import { portProblem } from './start-problem.ts'
+import { startingPage } from './starting-page.ts'
 
 /** Answers a request; `address` is the peer's IP address. */
 export type Handler = (request: Request, address: string | null) => Promise<Response> | Response
 
 /** An open port. It is opened before anything else, and answers 503 until it has a handler. */
 export interface Listener {
+  /** Adds a step to the page that is shown until there is a handler. */
+  step(line: string): void
   /** Sets the handler of all later requests. */
   handle(handler: Handler): void
   /** Turns `/health/ready` to 503, so that no balancer sends more. Everything else is still answered. */
@@ -43,7 +46,8 @@ const readyPath = '/health/ready'
 
 /** Listens on the settings' host and port; rejects with a sentence when it cannot. */
 export async function listen(settings: Pick<Settings, 'host' | 'port' | 'trustedProxies'>, limits: CallerLimits = callerLimits): Promise<Listener> {
-  let handler: Handler = (request) => (asksForPage(request) ? startingPage() : unavailable('The server is starting'))
+  const steps: string[] = []
+  let handler: Handler = (request) => (asksForPage(request) ? startingPage(steps) : unavailable('The server is starting'))
   let draining = false
   const running = new Set<Promise<unknown>>()
   const requests = new WeakMap<Socket, IncomingMessage>()
@@ -75,6 +79,9 @@ export async function listen(settings: Pick<Settings, 'host' | 'port' | 'trusted
     throw portProblem(error, settings)
   }
   return {
+    step: (line) => {
+      steps.push(line)
+    },
     handle: (next) => {
       handler = next
     },
@@ -124,13 +131,4 @@ function unavailable(message: string): Response {
 /** True for a request of a browser that opens a page and shows its reader the answer. */
 function asksForPage({ method, headers }: Request): boolean {
   return method === 'GET' && (headers.get('accept') ?? '').includes('text/html')
-}
-
-/** Says in words that the server is starting, and is asked for again by the browser. */
-function startingPage(): Response {
-  const page = '<!doctype html><html lang="en"><title>Starting</title><p>The server is starting. This page opens by itself in a moment.</p></html>'
-  return new Response(page, {
-    status: 503,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'retry-after': '2', refresh: '2', 'cache-control': 'no-store' },
-  })
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { demoPassword, demoSignIns } from '#domain/demo-sign-ins.ts'
 import { type Role, rolePresets, roles } from '#domain/role.ts'
 import type { UserStatus } from '#domain/staff-user.ts'
 import type { users } from '#server/db/tables/staff.ts'
@@ -8,16 +9,6 @@ import { randomOf } from '#server/seed/random.ts'
 import { hashPassword } from '#server/call/session/password-hash.ts'
 
 export type SeededUser = typeof users.$inferInsert
-
-/** Sign-ins of the demo, one for each role; `demoPassword` opens all of them. */
-export const demoSignIns: Record<Role, { readonly name: string; readonly email: string }> = {
-  super_admin: { name: 'Asha Kulkarni', email: 'super@lab.example' },
-  admin: { name: 'Vikram Shetty', email: 'admin@lab.example' },
-  manager: { name: 'Meera Iyer', email: 'manager@lab.example' },
-  operator: { name: 'Imran Khan', email: 'operator@lab.example' },
-}
-
-export const demoPassword = 'Demo@2468'
 
 const dayMs = 86_400_000
 

@@ -13,7 +13,7 @@ import { BellPopover } from '#layout/bell.tsx'
 import { ReasonTip } from '#ui/reasoned.tsx'
 import { clearNotices } from '#layout/notice-store.ts'
 import { type LazyScreens, screens as ownScreens } from '#pages/screens.ts'
-import { addFonts, PanelApp } from './app.tsx'
+import { PanelApp } from './app.tsx'
 import { type ChangedDeclaration, type LoadedDeclarations, loadDeclarations, applyDeclarationChange } from '#routes/declarations.ts'
 import type { CustomBackend } from '#providers/memory/own-sign-in.ts'
 import { fetchAhead, listenLater } from './later.ts'
@@ -57,7 +57,6 @@ export async function openPanel({
   live = back ? null : {},
   onLogout,
 }: PanelOptions): Promise<Panel> {
-  addFonts()
   const declarations = given ?? (await ownDeclarations())
   const providers = createProviders(back?.http ?? http, back?.data)(declarations.registry)
   const queryClient = createQueryClient()

@@ -5,6 +5,7 @@ import { createHttp } from '#providers/http/http.ts'
 import { noteServerDate } from '#ui/clock.ts'
 import { paintScheme } from '#ui/scheme.ts'
 import { backendFor } from '../providers.ts'
+import { addFonts } from './fonts.ts'
 import { takeEarlyAnswer } from './opening.ts'
 import { type PageConfig, pageConfig } from './page-config.ts'
 import { SessionGate } from './session-gate.tsx'
@@ -47,6 +48,7 @@ function render(root: HTMLElement, { apiUrl, dataProvider }: PageConfig): void {
 /** Starts the session gate in an element of the page, by the settings of the page or of its host. */
 export function start(root: HTMLElement): void {
   paintScheme()
+  addFonts()
   const config = pageConfig()
   if (config) render(root, config)
   else

@@ -16,6 +16,8 @@ export const palette = {
   accent: { light: '#0f766e', dark: '#2dd4bf' },
   accentStrong: { light: '#115e59', dark: '#5eead4' },
   accentFill: { light: '#e3f4f1', dark: '#12332f' },
+  // A filled button: antd darkens the accent in the dark scheme.
+  primary: { light: '#0f766e', dark: '#29b7a5' },
   // Fill level of a time slot (SLT-03), always beside its number.
   usageGreen: { light: '#1a7f4b', dark: '#3fb27a' },
   usageYellow: { light: '#b98a00', dark: '#e3bd3a' },

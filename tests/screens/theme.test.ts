@@ -16,3 +16,7 @@ test.each<Scheme>(['light', 'dark'])('hovered text stays readable in the %s sche
   const { colorErrorHover, colorPrimaryHover, colorLinkHover } = theme.getDesignToken(themeOf(scheme))
   for (const words of [colorErrorHover, colorPrimaryHover, colorLinkHover]) expect(contrast(words, palette.surface[scheme])).toBeGreaterThanOrEqual(4.5)
 })
+
+test.each<Scheme>(['light', 'dark'])('filled buttons have one colour before and in the panel in the %s scheme', (scheme) => {
+  expect(theme.getDesignToken(themeOf(scheme)).colorPrimary).toBe(palette.primary[scheme])
+})

@@ -16,9 +16,21 @@ export function drawCode128(
   document.fill('#000000')
 }
 
-/** Draws an address as QR code of a width, which is also a link. The space around it is the caller's: four modules. */
+/** Module of a QR code, 0.3 mm at least, so that a phone reads it from paper. */
+const minModule = 0.85
+
+function qrOf(address: string) {
+  return encode(address, { ecc: 'L', boostEcc: true, border: 0 })
+}
+
+/** Returns the width of an address as QR code: this one, or more for an address that is long. */
+export function qrWidth(address: string, width: number): number {
+  return Math.max(width, qrOf(address).size * minModule)
+}
+
+/** Draws an address as QR code of a width, which is also a link. The caller leaves four modules of space around it. */
 export function drawQr({ document }: TextWriter, address: string, { x, y, width }: { x: number; y: number; width: number }): void {
-  const { data, size } = encode(address, { ecc: 'L', boostEcc: true, border: 0 })
+  const { data, size } = qrOf(address)
   const module = width / size
   for (const [row, modules] of data.entries())
     for (const { from, length } of darkRuns(modules)) document.rect(x + from * module, y + row * module, length * module, module)

@@ -84,12 +84,13 @@ async function methodsOf(db: Sql, rows: readonly ResultRow[]): Promise<ReadonlyM
   return new Map(found.flatMap(({ code, method }) => (method ? [[code, method] as const] : [])))
 }
 
-/** The method of a test: the catalogue's, or one that all of its rows share. Rows print only another one. */
+/** The method of a test: the catalogue's, or else one that all of its rows share. A row prints one that is neither. */
 function withMethod(ofTest: string | null, rows: readonly PrintedRow[]): Pick<PrintedTest, 'method' | 'rows'> {
   const methods = new Set(rows.flatMap(({ method, absent }) => (absent ? [] : [method ?? null])))
-  const [shared = null] = methods
-  const method = ofTest ?? (methods.size === 1 ? shared : null)
-  return { method, rows: rows.map((row) => (row.method === method ? { ...row, method: null } : row)) }
+  const [first = null] = methods
+  const shared = methods.size === 1 ? first : null
+  const method = ofTest ?? shared
+  return { method, rows: rows.map((row) => (row.method === method || row.method === shared ? { ...row, method: null } : row)) }
 }
 
 /** The calculated parameters of a test that have no value, each with its reason (RES-06). */

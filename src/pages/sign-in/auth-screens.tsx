@@ -6,6 +6,7 @@ import { clearSignInNotice, signInNotice } from '#ui/sign-in-notice.ts'
 import { AttemptProblem } from './attempt-problem.tsx'
 import type { AuthActions } from './auth-actions.ts'
 import type { AuthRoute } from './auth-routes.ts'
+import { DemoSignIns } from './demo-sign-ins.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignInField } from './text-input.tsx'
 import { useAttempt } from './use-attempt.ts'
@@ -86,6 +87,7 @@ export function AuthScreens({ place, search, actions, notice, signedInName, go, 
   return (
     <AuthLayout title="Sign in" notice={success ?? notice} footer={link('/forgot-password', 'Forgot password?')}>
       <SignInForm signIn={actions.signIn} onSignedIn={onSignedIn} />
+      <DemoSignIns signIn={actions.signIn} />
     </AuthLayout>
   )
 }

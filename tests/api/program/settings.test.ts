@@ -40,7 +40,8 @@ test('without any variable the settings are those of a demo on this machine', ()
     trustedProxies: [],
     docs: true,
     metrics: null,
-    logLevel: 'info',
+    logFormat: null,
+    logLevel: null,
   })
 })
 

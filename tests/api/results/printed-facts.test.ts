@@ -101,19 +101,20 @@ test('ACC-02 ACC-07 a report has method, interpretation, referral laboratory and
   expect((await setCondition(small.ashaSon, lavender, 'Clotted')).status).toBe(200)
   await change(api.db, tests, small.sugar, { method: 'Hexokinase', interpretation: 'Fast for eight hours.', referralLaboratoryId: deccan })
   const facts = async () =>
-    (await printedSheet(api, id)).tests.map(({ name, method, interpretation, referralLaboratory, condition }) => [
+    (await printedSheet(api, id)).tests.map(({ name, method, rows, interpretation, referralLaboratory, condition }) => [
       name,
       method,
+      rows[0]?.method,
       interpretation,
       referralLaboratory,
       condition,
     ])
   expect(await facts()).toEqual([
-    ['Blood count', expect.anything(), null, null, null],
-    ['Sugar 100%', 'Hexokinase', 'Fast for eight hours.', 'Deccan Diagnostics, MC-2139', 'Low volume'],
+    ['Blood count', 'SLS-haemoglobin, photometric', null, null, null, null],
+    ['Sugar 100%', 'Hexokinase', null, 'Fast for eight hours.', 'Deccan Diagnostics, MC-2139', 'Low volume'],
   ])
   await change(api.db, tests, small.sugar, { method: null, interpretation: null, referralLaboratoryId: null })
-  expect((await facts())[1]).toEqual(['Sugar 100%', expect.anything(), null, null, 'Low volume'])
+  expect((await facts())[1]).toEqual(['Sugar 100%', 'CHOD-PAP', null, null, null, 'Low volume'])
 })
 
 test('ACC-04 a test is within the scope on the day of the release, and never where another laboratory does it', async () => {

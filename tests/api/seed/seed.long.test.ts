@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { rolePresets } from '#domain/role.ts'
 import { users } from '#server/db/tables/staff.ts'
 import { seedDemo } from '#server/seed/seed.ts'
-import { demoPassword, demoSignIns } from '#server/seed/staff.ts'
+import { demoPassword, demoSignIns } from '#domain/demo-sign-ins.ts'
 import { opened } from '#tests/support/opened.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 

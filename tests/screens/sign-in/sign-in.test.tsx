@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { totpCode } from '#server/call/session/totp.ts'
 import { dataOf } from '#tests/support/api.ts'
 import { smallLabNow } from '#tests/support/small-lab.ts'
@@ -50,6 +50,18 @@ test('AUTH-01 AUTH-03 AUTH-04 signing in is sent once, stores token and user, an
   expect(logins()).toHaveLength(1)
   expect(localStorage.getItem('auth_token')).toBeTruthy()
   expect(JSON.parse(localStorage.getItem('auth_user') ?? '')).toMatchObject({ email: staffOf('operator').email, role: 'operator' })
+})
+
+test('the sign-in screen of the demo signs in by a click on a role, and no other screen offers one', async () => {
+  const own = openFront(api, '/login')
+  expect(screen.queryByText('Try the demo laboratory as')).toBeNull()
+  own.unmount()
+  document.head.insertAdjacentHTML('beforeend', '<meta name="lab-demo" content="on">')
+  onTestFinished(() => document.querySelector('meta[name="lab-demo"]')?.remove())
+  const { user } = openFront(api, '/login')
+  await user.click(screen.getByRole('button', { name: 'Manager' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Invalid email or password')
+  expect(logins()).toHaveLength(1)
 })
 
 test("AUTH-05 a refused sign-in shows the server's message, keeps the email, and takes the focus", async () => {

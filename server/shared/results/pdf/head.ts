@@ -1,4 +1,4 @@
-import { drawCode128, drawQr } from '#server/shared/print/codes.ts'
+import { drawCode128, drawQr, qrWidth } from '#server/shared/print/codes.ts'
 import { drawFacts } from '#server/shared/print/facts.ts'
 import type { Flow } from '#server/shared/print/flow.ts'
 import { drawLetterhead } from '#server/shared/print/letterhead.ts'
@@ -8,7 +8,7 @@ import type { ReportSheet } from './sheet.ts'
 const codeWidth = 176
 const barHeight = 22
 
-/** Draws the head of a page: whole on the first page, two lines on the others. Only a page of tests within the scope has symbol and accreditation (ACC-04). */
+/** Draws the head of a page: whole on the first page, three lines on the others. Only a page of tests within the scope has symbol and accreditation (ACC-04). */
 export function drawHead(flow: Flow, sheet: ReportSheet, isAccredited: boolean): void {
   if (flow.pages > 1) {
     drawShortHead(flow, sheet)
@@ -33,18 +33,19 @@ function drawTop(flow: Flow, sheet: ReportSheet): void {
   flow.y += 5
 }
 
-/** `Final report, version 2 of 2`. */
+/** Returns the kind of the report with its version: `Final report, version 2 of 2`. */
 function versionText(sheet: ReportSheet): string {
   return `${kindName(sheet)}, version ${sheet.version} of ${sheet.version}`
 }
 
-const qr = { width: 53, place: 64, inset: 5 } as const
+/** Width of a QR code, and the space around it: four modules of the usual address. */
+const qr = { width: 52, beside: 5.5 } as const
 
 /** Draws patient, order and times in two columns, and the QR codes right of them. */
 function drawPatient(flow: Flow, sheet: ReportSheet): void {
   const { paper } = flow
   const codes = codesOf(sheet)
-  const half = (paper.width - codes.length * qr.place) / 2
+  const half = (paper.width - codes.reduce((sum, { width }) => sum + width + 2 * qr.beside, 0)) / 2
   const columns = [
     [
       { label: 'Patient', value: sheet.patient.name, style: { weight: 700 } },
@@ -61,22 +62,24 @@ function drawPatient(flow: Flow, sheet: ReportSheet): void {
   ] as const
   const top = flow.y
   const ends = columns.map((facts, index) => drawFacts(flow, facts, top, { at: index * half, width: half - 8, labels: 50 }))
-  for (const [index, { address, caption }] of codes.entries()) {
-    const at = paper.width - (codes.length - index) * qr.place
-    drawQr(flow.writer, address, { x: paper.left + at + qr.inset, y: top + 1, width: qr.width })
-    const below = top + qr.width + 3
-    ends.push(below + flow.writeAt(below, caption, { size: 7, align: 'centre' }, { at, width: qr.width + 2 * qr.inset }))
+  let at = 2 * half
+  for (const { address, caption, width } of codes) {
+    drawQr(flow.writer, address, { x: paper.left + at + qr.beside, y: top + 1, width })
+    const below = top + width + qr.beside
+    ends.push(below + flow.writeAt(below, caption, { size: 7, align: 'centre' }, { at, width: width + 2 * qr.beside }))
+    at += width + 2 * qr.beside
   }
   flow.y = Math.max(...ends) + 3
   flow.rule(0.5)
   flow.y += 4
 }
 
-function codesOf({ verifyAddress, laboratory }: ReportSheet): { readonly address: string; readonly caption: string }[] {
-  return [
+function codesOf({ verifyAddress, laboratory }: ReportSheet): { readonly address: string; readonly caption: string; readonly width: number }[] {
+  const codes = [
     ...(laboratory.scopeLink ? [{ address: laboratory.scopeLink, caption: 'Accredited scope' }] : []),
     ...(verifyAddress ? [{ address: verifyAddress, caption: 'Check this report' }] : []),
   ]
+  return codes.map((code) => ({ ...code, width: qrWidth(code.address, qr.width) }))
 }
 
 function releasedLabel({ corrected }: ReportSheet): string {
@@ -85,13 +88,13 @@ function releasedLabel({ corrected }: ReportSheet): string {
 
 /** Draws what names the report on a further page: laboratory, report, patient and times. */
 function drawShortHead(flow: Flow, sheet: ReportSheet): void {
-  const { patient, collected, released, laboratory } = sheet
+  const { patient, requester, collected, released, laboratory } = sheet
   const right = `${sheet.number} · ${versionText(sheet)}`
   const place = { at: 0, width: flow.paper.width - flow.writer.widthOf(right, { size: 8 }) - 12 }
   flow.writeAt(flow.y + 1, right, { size: 8, align: 'right' })
   flow.y += flow.writeAt(flow.y, laboratory.name, { weight: 700 }, place)
   flow.write(`${patient.name} (${patient.number}) · ${patient.ageAndSex}`, { size: 8, weight: 700 })
-  flow.write(`Collected ${collected ?? 'not recorded'} · ${releasedLabel(sheet)} ${released}`, { size: 8 })
+  flow.write(`Collected ${collected ?? 'not recorded'} · ${releasedLabel(sheet)} ${released} · Referred by ${requester}`, { size: 8 })
   flow.y += 3
   flow.rule(1)
   flow.y += 5

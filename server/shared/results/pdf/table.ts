@@ -60,9 +60,8 @@ function drawTest(flow: Flow, test: PrintedTest, end: number): void {
 const maxLines = { value: 4, comment: 20 } as const
 const wide = ({ paper }: Flow): Place => ({ at: 12, width: paper.width - 12 })
 const commentStyle = { size: 8 } as const
-const methodStyle = { size: 7 } as const
 
-const limitStyle = { size: 7 } as const
+const smallStyle = { size: 7 } as const
 
 /** From the value's column to the right edge: for the reason of an absent value, and for limits that their column is too narrow for. */
 const widePlace = { at: columns.value.at, width: 296 } as const
@@ -75,18 +74,28 @@ function methodOf({ calculated, method }: PrintedRow): string {
   return calculated ? '(calculated)' : (method ?? '')
 }
 
-/** Where the method of a row is written: right of its parameter, or below where there is no room. */
+/** Returns the place of a row's method: right of its parameter, or below it where there is no room. */
 function methodPlace(flow: Flow, row: PrintedRow): { readonly isBelow: boolean; readonly place: Place } {
   const { at, width } = columns.parameter
   const used = flow.writer.widthOf(row.parameter) + 5
-  const isBelow = used + flow.writer.widthOf(methodOf(row), methodStyle) > width
+  const isBelow = used + flow.writer.widthOf(methodOf(row), smallStyle) > width
   return isBelow ? { isBelow, place: columns.parameter } : { isBelow, place: { at: at + used, width: width - used } }
 }
 
-/** The limits of a row: in their column, small if need be, or below the row where a line of the column is too short for them. */
-function limitsOf({ writer }: Flow, { range, unit }: PrintedRow): { readonly inColumn: string; readonly style: Style; readonly below: string } {
+/** Returns the style in which a text is one line of its column, the usual one or a small one, or null. */
+function lineStyle({ writer }: Flow, text: string, { width }: Place): Style | null {
+  return [{}, smallStyle].find((style) => writer.widthOf(text, style) <= width) ?? null
+}
+
+/** Draws a text in one line of its column, on the line of the row. */
+function drawLine(flow: Flow, text: string, y: number, style: Style, place: Place): void {
+  flow.writeAt(style === smallStyle ? y + 2 : y, text, style, place)
+}
+
+/** The limits of a row: in their column, or below the row where a line of the column is too short for them. */
+function limitsOf(flow: Flow, { range, unit }: PrintedRow): { readonly inColumn: string; readonly style: Style; readonly below: string } {
   const short = unit !== '' && range.endsWith(` ${unit}`) ? range.slice(0, -unit.length - 1) : range
-  const style = [{}, limitStyle].find((each) => writer.widthOf(short, each) <= columns.range.width)
+  const style = lineStyle(flow, short, columns.range)
   return style ? { inColumn: short, style, below: '' } : { inColumn: '', style: {}, below: range }
 }
 
@@ -95,12 +104,12 @@ function cellsHeight(flow: Flow, row: PrintedRow): number {
   const { isBelow } = methodPlace(flow, row)
   const height = Math.max(
     pitch,
-    flow.heightOf(row.parameter, {}, columns.parameter) + (isBelow ? flow.heightOf(methodOf(row), methodStyle, columns.parameter) : 0),
+    flow.heightOf(row.parameter, {}, columns.parameter) + (isBelow ? flow.heightOf(methodOf(row), smallStyle, columns.parameter) : 0),
     isLong(flow, row) ? 0 : flow.heightOf(row.value, valueStyle(row), columns.value),
     flow.heightOf(row.absent ?? '', {}, widePlace),
-    flow.heightOf(row.unit, {}, columns.unit),
+    flow.heightOf(row.unit, lineStyle(flow, row.unit, columns.unit) ?? {}, columns.unit),
   )
-  return height + flow.heightOf(limitsOf(flow, row).below, limitStyle, widePlace)
+  return height + flow.heightOf(limitsOf(flow, row).below, smallStyle, widePlace)
 }
 
 /** The height of a part that stays on one page: a row, with its comment unless that is long. */
@@ -116,15 +125,15 @@ function drawRow(flow: Flow, row: PrintedRow): void {
   const method = methodPlace(flow, row)
   const limits = limitsOf(flow, row)
   const name = flow.writeAt(y, row.parameter, {}, columns.parameter)
-  flow.writeAt(method.isBelow ? y + name : y + 2, methodOf(row), methodStyle, method.place)
+  flow.writeAt(method.isBelow ? y + name : y + 2, methodOf(row), smallStyle, method.place)
   flow.writeAt(y, row.absent ?? '', {}, widePlace)
   if (!hasOwnLines) flow.writeAt(y, row.value, valueStyle(row), columns.value)
   drawFlag(flow, row.flagged, y)
-  flow.writeAt(y, row.unit, {}, columns.unit)
-  flow.writeAt(limits.style === limitStyle ? y + 2 : y, limits.inColumn, limits.style, columns.range)
+  drawLine(flow, row.unit, y, lineStyle(flow, row.unit, columns.unit) ?? {}, columns.unit)
+  drawLine(flow, limits.inColumn, y, limits.style, columns.range)
   flow.y += cellsHeight(flow, row)
-  const below = flow.heightOf(limits.below, limitStyle, widePlace)
-  flow.writeAt(flow.y - below, limits.below, limitStyle, widePlace)
+  const below = flow.heightOf(limits.below, smallStyle, widePlace)
+  flow.writeAt(flow.y - below, limits.below, smallStyle, widePlace)
   if (hasOwnLines) flow.write(row.value, valueStyle(row), wide(flow))
   if (row.comment) flow.write(row.comment, commentStyle, wide(flow))
 }
