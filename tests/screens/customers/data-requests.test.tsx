@@ -34,7 +34,7 @@ test('ACC-11 a late request is marked, is done with a note, and leads to its cus
   expect(await stored(api.db, dataRequests, late)).toMatchObject({ status: 'done', note: 'Erased on paper and here' })
 })
 
-test('ACC-11 the export of a customer starts from the request about it, and not from one about a correction', async () => {
+test('ACC-11 an export starts from a request for access, and not from one for a correction', async () => {
   await request('All of my data', { customerId: small.ravi })
   await request('Another spelling', { kind: 'correction' })
   const { user, sent } = await openApp({ api, at: '/data-requests' })

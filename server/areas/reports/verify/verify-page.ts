@@ -63,7 +63,7 @@ export function reportContent({ number, birth, version, versions }: VerifiedRepo
   return `<dl>${list}</dl><h2>Read the report</h2>${show}<h2>Check a file</h2><form method="post" action="${path}/file" enctype="multipart/form-data"><label for="file">The PDF that you were given</label><input id="file" name="file" type="file" accept="application/pdf,.pdf" required><button class="second">Check the file</button><small>It is compared with the laboratory’s file and not kept.</small></form>`
 }
 
-/** Result for a genuine report: a version that a newer one replaces is said to be old. */
+/** Result for a genuine report; it names a newer version. */
 export function genuineNotice({ version, versions }: Pick<VerifiedReport, 'version' | 'versions'>): Notice {
   const newest = versions[0]?.n ?? version.n
   if (version.n < newest)
