@@ -39,5 +39,5 @@ export function signatoryProblem(departments: readonly string[]): string | null 
   const [last, ...others] = departments.toReversed()
   if (last === undefined) return null
   if (others.length === 0) return `Only a signatory of ${last} releases its tests: one of them has to verify them, or release the report`
-  return `Only signatories of ${others.toReversed().join(', ')} and ${last} release their tests: they have to verify theirs first`
+  return `Only signatories of ${others.toReversed().join(', ')} and ${last} release their tests: they have to verify theirs, or release the report`
 }

@@ -5,7 +5,7 @@ export default defineResource({
   name: 'referring-doctors',
   label: { one: 'referring doctor', many: 'referring doctors' },
   under: 'orders',
-  permission: 'orders',
+  permission: 'customers',
   title: 'name',
   // Nobody is deleted: orders name who asked for them.
   operations: ['create', 'edit'],

@@ -24,7 +24,7 @@ test('ACC-08 designation, registration number, departments and signature of a us
   await user.upload(input, picture('large.png', new Uint8Array(101 * 1024)))
   expect(await screen.findByText('The picture has more than 100 KB. Save it smaller and choose that file.')).toBeTruthy()
   await user.upload(input, picture('mine.png', smallPng(3)))
-  expect(await screen.findByText('mine.png')).toBeTruthy()
+  expect(await screen.findByRole('img', { name: 'mine.png' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Save user' }))
   await waitFor(async () => expect(await stored()).toMatchObject({ designation: 'MD (Path)', registrationNumber: 'KMC 1', departments: [small.blood] }))
   expect(bodies).toHaveLength(1)
@@ -33,6 +33,7 @@ test('ACC-08 designation, registration number, departments and signature of a us
   await openApp({ api, at: `/users/${doctor.id}` })
   const drawer = within(await screen.findByRole('dialog'))
   for (const text of ['MD (Path)', 'KMC 1', 'Blood', 'mine.png']) expect(await drawer.findByText(text)).toBeTruthy()
+  expect(await drawer.findByRole('img', { name: 'mine.png' })).toBeTruthy()
 })
 
 test('ACC-08 without the permission to edit settings a signatory is read, and the rest is saved', async () => {
