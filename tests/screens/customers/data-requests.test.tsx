@@ -34,12 +34,14 @@ test('ACC-11 a late request is marked, is done with a note, and leads to its cus
   expect(await stored(api.db, dataRequests, late)).toMatchObject({ status: 'done', note: 'Erased on paper and here' })
 })
 
-test('ACC-11 the export of a customer starts from the request about it, and not from one about a correction', async () => {
+test('ACC-11 an export starts from a request for access, and not from one for a correction', async () => {
   await request('All of my data', { customerId: small.ravi })
   await request('Another spelling', { kind: 'correction' })
   const { user, sent } = await openApp({ api, at: '/data-requests' })
   await chooseAction(user, 'Export data', 'All of my data')
   await expect.poll(() => sent.map(({ path }) => path)).toContain(`/customers/admin/${small.ravi}/export`)
+  await user.click(await screen.findByRole('link', { name: 'All of my data' }))
+  expect(await within(await screen.findByRole('dialog', { name: 'All of my data' })).findByRole('button', { name: 'Mark as done' })).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'More actions for Another spelling' }))
   expect(await screen.findByRole('menuitem', { name: 'Edit customer' })).toBeTruthy()
   expect(screen.queryByRole('menuitem', { name: 'Export data' })).toBeNull()
