@@ -49,7 +49,7 @@ export const sendLink = call({
 export const revokeLink = call({
   method: 'POST',
   path: '/reports/admin/{id}/links/{linkId}/revoke',
-  summary: 'End a link to a report at once (extension)',
+  summary: 'Revoke a link to a report (extension)',
   permission: 'reports.create',
   answer: reportLinks,
 })

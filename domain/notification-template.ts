@@ -21,7 +21,7 @@ type OwnPlaceholder = 'report' | 'link' | 'lastDay'
 /** Values for placeholders; one that is empty counts as missing. */
 export type PlaceholderValues = Readonly<Partial<Record<Placeholder | OwnPlaceholder, string | null | undefined>>>
 
-/** Stands for the link in a stored message: the address itself is known only to whoever gets the message (ACC-06). */
+/** Takes the place of the link in a stored message: the address itself is known only to whoever gets the message (ACC-06). */
 export const linkMark = '{link}'
 
 /** Placeholders that are true of any customer, whatever they ordered: only those may be in a message to many. */

@@ -1,6 +1,9 @@
 /** The fields of a user as a signatory (ACC-08). */
 export const signatoryFields = ['designation', 'registrationNumber', 'departments', 'signature'] as const
 
+/** The permission to change them, beside that to edit users. */
+export const signatoryPermission = 'settings.edit'
+
 /** A department: a category of tests. */
 export interface Department {
   readonly id: string
@@ -39,5 +42,5 @@ export function signatoryProblem(departments: readonly string[]): string | null 
   const [last, ...others] = departments.toReversed()
   if (last === undefined) return null
   if (others.length === 0) return `Only a signatory of ${last} releases its tests: one of them has to verify them, or release the report`
-  return `Only signatories of ${others.toReversed().join(', ')} and ${last} release their tests: they have to verify theirs first`
+  return `Only signatories of ${others.toReversed().join(', ')} and ${last} release their tests: they have to verify theirs, or release the report`
 }

@@ -23,13 +23,12 @@ export default defineResource({
   },
   list: {
     columns: [
-      { field: 'request', width: 260 },
-      { field: 'customerId', width: 160 },
-      { field: 'kind', width: 100 },
-      { field: 'receivedOn', width: 110 },
-      { field: 'dueOn', width: 110 },
-      { field: 'status', width: 110 },
-      { field: 'doneBy', under: 'doneOn', width: 150 },
+      { field: 'request', width: 220 },
+      { field: 'customerId', width: 150 },
+      { field: 'kind', width: 104 },
+      { field: 'receivedOn', width: 116 },
+      { field: 'dueOn', width: 116 },
+      { field: 'status', under: 'doneOn', width: 116 },
     ],
     sort: { field: 'dueOn', order: 'asc' },
     search: 'Search requests and notes',
@@ -44,7 +43,6 @@ export default defineResource({
     export: true,
     empty: 'No data requests',
   },
-  show: { in: 'drawer' },
   stats: [
     { label: 'Open', of: 'data-requests', where: { status: 'open' } },
     { label: 'Late', of: 'data-requests', where: { late: true } },
@@ -93,5 +91,6 @@ export default defineResource({
       done: '{title} is open again',
     },
   },
+  pageActions: ['done', ['exportData', 'correct', 'erase', 'customer', 'reopen']],
   rowActions: ['done', 'exportData', 'correct', 'erase', 'customer', 'edit', 'reopen'],
 })

@@ -1,7 +1,7 @@
 import { missingEmail } from '#domain/email.ts'
 import { permissionChoices } from '#domain/permission.ts'
 import { newUser, roles } from '#domain/role.ts'
-import { signatoryFields } from '#domain/signatory.ts'
+import { signatoryFields, signatoryPermission } from '#domain/signatory.ts'
 import { accountChangeProblem, deletionProblem, passwordChangeProblem, reachProblem } from '#domain/staff-change.ts'
 import { toggledUserStatus, type UserStatus, userStatuses } from '#domain/staff-user.ts'
 import { missingStatus } from '#domain/missing-status.ts'
@@ -9,19 +9,20 @@ import type { ActionRefusal } from '#definition/action.ts'
 import { defineResource } from '#definition/define-resource.ts'
 import { choice, choices, email, file, instant, references, text } from '#definition/kind.ts'
 
-/** Signatories are changed with this permission (ACC-08). */
-const signatories = 'settings.edit'
-
 const fields = {
   name: text({ notNull: true, required: 'Name is required', sort: true }),
   email: email({ notNull: true, required: missingEmail }),
   role: choice(roles, { notNull: true, required: 'Please select a role', initial: newUser.role }),
   status: choice(userStatuses, { notNull: true, required: missingStatus, initial: newUser.status }),
   permissions: choices(permissionChoices, { notNull: true }),
-  designation: text({ maxLength: 120, permission: signatories, help: 'Printed under the name on reports, for example MD (Pathology), Consultant Pathologist' }),
-  registrationNumber: text({ maxLength: 60, permission: signatories, help: 'Number of the medical council, printed on reports' }),
-  departments: references('test-categories', { permission: signatories }),
-  signature: file({ printed: true, permission: signatories }),
+  designation: text({
+    maxLength: 120,
+    permission: signatoryPermission,
+    help: 'Printed under the name on reports, for example MD (Pathology), Consultant Pathologist',
+  }),
+  registrationNumber: text({ maxLength: 60, permission: signatoryPermission, help: 'Number of the medical council, printed on reports' }),
+  departments: references('test-categories', { permission: signatoryPermission }),
+  signature: file({ printed: true, permission: signatoryPermission }),
   lastLogin: instant({ label: 'Last Login', show: 'date', readOnly: true, sort: true }),
   createdAt: instant({ label: 'Created', show: 'date', readOnly: true, sort: true }),
 }

@@ -153,7 +153,7 @@ async function attempt(sending: Sending, claimed: ClaimedDelivery, handOver: () 
   }
 }
 
-/** The text of a message, with the link that it stands for; null where that has ended. */
+/** The text of a message, with the address in place of `linkMark`; null where the link has ended. */
 async function messageOf({ database, clock, settings }: Sending, { notification: { message }, link, report }: ClaimedDelivery): Promise<string | null> {
   if (!link) return message
   if (report?.deletedAt || linkStateOf(link, clock()) !== 'live') return null

@@ -1,7 +1,7 @@
 import type { Declaration } from '#definition/declaration.ts'
 import { put } from '#definition/path.ts'
 
-/** Stands for a value that the audit trail leaves out. */
+/** Takes the place of a value that the audit trail leaves out. */
 const leftOut = '(personal)'
 
 /** A record on the wire as the audit trail keeps it: without the words of `personal` fields, which stay out of reach of an erasure there (OPS-04). */

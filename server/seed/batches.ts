@@ -12,7 +12,7 @@ import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { counters, settings } from '#server/db/tables/records.ts'
 import { referralLaboratories } from '#server/db/tables/referral-laboratories.ts'
 import { referringDoctors } from '#server/db/tables/referring-doctors.ts'
-import { reports, reportVersions } from '#server/db/tables/reports.ts'
+import { reportLinks, reports, reportVersions } from '#server/db/tables/reports.ts'
 import { reportPhrases } from '#server/db/tables/report-phrases.ts'
 import { criticalCalls, results } from '#server/db/tables/results.ts'
 import { sampleEvents, samples } from '#server/db/tables/samples.ts'
@@ -29,6 +29,7 @@ import { makeDoctors } from './doctors.ts'
 import { notificationsOf } from './notifications.ts'
 import { openPrescriptions, reviewNotifications, seededPrescriptionOf } from './prescriptions.ts'
 import { randomOf } from './random.ts'
+import { reportLinksOf } from './report-links.ts'
 import { createReportMaker } from './reports.ts'
 import { drawnSamples } from './samples.ts'
 import { seedCatalogue } from './seeded-catalogue.ts'
@@ -174,6 +175,10 @@ export function* seedBatches(plan: Plan, staff: readonly SeededUser[]): Generato
         into(
           reportVersions,
           perStory.flatMap((made) => made.versions),
+        ),
+        into(
+          reportLinks,
+          perStory.flatMap((made) => reportLinksOf(plan, made.reports, staffIds)),
         ),
         into(
           results,

@@ -28,6 +28,9 @@ const sexUnknownShare = 0.012
 /** Numbers of relatives of five consecutive customers: six in all, so that 500 customers have 1,100 patients. */
 const relatives = [0, 1, 1, 1, 3] as const
 
+/** The privacy notice that the demo shows at a registration, and since when. */
+const [noticeVersion, noticeSince] = ['2026-06', '2026-06-01'] as const
+
 /** The day on which the customer of this index registered; later indexes registered later, the last one yesterday. */
 export function registrationDay(plan: Plan, index: number): string {
   const share = index / plan.customers
@@ -58,6 +61,7 @@ export function familyOf(plan: Plan, index: number): Family {
     phone: unusablePhone(0, index),
     emailVerified: random.chance(0.72),
     phoneVerified: random.chance(0.94),
+    privacyNotice: day >= noticeSince ? noticeVersion : null,
     status: random.chance(0.965) ? 'active' : random.chance(0.7) ? 'inactive' : 'blocked',
     ...stamps,
   }

@@ -66,8 +66,11 @@ export function openPrescriptions(plan: Plan, staffIds: readonly string[]): { pr
   const uploadedWithin = (withinDays: number, variant?: DemoVariant) => {
     const family = familyOf(plan, random.whole(0, registeredLongAgo - 1))
     const at = new Date(Math.floor(plan.now.getTime() - minuteMs - random.next() ** 2 * withinDays * dayMs))
-    const page = prescriptionContent(randomOf(plan.seed, 'page', random.next()))
-    return { family, at, row: uploaded(plan, family, random.pick(family.patients).id, at, random, variant ? { ...page, variant } : page) }
+    const content = prescriptionContent(randomOf(plan.seed, 'page', random.next()))
+    // The newest prescriptions, which a visitor of the demo opens first, can be read.
+    const isReadable = content.variant !== 'blurred photo' || plan.now.getTime() - at.getTime() > dayMs
+    const page = { ...content, variant: variant ?? (isReadable ? content.variant : 'photo') }
+    return { family, at, row: uploaded(plan, family, random.pick(family.patients).id, at, random, page) }
   }
   const pending = Array.from({ length: countOf(status.Pending) }, () => uploadedWithin(3))
   const unclear = Array.from({ length: countOf(status.NeedsClarification) }, (): PrescriptionRow => {

@@ -8,7 +8,7 @@ import { randomOf } from '#server/seed/random.ts'
 import { type ReportFacts, type SeededReport, reportRow, capAtNow, type VersionRow, versionRow } from '#server/seed/report-rows.ts'
 import { createResultMaker, type SeededResults, testsFor } from '#server/seed/results.ts'
 import type { SeededCatalogue } from '#server/seed/seeded-catalogue.ts'
-import type { SeededUser } from '#server/seed/staff.ts'
+import { departmentsOf, type SeededUser } from '#server/seed/staff.ts'
 
 /** The reports of an order, the files they have had, and the results of those that are made from results. */
 export interface MadeReports {
@@ -41,7 +41,9 @@ export function createReportMaker(plan: Plan, shop: SeededCatalogue, staff: read
   const [typist = '', ...deputies] = (others.length > 1 ? [...others].reverse() : active).map(({ id }) => id)
   const pathologists = able.flatMap(({ id, designation }) => (designation?.includes('Pathology') ? [id] : []))
   const verifiers = pathologists.length > 0 ? pathologists : deputies
-  const measure = createResultMaker(plan, shop)
+  const special = able.filter(({ id, designation }) => designation && !pathologists.includes(id))
+  const signers = new Map(special.flatMap((user) => departmentsOf(user, shop.categories).map((category) => [category, user.id] as const)))
+  const measure = createResultMaker(plan, shop, signers)
   const preliminary = { ready: 0, inWork: 0 }
   /** The test that a report goes out without at first, of the first recent ones that have such a test. */
   const lateOf = (story: OrderStory, patient: SeededPatient, kind: keyof typeof preliminary, last: Date): string | null => {

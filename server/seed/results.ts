@@ -63,10 +63,15 @@ const openWithinMs = 3 * 86_400_000
 
 /**
  * Makes the results of reports, one after the other in the order of their orders: the values of a patient go on from the former ones. The first report that can
- * have one has an open critical value.
+ * have one has an open critical value. `signers` verify the tests of their departments in place of the report's verifier.
  */
-export function createResultMaker(plan: Plan, shop: SeededCatalogue): (story: OrderStory, patient: SeededPatient, report: MeasuredReport) => SeededResults {
+export function createResultMaker(
+  plan: Plan,
+  shop: SeededCatalogue,
+  signers: ReadonlyMap<string, string>,
+): (story: OrderStory, patient: SeededPatient, report: MeasuredReport) => SeededResults {
   const known = new Map(shop.parameters.map((row) => [row.code, { row, ranges: rangesIn(shop, row.code) }]))
+  const categories = new Map(shop.tests.map(({ id, categoryId }) => [id, categoryId]))
   const codesOf = new Map<string, string[]>()
   for (const { testId, parameterCode } of shop.testParameters) codesOf.set(testId, [...(codesOf.get(testId) ?? []), parameterCode])
   const released = new Map<string, Map<string, Former>>()
@@ -104,7 +109,7 @@ export function createResultMaker(plan: Plan, shop: SeededCatalogue): (story: Or
         : rowsOf(test, evaluateSheet({ parameters: test.parameters, typed, previousResults: formers, subject }), {
             subject,
             patient,
-            report: part,
+            report: { ...part, verifiedBy: signers.get(categories.get(test.id) ?? '') ?? part.verifiedBy },
             opens,
             now: plan.now,
             random,

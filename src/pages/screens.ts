@@ -85,6 +85,7 @@ export const screens: LazyScreens = {
     'critical-values': slot(() => import('#pages/results/open-critical.tsx')),
     'critical-count': slot(() => import('#pages/results/critical-count.tsx')),
     'correct-patient': slot(() => import('#pages/orders/patients/correct-patient.tsx')),
+    'privacy-notice': slot(() => import('#pages/customers/privacy-notice.tsx')),
     'patient-results': slot(() => import('#pages/results/patient-results.tsx')),
     'critical-link': slot(() => import('#pages/results/critical-link.tsx')),
     'report-file': slot(() => import('#pages/reports/report-file.tsx')),

@@ -7,7 +7,7 @@ import { silentLog } from '#server/log.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 import { openOwnPostgres, testDatabaseUrl } from '#tests/support/postgres.ts'
 import { makeTestStaff, staffOf, testPassword } from '#tests/support/staff.ts'
-import { callsWith, findSubjects } from './calls.ts'
+import { callsWith, findSubjects, type Subjects } from './calls.ts'
 import { parentOf } from './cpu.ts'
 import { addHistory } from './history.ts'
 import { loadTable, measureLoad } from './load.ts'
@@ -73,10 +73,18 @@ async function processesOf(database: Database): Promise<readonly number[]> {
 for (const orders of sizes) {
   const folder = readyFolder ?? benchFolder()
   const { env, pids, remove } = isReady ? await readyLaboratory(folder) : await makeLaboratory(folder, orders)
-  const server = await startServer(port, folder, { arguments: ['--api-only'], env: { LAB_DEMO: 'off', ...env } })
+  const server = await startServer(port, folder, { arguments: ['--api-only'], env: { LAB_DEMO: 'off', PUBLIC_URL: 'http://lab.example', ...env } })
   const { token } = await signInForBench(server.base, staffOf('super_admin').email, testPassword)
+  /** Sends a link to a released report, and returns its token. */
+  const linkTo = async (report: string) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const answer = await fetch(`${server.base}/api/reports/admin/${report}/links`, { method: 'POST', headers, body: '{"way":"whatsapp"}' })
+    const { data } = (await answer.json()) as { data?: { whatsApp: string } }
+    return /verify\/([\w-]+)/.exec(decodeURIComponent(data?.whatsApp ?? ''))?.[1] ?? ''
+  }
   const read = async (path: string) => (await fetch(`${server.base}/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json()
-  const subjects = await findSubjects(read)
+  const found = await findSubjects(read)
+  const subjects: Subjects = { ...found, link: await linkTo(found.report ?? '') }
   const measured = []
   for (const { path, callers } of callsWith(subjects))
     for (const many of callers)

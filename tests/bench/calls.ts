@@ -66,6 +66,8 @@ const table: readonly (readonly [path: string, callers: readonly number[]])[] = 
   ['/reports/{report}', alone],
   ['/reports/admin/{report}/results', alone],
   ['/reports/admin/{report}/versions', alone],
+  ['/reports/admin/{report}/links', alone],
+  ['/../verify/{link}', shared],
   ['/admin/sample-collections?page=1&limit=10', alone],
   ['/admin/sample-collections?page={collectionsLast}&limit=10', alone],
   ['/admin/sample-collections?date={today}&page=1&limit=10', alone],
@@ -105,6 +107,9 @@ const table: readonly (readonly [path: string, callers: readonly number[]])[] = 
   ['/tests?limit=1000&isActive=true', alone],
 ]
 
+/** A path of the calls above as its address: `/..` leads out of the API, to a page. */
+export const addressOfCall = (path: string) => new URL(`http://lab/api${path}`).pathname + new URL(`http://lab${path}`).search
+
 /** The calls of the bench with the values of records in their places; BENCH_CALLS keeps those that hold a text. */
 export function callsWith(subjects: Subjects, chosen = process.env.BENCH_CALLS ?? ''): readonly BenchCall[] {
   const filled = (path: string) =>
@@ -131,6 +136,7 @@ export async function findSubjects(read: (path: string) => Promise<unknown>): Pr
   const completed = await listed('/orders/admin/all?status=Completed&page=1&limit=10')
   const customers = await listed('/customers/admin?page=1&limit=10')
   const reports = await listed('/reports/admin/all?page=1&limit=10')
+  const released = await listed('/reports/admin/all?status=Available&page=1&limit=10')
   const collections = await listed('/admin/sample-collections?page=1&limit=10')
   const prescriptions = await listed('/admin/prescriptions?page=1&limit=10')
   const notifications = await listed('/admin/notifications?page=1&limit=20')
@@ -149,7 +155,7 @@ export async function findSubjects(read: (path: string) => Promise<unknown>): Pr
     fullName: String(customer?.name),
     phone: digits,
     phonePart: digits.slice(0, 5),
-    report: idOf(reports),
+    report: idOf(released),
     collection: idOf(collections),
     prescription: idOf(prescriptions),
     ordersLast: lastOf(orders),

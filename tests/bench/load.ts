@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { addressOfCall } from './calls.ts'
 import { percentilesOf } from './percentiles.ts'
 import { cpuMs } from './cpu.ts'
 
@@ -28,7 +29,7 @@ export async function measureLoad(
   let refused = 0
   const once = () =>
     new Promise<number>((resolve, reject) => {
-      const asked = request(`${base}/api${call}`, { agent, headers: { authorization: `Bearer ${token}` } }, (response) => {
+      const asked = request(`${base}${addressOfCall(call)}`, { agent, headers: { authorization: `Bearer ${token}` } }, (response) => {
         response.resume()
         response.on('end', () => resolve(response.statusCode ?? 0))
       })

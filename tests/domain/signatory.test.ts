@@ -30,7 +30,7 @@ test.each([
 test.each([
   [[], null],
   [['Biochemistry'], 'Only a signatory of Biochemistry releases its tests: one of them has to verify them, or release the report'],
-  [['A', 'B', 'C'], 'Only signatories of A, B and C release their tests: they have to verify theirs first'],
+  [['A', 'B', 'C'], 'Only signatories of A, B and C release their tests: they have to verify theirs, or release the report'],
 ])('ACC-08 tests of %j are refused with a sentence', (departments, problem) => {
   expect(signatoryProblem(departments)).toBe(problem)
 })

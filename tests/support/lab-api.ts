@@ -89,10 +89,9 @@ interface Answer {
 }
 
 /** The API over a small laboratory. */
-export interface SmallApi {
+export interface SmallApi extends Pick<LabApi, 'app' | 'files'> {
   readonly db: Sql
   readonly database: TestDatabase
-  readonly files: LabApi['files']
   call(method: string, path: string, body?: unknown, options?: { as?: Caller; headers?: Record<string, string> }): Promise<Answer>
   /** Runs all jobs to their end, like a server's worker. */
   runJobs(): Promise<void>
@@ -110,6 +109,7 @@ export async function openSmallApi({ isAlone = false, ...options }: SmallOptions
   return {
     db: api.db,
     database: api.database,
+    app: api.app,
     files: api.files,
     async call(method, path, body, { as = 'super_admin', headers = {} } = {}) {
       const answer = await api.call(method, path, { ...(as === 'nobody' ? {} : { as }), ...(body === undefined ? {} : { body }), headers })

@@ -20,7 +20,7 @@ import { savePlainRows } from './free-rows.ts'
 import { checkVerification, markReleased, preparePdf, type Releasing, releaseReport } from './release.ts'
 import { saveValues } from './save-values.ts'
 import { sheetAnswer } from './sheet-answer.ts'
-import { ownRows } from './signing.ts'
+import { ownRows, readSignatures } from './signing.ts'
 import { callNow, enterRows, judgedNow, measures, moveRows, refuseOutdated, refuseUnordered, refuseVerifier, stepRows } from './steps.ts'
 
 /** Value to remove, with the user, and the reason for a released one. */
@@ -133,7 +133,8 @@ export const resultRoutes = [
       reason: context.body.reason,
       async work(sheet) {
         const { sql, user, now, body, settings } = context
-        if (sheet.report.source === 'upload') {
+        const isSigned = (await readSignatures(sql, sheet.rows, { user, ...settings })).of(sheet.rows).lacking.length === 0
+        if (sheet.report.source === 'upload' && isSigned) {
           const { rows } = await checkVerification(sql, sheet, body.reason, releasingOf(context))
           await markReleased(sql, rows, user, now)
           return unchanged(rows, resultSteps.release.to)

@@ -16,7 +16,7 @@ export interface SigningUser {
 
 /** Signatures of results, for one user. */
 interface Signatures {
-  /** What a release of the results among these needs. */
+  /** Signatures that a release of the results among these needs. */
   of(rows: readonly ResultRow[]): Signing
   /** True for a result that the user may verify as a signatory. */
   isOwn(row: ResultRow): boolean

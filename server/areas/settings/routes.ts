@@ -13,6 +13,7 @@ import { checkVersion } from '#server/call/version.ts'
 import { ensureLaboratory, laboratoryAnswer, laboratoryBody, laboratorySchema, saveLaboratory } from './laboratory.ts'
 import { fileRoutes } from '#server/resources/file-routes.ts'
 import { keepRecordFiles, withStoredFiles } from '#server/resources/record-files.ts'
+import { missingSetup } from './missing-setup.ts'
 import { laboratoryFrom, laboratoryId, readLaboratory } from '#server/shared/results/laboratory-head.ts'
 
 const id = z.literal(laboratoryId)
@@ -74,7 +75,10 @@ export const settingsRoutes = [
     },
   }),
   ...fileRoutes(declaration, { id, read: async (sql) => ({ ...(await readLaboratory(sql)).laboratory }) }),
-  serve(contract.warnings, async ({ settings: { demo, hasMailServer } }) =>
-    ok({ warnings: demo || hasMailServer ? [] : ['No mail server is set: links to reset a password do not reach anybody. Set SMTP_URL.'] }),
+  serve(contract.warnings, async ({ sql, settings: { demo, hasMailServer } }) =>
+    ok({
+      warnings: demo || hasMailServer ? [] : ['No mail server is set: links to reset a password do not reach anybody. Set SMTP_URL.'],
+      missing: await missingSetup(sql),
+    }),
   ),
 ]

@@ -25,7 +25,7 @@ export const users = pgTable(
     status: text('status').$type<UserStatus>().notNull(),
     permissions: jsonb('permissions').$type<readonly Permission[]>().notNull().default([]),
     lastLogin: instantColumn('last_login'),
-    /** What reports print of who verified: post, number of the medical council, departments as ids of test categories, picture of the signature (ACC-08). */
+    /** Printed on reports of those who verified: post, number of the medical council, departments as ids of test categories, picture of the signature (ACC-08). */
     designation: text('designation'),
     registrationNumber: text('registration_number'),
     departments: jsonb('departments').$type<readonly string[]>().notNull().default([]),

@@ -20,6 +20,7 @@ export class Flow {
     this.paper = paper
   }
 
+  /** The place of a text across the page. */
   get whole(): Place {
     return { at: 0, width: this.paper.width }
   }
@@ -60,6 +61,7 @@ export class Flow {
     return text === '' ? 0 : this.writer.write(text, this.paper.left + at, y, width, style)
   }
 
+  /** The height of a text in a place; nothing has none. */
   heightOf(text: string, style: Style = {}, { width }: Place = this.whole): number {
     return text === '' ? 0 : this.writer.heightOf(this.writer.linesOf(text, width, style).length, style)
   }

@@ -5,7 +5,7 @@ import { inflateSync } from 'node:zlib'
 
 const locate = createRequire(import.meta.url).resolve
 
-/** The fonts of a report, each for its own characters: the first that has one draws it. Each is read when a report needs it. */
+/** The fonts of printed papers, each for its own characters: the first that has one draws it. Each is read when a paper needs it. */
 const cuts = {
   latin: { pack: '@fontsource/noto-sans', has: /[ -\u00b1\u00b4-\u00b8\u00ba-\u00ff\u0131\u0152-\u0153\u2000-\u200b\u200e-\u206f\u20ac\u2122\u2212]/ },
   devanagari: { pack: '@fontsource/noto-sans-devanagari', has: /[\u0900-\u097f\u1cd0-\u1cf9\u200c-\u200d\u20b9\u25cc\ua830-\ua839\ua8e0-\ua8ff]/ },

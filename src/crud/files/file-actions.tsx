@@ -1,7 +1,7 @@
 import { useNotification, useOnError } from '@refinedev/core'
 import { Button, Space } from 'antd'
 import { Download, Eye } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type AnsweredFile, fileOf, saveFile } from '#crud/save-file.ts'
 import { useCustomCall } from '#crud/use-custom-call.ts'
 import { isFileType } from '#domain/uploaded-file.ts'
@@ -11,11 +11,13 @@ import './files.css'
 
 interface FileActionsProps {
   readonly value: Readonly<Record<string, unknown>>
+  /** A picture that reports print is shown without a click. */
+  readonly isPrinted?: boolean | undefined
 }
 
 /** Preview and download of a file that is saved: a picture is shown here, a PDF in a frame below. */
-export function FileActions({ value }: FileActionsProps) {
-  const { url } = value
+export function FileActions({ value, isPrinted = false }: FileActionsProps) {
+  const url = typeof value.url === 'string' ? value.url : null
   const name = typeof value.name === 'string' ? value.name : 'file'
   const custom = useCustomCall()
   const { open } = useNotification()
@@ -28,9 +30,8 @@ export function FileActions({ value }: FileActionsProps) {
     const description = isMissing ? 'The server has no such file any more.' : [message, outcomeText].filter(Boolean).join(' ')
     open?.({ type: 'error', message: `${name} could not be read`, ...(description ? { description } : {}) })
   })
-  if (typeof url !== 'string') return null
   const read = async (): Promise<AnsweredFile> => {
-    const file = fileOf((await custom({ url, method: 'get', headers: { Accept: '*/*' } })).data)
+    const file = url === null ? null : fileOf((await custom({ url, method: 'get', headers: { Accept: '*/*' } })).data)
     if (!file) throw new Error('the answer is no file')
     return file
   }
@@ -47,8 +48,13 @@ export function FileActions({ value }: FileActionsProps) {
       saveFile(await read(), name)
       open?.({ type: 'success', message: `${name} is in your downloads` })
     })
+  const showAtOnce = useEffectEvent(() => void preview())
+  useEffect(() => {
+    if (isPrinted && url !== null) showAtOnce()
+  }, [isPrinted, url])
+  if (url === null) return null
   return (
-    <div className="file-actions">
+    <div className={isPrinted ? 'file-actions file-actions-printed' : 'file-actions'}>
       <Space wrap>
         <Button
           size="small"
@@ -64,7 +70,7 @@ export function FileActions({ value }: FileActionsProps) {
         </Button>
       </Space>
       {shown?.isDocument ? <iframe src={shown.address} title={`File ${name}`} /> : null}
-      {shown && !shown.isDocument ? <img src={shown.address} alt={name} /> : null}
+      {shown && !shown.isDocument ? <img src={shown.address} alt={name} className={isPrinted ? 'printed-picture' : undefined} /> : null}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useContext, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import type { InputProps } from '#crud/fields/inputs/input-props.ts'
 import { FormRecordContext } from '#crud/form/form-record.ts'
 import { useCustomCall } from '#crud/use-custom-call.ts'
@@ -21,6 +21,9 @@ export default function FileInput({ id, field, value, isInvalid, describedBy, in
   const custom = useCustomCall()
   const { progress, cancel, run } = useSending()
   const [failure, setFailure] = useState<string | null>(null)
+  // A picture that was just sent, which no record has yet.
+  const [picture, setPicture] = useState<string | null>(null)
+  useEffect(() => (picture === null ? undefined : () => URL.revokeObjectURL(picture)), [picture])
   const file = isRow(value) && typeof value.id === 'string' ? value : null
   const send = async (chosen: File) => {
     if (!target || !inside) return
@@ -34,6 +37,7 @@ export default function FileInput({ id, field, value, isInvalid, describedBy, in
       const { data } = await run((parts) => custom({ ...call, payload: { form, ...parts } }))
       if (typeof data.id !== 'string') throw new Error('the answer to an upload has no id')
       onChange({ id: data.id, name: data.name ?? chosen.name, type: data.type ?? null, size: data.size ?? chosen.size, url: null })
+      if (field.printed) setPicture(URL.createObjectURL(chosen))
     } catch (thrown) {
       onChange(file)
       const { errors, sentence } = describeError(thrown)
@@ -47,6 +51,7 @@ export default function FileInput({ id, field, value, isInvalid, describedBy, in
   const choose = (chosen: File | null) => {
     const problem = chosen && fileProblem(chosen, field)
     setFailure(problem)
+    if (!problem) setPicture(null)
     if (!chosen) onChange(null)
     else if (!problem) void send(chosen)
   }
@@ -64,7 +69,8 @@ export default function FileInput({ id, field, value, isInvalid, describedBy, in
         onChange={choose}
       />
       {failure ? <FieldProblem id={problemId}>{failure}</FieldProblem> : null}
-      {file ? <FileActions value={file} /> : null}
+      {file && picture ? <img src={picture} alt={String(file.name)} className="printed-picture" /> : null}
+      {file ? <FileActions key={String(file.id)} value={file} isPrinted={field.printed} /> : null}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { TypedText } from '#ui/typed-text.tsx'
 import { FileActions } from './file-actions.tsx'
 
 /** A file of a record: its name and size, with preview and download. */
-export default function FileValue({ value }: { readonly value: Readonly<Record<string, unknown>> }) {
+export default function FileValue({ value, isPrinted }: { readonly value: Readonly<Record<string, unknown>>; readonly isPrinted?: boolean | undefined }) {
   const { name, size } = value
   return (
     <div className="file-value">
@@ -11,7 +11,7 @@ export default function FileValue({ value }: { readonly value: Readonly<Record<s
         <TypedText text={typeof name === 'string' ? name : 'File'} />
         {typeof size === 'number' ? <small> {formatFileSize(size)}</small> : null}
       </span>
-      <FileActions value={value} />
+      <FileActions key={String(value.id)} value={value} isPrinted={isPrinted} />
     </div>
   )
 }

@@ -78,7 +78,7 @@ export function FactValue({ name, field, record, empty }: FactValueProps): React
   if (field.kind === 'file' && isRow(value))
     return (
       <Suspense fallback={<CellValue name={name} field={field} record={record} />}>
-        <FileValue value={value} />
+        <FileValue value={value} isPrinted={field.printed} />
       </Suspense>
     )
   const choice = field.kind === 'choice' ? field.choices[String(value)] : undefined

@@ -8,7 +8,7 @@ import { ResourceForm } from '#crud/form/resource-form.tsx'
 import { SaveQuestion, unconfirmed, useConfirmedSend } from '#crud/form/save-question.tsx'
 import type { SaveTarget } from '#crud/form/use-save-record.ts'
 import type { PageProps } from '#crud/screens-context.ts'
-import { PrivacyNotice } from './privacy-notice.tsx'
+import PrivacyNotice from './privacy-notice.tsx'
 import { type SentBody, useWrite } from '#crud/use-write.ts'
 
 /** The form that registers or corrects a customer. It asks before a phone is saved that another customer has (BOOK-09, PAT-01). */

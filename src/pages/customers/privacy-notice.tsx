@@ -3,7 +3,7 @@ import { useRead } from '#crud/use-read.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 
 /** Says which version of the privacy notice a new customer is shown, and keeps; nothing where the laboratory has none (ACC-11). */
-export function PrivacyNotice() {
+export default function PrivacyNotice() {
   const { content } = useRead(customers.privacyNotice, {})
   if (!content?.version) return null
   return (

@@ -15,6 +15,7 @@ import { CollectionRoadmap } from './collection-roadmap.tsx'
 import { FigureCards } from './figure-cards.tsx'
 import { OpenOrders } from './open-orders.tsx'
 import { PendingPrescriptions } from './pending-prescriptions.tsx'
+import { SetupChecklist } from './setup-checklist.tsx'
 import './dashboard.css'
 
 /** The first page: the month in four figures, what waits, and the collections to come. All parts are read at once, and each fails by itself (DASH-01…04). */
@@ -68,9 +69,17 @@ function ChartsPart({ declaration }: { declaration: Declaration }) {
   )
 }
 
-/** Missing settings of the server, for users who may see its settings. Nothing where the API has no such call. */
+/** What the laboratory still has to set up, for users who may see its settings. Nothing where the API has no such call. */
 function ServerWarnings() {
   const { allowed } = usePermission('settings.view')
   const { content } = useRead(server.warnings, {}, { isOff: !allowed })
-  return content?.warnings.map((warning) => <Alert key={warning} type="warning" showIcon message={warning} />)
+  if (!content) return null
+  return (
+    <>
+      {content.warnings.map((warning) => (
+        <Alert key={warning} type="warning" showIcon message={warning} />
+      ))}
+      {content.missing.length > 0 ? <SetupChecklist missing={content.missing} /> : null}
+    </>
+  )
 }

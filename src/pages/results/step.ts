@@ -17,9 +17,9 @@ export function ownProblem({ rows, twoPersons }: Sheet, user: StaffUser, reason:
   return verifyProblem({ user, enteredBy: unverified.flatMap(({ enteredBy }) => enteredBy?.id ?? []), reason, twoPersons })
 }
 
-/** The results that a verification without a release is about: all beside an uploaded file, else the tests that the user signs (ACC-08). */
+/** The results that a verification without a release is about: the tests that the user signs, where other departments sign too (ACC-08). */
 export function verifiedPart(sheet: Sheet): Sheet {
-  return sheet.source === 'upload' ? sheet : { ...sheet, rows: sheet.rows.filter(({ testName }) => sheet.testsToSign.includes(testName)) }
+  return sheet.testsToSign.length === 0 ? sheet : { ...sheet, rows: sheet.rows.filter(({ testName }) => sheet.testsToSign.includes(testName)) }
 }
 
 /** The write of a step, as `useWrite` gives it. */

@@ -60,7 +60,7 @@ export function StepsBar({ sheet, unsaved: unsavedStore, onDone, onReleased, chi
               <PermittedButton type="primary" reason={reason ?? own ?? sheet.signatoryProblem ?? undefined} onClick={open(isUploaded ? 'verify' : 'release')}>
                 {isUploaded ? 'Verify' : 'Release'}
               </PermittedButton>
-              {sheet.testsToSign.length > 0 && !isUploaded ? (
+              {sheet.testsToSign.length > 0 ? (
                 <PermittedButton
                   reason={reason ?? (user && user.role !== 'super_admin' ? ownProblem(verified, user, null) : null) ?? undefined}
                   onClick={open('verify')}
@@ -163,9 +163,9 @@ function VerifyDialog({ sheet, onDone, onClose }: StepProps) {
     >
       <PatientLine sheet={sheet} />
       <p>
-        {sheet.source === 'upload'
+        {sheet.testsToSign.length === 0
           ? 'The uploaded file stays the report. The results are kept beside it and compared with later ones.'
-          : `You verify ${sheet.testsToSign.join(', ')}. The report is released by a signatory of the other tests.`}
+          : `You verify ${sheet.testsToSign.join(', ')}. A signatory of the other tests verifies or releases the rest.`}
       </p>
       {isOwn ? <FormFields fields={ownReason} names={['reason']} {...fields} /> : null}
     </DialogFrame>

@@ -1,12 +1,12 @@
 import type { Permission } from '#domain/permission.ts'
 import type { Role } from '#domain/role.ts'
 import { emailChangeProblem } from '#domain/staff-change.ts'
-import { signatoryFields } from '#domain/signatory.ts'
+import { signatoryFields, signatoryPermission } from '#domain/signatory.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import type { DrawnForm } from '#crud/form/form-parts.ts'
 import type { FormState } from '#crud/form/form-state.ts'
-import { useCurrentUser } from '#crud/current-user.ts'
+import { useCurrentUser, usePermission } from '#crud/current-user.ts'
 import { RecordFacts } from '#crud/show/record-facts.tsx'
 import { grantable, type CurrentAccess, offeredRoles, presetOf } from './grants.ts'
 import { CurrentPassword, PasswordField } from './password-field.tsx'
@@ -18,6 +18,7 @@ const roleAndStatus = ['role', 'status']
 /** The fields of a user's form; what the signed-in user may not change is shown, not offered (USR-06, USR-07, USR-10). */
 export function UserFields({ declaration, form }: { declaration: Declaration; form: DrawnForm }) {
   const me = useCurrentUser()
+  const signatories = usePermission(signatoryPermission)
   const { state, record, idOf } = form
   if (!me) return null
   const before = record ? userOf(record) : null
@@ -71,7 +72,14 @@ export function UserFields({ declaration, form }: { declaration: Declaration; fo
           )}
         </>
       )}
-      <FormFields fields={fields} names={signatoryFields} state={state} record={record} idOf={idOf} />
+      {signatories.allowed ? (
+        <FormFields fields={fields} names={signatoryFields} state={state} record={record} idOf={idOf} />
+      ) : before && record ? (
+        <div>
+          <RecordFacts fields={fields} names={signatoryFields} record={record} />
+          <small className="form-help">{signatories.reason}</small>
+        </div>
+      ) : null}
     </>
   )
 }

@@ -1,19 +1,11 @@
-import { crc32, deflateSync } from 'node:zlib'
 import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
 import { printProblem } from '#server/files/inspect-picture.ts'
 import { pdfBytes } from '#server/files/pdf-bytes.ts'
+import { pngFile } from '#server/seed/pages/png.ts'
 import { demoSymbol, signatureOf } from '#server/seed/pages/signature.ts'
 import { randomOf } from '#server/seed/random.ts'
 import { smallPng } from '#tests/support/pictures.ts'
-
-function chunk(name: string, data: Uint8Array): Buffer {
-  const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  check.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, check])
-}
 
 const channels = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 } as const
 
@@ -21,24 +13,19 @@ interface Form {
   readonly bits?: number
   readonly colour?: keyof typeof channels
   readonly interlaced?: 0 | 1
-  readonly more?: readonly Buffer[]
+  readonly more?: Readonly<Record<string, Uint8Array>>
   readonly width?: number
   readonly rows?: number
 }
 
 /** A PNG of some form, all of its samples 0. */
-function png({ bits = 8, colour = 0, interlaced = 0, more = [], width = 8, rows = 8 }: Form): Buffer {
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(width, 0)
-  head.writeUInt32BE(8, 4)
-  head.set([bits, colour, 0, 0, interlaced], 8)
-  const pixels = Buffer.alloc((1 + Math.ceil((width * bits * channels[colour]) / 8)) * rows)
-  const mark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([mark, chunk('IHDR', head), ...more, chunk('IDAT', deflateSync(pixels)), chunk('IEND', Buffer.alloc(0))])
+function png({ bits = 8, colour = 0, interlaced = 0, more = {}, width = 8, rows = 8 }: Form): Buffer {
+  const samples = Buffer.alloc((1 + Math.ceil((width * bits * channels[colour]) / 8)) * rows)
+  return pngFile({ width, height: 8, bits, colour, interlaced }, samples, more)
 }
 
-const colours = chunk('PLTE', Buffer.from([0, 0, 0, 255, 255, 255]))
-const transparent = chunk('tRNS', Buffer.from([0, 0]))
+const colours = { PLTE: Buffer.from([0, 0, 0, 255, 255, 255]) }
+const transparent = { tRNS: Buffer.from([0, 0]) }
 
 /** The parts of a JPEG that are looked at. */
 function jpeg({ frame = 0xc0, bits = 8, parts = 3, width = 40, end = true } = {}): Buffer {
@@ -58,8 +45,8 @@ const printed: readonly (readonly [string, Uint8Array])[] = [
   ['a grey PNG', png({})],
   ['a PNG of 1 bit', png({ bits: 1 })],
   ['a PNG of colours', png({ colour: 2 })],
-  ['a PNG with a table of colours', png({ colour: 3, more: [colours] })],
-  ['a PNG with a table of colours, one of them transparent', png({ colour: 3, more: [colours, transparent] })],
+  ['a PNG with a table of colours', png({ colour: 3, more: colours })],
+  ['a PNG with a table of colours, one of them transparent', png({ colour: 3, more: { ...colours, ...transparent } })],
   ['a grey PNG with transparency', png({ colour: 4 })],
   ['a PNG of colours with transparency', png({ colour: 6 })],
   ['a JPEG', jpeg()],
@@ -79,9 +66,9 @@ test.each(printed)('%s is printed, and a PDF takes it', async (_, bytes) => {
 test.each([
   ['a PNG of 16 bits', png({ bits: 16 }), 'form'],
   ['an interlaced PNG', png({ interlaced: 1 }), 'form'],
-  ['a grey PNG with a transparent shade', png({ more: [transparent] }), 'form'],
-  ['a PNG of 4 bits with a transparent colour', png({ bits: 4, colour: 3, more: [colours, transparent] }), 'form'],
-  ['an animated PNG', png({ more: [chunk('acTL', Buffer.alloc(8))] }), 'form'],
+  ['a grey PNG with a transparent shade', png({ more: transparent }), 'form'],
+  ['a PNG of 4 bits with a transparent colour', png({ bits: 4, colour: 3, more: { ...colours, ...transparent } }), 'form'],
+  ['an animated PNG', png({ more: { acTL: Buffer.alloc(8) } }), 'form'],
   ['a PNG wider than it may be', png({ width: 1201 }), 'pixels'],
   ['a PNG without its table of colours', png({ colour: 3 }), 'damaged'],
   ['a PNG that is cut off', smallPng().subarray(0, 60), 'damaged'],

@@ -102,7 +102,7 @@ test('ACC-06 a WhatsApp message is answered as an address that staff open, and n
   expect((await read(id)).data.links).toMatchObject([{ way: 'whatsapp', delivery: null }])
 })
 
-test('ACC-06 a link ends after LAB_LINK_DAYS, and then looks like an unknown one; the code on the report stays', async () => {
+test('ACC-06 a link ends after LAB_LINK_DAYS like an unknown one; the code on the report stays', async () => {
   const id = await report(small.ashaSelf)
   const token = tokenIn(decodeURIComponent(dataOf(await send(id, 'whatsapp')).whatsApp ?? ''))
   now = new Date(smallLabNow.getTime() + 30 * 86_400_000 - 1_000)
@@ -113,7 +113,7 @@ test('ACC-06 a link ends after LAB_LINK_DAYS, and then looks like an unknown one
   expect((await visit(api, await tokenOfVersion(api, id, 1))).status).toBe(200)
 })
 
-test('ACC-06 a revoked link is dead at once, another link of the report lives, and a waiting message is not sent', async () => {
+test('ACC-06 a revoked link is dead at once, others live, and a waiting message is not sent', async () => {
   const id = await report(small.ashaSelf)
   const [first, second] = [dataOf(await send(id, 'whatsapp')), dataOf(await send(id, 'email'))]
   const token = tokenIn(decodeURIComponent(first.whatsApp ?? ''))

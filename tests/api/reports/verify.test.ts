@@ -101,7 +101,7 @@ test.each(['', '90', '19900', 'abcd', '1990; drop'])('ACC-05 `%s` is no year and
   expect((await sayYear(api, asha.token, year)).status).toBe(422)
 })
 
-test('ACC-05 after five wrong years the address is locked for a day, from every network, and no other one is', async () => {
+test('ACC-05 five wrong years lock an address for a day, from every network, and no other address', async () => {
   const tries = []
   for (const [index, year] of ['1980', '1981', '1982', '1983', '1984'].entries()) tries.push(await sayYear(api, asha.token, year, `192.0.2.${index}`))
   expect(tries.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])

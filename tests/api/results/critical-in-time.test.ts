@@ -32,7 +32,7 @@ test('ACC-09 values count once their call is confirmed in time, or once their ti
   expect(await share()).toEqual([1, 3])
 })
 
-test('ACC-09 a corrected draft counts as nothing, and another critical value goes on with the clock of the former', async () => {
+test('ACC-09 a corrected draft does not count; another critical value goes on with the former clock', async () => {
   const before = await share()
   const draft = await begin(api)
   await save(api, draft.id, { K: '16.0' }, { more: { confirmed: true } })

@@ -62,6 +62,14 @@ test('ACC-05 a decoder reads the QR codes and the bar code from the page at 200 
   expect(await codes({ ...full, laboratory: scopeOf(''), verifyAddress: null, number: 'RPT-2026-11-0000123' })).toEqual(['Code128 RPT-2026-11-0000123'])
 })
 
+test('ACC-04 a report of tests outside the scope has no symbol in its file', async () => {
+  const images = async (isInScope: boolean) => {
+    const pdf = Buffer.from(await bytesOf({ ...full, signers: [signer], tests: full.tests.map((each) => ({ ...each, isInScope })) })).toString('latin1')
+    return [...pdf.matchAll(/\/Subtype \/Image/g)].length
+  }
+  expect([await images(true), await images(false)]).toEqual([2, 0])
+})
+
 test('ACC-02 a report is drawn in black', async () => {
   const [page] = await picturesOf(await bytesOf(full), 60)
   const colours = page

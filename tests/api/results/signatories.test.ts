@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { testCategories, tests } from '#server/db/tables/catalogue.ts'
 import { patients } from '#server/db/tables/customers.ts'
+import { reports } from '#server/db/tables/reports.ts'
 import { users } from '#server/db/tables/staff.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { type Caller, smallApi } from '#tests/support/lab-api.ts'
@@ -45,7 +46,7 @@ test('ACC-08 only a signatory of the department releases its tests; other report
   expect([(await act(blood.id, 'release', 'manager')).status, (await act(lipid.id, 'release', 'super_admin')).status]).toEqual([200, 200])
 })
 
-test('ACC-08 a report of two departments is released by the signatory of one, once that of the other has verified theirs', async () => {
+test('ACC-08 the signatory of one department releases a report once that of the other has verified', async () => {
   const [one, other] = [await completeReport(api), await completeReport(api, {}, small.raviSelf)]
   const before = await sheet(one.id, 'manager')
   expect([before.signatoryProblem, before.testsToSign]).toEqual([onlyLipids, ['Blood count']])
@@ -56,6 +57,15 @@ test('ACC-08 a report of two departments is released by the signatory of one, on
   const released = sheetOf(await act(one.id, 'release', 'super_admin'))
   expect(['K', 'CHOL'].map((code) => rowOf(released, code).verifiedBy?.id)).toEqual([staffOf('manager').id, staffOf('super_admin').id])
   expect(await act(other.id, 'release', 'super_admin')).toMatchObject({ status: 403, body: { message: onlyBlood } })
+})
+
+test('ACC-08 results beside an uploaded file are verified department by department', async () => {
+  const { id } = await completeReport(api)
+  await change(api.db, reports, id, { source: 'upload' })
+  const part = sheetOf(await act(id, 'verify', 'manager'))
+  expect(['K', 'CHOL'].map((code) => rowOf(part, code).state)).toEqual(['Verified', 'Entered'])
+  const whole = sheetOf(await act(id, 'verify', 'super_admin'))
+  expect(['K', 'CHOL'].map((code) => rowOf(whole, code).state)).toEqual(['Released', 'Released'])
 })
 
 test('ACC-08 what another than a signatory verified is not signed', async () => {

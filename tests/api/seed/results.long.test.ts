@@ -2,17 +2,18 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ageOn } from '#domain/civil-date.ts'
 import { flagOf } from '#domain/results/flag.ts'
 import { createReportMaker, type MadeReports } from '#server/seed/reports.ts'
-import { makeStaff } from '#server/seed/staff.ts'
+import { departmentsOf, makeStaff } from '#server/seed/staff.ts'
 import { parameterFor, rangeOfRow } from '#server/shared/results/parameters.ts'
 import { valueOfRow } from '#server/shared/results/read-sheet.ts'
 import { seededOrders } from '#tests/support/stories.ts'
 
 async function seeded(now: string) {
   const { plan, shop, stories } = seededOrders({ now })
-  const reportsOf = createReportMaker(plan, shop, await makeStaff(plan, true))
+  const staff = await makeStaff(plan, true)
+  const reportsOf = createReportMaker(plan, shop, staff)
   const made = stories.map(reportsOf)
   const all = <Name extends keyof MadeReports>(name: Name) => made.flatMap((each): readonly MadeReports[Name][number][] => each[name])
-  return { plan, shop, stories, reports: all('reports'), versions: all('versions'), results: all('results'), calls: all('calls') }
+  return { plan, shop, staff, stories, reports: all('reports'), versions: all('versions'), results: all('results'), calls: all('calls') }
 }
 
 const moments = ['2026-12-31T18:35:00Z', '2026-03-01T23:50:00Z']
@@ -21,6 +22,15 @@ describe.each(moments)('the results of a laboratory seeded at %s', (now) => {
   let lab: Awaited<ReturnType<typeof seeded>>
   beforeAll(async () => {
     lab = await seeded(now)
+  })
+
+  test('ACC-08 each verified value has a signatory of its department', () => {
+    const { results, shop, staff } = lab
+    const signs = new Map(staff.map((user) => [user.id, departmentsOf(user, shop.categories)]))
+    const categoryOf = new Map(shop.tests.map(({ id, categoryId }) => [id, categoryId]))
+    const verified = results.filter(({ verifiedBy }) => verifiedBy)
+    expect(verified.filter(({ verifiedBy, testId }) => !signs.get(verifiedBy ?? '')?.includes(categoryOf.get(testId ?? '') ?? ''))).toEqual([])
+    expect(new Set(verified.map(({ verifiedBy }) => verifiedBy)).size).toBe(3)
   })
 
   test('RES-09 there are some in every state, not too many for a quick start, and one critical value is open', () => {

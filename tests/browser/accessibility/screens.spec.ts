@@ -52,6 +52,7 @@ const allScreens: readonly Place[] = [
   ...['Manage Items', 'Manage Patients'].map((tab) => orderTab(tab)),
   ...['/prescriptions', '/prescriptions/upload', '/prescriptions/test', '/reports', '/reports/testing', '/reports/upload'].map((path) => route(path)),
   ...['/results', '/customers', '/customers/add', '/referring-doctors', '/referring-doctors/add'].map((path) => route(path)),
+  ...['/data-requests', '/data-requests/add'].map((path) => route(path)),
   ...['/referral-laboratories', '/referral-laboratories/add', '/report-phrases', '/report-phrases/add'].map((path) => route(path)),
   record('/prescriptions?status=Reviewed', '/cart'),
   ...['/tests', '/test-packages', '/users'].map((list) => record(list, '/edit')),

@@ -44,6 +44,23 @@ export const resultMistakes: MistakeRows = {
   'tests/domain/results/delta.test.ts': {
     'values in different units are not compared': ['isInAnotherUnit', 'former.unit !== unit', 'unit === null'],
   },
+  'tests/domain/signatory.test.ts': {
+    'a value that anybody verified is not signed': ['signingOf', 'signatory?.includes(department.id)', 'signatory !== null'],
+    'each value of a test is signed': ['signingOf', 'verifiers.every(', 'verifiers.some('],
+  },
+  'tests/api/results/signatories.test.ts': {
+    'a report is released only when all departments have signed': ['checkVerification', 'await refuseUnsigned(db, rows, releasing)', ''],
+    'a signatory verifies only their own tests': ['ownRows', 'rows.filter(signatures.isOwn)', 'rows.filter((row) => signatures.isOwn(row) || true)'],
+    'a release of many leaves out what others sign': ['whyLeftOut', 'signatoryProblem(lacking)', 'null'],
+  },
+  'tests/api/results/critical-in-time.test.ts': {
+    'a corrected draft is no late call': ['countCalledInTime', "<> 'Draft'", "<> ''"],
+    'a value within its time is not late': ['countCalledInTime', 'or ${counted.since} <= ${before(callLimits.confirmed * 60_000)}', 'or true'],
+  },
+  'tests/api/files/inspect-picture.test.ts': {
+    'a picture with missing rows is refused': ['pngProblem', 'pixels?.length === rowBytes * size.height', 'pixels !== null'],
+    'an interlaced picture is refused': ['pngProblem', 'interlaced !== 0', 'false'],
+  },
   'tests/domain/results/steps.test.ts': {
     'a user who entered any of the values does not verify them': ['verifyProblem', '!enteredBy.includes(user.id)', 'enteredBy[0] !== user.id'],
   },

@@ -9,6 +9,7 @@ import { makeParameters } from '#tests/api/results/lab.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { resultsInForce } from '#tests/support/result-rows.ts'
 import { openApp } from '#tests/support/screen.tsx'
+import { refusing } from '#tests/support/answers.ts'
 import { chooseOption, retype } from '#tests/support/panel-steps.ts'
 import { makeOrder, makeReport, small, smallLabNow } from '#tests/support/small-lab.ts'
 
@@ -136,4 +137,13 @@ test('CRV-01 CRV-02 CRV-03 a typed critical value is marked unsaved; a call abou
     expect.stringMatching(/Could not reach 7\.1 mmol\/L · Dr Iyer · Referring doctor · \+91 98111 00033 · by Test Admin$/),
     expect.stringMatching(/Reached without read-back 7\.1 mmol\/L · Dr Iyer · Referring doctor/),
   ])
+})
+
+test.each([
+  [500, 'Confirmed within 60 min, last 30 days: could not be loaded'],
+  [404, undefined],
+])('ACC-09 the share of calls in time beside a %i of its call', async (status, words) => {
+  await openApp({ api, at: '/results', answer: refusing(/critical\/stats$/, 'Out of order', status) })
+  await screen.findByRole('heading', { name: /^Critical values \(\d+\)$/ })
+  await waitFor(() => expect(screen.queryByText(/^Confirmed within/)?.textContent).toBe(words))
 })

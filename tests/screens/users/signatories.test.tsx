@@ -24,7 +24,7 @@ test('ACC-08 designation, registration number, departments and signature of a us
   await user.upload(input, picture('large.png', new Uint8Array(101 * 1024)))
   expect(await screen.findByText('The picture has more than 100 KB. Save it smaller and choose that file.')).toBeTruthy()
   await user.upload(input, picture('mine.png', smallPng(3)))
-  expect(await screen.findByText('mine.png')).toBeTruthy()
+  expect(await screen.findByRole('img', { name: 'mine.png' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Save user' }))
   await waitFor(async () => expect(await stored()).toMatchObject({ designation: 'MD (Path)', registrationNumber: 'KMC 1', departments: [small.blood] }))
   expect(bodies).toHaveLength(1)
@@ -35,6 +35,7 @@ test('ACC-08 designation, registration number, departments and signature of a us
   await drawer.findByRole('button', { name: 'More' })
   expect([...document.querySelectorAll('.ant-drawer .ant-btn-primary')].map(({ textContent }) => textContent)).toEqual(['Edit user'])
   for (const text of ['MD (Path)', 'KMC 1', 'Blood', 'mine.png']) expect(await drawer.findByText(text)).toBeTruthy()
+  expect(await drawer.findByRole('img', { name: 'mine.png' })).toBeTruthy()
 })
 
 test('ACC-08 without the permission to edit settings a signatory is read, and the rest is saved', async () => {
@@ -43,7 +44,7 @@ test('ACC-08 without the permission to edit settings a signatory is read, and th
   const name = await screen.findByLabelText('Name')
   expect(screen.queryByRole('textbox', { name: /^Designation/ })).toBeNull()
   expect(screen.getByText('MD (Path)')).toBeTruthy()
-  expect(screen.getAllByText('You don’t have permission to do this. Ask an administrator for “System Settings: Edit”.').length).toBe(4)
+  expect(screen.getByText('You don’t have permission to do this. Ask an administrator for “System Settings: Edit”.')).toBeTruthy()
   await user.type(name, ' Rao')
   await user.click(screen.getByRole('button', { name: 'Save user' }))
   await waitFor(() => expect(bodies).toEqual([{ name: 'Test Manager Rao' }]))

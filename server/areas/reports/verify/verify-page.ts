@@ -20,7 +20,7 @@ interface Page {
   readonly content?: string
 }
 
-const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0 auto;max-width:34rem;padding:16px;overflow-wrap:anywhere}
+const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{background:Canvas;color:CanvasText;margin:0 auto;max-width:34rem;padding:16px;overflow-wrap:anywhere}
 h1{font-size:1rem;font-weight:600;margin:0 0 16px}h2{font-size:1rem;margin:24px 0 4px}p{margin:0 0 12px}.notice{border-left:6px solid;border-radius:6px;padding:12px 16px;margin:0 0 16px}
 .notice strong{display:block;font-size:1.25rem;line-height:1.3}.notice p{margin:4px 0 0}.good{border-color:#15803d;background:#15803d1f}.old{border-color:#b45309;background:#b453091f}.bad{border-color:#b91c1c;background:#b91c1c1f}
 dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px;margin:0}dt{opacity:.75}dd{margin:0;font-weight:500}form{display:grid;gap:8px;margin:0 0 16px}label{font-weight:500}
@@ -63,7 +63,7 @@ export function reportContent({ number, birth, version, versions }: VerifiedRepo
   return `<dl>${list}</dl><h2>Read the report</h2>${show}<h2>Check a file</h2><form method="post" action="${path}/file" enctype="multipart/form-data"><label for="file">The PDF that you were given</label><input id="file" name="file" type="file" accept="application/pdf,.pdf" required><button class="second">Check the file</button><small>It is compared with the laboratory’s file and not kept.</small></form>`
 }
 
-/** Result for a genuine report: a version that a newer one replaces is said to be old. */
+/** Result for a genuine report; it names a newer version. */
 export function genuineNotice({ version, versions }: Pick<VerifiedReport, 'version' | 'versions'>): Notice {
   const newest = versions[0]?.n ?? version.n
   if (version.n < newest)

@@ -24,19 +24,23 @@ export async function drawReport(sheet: ReportSheet): Promise<DrawnReport> {
   const title = `${kindName(sheet)} ${sheet.number}`
   const document = new PDFDocument({
     bufferPages: true,
+    // Without the standard font, which no text is set in.
+    font: '',
     autoFirstPage: false,
     lang: 'en-IN',
     displayTitle: true,
     info: { Title: title, Author: sheet.laboratory.name, CreationDate: date, ModDate: date },
   })
   const bytes = pdfBytes(document)
-  await embedPictures(
-    document,
-    [sheet.laboratory.symbol, ...sheet.signers.map(({ signature }) => signature)].filter((picture) => picture !== null),
-  )
+  await embedPictures(document, printedPictures(sheet))
   drawParts(new Flow(new TextWriter(document), a4), sheet)
   document.end()
   return { bytes: new Uint8Array(await bytes) }
+}
+
+function printedPictures(sheet: ReportSheet): string[] {
+  const symbol = scopeParts(sheet).some(({ isAccredited }) => isAccredited) ? sheet.laboratory.symbol : null
+  return [symbol, ...sheet.signers.map(({ signature }) => signature)].filter((picture) => picture !== null)
 }
 
 /** Draws the tests that the accreditation covers, then the others on pages of their own, and the end of the report (ACC-04). */

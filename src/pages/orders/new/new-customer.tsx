@@ -1,4 +1,6 @@
 import { Alert, Button } from 'antd'
+import { useDeclaration } from '#crud/declarations-context.ts'
+import { ScreenSlot } from '#crud/screen-slot.tsx'
 import { useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import { phoneDigits } from '#domain/phone.ts'
@@ -17,6 +19,7 @@ interface NewCustomerProps {
 /** Name, phone, email and address of a customer to register. A phone that is registered is said, with a button that uses its customer (BOOK-02). */
 export function NewCustomer({ state, asked, idOf }: NewCustomerProps) {
   const { draft, problems, change } = state
+  const customers = useDeclaration('customers')
   const set = useEventCallback((name: string, value: unknown) => change((before) => withCustomerField(before, name, value), `customer.${name}`))
   const phone = typeof draft.customer.phone === 'string' ? draft.customer.phone : ''
   return (
@@ -39,6 +42,7 @@ export function NewCustomer({ state, asked, idOf }: NewCustomerProps) {
         state={partState(draft.customer, problems, 'customer', set)}
         idOf={idOf}
       />
+      {customers ? <ScreenSlot name="privacy-notice" declaration={customers} values={draft.customer} isOften="absent" /> : null}
     </div>
   )
 }

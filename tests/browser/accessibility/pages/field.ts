@@ -34,4 +34,13 @@ export const fieldPlaces: readonly Place[] = [
   route('/prescriptions/test'),
   record('/prescriptions?status=Reviewed', '/cart'),
   record('/customers'),
+  route('/data-requests'),
+  route('/data-requests/add'),
+  record('/data-requests'),
+  steps('sending a link to a report', async (page) => {
+    await page.goto('/reports?status=Available')
+    await (await rowLinks(page)).first().click()
+    await page.getByRole('button', { name: /^Send link/ }).click()
+    await page.getByRole('dialog', { name: /^Send a link/ }).waitFor()
+  }),
 ]
