@@ -31,10 +31,11 @@ const ofTest = (button: RegExp): Place =>
     await settled(page)
   })
 
-const ofCustomer = (button: string): Place =>
-  steps(`${button} of a customer`, async (page) => {
+const ofCustomer = (entry: string): Place =>
+  steps(`${entry} of a customer`, async (page) => {
     await record('/customers').open(page)
-    await page.getByRole('button', { name: button }).click()
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: entry }).click()
     await page.getByRole('dialog').waitFor()
   })
 

@@ -48,6 +48,20 @@ test('GEN-03 GEN-06 NAV-03 NAV-05 the orders ask for nothing twice, fetch dialog
   })
 })
 
+test('a tick moves no row, in a table and on a telephone', async ({ page }) => {
+  for (const width of [1366, 1000, 390]) {
+    await page.setViewportSize({ width, height: 768 })
+    await page.goto('/users')
+    await rowLinks(page)
+    const box = page.getByRole('checkbox', { name: /^Select (?!all)/ }).nth(2)
+    await box.scrollIntoViewIfNeeded()
+    const before = await box.boundingBox()
+    await box.click()
+    await expect(page.getByRole('region', { name: 'Selection' })).toBeVisible()
+    expect(await box.boundingBox(), `${width} px`).toEqual(before)
+  }
+})
+
 /** Other ways to leave: tests/screens/forms/unsaved.test.tsx. */
 test('WCAG 2.1.1 GEN-08 CAT-04 a list is worked by keyboard, and a changed form asks before it is left', async ({ page }) => {
   await page.goto('/tests')

@@ -26,7 +26,8 @@ test.each([
 })
 
 test('the tab names the order and its customer', async () => {
-  openOrder({ customerName: 'Asha Rao' })
+  const named = { orderNumber: 'LAB-0231', customerName: 'Asha Rao' }
+  openOrder(named)
   await waitFor(() => expect(document.title).toBe('LAB-0231 Asha Rao · Labdesk'))
 })
 
