@@ -154,6 +154,8 @@ export interface FormDeclaration<F extends Fields> {
 
 export interface ShowDeclaration<F extends Fields> {
   readonly in?: 'modal' | 'drawer' | 'page'
+  /** The field that names the record on its own screen and in the tab, if not the resource's `title`. */
+  readonly title?: FieldName<F>
   readonly fields?: readonly FieldName<F>[]
   readonly failure?: string
   /** A bespoke page by name that replaces the generated one. */

@@ -179,6 +179,7 @@ const form: Options<FormDeclaration<Fields>> = {
 }
 const show: Options<ShowDeclaration<Fields>> = {
   in: optional(oneOfShape('place', ['modal', 'drawer', 'page'])),
+  title: optional(textShape),
   fields: optional(listShape(textShape)),
   failure: optional(textShape),
   page: optional(textShape),

@@ -5,6 +5,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import collections from '#resources/sample-collections.ts'
 import customers from '#resources/customers.ts'
 import orders from '#resources/orders.ts'
+import reports from '#resources/reports.ts'
 import tests from '#resources/tests.ts'
 
 const of = (declaration: unknown) => declaration as Declaration
@@ -40,6 +41,7 @@ test.each([
   [customers, { name: 'Prakash Ahmed' }, 'Edit customer', 'Prakash Ahmed · Edit customer'],
   [orders, { orderNumber: 'LAB-0001979', customerName: 'Ajay Fernandes', patientName: 'Uma Fernandes' }, undefined, 'LAB-0001979 Ajay Fernandes'],
   [collections, { reference: 'COL-0002403', people: 'Lakshmi Kapoor, Ganesh Kapoor' }, undefined, 'COL-0002403 Lakshmi Kapoor, Ganesh Kapoor'],
+  [reports, { orderNumber: 'LAB-0001967', number: 'RPT-0000444', patientName: 'Fatima Kulkarni' }, undefined, 'RPT-0000444 Fatima Kulkarni'],
   [orders, { orderNumber: 'LAB-0001979', customerName: null }, undefined, 'LAB-0001979'],
   [customers, { name: null }, undefined, null],
 ])('a tab names the record by its declaration: %#', (declaration, record, place, title) => {

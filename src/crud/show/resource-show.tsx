@@ -21,7 +21,7 @@ export function ResourceShow({ declaration, id }: { declaration: Declaration; id
   const { record } = shown
   const { show } = declaration
   // The title field is the heading.
-  const isNotHeading = (name: string) => name !== declaration.title
+  const isNotHeading = (name: string) => name !== (show?.title ?? declaration.title)
   const slot = (values: BaseRecord) => <ScreenSlot name={show?.slot} declaration={declaration} values={values} isReading />
   return (
     <ShowFrame declaration={declaration} title={titleOf(declaration, record)} record={describeError(shown.error).isMissing ? null : record} onClose={close}>
@@ -48,6 +48,6 @@ export function ResourceShow({ declaration, id }: { declaration: Declaration; id
 }
 
 function titleOf(declaration: Declaration, record: BaseRecord | null): string {
-  const words: unknown = record?.[declaration.title]
+  const words: unknown = record?.[declaration.show?.title ?? declaration.title]
   return typeof words === 'string' && words !== '' ? words : capitalised(declaration.label.one)
 }
