@@ -133,6 +133,9 @@ export function beginDeclarations(): void {
   void ownDeclarations()
 }
 
+/** Pages of the day's work: the others are made of Refine's stock components, 270 kB that only those who open them need. */
+const { 'audit-trail': _audit, declarations: _declarations, ...dailyPages } = ownScreens.pages
+
 /** Components that are likely to be opened from the first screen, in the order in which they are fetched. */
 export const likelyNext = () => [
   RowMenu,
@@ -143,7 +146,7 @@ export const likelyNext = () => [
   ReasonTip,
   ...generatedScreens,
   ...fixedScreens,
-  ...Object.values(ownScreens.pages),
+  ...Object.values(dailyPages),
   ...Object.values(ownScreens.dialogs),
   ...Object.values(ownScreens.cells),
   ...Object.values(ownScreens.controls),

@@ -5,6 +5,7 @@ import { useFreshRecord } from '#crud/show/use-fresh-record.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { Loading } from '#crud/loading.tsx'
 import type { DialogProps } from '#crud/screens-context.ts'
+import { useSlow } from '#crud/use-slow.ts'
 import { useReturnFocus } from '#crud/dialog/use-return-focus.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { prescriptionOf } from './prescription.ts'
@@ -18,6 +19,9 @@ export default function PrescriptionReviewDialog({ declaration, record, onClose 
   return <ReviewOf key={id} declaration={declaration} id={id} onNext={setId} onClose={onClose} />
 }
 
+/** Milliseconds for which the dialog waits for what it shows: a dialog that opens twice costs more than the wait. */
+const openMs = 200
+
 interface ReviewOfProps extends Pick<DialogProps, 'declaration' | 'onClose'> {
   readonly id: string
   onNext(id: string): void
@@ -26,7 +30,9 @@ interface ReviewOfProps extends Pick<DialogProps, 'declaration' | 'onClose'> {
 /** The review of one prescription. It is read when the dialog opens, since the data of the list or the page may be outdated. */
 function ReviewOf({ declaration, id, onNext, onClose }: ReviewOfProps) {
   const { record, error, readAt, retry } = useFreshRecord(declaration.name, id)
+  const isSlow = useSlow(!record && !error, openMs)
   if (record) return <Review declaration={declaration} id={id} prescription={prescriptionOf(record)} readAt={readAt} onNext={onNext} onClose={onClose} />
+  if (!error && !isSlow) return null
   return (
     <Modal open className="review-dialog" title="Review prescription" width="auto" footer={null} onCancel={onClose}>
       {!error ? (
