@@ -1,11 +1,12 @@
 import { formatCivilDate } from '#domain/civil-date.ts'
 import { deltaText, type Former, isInAnotherUnit } from '#domain/results/delta.ts'
 import type { Parameter } from '#domain/results/parameter.ts'
-import { type Flagged, flagSign, flags, flagText } from '#domain/results/flag.ts'
+import { type Flag, type Flagged, flagSign, flags, flagText } from '#domain/results/flag.ts'
 import type { EvaluatedCell } from '#domain/results/evaluate-sheet.ts'
 import { scientificText } from '#domain/results/scientific-text.ts'
 import { StatusTag } from '#ui/status-tag.tsx'
 import type { SheetRow } from './sheet.ts'
+import './flags.css'
 
 /** The flag of the typed value; staff's flag with its reason while the value is unchanged (RES-04). */
 export function CellFlag({ cell, row }: { cell: EvaluatedCell; row: SheetRow | undefined }) {
@@ -29,8 +30,16 @@ export function RowFlag({ row: { flag, direction, flagReason } }: { row: Pick<Sh
   )
 }
 
+/** A flag in words: a normal one is quiet, an abnormal one bold, a critical one filled, so that findings stand out among many values. */
 function FlagTag({ flagged }: { flagged: Flagged }) {
-  return <StatusTag status={{ ...flags[flagged.flag], label: [flagSign(flagged), flagText(flagged)].filter(Boolean).join(' ') }} />
+  const label = [flagSign(flagged), flagText(flagged)].filter(Boolean).join(' ')
+  if (flagged.flag === 'Critical') return <StatusTag status={{ ...flags.Critical, label }} />
+  return <span className={`result-flag-${flagged.flag.toLowerCase()}`}>{label}</span>
+}
+
+/** The flag of the typed value, or staff's; absent for none. */
+export function typedFlag(cell: EvaluatedCell, row: SheetRow | undefined): Flag | undefined {
+  return (isOwnFlag(row, cell) ? row?.flag : cell.flagged?.flag) ?? undefined
 }
 
 /** The last released value, its day, and how far this one is from it (RES-07). */

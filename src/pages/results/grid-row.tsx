@@ -8,7 +8,7 @@ import { scientificText } from '#domain/results/scientific-text.ts'
 import { mayStep } from '#domain/results/states.ts'
 import { LightButton } from '#ui/light-button.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
-import { CellFlag, FormerValue, isOwnFlag, RowFlag } from './grid-cells.tsx'
+import { CellFlag, FormerValue, isOwnFlag, RowFlag, typedFlag } from './grid-cells.tsx'
 import type { SheetRow, SheetTest } from './sheet.ts'
 import type { TypedValues } from './use-typed-values.ts'
 import { ValueCell } from './value-cell.tsx'
@@ -49,7 +49,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const isAsReleased = row !== undefined && !mayStep('save', row.state) && row.value === cell.value?.text
   const asSaved = isOpen && !isAsReleased ? undefined : row
   return (
-    <tr>
+    <tr data-flag={asSaved ? (asSaved.flag ?? undefined) : typedFlag(cell, row)}>
       <th scope="row">
         <TypedText text={parameter.name} />
         {cell.calculated ? <small> calculated</small> : null}

@@ -25,7 +25,7 @@ h1{font-size:1rem;font-weight:600;margin:0 0 16px}h2{font-size:1rem;margin:24px 
 .notice strong{display:block;font-size:1.25rem;line-height:1.3}.notice p{margin:4px 0 0}.good{border-color:#15803d;background:#15803d1f}.old{border-color:#b45309;background:#b453091f}.bad{border-color:#b91c1c;background:#b91c1c1f}
 dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px;margin:0}dt{opacity:.75}dd{margin:0;font-weight:500}form{display:grid;gap:8px;margin:0 0 16px}label{font-weight:500}
 input,button{font:inherit;box-sizing:border-box;width:100%;min-height:48px;padding:8px 12px;border:1px solid #6b7280;border-radius:6px}
-button{background:#1d4ed8;border-color:#1d4ed8;color:#fff;font-weight:500;cursor:pointer}button.second{background:transparent;color:inherit;border-color:#6b7280}:focus-visible{outline:3px solid #60a5fa;outline-offset:2px}small{opacity:.75}footer{border-top:1px solid #6b728066;margin-top:24px;padding-top:12px}`
+button{background:#0f766e;border-color:#0f766e;color:#fff;font-weight:500;cursor:pointer}button.second{background:transparent;color:inherit;border-color:#6b7280}:focus-visible{outline:3px solid #14b8a6;outline-offset:2px}small{opacity:.75}footer{border-top:1px solid #6b728066;margin-top:24px;padding-top:12px}`
 
 const pagePolicy = `${apiPolicy}; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; base-uri 'none'`
 
