@@ -29,7 +29,13 @@ export default defineResource({
     customer: group({ id: text(), name: text(), email: email(), phone: phone() }),
   },
   list: {
-    columns: ['patientName', { field: 'customerName', under: 'customerPhone' }, { field: 'fileName', width: 190 }, { field: 'status', width: 168 }, 'createdAt'],
+    columns: [
+      'patientName',
+      { field: 'customerName', under: 'customerPhone' },
+      { field: 'fileName', width: 190 },
+      { field: 'status', width: 168 },
+      'createdAt',
+    ],
     sort: { field: 'createdAt', order: 'desc' },
     search: 'Search patient, customer, doctor or file',
     filters: { status: { field: 'status', all: 'All statuses' } },

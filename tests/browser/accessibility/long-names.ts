@@ -1,3 +1,4 @@
+import { ageUnits } from '#domain/results/age.ts'
 import type { Page } from '@playwright/test'
 
 /** Names as long as they come in a laboratory, by what they name. */
@@ -27,7 +28,7 @@ function lengthened(value: unknown): unknown {
     Object.entries(value).map(([key, each]) => {
       if (typeof each !== 'string') return [key, lengthened(each)]
       if (key === 'name' && isPriced) return [key, test]
-      if (key === 'unit' && each !== '') return [key, unit]
+      if (key === 'unit' && each !== '' && !Object.hasOwn(ageUnits, each)) return [key, unit]
       return [key, key in longest ? longest[key as keyof typeof longest] : each]
     }),
   )
