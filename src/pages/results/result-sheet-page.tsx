@@ -21,6 +21,7 @@ import { InstantText } from '#ui/instant-text.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
+import { useOwnTitle } from '#ui/document-title.ts'
 import { createStore } from '#ui/store.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 import { CorrectionForm } from './correction.tsx'
@@ -40,8 +41,7 @@ import { useSheetKeys } from './use-sheet-keys.ts'
 import { useSuccessMessage } from './use-success-message.ts'
 import type { UnsavedState, TypedValue } from './use-typed-values.ts'
 import { contractKey } from '#crud/contract-answer.ts'
-import type { DeclaredAnswer } from '#crud/use-read.ts'
-import { useRead } from '#crud/use-read.ts'
+import { type DeclaredAnswer, useRead } from '#crud/use-read.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
 import { useWrite } from '#crud/use-write.ts'
 import { LiveNote } from '#crud/show/live-note.tsx'
@@ -68,6 +68,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
   const [detailed, setDetailed] = useState<Detailed | null>(null)
   const [isAdding, setAdding] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
+  useOwnTitle(`${sheet.number} ${sheet.patient.name}`)
   useSheetKeys({ '?': () => setHelpOpen(true) })
   const [message, setMessage] = useSuccessMessage()
   const [correcting, setCorrecting] = useState<string | null>(null)
@@ -236,9 +237,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
   )
 }
 
-function openIds({ openCriticals }: Sheet): string {
-  return openCriticals.map(({ id }) => id).join()
-}
+const openIds = ({ openCriticals }: Sheet) => openCriticals.map(({ id }) => id).join()
 
 const noRows: readonly SheetRow[] = []
 
