@@ -144,7 +144,7 @@ test('GEN-06 a page without its start code says so, and Reload tries again', asy
 
 test('GEN-06 a dialog component whose chunk is gone says so in place; page and content stay', async ({ page, caseContext }) => {
   // Once ahead of need and once when the dialog opens.
-  await lose(page, /\/assets\/civil-date-input-/, 2)
+  await lose(page, /\/assets\/birth-input-/, 2)
   await page.goto(`/orders/${await firstId(caseContext.api, '/orders/admin/all?limit=1&openOnly=true')}?tab=patients`)
   await page.getByRole('button', { name: 'Add Patient' }).click()
   const dialog = page.getByRole('dialog')

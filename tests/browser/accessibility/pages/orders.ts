@@ -129,7 +129,7 @@ export const orderPlaces: readonly Place[] = [
     await page.locator('.suggested-tests').getByRole('checkbox', { disabled: false }).first().check()
   }),
   steps('a dialog with a piece that could not be fetched', async (page) => {
-    await page.route('**/assets/civil-date-input-*', (each) => each.fulfill({ status: 404 }))
+    await page.route('**/assets/birth-input-*', (each) => each.fulfill({ status: 404 }))
     await openDialog(page, 'Add Patient')
     await page.getByText('This part of the panel could not be loaded').waitFor()
   }),
