@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { apiPolicy } from '#server/call/security-headers.ts'
+import { escapedHtml, styledPolicy } from '#server/call/plain-page.ts'
 import type { Route } from '#server/call/route.ts'
 import { guardSentence } from '#server/openapi.ts'
 
@@ -12,7 +11,7 @@ export function docsPage(routes: readonly Route[]): () => Response {
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': `${apiPolicy}; style-src 'sha256-${styleHash}'`,
+      'content-security-policy': styledPolicy(style),
     }
     return new Response(page, { headers })
   }
@@ -20,9 +19,6 @@ export function docsPage(routes: readonly Route[]): () => Response {
 
 const style =
   ':root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}body{max-width:70rem;margin:2rem auto;padding:0 1rem}summary{cursor:pointer;padding:.35rem 0}summary code{font-weight:600}summary span{opacity:.8}pre{overflow:auto;padding:.75rem;border:1px solid #8886;border-radius:6px;font-size:13px}h2{margin-top:2rem;border-bottom:1px solid #8886}'
-const styleHash = createHash('sha256').update(style).digest('base64')
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 function pageOf(routes: readonly Route[]): string {
   const groups = new Map<string, Route[]>()
@@ -30,7 +26,7 @@ function pageOf(routes: readonly Route[]): string {
     const group = route.path.split('/').filter((part) => part !== 'admin' && part !== '' && !part.startsWith('{'))[0] ?? '/'
     groups.set(group, [...(groups.get(group) ?? []), route])
   }
-  const sections = [...groups].sort(([a], [b]) => a.localeCompare(b)).map(([name, all]) => `<h2>${escaped(name)}</h2>${all.map(callOf).join('')}`)
+  const sections = [...groups].sort(([a], [b]) => a.localeCompare(b)).map(([name, all]) => `<h2>${escapedHtml(name)}</h2>${all.map(callOf).join('')}`)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Laboratory API</title><style>${style}</style></head><body><h1>Laboratory API</h1><p>Every address lies under <code>/api</code>. The same for programs: <a href="/api/openapi.json">openapi.json</a>. A call that needs a sign-in carries <code>Authorization: Bearer &lt;token&gt;</code> of <code>POST /auth/admin/login</code>.</p>${sections.join('')}</body></html>`
 }
 
@@ -40,9 +36,9 @@ function callOf({ method, path, summary, permission, schemas, answerType }: Rout
     ['Body', method === 'GET' ? null : schemas.body],
     ['Answer', answerType ? null : schemas.answer],
   ] as const
-  const shown = parts.flatMap(([title, schema]) => (schema ? [`<p>${title}</p><pre>${escaped(schemaText(schema))}</pre>`] : []))
-  const file = answerType ? `<p>Answers a file: ${escaped(answerType)}</p>` : ''
-  return `<details><summary><code>${method} ${escaped(path)}</code> <span>${escaped(summary)}</span></summary><p>${escaped(guardSentence(permission))}</p>${shown.join('')}${file}</details>`
+  const shown = parts.flatMap(([title, schema]) => (schema ? [`<p>${title}</p><pre>${escapedHtml(schemaText(schema))}</pre>`] : []))
+  const file = answerType ? `<p>Answers a file: ${escapedHtml(answerType)}</p>` : ''
+  return `<details><summary><code>${method} ${escapedHtml(path)}</code> <span>${escapedHtml(summary)}</span></summary><p>${escapedHtml(guardSentence(permission))}</p>${shown.join('')}${file}</details>`
 }
 
 function schemaText(schema: z.core.$ZodType): string {

@@ -135,7 +135,7 @@ test('a starting server gives a browser a page that retries, and an API call a p
   listener.step('Building the panel <1 of 2>')
   const page = await fetch(`http://127.0.0.1:${port}/orders`, { headers: { accept: 'text/html,*/*' } })
   expect([page.status, page.headers.get('content-type'), page.headers.get('refresh')]).toEqual([503, 'text/html; charset=utf-8', '2'])
-  expect(await page.text()).toMatch(/The server is starting.*This page opens by itself in a moment\..*<li>Building the panel &lt;1 of 2><\/li>/)
+  expect(await page.text()).toMatch(/The server is starting.*This page opens by itself in a moment\..*<li>Building the panel &lt;1 of 2&gt;<\/li>/)
   const call = await fetch(`http://127.0.0.1:${port}/api/orders`, { headers: { accept: 'application/json' } })
   expect([call.status, await call.json()]).toEqual([503, { status: 'error', message: 'The server is starting' }])
 })

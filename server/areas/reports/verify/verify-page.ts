@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { formatInstant } from '#domain/civil-date.ts'
 import { reportStages } from '#domain/results/report-stage.ts'
-import { apiPolicy } from '#server/call/security-headers.ts'
+import { escapedHtml, styledPolicy } from '#server/call/plain-page.ts'
 import type { LaboratorySettings } from '#server/shared/results/laboratory-head.ts'
 import type { VerifiedReport } from './find-verified.ts'
 
@@ -27,18 +26,16 @@ dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px;margin:0}dt{opacity:
 input,button{font:inherit;box-sizing:border-box;width:100%;min-height:48px;padding:8px 12px;border:1px solid #6b7280;border-radius:6px}
 button{background:#0f766e;border-color:#0f766e;color:#fff;font-weight:500;cursor:pointer}button.second{background:transparent;color:inherit;border-color:#6b7280}:focus-visible{outline:3px solid #14b8a6;outline-offset:2px}small{opacity:.75}footer{border-top:1px solid #6b728066;margin-top:24px;padding-top:12px}`
 
-const pagePolicy = `${apiPolicy}; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; base-uri 'none'`
+const pagePolicy = `${styledPolicy(style)}; form-action 'self'; base-uri 'none'`
 
 /** Headers of every answer of the verify page: nothing is kept, found by a search engine or passed on. */
 export const privateHeaders = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow, noarchive, nosnippet' } as const
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
 /** A page without script or picture, readable without the panel (ACC-05). */
 export function pageAnswer(status: number, { laboratory, notice, content = '' }: Page, headers: Readonly<Record<string, string>> = {}): Response {
   const { name, address, phone } = laboratory
-  const contact = [name, address, phone].filter(Boolean).map(escaped).join('<br>')
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex,nofollow,noarchive"><title>${escaped(notice.title)} · ${escaped(name)}</title><style>${style}</style></head><body><header><h1>${escaped(name)}</h1></header><main><div class="notice ${notice.tone}" role="status"><strong>${escaped(notice.title)}</strong><p>${escaped(notice.text)}</p></div>${content}</main><footer><small>${contact}</small></footer></body></html>`
+  const contact = [name, address, phone].filter(Boolean).map(escapedHtml).join('<br>')
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex,nofollow,noarchive"><title>${escapedHtml(notice.title)} · ${escapedHtml(name)}</title><style>${style}</style></head><body><header><h1>${escapedHtml(name)}</h1></header><main><div class="notice ${notice.tone}" role="status"><strong>${escapedHtml(notice.title)}</strong><p>${escapedHtml(notice.text)}</p></div>${content}</main><footer><small>${contact}</small></footer></body></html>`
   return new Response(html, {
     status,
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': pagePolicy, ...privateHeaders, ...headers },
@@ -54,8 +51,8 @@ export function reportContent({ number, birth, version, versions }: VerifiedRepo
     ['Date', formatInstant(version.madeAt, timeZone) ?? version.madeAt],
     ['Laboratory', laboratory.name],
   ] as const
-  const list = facts.map(([term = '', value = '']) => `<dt>${escaped(term)}</dt><dd>${escaped(value)}</dd>`).join('')
-  const path = `/verify/${escaped(token)}`
+  const list = facts.map(([term = '', value = '']) => `<dt>${escapedHtml(term)}</dt><dd>${escapedHtml(value)}</dd>`).join('')
+  const path = `/verify/${escapedHtml(token)}`
   const show =
     birth.dateOfBirth === null
       ? '<p>Ask the laboratory for the report: no date of birth is known of the patient, so it is not shown here.</p>'
