@@ -13,16 +13,13 @@ const fonts = [
   { family: 'Noto Sans Devanagari Variable', file: devanagari, unicodeRange: 'U+0900-097F, U+1CD0-1CF9, U+200C-200D, U+25CC, U+A830-A839, U+A8E0-A8FF' },
 ] as const
 
-let isAdded = false
-
 /**
  * Adds the panel's own fonts, so that widths and names look the same on every computer; the system's font shows until they are there.
  * In a style sheet, `@font-face` would make the browser style and lay out the whole page again whenever another sheet is loaded or leaves.
  */
 export function addFonts(): void {
   // The document of the screen tests has no fonts.
-  if (isAdded || !('fonts' in document)) return
-  isAdded = true
+  if (!('fonts' in document)) return
   for (const { family, file, unicodeRange } of fonts)
     document.fonts.add(new FontFace(family, `url(${file}) format("woff2-variations")`, { weight: '100 900', display: 'swap', unicodeRange }))
 }

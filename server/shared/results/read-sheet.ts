@@ -29,7 +29,7 @@ export interface SheetTest {
   /** False for a test that was taken off the order after values of it were saved: they stay visible until they are emptied. */
   readonly isOrdered: boolean
   readonly parameters: readonly Parameter[]
-  /** What the catalogue has for it now; null for a test that is gone from it. */
+  /** Facts of the catalogue as they are now; null for a test that is gone from it. */
   readonly about: TestFacts | null
 }
 

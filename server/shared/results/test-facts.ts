@@ -5,7 +5,7 @@ import type { Sql } from '#server/db/database.ts'
 import { testCategories, tests } from '#server/db/tables/catalogue.ts'
 import { referralLaboratories } from '#server/db/tables/referral-laboratories.ts'
 
-/** How and where a test is done, and what its results mean, as the catalogue has it (ACC-02, ACC-04, ACC-07). */
+/** Sample type, method, laboratory, interpretation and scope of a test, as the catalogue has them (ACC-02, ACC-04, ACC-07). */
 export interface TestFacts extends AccreditedScope {
   readonly department: string
   readonly sampleType: string | null

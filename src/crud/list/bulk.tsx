@@ -54,7 +54,7 @@ export function useSelection(rows: readonly ListRow[], filtering: string) {
 /** Selected rows by id, which may be on other pages too. */
 export interface RowSelection {
   readonly ids: readonly string[]
-  /** What may be done with them. It covers the head of the table, so that no row moves. */
+  /** Actions on them. It covers the head of the table, so that no row moves. */
   readonly bar?: ReactNode
   onChange(ids: readonly string[]): void
 }

@@ -69,7 +69,7 @@ function ChartsPart({ declaration }: { declaration: Declaration }) {
   )
 }
 
-/** What the laboratory still has to set up, for users who may see its settings. Nothing where the API has no such call. */
+/** Steps and settings that the laboratory still lacks, for users who may see its settings. Nothing where the API has no such call. */
 function ServerWarnings() {
   const { allowed } = usePermission('settings.view')
   const { content } = useRead(server.warnings, {}, { isOff: !allowed })

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { type SetupStep, setupSteps } from '#domain/laboratory-setup.ts'
 import './setup-checklist.css'
 
-/** Steps of a new laboratory, each with a link; those that are done are ticked. The next one stands out. */
+/** Steps of a new laboratory, each with a link; finished ones are ticked, and the next one is bold. */
 export function SetupChecklist({ missing }: { readonly missing: readonly SetupStep[] }) {
   const [next] = missing
   return (

@@ -30,7 +30,7 @@ export function RowFlag({ row: { flag, direction, flagReason } }: { row: Pick<Sh
   )
 }
 
-/** A flag in words: a normal one is quiet, an abnormal one bold, a critical one filled, so that findings stand out among many values. */
+/** A flag in words: a normal one is quiet, an abnormal one bold, a critical one filled, so that findings are easy to see among many values. */
 function FlagTag({ flagged }: { flagged: Flagged }) {
   const label = [flagSign(flagged), flagText(flagged)].filter(Boolean).join(' ')
   if (flagged.flag === 'Critical') return <StatusTag status={{ ...flags.Critical, label }} />

@@ -26,7 +26,7 @@ test('NOT-01 NOT-03 the figures, the columns and an action for what is unread', 
   expect(row?.textContent).toContain('MADE_UP')
   expect(row?.textContent).toContain('Asha Rao')
   expect(within(row as HTMLElement).queryByText('Mark as Read')).toBeNull()
-  // What is dangerous is only in the menu.
+  // Dangerous acts are only in the menu.
   expect([...(row?.querySelectorAll('button') ?? [])].map((button) => button.getAttribute('aria-label'))).toEqual(['More actions for Something else'])
   await user.click(screen.getByRole('button', { name: 'Mark as Read Sample collected' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Mark as Read / })).toBeNull())
