@@ -138,25 +138,31 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
       />
       {answer.error ? <OutdatedNote declaration={declaration} title="The results could not be read again" error={answer.error} onRetry={answer.retry} /> : null}
       <div className="results-head">
-        <strong>
-          <TypedText text={patient.name} />
-        </strong>
-        {patient.number ? <span>{patient.number}</span> : null}
-        <span>{ageAndSexText(patient, patient.gender, sheet.collectedOn)}</span>
-        {sheet.state ? <StatusTag status={resultStates[sheet.state]} /> : <span>No results yet</span>}
-        {sheet.stage ? <StatusTag status={reportStages[sheet.stage]} /> : null}
-        {sheet.requester ? (
-          <span>
-            Referred by <TypedText text={sheet.requester} />
-          </span>
-        ) : null}
-        {sheet.source === 'upload' ? <span>Beside the uploaded file, which stays the report</span> : null}
-        <ScreenSlot name="correct-patient" declaration={declaration} values={{ patientId: patient.id, name: patient.name }} isOften="absent" />
+        <div className="results-patient">
+          <strong>
+            <TypedText text={patient.name} />
+          </strong>
+          {patient.number ? <span>{patient.number}</span> : null}
+          <span>{ageAndSexText(patient, patient.gender, sheet.collectedOn)}</span>
+          {sheet.state ? <StatusTag status={resultStates[sheet.state]} /> : <span>No results yet</span>}
+          {sheet.stage ? <StatusTag status={reportStages[sheet.stage]} /> : null}
+          {sheet.source === 'upload' ? <span>Beside the uploaded file, which stays the report</span> : null}
+          <ScreenSlot name="correct-patient" declaration={declaration} values={{ patientId: patient.id, name: patient.name }} isOften="absent" />
+        </div>
         <SheetNeighbours id={sheet.id} />
       </div>
-      {sheet.clinicalInfo ? (
-        <p>
-          Clinical information: <TypedText text={sheet.clinicalInfo} />
+      {sheet.requester || sheet.clinicalInfo ? (
+        <p className="results-request">
+          {sheet.requester ? (
+            <span>
+              Referred by <TypedText text={sheet.requester} />
+            </span>
+          ) : null}
+          {sheet.clinicalInfo ? (
+            <span>
+              Clinical information: <TypedText text={sheet.clinicalInfo} />
+            </span>
+          ) : null}
         </p>
       ) : null}
       <SheetSamples declaration={declaration} samples={sheet.samples} />
