@@ -183,6 +183,16 @@ export const sheetSchema = z.object({
   /** Warnings about values that do not fit each other. */
   checks: orNone(text),
   formers: z.array(
-    z.object({ parameterCode: text, kind, value: text, number: numberOrNull, comparator: orNull(z.enum(comparators)), unit: textOrNull, collectedOn: text }),
+    z.object({
+      parameterCode: text,
+      kind,
+      value: text,
+      number: numberOrNull,
+      comparator: orNull(z.enum(comparators)),
+      unit: textOrNull,
+      collectedOn: text,
+      /** The numbers of the last released values in the unit of the last one, the oldest first. */
+      recent: orNone(z.number()),
+    }),
   ),
 })

@@ -35,6 +35,12 @@ export function missingParameters(tests: readonly MeasuredTest[], values: readon
   return tests.flatMap((test) => [...missingIn(test, values).missing])
 }
 
+/** The number of values that ordered tests ask to be typed, and of those that are saved. */
+export function typedProgress(tests: readonly MeasuredTest[], values: readonly SavedValue[]): { readonly saved: number; readonly total: number } {
+  const total = missingParameters(tests, []).length
+  return { saved: total - missingParameters(tests, values).length, total }
+}
+
 const maxNamed = 5
 
 /** Names in a sentence: the first five, and how many more there are. */

@@ -76,7 +76,7 @@ export async function sheetAnswer(
     hasFile: (await db.$count(reportVersions, eq(reportVersions.reportId, report.id))) > 0,
     criticalDrafts: (await unopenedCriticals(db, sheet.rows)).map(({ id }) => id),
     checks: checkWarnings(checkedTests(sheet)),
-    formers: [...sheet.formers].map(([parameterCode, { value, collectedOn, unit }]) => ({
+    formers: [...sheet.formers].map(([parameterCode, { value, collectedOn, unit, recent }]) => ({
       parameterCode,
       kind: value.kind,
       value: value.text,
@@ -84,6 +84,7 @@ export async function sheetAnswer(
       comparator: value.kind === 'numeric' ? value.comparator : null,
       unit,
       collectedOn,
+      recent,
     })),
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lte, ne } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { requesterText } from '#domain/requester.ts'
 import { collectionTimeOf } from '#domain/results/collection-day.ts'
@@ -33,6 +33,14 @@ export interface SheetTest {
   readonly about: TestFacts | null
 }
 
+/** The patient's last released value of a parameter, and the numbers of the last ones in its unit, the oldest first. */
+interface FormerOfSheet extends Former {
+  readonly recent: readonly number[]
+}
+
+/** Number of released values that are drawn as a line in the grid. */
+const maxRecent = 5
+
 /** A report's results: the patient, the parameters, the saved values, and those released before. */
 export interface ResultSheet {
   readonly report: ReportRow
@@ -56,7 +64,7 @@ export interface ResultSheet {
   readonly samples: readonly SampleFacts[]
   /** The values in force, in the order of their tests and parameters. */
   readonly rows: readonly ResultRow[]
-  readonly formers: ReadonlyMap<string, Former>
+  readonly formers: ReadonlyMap<string, FormerOfSheet>
 }
 
 /** The sheet of a report that is not deleted; `lock` holds the report until the transaction ends, so that two who work on it come one after the other. */
@@ -158,16 +166,21 @@ async function testsOf(db: Sql, { orderId, patientId }: ReportRow, rows: readonl
 }
 
 /** The patient's last released value of each parameter on other reports, collected no later than these (RES-07). */
-async function formersOf(db: Sql, { id, patientId }: ReportRow, collectedOn: string): Promise<Map<string, Former>> {
-  const rows = await db
-    .selectDistinctOn([results.parameterCode])
+async function formersOf(db: Sql, { id, patientId }: ReportRow, collectedOn: string): Promise<Map<string, FormerOfSheet>> {
+  const place = sql<number>`row_number() over (partition by ${results.parameterCode} order by ${results.collectedOn} desc, ${results.releasedAt} desc)`
+  const placed = db
+    .select({ ...getTableColumns(results), place: place.as('place') })
     .from(results)
-    .where(and(isReleasedOf(db, patientId), ne(results.reportId, id), lte(results.collectedOn, collectedOn)))
-    .orderBy(asc(results.parameterCode), desc(results.collectedOn), desc(results.releasedAt))
+    .where(and(isReleasedOf(db, patientId), isNotNull(results.parameterCode), ne(results.reportId, id), lte(results.collectedOn, collectedOn)))
+    .as('placed')
+  const rows = await db.select().from(placed).where(lte(placed.place, maxRecent)).orderBy(asc(placed.parameterCode), asc(placed.place))
   return new Map(
-    rows.flatMap((row) =>
-      row.parameterCode === null ? [] : [[row.parameterCode, { value: valueOfRow(row), collectedOn: row.collectedOn, unit: row.unit || null }]],
-    ),
+    rows.flatMap((last) => {
+      if (last.place !== 1 || last.parameterCode === null) return []
+      const comparable = rows.filter(({ parameterCode, unit }) => parameterCode === last.parameterCode && unit === last.unit)
+      const recent = comparable.flatMap(({ number }) => number ?? []).toReversed()
+      return [[last.parameterCode, { value: valueOfRow(last), collectedOn: last.collectedOn, unit: last.unit || null, recent }]]
+    }),
   )
 }
 

@@ -1,11 +1,11 @@
 import { formatCivilDate } from '#domain/civil-date.ts'
-import { deltaText, type Former, isInAnotherUnit } from '#domain/results/delta.ts'
+import { deltaText, isInAnotherUnit } from '#domain/results/delta.ts'
 import type { Parameter } from '#domain/results/parameter.ts'
 import { type Flag, type Flagged, flagSign, flags, flagText } from '#domain/results/flag.ts'
 import type { EvaluatedCell } from '#domain/results/evaluate-sheet.ts'
 import { scientificText } from '#domain/results/scientific-text.ts'
 import { StatusTag } from '#ui/status-tag.tsx'
-import type { SheetRow } from './sheet.ts'
+import type { FormerOfSheet, SheetRow } from './sheet.ts'
 import './flags.css'
 
 /** The flag of the typed value; staff's flag with its reason while the value is unchanged (RES-04). */
@@ -43,15 +43,37 @@ export function typedFlag(cell: EvaluatedCell, row: SheetRow | undefined): Flag 
 }
 
 /** The last released value, its day, and how far this one is from it (RES-07). */
-export function FormerValue({ former, cell, parameter }: { former: Former | undefined; cell: EvaluatedCell; parameter: Parameter }) {
+export function FormerValue({ former, cell, parameter }: { former: FormerOfSheet | undefined; cell: EvaluatedCell; parameter: Parameter }) {
   if (!former) return null
+  const inUnit = isInAnotherUnit(parameter, former) ? [] : former.recent
   return (
     <>
-      {former.value.text} {isInAnotherUnit(parameter, former) ? scientificText(former.unit ?? '') : ''} <small>{formatCivilDate(former.collectedOn)}</small>{' '}
+      {former.value.text} {isInAnotherUnit(parameter, former) ? scientificText(former.unit ?? '') : ''}
+      <Sparkline numbers={cell.value?.kind === 'numeric' && inUnit.length > 0 ? [...inUnit, cell.value.number] : inUnit} />
+      <small className="result-day">{formatCivilDate(former.collectedOn)}</small>{' '}
       <span className="result-delta-line">
         {deltaText(cell.delta)}
         {cell.delta?.beyond ? <strong className="result-delta"> Delta</strong> : null}
       </span>
     </>
+  )
+}
+
+const sparkWidth = 48
+const sparkHeight = 16
+const sparkMargin = 2
+
+/** Numbers as a small line that ends in a dot, the oldest first. The details of a parameter show the same values in words. */
+function Sparkline({ numbers }: { numbers: readonly number[] }) {
+  if (numbers.length < 2) return null
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)]
+  const x = (index: number) => sparkMargin + (index / (numbers.length - 1)) * (sparkWidth - 2 * sparkMargin)
+  const y = (number: number) => (most === least ? sparkHeight / 2 : sparkMargin + ((most - number) / (most - least)) * (sparkHeight - 2 * sparkMargin))
+  const points = numbers.map((number, index) => `${x(index).toFixed(1)},${y(number).toFixed(1)}`)
+  return (
+    <svg className="result-spark" width={sparkWidth} height={sparkHeight} aria-hidden="true">
+      <polyline points={points.join(' ')} />
+      <circle cx={x(numbers.length - 1)} cy={y(numbers.at(-1) ?? least)} r={2} />
+    </svg>
   )
 }

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, memo, type RefObject } from 'react'
-import type { Former } from '#domain/results/delta.ts'
 import type { EvaluatedCell } from '#domain/results/evaluate-sheet.ts'
 import { severalRangesText } from '#domain/results/flag.ts'
 import { isCompared, type Parameter, type Subject } from '#domain/results/parameter.ts'
@@ -9,7 +8,7 @@ import { mayStep } from '#domain/results/states.ts'
 import { LightButton } from '#ui/light-button.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { CellFlag, FormerValue, isOwnFlag, RowFlag, typedFlag } from './grid-cells.tsx'
-import type { SheetRow, SheetTest } from './sheet.ts'
+import type { FormerOfSheet, SheetRow, SheetTest } from './sheet.ts'
 import type { TypedValues } from './use-typed-values.ts'
 import { ValueCell } from './value-cell.tsx'
 
@@ -30,7 +29,7 @@ interface GridRowProps {
   /** The saved value. */
   readonly row: SheetRow | undefined
   readonly text: string
-  readonly former: Former | undefined
+  readonly former: FormerOfSheet | undefined
   readonly subject: Subject
   readonly unsaved: string | undefined
   readonly problem: string | undefined

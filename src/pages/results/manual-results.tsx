@@ -50,7 +50,7 @@ function FreeRowTable({ sheet, rows, correcting, onRemove }: FreeRowTableProps) 
         <TableHead titles={['Test', 'Parameter', 'Value', 'Flag', 'Normal range']} hidden="Actions" />
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id}>
+            <tr key={row.id} data-flag={row.flag ?? undefined}>
               <td>
                 <TypedText text={row.testName} />
                 {row.testId !== null && unordered.has(row.testId) ? (

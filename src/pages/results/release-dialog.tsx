@@ -29,7 +29,12 @@ const releaseFields = (needsNote: boolean) => ({
 const phrased = { note: PhrasedText as ComponentType<InputProps<FieldKind>> }
 
 /** Releases a report's results. Shows objections and the report's comment, and asks for the required confirmations (RES-07, RES-09, RES-10, CRV-04). */
-export function ReleaseDialog({ sheet, onDone, onClose }: StepProps) {
+export function ReleaseDialog({
+  sheet,
+  isThenNext,
+  onDone,
+  onClose,
+}: StepProps & { /** The next report is opened afterwards. */ readonly isThenNext: boolean }) {
   const { frame, fields, send } = useStep(sheet, useWrite(results.release), { note: sheet.notes, reason: null })
   const user = useCurrentUser()
   const isOwn = user !== null && ownProblem(sheet, user, null) !== null
@@ -46,7 +51,7 @@ export function ReleaseDialog({ sheet, onDone, onClose }: StepProps) {
     <DialogFrame
       {...frame}
       title={titleOf(sheet, isPreliminary)}
-      confirm={isPreliminary ? 'Release as preliminary' : 'Release'}
+      confirm={isPreliminary ? 'Release as preliminary' : isThenNext ? 'Release and next' : 'Release'}
       isDanger={asked.some(({ code }) => code !== 'incompleteReport')}
       failure="The report could not be released"
       check={({ note, reason }) => ({

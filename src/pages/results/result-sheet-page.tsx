@@ -31,7 +31,8 @@ import { ManualResultsForm } from './manual-results-form.tsx'
 import { ReturnReasons, SheetChecks } from './sheet-checks.tsx'
 import { SheetFoot } from './sheet-foot.tsx'
 import { SheetSamples } from './sheet-samples.tsx'
-import { SheetNeighbours } from './sheet-neighbours.tsx'
+import { SheetNeighbours, useWaitingNeighbours } from './sheet-neighbours.tsx'
+import { SheetProgress } from './sheet-progress.tsx'
 import { StepsBar } from './steps-bar.tsx'
 import { TestGrid } from './test-grid.tsx'
 import { useLeaveGuard } from './use-leave-guard.tsx'
@@ -71,6 +72,8 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
   useOwnTitle(`${sheet.number} ${sheet.patient.name}`)
   useSheetKeys({ '?': () => setHelpOpen(true) })
   const [message, setMessage] = useSuccessMessage()
+  const neighbours = useWaitingNeighbours(sheet.id)
+  const [isOnlyAbnormal, setOnlyAbnormal] = useState(false)
   const [correcting, setCorrecting] = useState<string | null>(null)
   const [isJustReleased, setJustReleased] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -109,7 +112,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
     setJustReleased(true)
   }
   return (
-    <section aria-label="Results" data-results>
+    <section aria-label="Results" data-results data-only-abnormal={isOnlyAbnormal || undefined}>
       {question}
       <PageHeader
         title={`Results ${sheet.number}`}
@@ -139,17 +142,21 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
       {answer.error ? <OutdatedNote declaration={declaration} title="The results could not be read again" error={answer.error} onRetry={answer.retry} /> : null}
       <div className="results-head">
         <div className="results-patient">
-          <strong>
-            <TypedText text={patient.name} />
-          </strong>
-          {patient.number ? <span>{patient.number}</span> : null}
-          <span>{ageAndSexText(patient, patient.gender, sheet.collectedOn)}</span>
-          {sheet.state ? <StatusTag status={resultStates[sheet.state]} /> : <span>No results yet</span>}
-          {sheet.stage ? <StatusTag status={reportStages[sheet.stage]} /> : null}
-          {sheet.source === 'upload' ? <span>Beside the uploaded file, which stays the report</span> : null}
-          <ScreenSlot name="correct-patient" declaration={declaration} values={{ patientId: patient.id, name: patient.name }} isOften="absent" />
+          <div className="results-who">
+            <strong>
+              <TypedText text={patient.name} />
+            </strong>
+            {patient.number ? <span>{patient.number}</span> : null}
+            <span>{ageAndSexText(patient, patient.gender, sheet.collectedOn)}</span>
+          </div>
+          <div className="results-state">
+            {sheet.state ? <StatusTag status={resultStates[sheet.state]} /> : <span>No results yet</span>}
+            {sheet.stage ? <StatusTag status={reportStages[sheet.stage]} /> : null}
+            {sheet.source === 'upload' ? <span>Beside the uploaded file, which stays the report</span> : null}
+            <ScreenSlot name="correct-patient" declaration={declaration} values={{ patientId: patient.id, name: patient.name }} isOften="absent" />
+          </div>
         </div>
-        <SheetNeighbours id={sheet.id} />
+        <SheetNeighbours {...neighbours} />
       </div>
       {sheet.requester || sheet.clinicalInfo ? (
         <p className="results-request">
@@ -203,18 +210,21 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
       <ManualResults sheet={sheet} rows={placed.others} correcting={correcting} onDone={setMessage} />
       <SheetChecks sheet={sheet} />
       <div className="results-end">
-        <StepsBar sheet={sheet} unsaved={unsaved} onDone={setMessage} onReleased={onReleased}>
-          {correcting !== null || sheet.rows.some(({ state }) => mayStep('amend', state)) ? (
-            <CorrectionForm
-              reason={correcting}
-              onStart={(reason) => {
-                setMessage(null)
-                setCorrecting(reason)
-              }}
-            />
-          ) : null}
-        </StepsBar>
         <SheetFoot sheet={sheet} message={message} failure={failure} onNotes={setNotes} />
+        <div className="results-bar">
+          <SheetProgress sheet={sheet} isOnlyAbnormal={isOnlyAbnormal} onOnlyAbnormal={setOnlyAbnormal} />
+          <StepsBar sheet={sheet} unsaved={unsaved} next={neighbours.next} onDone={setMessage} onReleased={onReleased}>
+            {correcting !== null || sheet.rows.some(({ state }) => mayStep('amend', state)) ? (
+              <CorrectionForm
+                reason={correcting}
+                onStart={(reason) => {
+                  setMessage(null)
+                  setCorrecting(reason)
+                }}
+              />
+            ) : null}
+          </StepsBar>
+        </div>
       </div>
       {isJustReleased ? <ScreenSlot name="order-next-step" declaration={declaration} values={{ orderId: sheet.orderId }} isOften="absent" /> : null}
       {detailed ? (

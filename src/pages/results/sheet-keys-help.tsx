@@ -2,6 +2,7 @@ import { KeysHelp } from '#crud/keys-help.tsx'
 
 const single = [
   ['s', 'To Hand over, Release or Correct'],
+  ['a', 'Only abnormal values, or all'],
   ['n', 'Next results to verify'],
   ['p', 'Previous results to verify'],
   ['?', 'Show shortcuts'],

@@ -3,16 +3,30 @@ import { useNavigate } from 'react-router-dom'
 import * as results from '#contract/results.ts'
 import { useSingleKeys } from '#ui/single-keys.ts'
 import { useRead } from '#crud/use-read.ts'
+import type { WaitingReport } from './sheet.ts'
 import { useSheetKeys } from './use-sheet-keys.ts'
 
-/** The way through the reports that await verification, one patient at a time: n for the next, p for the previous (RES-10). Nothing where none waits. */
-export function SheetNeighbours({ id }: { id: string }) {
+interface WaitingNeighbours {
+  readonly previous: WaitingReport | undefined
+  readonly next: WaitingReport | undefined
+  /** Place among those that wait, from 0; -1 for a report that does not wait. */
+  readonly place: number
+  readonly total: number
+  readonly isLoading: boolean
+}
+
+/** Returns the reports before and after one among those that await verification. */
+export function useWaitingNeighbours(id: string): WaitingNeighbours {
   const { content, isLoading } = useRead(results.waiting, { limit: 50 }, { everyMs: 60_000 })
-  const hasSingleKeys = useSingleKeys()
-  const navigate = useNavigate()
   const items = content?.items ?? []
   const place = items.findIndex((each) => each.id === id)
-  const [previous, next] = [place > 0 ? items[place - 1] : undefined, items[place + 1]]
+  return { previous: place > 0 ? items[place - 1] : undefined, next: items[place + 1], place, total: content?.totalCount ?? items.length, isLoading }
+}
+
+/** The way through the reports that await verification, one patient at a time: n for the next, p for the previous (RES-10). Nothing where none waits. */
+export function SheetNeighbours({ previous, next, place, total, isLoading }: WaitingNeighbours) {
+  const hasSingleKeys = useSingleKeys()
+  const navigate = useNavigate()
   const go = (to: { readonly id: string } | undefined) => {
     if (to) void navigate(`/results/${to.id}/sheet`)
   }
@@ -25,7 +39,7 @@ export function SheetNeighbours({ id }: { id: string }) {
       <Button disabled={!previous} aria-keyshortcuts={hasSingleKeys ? 'p' : undefined} onClick={() => go(previous)}>
         Previous
       </Button>
-      <span>{place >= 0 ? `${place + 1} of ${content?.totalCount ?? items.length} to verify` : `${content?.totalCount ?? items.length} to verify`}</span>
+      <span>{place >= 0 ? `${place + 1} of ${total} to verify` : `${total} to verify`}</span>
       <Button disabled={!next} aria-keyshortcuts={hasSingleKeys ? 'n' : undefined} onClick={() => go(next)}>
         Next
       </Button>

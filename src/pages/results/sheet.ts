@@ -24,14 +24,20 @@ export function subjectOf({ patient, collectedOn }: Pick<Sheet, 'patient' | 'col
   return { sex: patient.gender, dateOfBirth: patient.dateOfBirth, ageUnit: patient.ageUnit, collectedOn }
 }
 
-/** The last released values by parameter, as the rules take them (RES-07). */
-export function formersOf({ formers }: Pick<Sheet, 'formers'>): Map<string, Former> {
+/** The last released value of a parameter, as the rules take it, and the numbers of the last ones in its unit, the oldest first. */
+export interface FormerOfSheet extends Former {
+  readonly recent: readonly number[]
+}
+
+/** The last released values by parameter (RES-07). */
+export function formersOf({ formers }: Pick<Sheet, 'formers'>): Map<string, FormerOfSheet> {
   return new Map(
-    formers.map(({ parameterCode, kind: kindOf, value, number: amount, comparator, unit, collectedOn }) => [
+    formers.map(({ parameterCode, kind: kindOf, value, number: amount, comparator, unit, collectedOn, recent }) => [
       parameterCode,
       {
         collectedOn,
         unit,
+        recent,
         value:
           kindOf === 'numeric' && amount !== null
             ? { kind: 'numeric', number: amount, comparator, text: value }

@@ -1,4 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import { useNotification } from '@refinedev/core'
+import { type ReactNode, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import * as results from '#contract/results.ts'
 import { missingReason, reasonProblem } from '#domain/results/reason.ts'
 import { text } from '#definition/kind.ts'
@@ -19,22 +21,27 @@ import { SheetChecks } from './sheet-checks.tsx'
 import { ownProblem, type StepProps, useStep, verifiedPart } from './step.ts'
 import { useSheetKeys } from './use-sheet-keys.ts'
 import type { UnsavedState } from './use-typed-values.ts'
-import type { Sheet } from './sheet.ts'
+import type { Sheet, WaitingReport } from './sheet.ts'
 
-type Step = 'enter' | 'return' | 'release' | 'verify'
+type Step = 'enter' | 'return' | 'release' | 'release-next' | 'verify'
 
 interface StepsBarProps {
   readonly sheet: Sheet
   readonly unsaved: Store<UnsavedState>
   onDone(message: string): void
   onReleased(): void
+  /** The report to verify after this one. */
+  readonly next: WaitingReport | undefined
   readonly children: ReactNode
 }
 
 /** Buttons for all results of a report (RES-09, RES-10): hand over, return, release, or verify beside an uploaded file, and `children`. Key s leads there. */
-export function StepsBar({ sheet, unsaved: unsavedStore, onDone, onReleased, children }: StepsBarProps) {
+export function StepsBar({ sheet, unsaved: unsavedStore, onDone, onReleased, next, children }: StepsBarProps) {
+  const navigate = useNavigate()
+  const { open: notify } = useNotification()
   const unsaved = useStore(unsavedStore)
   const [step, setStep] = useState<Step | null>(null)
+  const isReleased = useRef(false)
   // A step that is done takes its button away: the focus stays among the others.
   const rowFocus = useRowFocus()
   useSheetKeys({ s: () => rowFocus.ref.current?.querySelector<HTMLElement>('button:not([disabled]), [tabindex="0"]')?.focus() })
@@ -43,8 +50,10 @@ export function StepsBar({ sheet, unsaved: unsavedStore, onDone, onReleased, chi
   // A super admin releases values of their own with a reason, which the dialog asks for; nobody else does (RES-09).
   const own = user && user.role !== 'super_admin' ? ownProblem(sheet, user, null) : null
   const isUploaded = sheet.source === 'upload'
+  const isThenNext = next !== undefined && !isUploaded
+  const releaseReason = reason ?? own ?? sheet.signatoryProblem ?? undefined
   const verified = verifiedPart(sheet)
-  const some = (each: Exclude<Step, 'verify'>) => sheet.rows.some(({ state }) => mayStep(each, state))
+  const some = (each: Exclude<Step, 'verify' | 'release-next'>) => sheet.rows.some(({ state }) => mayStep(each, state))
   const open = (each: Step) => () => setStep(each)
   return (
     <>
@@ -57,7 +66,12 @@ export function StepsBar({ sheet, unsaved: unsavedStore, onDone, onReleased, chi
           ) : null}
           {some('release') && !some('enter') ? (
             <>
-              <PermittedButton type="primary" reason={reason ?? own ?? sheet.signatoryProblem ?? undefined} onClick={open(isUploaded ? 'verify' : 'release')}>
+              {isThenNext ? (
+                <PermittedButton type="primary" reason={releaseReason} onClick={open('release-next')}>
+                  Release and next
+                </PermittedButton>
+              ) : null}
+              <PermittedButton type={isThenNext ? 'default' : 'primary'} reason={releaseReason} onClick={open(isUploaded ? 'verify' : 'release')}>
                 {isUploaded ? 'Verify' : 'Release'}
               </PermittedButton>
               {sheet.testsToSign.length > 0 ? (
@@ -79,14 +93,21 @@ export function StepsBar({ sheet, unsaved: unsavedStore, onDone, onReleased, chi
       {step === 'enter' ? <EnterDialog sheet={sheet} isSaving={unsaved !== null} onDone={onDone} onClose={() => setStep(null)} /> : null}
       {step === 'return' ? <ReturnDialog sheet={sheet} onDone={onDone} onClose={() => setStep(null)} /> : null}
       {step === 'verify' ? <VerifyDialog sheet={sheet} onDone={onDone} onClose={() => setStep(null)} /> : null}
-      {step === 'release' ? (
+      {step === 'release' || step === 'release-next' ? (
         <ReleaseDialog
           sheet={sheet}
+          isThenNext={step === 'release-next'}
           onDone={(message) => {
+            isReleased.current = true
             onDone(message)
             onReleased()
           }}
-          onClose={() => setStep(null)}
+          onClose={() => {
+            setStep(null)
+            if (!isReleased.current || step !== 'release-next' || !next) return
+            notify?.({ type: 'success', key: `released-${sheet.id}`, message: `Report released: ${sheet.number}` })
+            void navigate(`/results/${next.id}/sheet`)
+          }}
         />
       ) : null}
     </>

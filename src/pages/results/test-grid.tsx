@@ -48,7 +48,9 @@ export function TestGrid({ notes, onDetails, ...grid }: TestGridProps) {
     if (parameter && cell) onDetails(parameter, cell)
   }
   const go = (from: EventTarget, step: 1 | -1) => {
-    const all = [...(body.current?.closest('[data-results]')?.querySelectorAll<HTMLInputElement>('input.result-input') ?? [])]
+    const cells = body.current?.closest('[data-results]')?.querySelectorAll<HTMLInputElement>('input.result-input') ?? []
+    // Rows can be hidden by `Only abnormal`.
+    const all = [...cells].filter((cell) => cell === from || (cell.checkVisibility?.() ?? true))
     const next = all[all.indexOf(from as HTMLInputElement) + step]
     next?.focus()
     next?.select()

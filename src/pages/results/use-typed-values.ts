@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Former } from '#domain/results/delta.ts'
 import type { Flag } from '#domain/results/flag.ts'
 import { isCalculated } from '#domain/results/calculate.ts'
 import { type EvaluatedCell, sheetEvaluator } from '#domain/results/evaluate-sheet.ts'
@@ -9,7 +8,7 @@ import { mayStep } from '#domain/results/states.ts'
 import { registerDirty } from '#crud/form/dirty-forms.ts'
 import { useBeforeUnload } from '#crud/form/use-before-unload.ts'
 import type { Remark } from './use-remark.ts'
-import type { SheetRow, SheetTest } from './sheet.ts'
+import type { FormerOfSheet, SheetRow, SheetTest } from './sheet.ts'
 
 /** One value to be saved. */
 export interface TypedValue {
@@ -31,7 +30,7 @@ export interface Grid {
   readonly test: SheetTest
   /** The saved values; another array means that they were read again. */
   readonly rows: readonly SheetRow[]
-  readonly formers: ReadonlyMap<string, Former>
+  readonly formers: ReadonlyMap<string, FormerOfSheet>
   readonly subject: Subject
   /** True when a value can be typed in the place of a saved one, or of none. */
   canType(saved: SheetRow | undefined): boolean

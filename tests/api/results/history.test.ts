@@ -63,7 +63,7 @@ test('RES-07 RES-08 REP-10 values of a deleted report are excluded from previous
   expect([await formerHb(), await read('history?parameterCode=HB'), await read('parameters')]).toEqual([undefined, [], []])
 })
 
-test('RES-07 RES-08 a patient with 41 past results has the last on the sheet, 40 on the chart', async () => {
+test('RES-07 RES-08 a patient with 41 past results has the last and a line of five on the sheet, 40 on the chart', async () => {
   const { id } = await begin(api, { patient: small.raviSelf })
   const codes = ['K', 'HB', 'CHOL', 'TG', 'HDL']
   const order = await makeOrder(api.db, { people: [small.raviSelf] })
@@ -89,7 +89,8 @@ test('RES-07 RES-08 a patient with 41 past results has the last on the sheet, 40
     )
   }
   const { formers } = sheetOf(await api.call('GET', path(id)))
-  expect(formers.map(({ parameterCode, value }) => [parameterCode, value]).sort()).toEqual(codes.toSorted().map((code) => [code, '3']))
+  const recent = [3.04, 3.03, 3.02, 3.01, 3]
+  expect(formers.map((former) => [former.parameterCode, former.value, former.recent]).sort()).toEqual(codes.toSorted().map((code) => [code, '3', recent]))
   const history = await api.call('GET', `/reports/admin/patients/${small.raviSelf}/history?parameterCode=K&exceptReport=${id}`)
   const days = (history.body.data as unknown as { collectedOn: string }[]).map(({ collectedOn }) => collectedOn)
   expect(days).toEqual(Array.from({ length: 40 }, (_, nth) => addDays('2026-11-20', -nth)))

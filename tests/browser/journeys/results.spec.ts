@@ -104,6 +104,10 @@ test('RES-02 a long grid keeps patient and paste remainder in sight; paper shows
   await last.fill('251')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Draft', { exact: true })).toBeVisible()
+  await enter(page, /^Hemoglobin|^Haemoglobin/, '9.9')
+  await page.getByRole('button', { name: /^Only abnormal/ }).click()
+  await expect(page.locator('.result-grid tbody tr').filter({ visible: true })).toHaveCount(1)
+  await page.getByRole('button', { name: /^Only abnormal/ }).click()
   await page.emulateMedia({ media: 'print' })
   // The printable width of an A4 page.
   await page.setViewportSize({ width: 718, height: 1000 })

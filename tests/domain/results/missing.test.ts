@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftsProblem, incompleteNote, incompleteQuestion, missingParameters } from '#domain/results/missing.ts'
+import { draftsProblem, incompleteNote, incompleteQuestion, missingParameters, typedProgress } from '#domain/results/missing.ts'
 
 const [first, second] = ['lipids', 'count']
 const lipids = {
@@ -19,6 +19,13 @@ test('RES-09 a calculated value is missing only when one of its inputs is absent
   expect(missingParameters([lipids], [])).toEqual(['Cholesterol', 'HDL'])
   const alone = { ...lipids, parameters: lipids.parameters.slice(1) }
   expect(missingParameters([alone], [saved(first, 'HDL')])).toEqual(['Non-HDL'])
+})
+
+test('RES-09 progress counts the values of ordered tests that can be typed', () => {
+  const culture = { id: 'culture', name: 'Urine culture', isOrdered: null, parameters: [] }
+  const values = [saved(first, 'CHOL'), saved(first, 'NHDL'), saved('culture', null)]
+  expect(typedProgress([lipids, count, culture], values)).toEqual({ saved: 2, total: 4 })
+  expect(typedProgress([{ ...lipids, isOrdered: false }, count], values)).toEqual({ saved: 0, total: 1 })
 })
 
 test('RES-09 a value counts only for its own test, and a free row for no parameter', () => {

@@ -65,6 +65,15 @@ async function release(reportId: string) {
   return open
 }
 
+test('RES-10 releasing with the next report leads to its sheet and says what was released', async () => {
+  const [first, second] = [await entered(small.ashaSelf), await entered(small.raviSelf)]
+  const { user, address } = await openApp({ api, at: `/results/${first}/sheet` })
+  await user.click((await openDialog(user, 'Release and next')).getByRole('button', { name: 'Release and next' }))
+  await waitFor(() => expect(address()).toBe(`/results/${second}/sheet`))
+  expect(await screen.findByText(/^Report released: RPT-/)).toBeTruthy()
+  expect(await statesOf(first)).toEqual(['Released'])
+})
+
 test('RES-09 ODT-01 a partial release names the tests without results; the last one offers completion', async () => {
   const lines = [{ sold: 'pack' }, { sold: 'cbc', patientId: small.ashaSon }] as const
   const order = await makeOrder(api.db, { status: 'Testing', people: [small.ashaSelf, small.ashaSon], lines })
