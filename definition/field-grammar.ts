@@ -119,7 +119,7 @@ export const ofKind: { readonly [K in FieldKind]: Options<KindOptions[K]> } = {
     ...{ format: formatOf('civilDate'), birth: optional(onlyTrue) },
     follows: optional(optionsOf('a day that follows', { field: needed(textShape), days: needed(integerShape) })),
   },
-  instant: { format: formatOf('instant'), show: optional(oneOfShape('way to show a moment', ['date', 'dateTime', 'isoDate'])) },
+  instant: { format: formatOf('instant'), show: optional(oneOfShape('way to show a moment', ['date', 'dateTime', 'isoDate', 'due'])) },
   clockTime: { format: formatOf('clockTime') },
   icon: { icons: needed(iconNames) },
   computed: {

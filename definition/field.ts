@@ -58,7 +58,7 @@ export interface KindOptions {
    */
   civilDate: Formatted<'civilDate'> & { readonly birth?: true; readonly follows?: { readonly field: string; readonly days: number } }
   /** An instant, ISO 8601 in UTC, shown as DD/MM/YYYY with or without the time, or as YYYY-MM-DD. */
-  instant: Formatted<'instant'> & { readonly show?: 'date' | 'dateTime' | 'isoDate' }
+  instant: Formatted<'instant'> & { readonly show?: 'date' | 'dateTime' | 'isoDate' | 'due' }
   /** HH:mm. */
   clockTime: Formatted<'clockTime'>
   /** One of a list of icon names. */

@@ -90,6 +90,7 @@ export default defineResource({
     // With one more above, the filters take two lines at 1280 px, and the rows move down when they are drawn.
     advanced: {
       onClosedDay: { flag: 'On a closed day' },
+      late: { flag: 'Late' },
       fromDate: { atLeast: 'scheduledDate' },
       toDate: { atMost: 'scheduledDate' },
       priority: 'priority',

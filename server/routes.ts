@@ -54,6 +54,7 @@ import { resultRoutes } from '#server/areas/results/routes.ts'
 import { patientResultRoutes } from '#server/areas/results/patient-routes.ts'
 import { resultWorkRoutes } from '#server/areas/results/work-routes.ts'
 import { sampleRoutes } from '#server/areas/samples/routes.ts'
+import { workRoutes } from '#server/areas/work/routes.ts'
 import { settingsRoutes } from '#server/areas/settings/routes.ts'
 import { accessRoutes } from '#server/areas/audit/access-log.ts'
 import { securityRoutes } from '#server/areas/audit/security-events.ts'
@@ -98,6 +99,7 @@ const bespoke: readonly Route[] = [
   ...sampleRoutes,
   ...laboratoryRoutes,
   ...parameterRoutes,
+  ...workRoutes,
   ...settingsRoutes,
   ...securityRoutes,
   ...accessRoutes,

@@ -1,4 +1,5 @@
 import { addDays, type CivilDate } from '#domain/civil-date.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
 import { finalAmount, itemsTotal } from '#domain/order-total.ts'
 import { recordedPayment } from '#domain/payment-change.ts'
 import { orderNumber } from '#server/db/numbers.ts'
@@ -82,6 +83,7 @@ export function orderStory(context: OrderContext, count: number, day: CivilDate,
     plan,
     randomOf(plan.seed, 'payments', count),
   )
+  const tests = testsOfItems(items, shop, last.status, last.at, randomOf(plan.seed, 'order tests', count))
   const history = steps.map(({ status, at }, index) => ({
     id: random.id(at),
     orderId: id,
@@ -107,6 +109,7 @@ export function orderStory(context: OrderContext, count: number, day: CivilDate,
       scheduledDate: confirmed ? visit.date : null,
       timeSlot: confirmed ? visit.timeSlot : null,
       cancellationReason: reason,
+      resultsDueAt: resultsDueOf(steps, tests, shop.turnaroundOf),
       ...taken.columns,
       ...requesterOf(plan, context.doctors, count),
       searchText: orderSearchText(number, customer, patients),
@@ -118,13 +121,7 @@ export function orderStory(context: OrderContext, count: number, day: CivilDate,
     items,
     payments: paid,
     ...handledSamples(
-      samplesOf(
-        testsOfItems(items, shop, last.status, last.at, randomOf(plan.seed, 'order tests', count)),
-        history,
-        last.status,
-        shop.containerOf,
-        randomOf(plan.seed, 'samples', count),
-      ),
+      samplesOf(tests, history, last.status, shop.containerOf, randomOf(plan.seed, 'samples', count)),
       last.status === 'Completed' ? last.at : null,
       shop.referredTo,
       randomOf(plan.seed, 'handled samples', count),
@@ -192,4 +189,15 @@ function clockOf(ms: number): string {
 function clockOn(plan: Plan, date: CivilDate, time: string): Date {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return new Date(plan.dayStart(date).getTime() + (hours * 60 + minutes) * 60_000)
+}
+
+/** The moment by which results are due: the start of testing plus the longest turnaround (WRK-02). */
+function resultsDueOf(
+  steps: readonly { readonly status: OrderStatus; readonly at: Date }[],
+  tests: readonly { readonly testId?: string | null }[],
+  turnaroundOf: ReadonlyMap<string, number>,
+): string | null {
+  const received = steps.find(({ status }) => status === 'Testing')?.at
+  const hours = Math.max(0, ...tests.map(({ testId }) => turnaroundOf.get(testId ?? '') ?? 0))
+  return received && hours > 0 ? new Date(received.getTime() + hours * 3_600_000).toISOString() : null
 }

@@ -50,6 +50,8 @@ export interface SeededCatalogue {
   readonly codeOf: ReadonlyMap<string, string>
   /** The container of the sample of a test, by the id of the test. */
   readonly containerOf: ReadonlyMap<string, string>
+  /** Hours from receipt to results, by test id. */
+  readonly turnaroundOf: ReadonlyMap<string, number>
   /** The laboratory that a test is sent to, by the id of the test. */
   readonly referredTo: ReadonlyMap<string, string>
 }
@@ -110,6 +112,7 @@ export function seedCatalogue({ catalogue, seed, firstDay }: Plan): SeededCatalo
     })),
     packageTests: catalogue.packages.flatMap((each) => each.tests.map((code, position) => ({ packageId: known(each.code), testId: known(code), position }))),
     codeOf: new Map(catalogue.tests.map(({ code }) => [known(code), code])),
+    turnaroundOf: new Map(catalogue.tests.flatMap(({ code, tatHours }) => (tatHours ? [[known(code), tatHours] as const] : []))),
     containerOf: new Map(catalogue.tests.flatMap(({ code, container }) => (container ? [[known(code), container] as const] : []))),
     referredTo: new Map(
       catalogue.tests.flatMap(({ code, referralLaboratory }) =>

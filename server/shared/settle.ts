@@ -13,6 +13,7 @@ import { notify } from './notify.ts'
 import { orderFacts, type OrderRow } from './order-row.ts'
 import { endOrderTests, followItems } from './order-tests.ts'
 import { reevaluateResults } from './results/reevaluate-results.ts'
+import { resultsDueOf } from './results-due.ts'
 import { moveSamples } from './samples.ts'
 import { orderSearchText } from './search-texts.ts'
 import { type ReadFacts, readFacts } from './settle-facts.ts'
@@ -70,7 +71,8 @@ export async function settle(context: SettleContext, order: OrderRow, change: Or
     await notify(sql, { type: next.notice, customerId: order.customerId, recipient: facts.customer, values: { orderNumber: order.orderNumber }, now })
   if (next.samples) await moveSamples(sql, { orderId: order.id, patientIds: collected }, next.samples, { at: now, now, userId: user.id })
   if (next.tests) await endOrderTests(sql, order.id, next.tests, now)
-  const columns = { ...change.columns, ...change.money?.columns(next.paymentStatus), ...amounts, ...columnsOf(next) }
+  const due = dueChanges(order, next, change) ? { resultsDueAt: await resultsDueOf(sql, order.id) } : {}
+  const columns = { ...change.columns, ...change.money?.columns(next.paymentStatus), ...amounts, ...columnsOf(next), ...due }
   const isWritten = (change.isOwn ?? false) || change.step !== undefined || change.isContent === true || change.money !== undefined || differs(order, columns)
   const after = isWritten ? await saveOrder(sql, order, columns, now) : order
   if (next.reevaluates) await reevaluateResults(context, order.id)
@@ -100,6 +102,11 @@ function amountsOf(order: OrderRow, { itemsTotal, customer, patients }: ReadFact
     finalAmount: finalAmount(itemsTotal, order.discount),
     searchText: orderSearchText(order.orderNumber, customer, patients),
   }
+}
+
+/** True when the due moment of the results may be another one: testing begins, or its tests changed since. */
+function dueChanges(order: OrderRow, { status }: Settlement, { isContent = false }: OrderChange): boolean {
+  return status === 'Testing' && (isContent || order.orderStatus !== 'Testing')
 }
 
 function columnsOf({ status, scheduledDate, timeSlot, paymentStatus }: Settlement) {

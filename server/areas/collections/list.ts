@@ -1,15 +1,16 @@
 import { isOrderNumber } from '#server/db/numbers.ts'
 import { and, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { type CollectionPriority, type CollectionStatus, openCollectionStatuses } from '#domain/collection-status.ts'
-import type { CivilDate } from '#domain/civil-date.ts'
+import { type CivilDate, civilDateOf } from '#domain/civil-date.ts'
 import { find, narrow } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { cutPage, type PageQuery } from '#server/db/page.ts'
 import { closedDays, sampleCollections } from '#server/db/tables/collections.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { slotDays } from '#server/db/tables/slots.ts'
+import { isLateVisit } from '#server/shared/late-visits.ts'
 import { collectionAnswer, collectionRows } from './rows.ts'
-import { isFirstOfStop, rankOf, stopVisitsOf } from './stops.ts'
+import { isFirstOfStop, rankOf, stopVisitsOf } from '#server/shared/visit-stops.ts'
 
 /** Sort columns of a list of sample collections. Within a date the hour decides. */
 export const collectionSorts = {
@@ -35,6 +36,8 @@ export interface CollectionListQuery extends PageQuery {
   readonly unassigned?: boolean | undefined
   /** Open ones from today on in a slot that has been closed since (FLD-05). */
   readonly onClosedDay?: boolean | undefined
+  /** Open ones whose slot has ended (WRK-01). */
+  readonly late?: boolean | undefined
   /** One row for each stop: the first of its visits that match. */
   readonly stops?: boolean | undefined
   readonly sort: keyof typeof collectionSorts
@@ -48,7 +51,8 @@ const closedSince = (today: CivilDate) => sql`(${sampleCollections.slotId}, ${sa
     and (${closedDays.slotId} is null or ${closedDays.slotId} = ${slotDays.slotId})))`
 
 /** One page of sample collections and how many there are (COL-03). */
-export async function listCollections(db: Sql, query: CollectionListQuery, today: CivilDate) {
+export async function listCollections(db: Sql, query: CollectionListQuery, { now, timeZone }: { readonly now: Date; readonly timeZone: string }) {
+  const today = civilDateOf(now, timeZone)
   const others = and(
     query.date ? eq(sampleCollections.scheduledDate, query.date) : undefined,
     query.fromDate ? gte(sampleCollections.scheduledDate, query.fromDate) : undefined,
@@ -61,6 +65,7 @@ export async function listCollections(db: Sql, query: CollectionListQuery, today
       : inArray(sampleCollections.orderId, db.select({ id: orders.id }).from(orders).where(eq(orders.customerId, query.customerId))),
     query.unassigned ? and(isOpen, isNull(sampleCollections.phlebotomistId)) : undefined,
     query.onClosedDay ? and(isOpen, gte(sampleCollections.scheduledDate, today), closedSince(today)) : undefined,
+    query.late ? isLateVisit(now, timeZone) : undefined,
   )
   const found = await find(db, {
     table: sampleCollections,

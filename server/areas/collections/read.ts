@@ -4,7 +4,7 @@ import { notFound } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
 import { collectionAnswer, collectionRows } from './rows.ts'
-import { stopVisitsOf } from './stops.ts'
+import { stopVisitsOf } from '#server/shared/visit-stops.ts'
 import { warningsOfVisit } from './warnings.ts'
 
 /** One sample collection as the wire carries it, with its version, the visits of its stop and, while it is open, what the checks say of it (CHK-04). Throws a 404 when there is none. */

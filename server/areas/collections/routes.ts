@@ -22,7 +22,7 @@ import { collectorsFor, offeredSlots } from './offers.ts'
 import { readCollection } from './read.ts'
 import { collectionAnswer, collectionRows } from './rows.ts'
 import { collectionStats, collectionStatsSchema } from './stats.ts'
-import { isFirstOfStop, stopVisitsOf } from './stops.ts'
+import { isFirstOfStop, stopVisitsOf } from '#server/shared/visit-stops.ts'
 
 const none: Readonly<Record<CollectionStatus, number>> = { Scheduled: 0, 'In Progress': 0, Completed: 0, Cancelled: 0 }
 
@@ -77,11 +77,12 @@ export const collectionRoutes = [
       customerId: recordId.optional(),
       unassigned: optionalFlag,
       onClosedDay: optionalFlag,
+      late: optionalFlag,
       /** One row for each doorbell (an extension): visits of one order, address, slot and phlebotomist are one. */
       stops: optionalFlag,
     }),
     answer: listAnswer('items', listedCollection),
-    run: async ({ sql, query, now, settings }) => list(await listCollections(sql, query, civilDateOf(now, settings.timeZone)), query),
+    run: async ({ sql, query, now, settings }) => list(await listCollections(sql, query, { now, timeZone: settings.timeZone }), query),
   }),
   serve(collections.roadmap, async ({ sql, query, now, settings }) => {
     const from = query.from ?? civilDateOf(now, settings.timeZone)

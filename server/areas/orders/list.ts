@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { missingPatients } from '#domain/order-patients.ts'
 import { type OrderStatus, pendingOrderStatuses } from '#domain/order-status.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
@@ -20,6 +20,7 @@ export const orderSorts = {
   createdAt: orders.createdAt,
   orderNumber: orders.orderNumber,
   totalAmount: orders.totalAmount,
+  resultsDueAt: orders.resultsDueAt,
 } as const
 
 /** Query of a list of orders. Days are the laboratory's. */
@@ -28,6 +29,8 @@ export interface OrderListQuery extends PageQuery {
   readonly status?: OrderStatus | undefined
   readonly paymentStatus?: PaymentStatus | undefined
   readonly openOnly?: boolean | undefined
+  /** Those in Testing whose results are late (WRK-02). */
+  readonly late?: boolean | undefined
   readonly customerId?: string | undefined
   readonly doctorId?: string | undefined
   readonly fromDate?: string | undefined
@@ -50,10 +53,11 @@ function inStates({ status, paymentStatus, openOnly }: OrderListQuery): SQL | un
 }
 
 /** One page of orders with their number (ORD-09). */
-export async function listOrders(db: Sql, query: OrderListQuery, timeZone: string) {
+export async function listOrders(db: Sql, query: OrderListQuery, { now, timeZone }: { readonly now: Date; readonly timeZone: string }) {
   const others = and(
     query.customerId === undefined ? undefined : eq(orders.customerId, query.customerId),
     query.doctorId === undefined ? undefined : eq(orders.doctorId, query.doctorId),
+    query.late ? and(eq(orders.orderStatus, 'Testing'), lt(orders.resultsDueAt, now.toISOString())) : undefined,
     ...withinDays(orders.createdAt, query.fromDate, query.toDate, timeZone),
   )
   const matches = await find(db, {
@@ -66,9 +70,9 @@ export async function listOrders(db: Sql, query: OrderListQuery, timeZone: strin
     where: and(inStates(query), others),
     countedStates: others ? undefined : statesOf(query),
   })
-  // Without a search nothing but the query's own values and the page's place is in it.
+  // Without a search or the present moment nothing but the query's own values and the page's place is in it.
   const rowsOf = () => pageOf(db, matches, query)
-  const found = await (query.search ? rowsOf() : pageQuery(db, JSON.stringify([query, timeZone, placeOfPage(matches, query)]), rowsOf)).execute()
+  const found = await (query.search || query.late ? rowsOf() : pageQuery(db, JSON.stringify([query, timeZone, placeOfPage(matches, query)]), rowsOf)).execute()
   const rows = found.map(({ order, customer, paid: sum, patients: people }) => {
     const named = people.map(nameOf)
     return {

@@ -36,6 +36,7 @@ export function orderRowAnswer(order: typeof ordersTable.$inferSelect, customer:
   return {
     id: order.id,
     ...stored.answer(order),
+    resultsDueAt: order.orderStatus === 'Testing' ? order.resultsDueAt : null,
     discount: rupeesOfPaise(order.totalAmount - order.finalAmount),
     paidAmount: rupeesOfPaise(paid),
     balance: rupeesOfPaise(balanceOf(order, paid)),

@@ -41,6 +41,8 @@ export const orders = pgTable(
     /** The doctor who asks for the tests; null where the customer does (ACC-01). */
     doctorId: referenceColumn('doctor_id').references(() => referringDoctors.id),
     clinicalInfo: text('clinical_info'),
+    /** The moment by which its results are due: the start of testing plus the longest turnaround of its tests; null before (WRK-02). */
+    resultsDueAt: instantColumn('results_due_at'),
     searchText: searchText(),
     ...stamps(),
   },
@@ -52,6 +54,7 @@ export const orders = pgTable(
     index('orders_status').on(t.orderStatus, t.createdAt, t.id),
     index('orders_payment').on(t.paymentStatus, t.createdAt, t.id),
     index('orders_pending').on(t.createdAt, t.id).where(sql`order_status in ('Created', 'Confirmed')`),
+    index('orders_due').on(t.resultsDueAt, t.id).where(sql`order_status = 'Testing'`),
     index('orders_customer').on(t.customerId, t.createdAt, t.id),
     oneOfCheck('orders_status_known', t.orderStatus, Object.keys(orderStatuses)),
     oneOfCheck('orders_payment_known', t.paymentStatus, Object.keys(paymentStatuses)),

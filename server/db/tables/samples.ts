@@ -28,6 +28,7 @@ export const samples = pgTable(
     uniqueIndex('samples_number').on(t.number),
     uniqueIndex('samples_to_collect').on(t.orderId, t.patientId, t.container).where(sql`state = 'ToCollect'`),
     index('samples_order').on(t.orderId, t.patientId),
+    index('samples_underway').on(t.updatedAt).where(sql`state in ('Collected', 'HandedOver')`),
     index('samples_patient').on(t.patientId),
     index('samples_container').on(t.container),
     oneOfCheck('samples_state_known', t.state, Object.keys(sampleStates)),

@@ -16,6 +16,7 @@ import { FigureCards } from './figure-cards.tsx'
 import { OpenOrders } from './open-orders.tsx'
 import { PendingPrescriptions } from './pending-prescriptions.tsx'
 import { SetupChecklist } from './setup-checklist.tsx'
+import { WorkQueueStrip } from './work-queue-strip.tsx'
 import './dashboard.css'
 
 /** The first page: the month in four figures, what waits, and the collections to come. All parts are read at once, and each fails by itself (DASH-01…04). */
@@ -30,6 +31,7 @@ export default function DashboardPage({ title }: { title: string }) {
     <div className="dashboard">
       <PageHeader title={title} subtitle={formatCivilDate(today)} />
       {settings ? <ServerWarnings /> : null}
+      <WorkQueueStrip today={today} />
       {allowed ? (
         <>
           {orders ? <FigureCards orders={orders} today={today} /> : null}

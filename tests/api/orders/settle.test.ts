@@ -203,3 +203,15 @@ describe('RES-09 no report is begun for a patient of whom no sample was collecte
     expect((await api.call('POST', '/reports/admin/results', { orderId: id, patientId: son })).status).toBe(201)
   })
 })
+
+test('WRK-02 results are due at receipt plus the longest turnaround, of later tests too', async () => {
+  await api.db.update(tests).set({ turnaroundHours: 6 }).where(eq(tests.id, small.cbc))
+  await api.db.update(tests).set({ turnaroundHours: 48 }).where(eq(tests.id, small.sugar))
+  const { id } = await makeOrder(api.db, { status: 'SampleCollected' })
+  const dueAfter = (hours: number) => new Date(smallLabNow.getTime() + hours * 3_600_000).toISOString()
+  expect((await orderOf(id)).resultsDueAt).toBeNull()
+  expect((await setStatus(id, 'Testing', { confirmed: true })).status).toBe(200)
+  expect((await orderOf(id)).resultsDueAt).toBe(dueAfter(6))
+  const added = await api.call('POST', `/orders/admin/${id}/items`, { type: 'test', testId: small.sugar, patientId: mother, quantity: 1 })
+  expect([added.status, (await orderOf(id)).resultsDueAt]).toEqual([201, dueAfter(48)])
+})

@@ -6,6 +6,7 @@ import { formatPhone } from '#domain/phone.ts'
 import type { StatusStyle } from '#domain/tone.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { emptyText } from '#ui/empty-text.ts'
+import { DueText } from '#ui/due-text.tsx'
 import { InstantTime } from '#ui/instant-text.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
@@ -96,6 +97,7 @@ export function dayCell({ value }: CellProps<'civilDate'>) {
 
 /** A moment, as a day or with its time, in the laboratory's zone (GEN-01). */
 export function instantCell({ field, value, context: { timeZone } }: CellProps<'instant'>) {
+  if (field.show === 'due') return <DueText dueAt={String(value)} />
   return InstantTime({ instant: String(value), show: field.show ?? 'dateTime', timeZone })
 }
 

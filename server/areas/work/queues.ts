@@ -1,0 +1,59 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { addDays, type CivilDate, civilDateOf } from '#domain/civil-date.ts'
+import { openCollectionStatuses } from '#domain/collection-status.ts'
+import { maxQueueCount, type WorkQueueName } from '#domain/work-queue.ts'
+import type { Sql } from '#server/db/database.ts'
+import { sampleCollections } from '#server/db/tables/collections.ts'
+import { orders } from '#server/db/tables/orders.ts'
+import { prescriptions } from '#server/db/tables/prescriptions.ts'
+import { reports } from '#server/db/tables/reports.ts'
+import { results } from '#server/db/tables/results.ts'
+import { samples } from '#server/db/tables/samples.ts'
+import { isLateVisit, visitEnd } from '#server/shared/late-visits.ts'
+import { isFirstOfStop } from '#server/shared/visit-stops.ts'
+
+/** The rows of each queue by the moment since which they wait. Their lists have the same conditions. */
+function waitingRows(now: Date, timeZone: string): Record<WorkQueueName, SQL> {
+  const today = civilDateOf(now, timeZone)
+  const visits = (since: SQL, where: SQL | undefined) => sql`select ${since} as since from ${sampleCollections} where ${and(where, isFirstOfStop(where))}`
+  const unassigned = (day: CivilDate) =>
+    visits(
+      sql`${sampleCollections.createdAt}`,
+      and(inArray(sampleCollections.status, [...openCollectionStatuses]), isNull(sampleCollections.phlebotomistId), eq(sampleCollections.scheduledDate, day)),
+    )
+  const reportsOf = sql`${results} join ${reports} on ${reports.id} = ${results.reportId} and ${reports.deletedAt} is null`
+  return {
+    criticalToPhone: sql`select coalesce(${results.criticalSince}, ${results.enteredAt}) as since from ${reportsOf} where ${results.criticalOpen}`,
+    lateVisits: visits(visitEnd(timeZone), isLateVisit(now, timeZone)),
+    lateResults: sql`select ${orders.resultsDueAt} as since from ${orders} where ${orders.orderStatus} = 'Testing' and ${orders.resultsDueAt} < ${now.toISOString()}`,
+    ordersToConfirm: sql`select ${orders.createdAt} as since from ${orders} where ${orders.orderStatus} = 'Created'`,
+    assignToday: unassigned(today),
+    assignTomorrow: unassigned(addDays(today, 1)),
+    samplesToReceive: sql`select ${samples.updatedAt} as since from ${samples} where ${samples.state} in ('Collected', 'HandedOver')`,
+    toVerify: sql`select min(${results.enteredAt}) as since from ${reportsOf} where ${results.supersededAt} is null and ${results.state} in ('Entered', 'Verified') group by ${reports.id}`,
+    prescriptions: sql`select ${prescriptions.createdAt} as since from ${prescriptions} where ${prescriptions.status} = 'Pending'`,
+  }
+}
+
+/** A queue with its count, up to one more than is shown, and the moment since which its oldest row waits; null for an empty queue. */
+export interface QueueCount {
+  readonly name: WorkQueueName
+  readonly count: number
+  readonly oldest: string | null
+}
+
+/** Counts queues in one statement, the order of their names kept (WRK-01). */
+export async function countQueues(db: Sql, names: readonly WorkQueueName[], { now, timeZone }: { readonly now: Date; readonly timeZone: string }) {
+  if (names.length === 0) return []
+  const rows = waitingRows(now, timeZone)
+  const counts = names.map(
+    (name) => sql`select ${name}::text as name, count(*)::int as count, (extract(epoch from min(since)) * 1000)::float8 as oldest
+      from (select since from (${rows[name]}) as waiting order by since limit ${maxQueueCount + 1}::int) as first`,
+  )
+  const found = await db.execute<{ name: WorkQueueName; count: number; oldest: number | null }>(sql.join(counts, sql` union all `))
+  const byName = new Map(found.map((row) => [row.name, row]))
+  return names.map((name): QueueCount => {
+    const { count = 0, oldest = null } = byName.get(name) ?? {}
+    return { name, count, oldest: oldest === null ? null : new Date(oldest).toISOString() }
+  })
+}

@@ -1,0 +1,19 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Sql } from '#server/db/database.ts'
+import { tests } from '#server/db/tables/catalogue.ts'
+import { orderTests } from '#server/db/tables/order-tests.ts'
+import { orderStatusHistory } from '#server/db/tables/orders.ts'
+
+/** The moment by which the results of an order in Testing are due, or null where no test of it has a turnaround (WRK-02). */
+export async function resultsDueOf(db: Sql, orderId: string): Promise<string | null> {
+  const [received] = await db
+    .select({ at: sql<string | null>`min(${orderStatusHistory.at})`.mapWith(orderStatusHistory.at) })
+    .from(orderStatusHistory)
+    .where(and(eq(orderStatusHistory.orderId, orderId), eq(orderStatusHistory.toStatus, 'Testing')))
+  const [longest] = await db
+    .select({ hours: sql<number | null>`max(${tests.turnaroundHours})` })
+    .from(orderTests)
+    .innerJoin(tests, eq(tests.id, orderTests.testId))
+    .where(and(eq(orderTests.orderId, orderId), ne(orderTests.status, 'Cancelled')))
+  return received?.at && longest?.hours != null ? new Date(Date.parse(received.at) + longest.hours * 3_600_000).toISOString() : null
+}

@@ -1,0 +1,87 @@
+import { beforeAll, expect, test } from 'vitest'
+import { workQueues, type WorkQueueName } from '#domain/work-queue.ts'
+import { sampleCollections } from '#server/db/tables/collections.ts'
+import { orders } from '#server/db/tables/orders.ts'
+import { users } from '#server/db/tables/staff.ts'
+import { makeResultReport } from '#tests/support/result-rows.ts'
+import { smallApi } from '#tests/support/lab-api.ts'
+import { makePrescription } from '#tests/support/prescriptions.ts'
+import { makeOrder, makeVisit, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
+import { staffOf } from '#tests/support/staff.ts'
+import { change } from '#tests/support/stored.ts'
+
+const api = smallApi()
+const today = '2026-11-21'
+const tomorrow = '2026-11-22'
+const hoursFromNow = (hours: number) => new Date(smallLabNow.getTime() + hours * 3_600_000).toISOString()
+
+beforeAll(async () => {
+  const { db } = api
+  const created = await makeOrder(db, { createdAt: hoursFromNow(-5) })
+  await makeOrder(db)
+  const both = await makeOrder(db, { status: 'Confirmed', people: [small.ashaSelf, small.ashaSon] })
+  const visitOn = async (orderId: string, scheduledDate: string, patientId: string = small.ashaSelf) =>
+    change(db, sampleCollections, await makeVisit(db, orderId, tomorrow, { patientId, slotId: small.wide }), { scheduledDate })
+  // One door is one visit, of however many people.
+  for (const patientId of [small.ashaSelf, small.ashaSon]) await visitOn(both.id, today, patientId)
+  await visitOn(created.id, '2026-11-20')
+  await visitOn(created.id, tomorrow)
+  for (const hours of [-3, 1, null]) {
+    const { id } = await makeOrder(db, { status: 'Testing' })
+    await change(db, orders, id, { resultsDueAt: hours === null ? null : hoursFromNow(hours) })
+  }
+  const done = await makeOrder(db, { status: 'Completed' })
+  await change(db, orders, done.id, { resultsDueAt: hoursFromNow(-9) })
+  await makeResultReport(db, { K: 4.1, NA: 140 }, { state: 'Entered', enteredAt: hoursFromNow(-2) }, small.ashaSelf)
+  await makeResultReport(
+    db,
+    { K: 7.4 },
+    { state: 'Draft', flag: 'Critical', computedFlag: 'Critical', criticalOpen: true, enteredAt: hoursFromNow(-1) },
+    small.ashaSelf,
+  )
+  for (const status of ['Pending', 'Reviewed'] as const)
+    await makePrescription(db, { doctorName: 'Dr Sen', searchText: 'scan', status, patientId: small.ashaSon, ...stampsOf })
+})
+
+type Queue = { name: WorkQueueName; count: number; oldest: string | null }
+const queuesFor = async (role: 'super_admin' | 'operator' = 'super_admin') =>
+  (await api.call('GET', '/admin/work-queues', undefined, { as: role })).body.data.queues as readonly Queue[]
+
+test('WRK-01 each queue has its count and the moment since which its oldest waits', async () => {
+  const found = Object.fromEntries((await queuesFor()).map(({ name, count, oldest }) => [name, [count, oldest]]))
+  expect(found).toMatchObject({
+    criticalToPhone: [1, hoursFromNow(-1)],
+    lateResults: [1, hoursFromNow(-3)],
+    ordersToConfirm: [2, hoursFromNow(-5)],
+    assignToday: [1, stampsOf.createdAt],
+    assignTomorrow: [1, stampsOf.createdAt],
+    toVerify: [1, hoursFromNow(-2)],
+    prescriptions: [1, stampsOf.createdAt],
+  })
+  expect(Object.keys(found)).toEqual(Object.keys(workQueues))
+})
+
+/** Lists of the API by the address of their screen. */
+const lists: Readonly<Record<string, (query: string) => string>> = {
+  '/orders': (query) => `/orders/admin/all?${query}`,
+  '/sample-collections': (query) => `/admin/sample-collections?stops=true&${query}`,
+  '/prescriptions': (query) => `/admin/prescriptions?${query}`,
+}
+
+test('WRK-01 WRK-02 the list that a queue leads to has as many rows as the queue counts', async () => {
+  const compared = []
+  for (const { name, count } of await queuesFor()) {
+    const [path = '', query = ''] = workQueues[name].address(today).split('?')
+    const address = lists[path]?.(query)
+    if (address === undefined || query === '') continue
+    const { body } = await api.call('GET', address)
+    compared.push([name, count, Number(/"(?:totalCount|total|totalItems)":(\d+)/.exec(JSON.stringify(body))?.[1])])
+  }
+  expect(compared.map(([name]) => name)).toEqual(['lateVisits', 'lateResults', 'ordersToConfirm', 'assignToday', 'assignTomorrow', 'prescriptions'])
+  for (const [name, count, total] of compared) expect([name, total]).toEqual([name, count])
+})
+
+test('WRK-01 a queue whose list a person may not see is absent', async () => {
+  await change(api.db, users, staffOf('operator').id, { permissions: ['reports.view'] })
+  expect((await queuesFor('operator')).map(({ name }) => name)).toEqual(['criticalToPhone', 'toVerify'])
+})
