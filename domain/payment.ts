@@ -34,6 +34,9 @@ export function takesReference(status: PaymentStatus): boolean {
 /** Message of a payment without a method that is marked as paid (ORD-08). */
 export const paidWithoutMethod = 'Payment method is required when marking as paid'
 
+/** Message that refuses a receipt of an order of which nothing was paid. */
+export const nothingReceived = 'Nothing was paid for this order yet'
+
 /** Message of a refund without a method. */
 export const refundWithoutMethod = 'Please select how it was refunded'
 

@@ -11,6 +11,7 @@ import type { Paise } from '#domain/money.ts'
 import {
   balanceNote,
   balanceSentence,
+  nothingReceived,
   paidWithoutMethod,
   type PaymentMethod,
   paymentMethods,
@@ -106,6 +107,9 @@ function paidBy(method: PaymentMethod) {
     failure: 'Failed to update payment status: {message}',
   } as const
 }
+
+/** A paper for the customer, printed after its size is chosen (MON-03). */
+const paper = { place: 'more', permission: 'orders.view', dialog: 'order-paper' } as const
 
 /** The buttons of every dialog that ends an order. */
 const finalButtons: Readonly<Record<string, string>> & { readonly Completed: string; readonly Cancelled: string } = {
@@ -405,6 +409,12 @@ export default defineResource({
       done: 'The requester of {title} is saved',
       failureTitle: 'Failed to save the requester. Please try again.',
     },
+    receipt: {
+      ...paper,
+      label: 'Print receipt',
+      refuse: (_, { payments }) => (payments?.length === 0 ? nothingReceived : null),
+    },
+    slip: { ...paper, label: 'Print order slip' },
     cancel: {
       label: 'Cancel Order',
       icon: 'cancel',
@@ -442,6 +452,8 @@ export default defineResource({
     'refund',
     ['status', 'requester'],
     ['payment', 'correct'],
+    'receipt',
+    'slip',
     'cancel',
   ],
   api: {

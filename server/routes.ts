@@ -35,6 +35,7 @@ import { notificationRoutes } from '#server/areas/notifications/routes.ts'
 import { orderActionRoutes } from '#server/areas/orders/actions.ts'
 import { orderBookingRoutes } from '#server/areas/orders/book.ts'
 import { orderItemRoutes } from '#server/areas/orders/item-routes.ts'
+import { orderPaperRoutes } from '#server/areas/orders/paper.ts'
 import { orderPatientRoutes } from '#server/areas/orders/patient-routes.ts'
 import { orderRoutes } from '#server/areas/orders/routes.ts'
 import { prescriptionClaimRoutes } from '#server/areas/prescriptions/claim-routes.ts'
@@ -72,6 +73,7 @@ const bespoke: readonly Route[] = [
   ...orderActionRoutes,
   ...orderBookingRoutes,
   ...orderItemRoutes,
+  ...orderPaperRoutes,
   ...orderPatientRoutes,
   ...customerRoutes,
   ...customerChangeRoutes,

@@ -11,6 +11,8 @@ export interface DialogProps {
   readonly declaration: Declaration
   /** The record it is about; the first of `records` for a bulk action, one without content (id '') at a view's address. */
   readonly record: KnownRecord
+  /** Name of the action that opened it; none at a view's address. */
+  readonly action?: string | undefined
   /** All selected records, for a bulk action. */
   readonly records?: readonly KnownRecord[]
   onClose(): void

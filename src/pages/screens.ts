@@ -62,6 +62,7 @@ export const screens: LazyScreens = {
     'collection-assign': dialog(() => import('#pages/collections/assign-dialog.tsx')),
     'collection-cancel': dialog(() => import('#pages/collections/cancel-dialog.tsx')),
     'collection-fail': dialog(() => import('#pages/collections/fail-dialog.tsx')),
+    'order-paper': dialog(() => import('#pages/orders/paper-dialog.tsx')),
     'payment-correct': dialog(() => import('#pages/orders/correct-payment-dialog.tsx')),
     'slot-bulk': dialog(() => import('#pages/collections/slot-bulk-dialog.tsx')),
     'slot-usage': dialog(() => import('#pages/collections/usage-dialog.tsx')),

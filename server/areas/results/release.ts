@@ -15,7 +15,7 @@ import type { FileStore } from '#server/files/file-store.ts'
 import { notifyOfRelease } from '#server/shared/notify-of-report.ts'
 import { reportVersions } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
-import { reportPdf } from '#server/shared/results/pdf/report-pdf.ts'
+import { drawPdf } from '#server/shared/print/draw-pdf.ts'
 import type { ReportSheet } from '#server/shared/results/pdf/sheet.ts'
 import { openCriticals } from '#server/shared/results/critical-entries.ts'
 import { lastReleased } from '#server/shared/results/last-released.ts'
@@ -161,7 +161,7 @@ export async function preparePdf(
       const sheet = await readSheet(sql, reportId, releasing.timeZone)
       return (await isWanted(sql, sheet)) ? (await planRelease(sql, sheet, words, releasing, token)).printed : null
     })
-    return printed && { of: JSON.stringify(printed), token, bytes: await reportPdf(printed) }
+    return printed && { of: JSON.stringify(printed), token, bytes: await drawPdf('report', printed) }
   } catch (problem) {
     if (problem instanceof Problem) return null
     throw problem
@@ -181,7 +181,7 @@ export async function releaseReport(
   const { user, now, prepared } = releasing
   const token = prepared?.token ?? newReportToken()
   const { rows, n, notes, pending, changes, printed } = await planRelease(db, sheet, words, releasing, token)
-  const bytes = prepared?.of === JSON.stringify(printed) ? prepared.bytes : await reportPdf(printed)
+  const bytes = prepared?.of === JSON.stringify(printed) ? prepared.bytes : await drawPdf('report', printed)
   await markReleased(db, rows, user, now)
   const stage = stageOf(pending)
   const version = await touchReport(db, sheet.report, { status: 'Available', stage, ...notes }, now)

@@ -24,3 +24,9 @@ export function drawLetterhead(flow: Flow, { name, address, phone, accreditation
   for (const line of [address, [formatPhone(phone), accreditation].filter(Boolean).join(' · ')]) y += flow.writeAt(y, line, { size: 8 }, place)
   return symbol ? Math.max(y, flow.y + symbolSize) : y
 }
+
+/** Draws name, address and phone of the laboratory in the middle of a roll. */
+export function drawNarrowLetterhead(flow: Flow, { name, address, phone }: Letterhead): void {
+  flow.write(name, { size: 12, weight: 700, align: 'centre' })
+  for (const line of [address, formatPhone(phone)]) flow.write(line, { size: 8, align: 'centre' })
+}

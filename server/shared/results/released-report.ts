@@ -5,7 +5,7 @@ import type { reportVersions } from '#server/db/tables/reports.ts'
 import type { Settings } from '#server/settings.ts'
 import { verifyAddressOf } from '#server/shared/verify-address.ts'
 import { results } from '#server/db/tables/results.ts'
-import { reportPdf } from './pdf/report-pdf.ts'
+import { drawPdf } from '#server/shared/print/draw-pdf.ts'
 import { readSheet } from './read-sheet.ts'
 import { reportSheetOf } from './report-sheet.ts'
 import { versionChanges } from './version-changes.ts'
@@ -35,5 +35,5 @@ export async function releasedReport(
       : { formerRelease, isCorrection: reason !== null, reasons: reason === null ? [] : [reason], changes: (await versionChanges(db, reportId))(madeAt) }
   const verifyAddress = verifyAddressOf(settings, version.token)
   const release = { now: new Date(madeAt), by: madeBy, n, timeZone, stage, pending, changes, verifyAddress, files }
-  return reportPdf(await reportSheetOf(db, { ...sheet, rows }, release))
+  return drawPdf('report', await reportSheetOf(db, { ...sheet, rows }, release))
 }

@@ -39,12 +39,13 @@ export function ActionDialog({ declaration, dialog, records, isBulk = false, ask
   const first = records[0] ?? { id: '' }
   if (dialog === 'delete') return <DeleteDialog declaration={declaration} records={records} onClose={onClose} onDeleted={onDeleted} />
   if (dialog === 'toggle') return <ToggleForm declaration={declaration} record={first} asked={asked} onClose={onClose} />
+  const action = 'action' in dialog ? dialog.action : undefined
   const name = 'name' in dialog ? dialog.name : actionOf(declaration, dialog.action).dialog
-  if (name === undefined && 'action' in dialog)
+  if (name === undefined && action !== undefined)
     return isBulk ? (
-      <BulkActionForm declaration={declaration} name={dialog.action} records={records} onClose={onClose} onDone={onDeleted} />
+      <BulkActionForm declaration={declaration} name={action} records={records} onClose={onClose} onDone={onDeleted} />
     ) : (
-      <ActionForm declaration={declaration} name={dialog.action} record={first} asked={asked} onClose={onClose} />
+      <ActionForm declaration={declaration} name={action} record={first} asked={asked} onClose={onClose} />
     )
   const Bespoke = name !== undefined && Object.hasOwn(dialogs, name) ? dialogs[name] : undefined
   if (!Bespoke)
@@ -61,7 +62,7 @@ export function ActionDialog({ declaration, dialog, records, isBulk = false, ask
         </Modal>
       }
     >
-      <Bespoke declaration={declaration} record={first} records={records} onClose={onClose} onDeleted={onDeleted} />
+      <Bespoke declaration={declaration} action={action} record={first} records={records} onClose={onClose} onDeleted={onDeleted} />
     </Suspense>
   )
 }

@@ -6,7 +6,7 @@ import { type AnsweredFile, saveFile } from '#crud/save-file.ts'
 import { useReadFile } from '#crud/use-read.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
-import { printPdf } from './print-pdf.ts'
+import { printPdf } from '#crud/print-pdf.ts'
 import { reportFileName } from './use-report-file.ts'
 
 interface ReportFileButtonsProps {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { saveFile } from '#crud/save-file.ts'
 import { Loading } from '#crud/loading.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
-import { printPdf, showsPdf } from './print-pdf.ts'
+import { printPdf, showsPdf } from '#crud/print-pdf.ts'
 import { reportFileName, type ShownFile, useReportFile } from './use-report-file.ts'
 
 interface ReportPdfProps extends ShownFile {

@@ -94,6 +94,7 @@ const written: Readonly<Partial<Record<Guard | `${string}.${string}`, readonly s
     'GET /report-phrases/{id}',
   ],
   'orders.view': [
+    'GET /orders/admin/{id}/paper',
     'GET /orders/admin/all',
     'GET /orders/admin/stats',
     'GET /orders/admin/charts',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { missingSigns, runsOf } from '#server/shared/print/fonts.ts'
-import { reportPdf } from '#server/shared/results/pdf/report-pdf.ts'
+import { drawPdf } from '#server/shared/print/draw-pdf.ts'
 import type { PrintedRow, PrintedTest, ReportSheet } from '#server/shared/results/pdf/sheet.ts'
 import { pageTexts, textPieces } from '#tests/support/pdf-text.ts'
 import { printedReport, printedTest } from '#tests/support/printed-report.ts'
@@ -32,11 +32,11 @@ const sheet: ReportSheet = {
 }
 
 test('RES-11 the same report makes the same bytes: a PDF of less than 300 kB for 60 parameters', async () => {
-  const [first, second] = [Buffer.from(await reportPdf(sheet)), Buffer.from(await reportPdf(sheet))]
+  const [first, second] = [Buffer.from(await drawPdf('report', sheet)), Buffer.from(await drawPdf('report', sheet))]
   expect(first.toString('latin1', 0, 5)).toBe('%PDF-')
   expect(first.length).toBeLessThan(300_000)
   expect(first.equals(second)).toBe(true)
-  expect(Buffer.from(await reportPdf(short)).equals(Buffer.from(await reportPdf({ ...short, number: 'RPT-0000002' })))).toBe(false)
+  expect(Buffer.from(await drawPdf('report', short)).equals(Buffer.from(await drawPdf('report', { ...short, number: 'RPT-0000002' })))).toBe(false)
 })
 
 test('RES-11 nothing of a text result, a comment or a correction of any length falls off a page', async () => {
@@ -45,9 +45,9 @@ test('RES-11 nothing of a text result, a comment or a correction of any length f
   const [first, others] = [row(0), profile.rows.slice(1)]
   const rows = [...others.slice(0, 20), { ...first, parameter: 'Culture', value: long, comment: lines }, { ...first, value: lines, comment: long }, ...others]
   const changes = Array.from({ length: 25 }, (_, index) => ({ test: 'Profile', parameter: `Parameter ${index}`, before: long, after: '4.2 mmol/L' }))
-  const plain = await textPieces(await reportPdf(sheet))
+  const plain = await textPieces(await drawPdf('report', sheet))
   const full = await textPieces(
-    await reportPdf({
+    await drawPdf('report', {
       ...sheet,
       tests: [{ ...profile, rows, interpretation: lines }],
       comment: lines,
@@ -72,7 +72,7 @@ test('RES-11 the end of a report is on the page of a value, however many there a
   for (let count = 38; count <= 46; count += 1) {
     const own = { ...profile, rows: profile.rows.slice(0, count) }
     // The last value is one of the same test, or of another test.
-    const texts = await pageTexts(await reportPdf({ ...sheet, comment: null, tests: count % 2 === 0 ? [own] : [own, { ...profile, rows: [row(99)] }] }))
+    const texts = await pageTexts(await drawPdf('report', { ...sheet, comment: null, tests: count % 2 === 0 ? [own] : [own, { ...profile, rows: [row(99)] }] }))
     pages.push(texts.length)
     expect(texts.at(-1), `${count} values`).toMatch(/Parameter \d+ .*End of report/)
   }
@@ -106,7 +106,7 @@ const fontsOf = (pdf: Uint8Array) =>
   )
 
 test('RES-11 a name in any script is set in a font of that script', async () => {
-  const fonts = [...fontsOf(await reportPdf({ ...short, comment: Object.values(scripts).flat().join('\n') }))]
+  const fonts = [...fontsOf(await drawPdf('report', { ...short, comment: Object.values(scripts).flat().join('\n') }))]
   for (const [script, names] of Object.entries(scripts)) {
     expect(
       fonts.some((font) => font.includes(script)),
@@ -117,7 +117,7 @@ test('RES-11 a name in any script is set in a font of that script', async () => 
 })
 
 test('RES-11 a report in Latin letters has only their fonts', async () => {
-  const plain = await reportPdf({ ...short, laboratory: { ...sheet.laboratory, name: 'Laboratory' }, patient: { ...sheet.patient, name: 'Asha Rao' } })
+  const plain = await drawPdf('report', { ...short, laboratory: { ...sheet.laboratory, name: 'Laboratory' }, patient: { ...sheet.patient, name: 'Asha Rao' } })
   expect([...fontsOf(plain)].filter((font) => !font.startsWith('NotoSans-'))).toEqual([])
 })
 
@@ -129,20 +129,20 @@ test('RES-11 words that are read from the right come in that order, Latin ones b
 test('RES-11 the signs of units and ranges are drawn as such, each in a font that has it', async () => {
   const signs = '10⁹/L 10⁻¹² ≥ 5 ≤ 9 → ≈ √2 H₂O ✓ µ m² ½'
   expect(missingSigns(signs)).toEqual([])
-  const withUnit = (unit: string) => reportPdf({ ...sheet, tests: [{ ...profile, rows: [{ ...row(0), unit }] }] })
+  const withUnit = (unit: string) => drawPdf('report', { ...sheet, tests: [{ ...profile, rows: [{ ...row(0), unit }] }] })
   const has = async (unit: string) => [...fontsOf(await withUnit(unit))].some((font) => font.startsWith('DejaVuSans'))
   expect([await has(signs), await has('mg/dL')]).toEqual([true, false])
   expect(runsOf(signs, 400).flatMap(({ cut, text }) => (cut === 'signs' ? [text] : []))).toEqual(['⁹', '⁻¹²', '≥', '≤', '→', '≈', '√', '₂', '✓', '²'])
 })
 
 test('RES-11 a sign that no font has is refused, in the name with the way out', async () => {
-  const named = reportPdf({ ...sheet, patient: { ...sheet.patient, name: '山田 Hanako' } })
+  const named = drawPdf('report', { ...sheet, patient: { ...sheet.patient, name: '山田 Hanako' } })
   await expect(named).rejects.toMatchObject({
     status: 409,
     code: 'unprintable',
     message: 'The report cannot show 山 田 in the name 山田 Hanako. Please give the name in Latin letters.',
   })
-  await expect(reportPdf({ ...sheet, comment: 'Thanks 👍' })).rejects.toMatchObject({
+  await expect(drawPdf('report', { ...sheet, comment: 'Thanks 👍' })).rejects.toMatchObject({
     message: 'The report cannot show 👍 in “Thanks 👍”. Please write it with other signs.',
   })
 })

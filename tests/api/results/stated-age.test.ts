@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { patients, personalChanges } from '#server/db/tables/customers.ts'
-import { reportPdf } from '#server/shared/results/pdf/report-pdf.ts'
+import { drawPdf } from '#server/shared/print/draw-pdf.ts'
 import { dataOf } from '#tests/support/api.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
@@ -45,7 +45,7 @@ test('PAT-03 RES-11 the report prints the stated age, and the reason in place of
   expect([ofStated.patient.ageAndSex, ofExact.patient.ageAndSex]).toEqual(['5 years (stated), Male', '5 years, Male'])
   expect(ofStated.tests[0]?.rows[0]).toMatchObject({ value: '14.0', range: 'Depends on age', flagged: null, comment: unclear })
   expect(ofExact.tests[0]?.rows[0]).toMatchObject({ value: '14.0', range: '11.5 - 13.5 g/dL', flagged: { flag: 'Abnormal', direction: 'High' }, comment: null })
-  expect((await reportPdf(ofStated)).length).toBeGreaterThan(1000)
+  expect((await drawPdf('report', ofStated)).length).toBeGreaterThan(1000)
 })
 
 test('PAT-03 PAT-01 the exact date evaluates the values of this patient again, also where it is the day of the estimate', async () => {

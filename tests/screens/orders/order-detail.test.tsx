@@ -7,10 +7,11 @@ import { openOrder } from './order-screen.tsx'
 const card = async (name: string | RegExp) => (await screen.findByRole('region', { name })).textContent
 
 test.each(['Completed', 'Cancelled'])('ODT-01 an order that is %s changes only its payment', async (orderStatus) => {
-  openOrder({ orderStatus })
+  const { user } = openOrder({ orderStatus })
   expect(await screen.findByRole('button', { name: 'Update Payment' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Update Status' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Print receipt', 'Print order slip'])
   expect(screen.queryByRole('link', { name: 'Schedule collection' })).toBeNull()
 })
 

@@ -1,11 +1,8 @@
-import PDFDocument from 'pdfkit'
-import { pdfBytes } from '#server/files/pdf-bytes.ts'
-import { Flow } from '#server/shared/print/flow.ts'
-import { missingSigns } from '#server/shared/print/fonts.ts'
+import { type Drawn, drawDocument } from '#server/shared/print/document.ts'
+import type { Flow } from '#server/shared/print/flow.ts'
 import { drawFeet } from '#server/shared/print/foot.ts'
 import { a4 } from '#server/shared/print/paper.ts'
-import { embedPictures } from '#server/shared/print/pictures.ts'
-import { TextWriter } from '#server/shared/print/text-writer.ts'
+import { printProblem } from '#server/shared/print/unprintable.ts'
 import { drawEnd, endHeight } from './end.ts'
 import { drawHead } from './head.ts'
 import { drawKind, kindName } from './kind.ts'
@@ -13,29 +10,12 @@ import { drawSamples } from './samples.ts'
 import type { PrintedTest, ReportSheet } from './sheet.ts'
 import { drawTable } from './table.ts'
 
-/** A drawn report, the sentence that refuses to print its sheet, or the failure of drawing it. */
-export type DrawnReport = { readonly bytes: Uint8Array } | { readonly problem: string } | { readonly failure: string }
-
 /** Draws the PDF of a report. The same sheet makes the same bytes: nothing but the sheet goes in, the moment of release as the document's date. */
-export async function drawReport(sheet: ReportSheet): Promise<DrawnReport> {
-  const problem = printProblem(sheet)
+export async function drawReport(sheet: ReportSheet): Promise<Drawn> {
+  const problem = printProblem('report', sheet, sheet.patient.name)
   if (problem) return { problem }
-  const date = new Date(sheet.releasedAt)
-  const title = `${kindName(sheet)} ${sheet.number}`
-  const document = new PDFDocument({
-    bufferPages: true,
-    // Without the standard font, which no text is set in.
-    font: '',
-    autoFirstPage: false,
-    lang: 'en-IN',
-    displayTitle: true,
-    info: { Title: title, Author: sheet.laboratory.name, CreationDate: date, ModDate: date },
-  })
-  const bytes = pdfBytes(document)
-  await embedPictures(document, printedPictures(sheet))
-  drawParts(new Flow(new TextWriter(document), a4), sheet)
-  document.end()
-  return { bytes: new Uint8Array(await bytes) }
+  const facts = { title: `${kindName(sheet)} ${sheet.number}`, author: sheet.laboratory.name, at: sheet.releasedAt, pictures: printedPictures(sheet) }
+  return { bytes: await drawDocument(facts, a4, (flow) => drawParts(flow, sheet)) }
 }
 
 function printedPictures(sheet: ReportSheet): string[] {
@@ -85,22 +65,4 @@ function scopeParts({ tests, laboratory }: ReportSheet): Part[] {
     { tests: tests.filter(({ isInScope }) => !isInScope), isAccredited: false, heading: 'Tests outside the scope of accreditation' },
   ]
   return parts.filter((part) => part.tests.length > 0)
-}
-
-const maxShown = 60
-
-/** Message that refuses to print a sheet because no font has a sign of one of its texts, or null: a box in the place of a name or a value misleads. */
-function printProblem(sheet: ReportSheet): string | null {
-  const { name } = sheet.patient
-  const inName = missingSigns(name)
-  if (inName.length > 0) return `The report cannot show ${inName.join(' ')} in the name ${name}. Please give the name in Latin letters.`
-  const text = textsIn(sheet).find((each) => missingSigns(each).length > 0)
-  if (text === undefined) return null
-  const shown = text.length <= maxShown ? text : `${[...text].slice(0, maxShown).join('')}…`
-  return `The report cannot show ${missingSigns(text).join(' ')} in “${shown}”. Please write it with other signs.`
-}
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }

@@ -17,7 +17,7 @@ export function printPdf(blob: Blob): void {
   }
   const frame = document.createElement('iframe')
   frame.className = 'print-frame'
-  frame.title = 'Report to print'
+  frame.title = 'Paper to print'
   frame.tabIndex = -1
   frame.ariaHidden = 'true'
   frame.addEventListener('load', () => {

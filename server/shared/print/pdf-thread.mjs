@@ -3,10 +3,10 @@ import { parentPort } from 'node:worker_threads'
 import { register } from 'tsx/esm/api'
 
 register()
-const { drawReport } = await import('./draw-report.ts')
+const { drawings } = await import('./drawings.ts')
 
-parentPort?.on('message', async ({ id, content }) => {
-  const result = await drawReport(content).catch((error) => ({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }))
+parentPort?.on('message', async ({ id, content: { paper, sheet } }) => {
+  const result = await drawings[paper](sheet).catch((error) => ({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }))
   parentPort?.postMessage({ id, result })
 })
 parentPort?.postMessage('ready')

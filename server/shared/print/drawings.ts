@@ -1,0 +1,5 @@
+import { drawOrderPaper } from '#server/shared/order-paper/draw-order-paper.ts'
+import { drawReport } from '#server/shared/results/pdf/draw-report.ts'
+
+/** Papers by name, as the thread of `draw-pdf.ts` draws them: each from a sheet of plain data. */
+export const drawings = { report: drawReport, order: drawOrderPaper }
