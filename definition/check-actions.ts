@@ -92,7 +92,7 @@ function checkBody(action: Action, place: string, report: ReportProblem): void {
     if (field.kind === 'computed' || field.kind === 'file' || field.kind === 'group' || (field.kind === 'rows' && !field.editable))
       report(`${place}.body.${name}`, `no dialog can ask for ${aField(field.kind)}`)
     else
-      for (const option of ['sort', 'unique', 'readOnly', 'notNull', 'permission'] as const)
+      for (const option of ['sort', 'unique', 'readOnly', 'notNull', 'permission', 'link'] as const)
         if (option in field && field[option as keyof typeof field]) report(`${place}.body.${name}.${option}`, 'is for a field of a record, not of a body')
   }
   const ofBody = (when: object, at: string) => {
@@ -134,7 +134,7 @@ function checkSent({ body, send }: Action, fields: Fields, place: string, report
 }
 
 /** The names in braces of a sentence, a link or a path must be among those that are filled in. */
-function checkSentence(sentence: string | undefined, known: readonly string[], place: string, report: ReportProblem): void {
+export function checkSentence(sentence: string | undefined, known: readonly string[], place: string, report: ReportProblem): void {
   for (const [, name = ''] of sentence?.matchAll(/\{(\w*)\}/g) ?? [])
     if (!known.includes(name))
       report(place, known.length > 0 ? `nothing fills {${name}} in: ${unknownName('name', name, known)}` : `nothing fills {${name}} in here`)

@@ -64,7 +64,7 @@ export function checkFields(fields: Fields, place: string, report: ReportProblem
     if (field.kind === 'rows') checkRows(field, `${place}.${name}`, report)
     if (field.kind !== 'group' && field.kind !== 'rows') continue
     for (const [inner, each] of Object.entries(field.fields))
-      for (const option of ['sort', 'unique', 'permission'] as const)
+      for (const option of ['sort', 'unique', 'permission', 'link'] as const)
         if (option in each) report(`${place}.${name}.fields.${inner}.${option}`, 'is for a field of the record itself, not for one inside another')
     if (field.kind === 'group')
       for (const [inner, each] of Object.entries(field.fields))

@@ -1,3 +1,4 @@
+import { checkSentence } from './check-actions.ts'
 import { ownParameters } from './check-lists.ts'
 import type { Declaration } from './declaration.ts'
 import { type ReportProblem, unknownName } from './declaration-problem.ts'
@@ -5,7 +6,7 @@ import { type ReportProblem, unknownName } from './declaration-problem.ts'
 /** Addresses that no declaration draws, and that a link may lead to. */
 const ownAddresses = ['dashboard', 'settings/declarations']
 
-/** A link that leads nowhere, or asks a list for a filter that it does not have. */
+/** Reports a link that leads nowhere, or asks a list for a filter that it does not have. */
 export function checkLinks(declaration: Declaration, all: readonly Declaration[], report: ReportProblem): void {
   const leads = (to: string, place: string, isOfRecord: boolean) => {
     const [path = '', query = ''] = to.slice(1).split(/[?#]/)
@@ -22,6 +23,11 @@ export function checkLinks(declaration: Declaration, all: readonly Declaration[]
     const parameters = [...Object.keys({ ...target.list.filters, ...target.list.advanced }), ...ownParameters]
     for (const parameter of new URLSearchParams(query).keys())
       if (!target.list.page && !parameters.includes(parameter)) report(place, `${first} has ${unknownName('filter', parameter, parameters)}`)
+  }
+  for (const [name, { link }] of Object.entries(declaration.fields)) {
+    if (link === undefined) continue
+    checkSentence(link, ['id', ...Object.keys(declaration.fields)], `fields.${name}.link`, report)
+    leads(link, `fields.${name}.link`, true)
   }
   declaration.list.links?.forEach(({ to }, index) => leads(to, `list.links[${index}].to`, false))
   for (const [name, { link }] of Object.entries(declaration.actions ?? {})) if (link !== undefined) leads(link, `actions.${name}.link`, true)

@@ -34,6 +34,11 @@ export function fillPath(path: string, parameters: Readonly<Record<string, strin
   })
 }
 
+/** The texts of a record by their names, for the braces of an address. */
+export function textsOf(record: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(record).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+}
+
 /** The endpoints of a declaration. The defaults are `/{name}`, `data.items`, `data.totalCount`, `data`. */
 export function endpointsOf(declaration: Declaration): Endpoints {
   const api = declaration.api ?? {}

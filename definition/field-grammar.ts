@@ -5,6 +5,7 @@ import { aField } from './declaration-problem.ts'
 import type { FieldKind, FieldOptions, KindOptions } from './field.ts'
 import { wireFormats } from './wire-formats.ts'
 import {
+  address,
   anything,
   code,
   countShape,
@@ -96,6 +97,7 @@ export const ofEveryField: Options<FieldOptions> = {
   sort: optional(onlyTrue),
   initial: optional(anything),
   help: optional(textShape),
+  link: optional(address),
   cell: optional(textShape),
   control: optional(textShape),
 }

@@ -109,6 +109,8 @@ export interface FieldOptions<Value = unknown> {
   readonly initial?: Value
   /** Help text under the input. */
   readonly help?: string
+  /** Address that the value leads to on the record's screen, for users who may view it: `/orders/{orderId}`. A reference leads to its record without it. */
+  readonly link?: string
   /** The bespoke cell of `src/cells/{name}.tsx`, in place of the one of its kind: in lists, cards and on the record's screen. */
   readonly cell?: string
   /** The bespoke input of `src/controls/{name}.tsx`, in place of the one of its kind: in forms and in dialogs of actions. */

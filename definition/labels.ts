@@ -12,6 +12,14 @@ export function labelOf(name: string, field: AnyField): string {
   return field.label ?? labelFromName(name)
 }
 
+/** The name of the field that says in one word how a record is: a choice, or a yes or no with words, labelled `Status`. */
+export function statusField({ fields }: Pick<Declaration, 'fields'>): string | undefined {
+  return Object.keys(fields).find((name) => {
+    const field = fields[name]
+    return field && labelOf(name, field) === 'Status' && (field.kind === 'choice' || (field.kind === 'yesNo' && field.words !== undefined))
+  })
+}
+
 /** First letter in upper case: `tests` → `Tests`. */
 export function capitalised(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -68,6 +68,7 @@ export default defineResource({
     },
   },
   rowActions: ['read', 'remove'],
+  pageActions: ['read'],
   bulkActions: ['read', 'remove'],
   stats: [
     { label: 'Total Notifications', call: '/admin/notifications/stats', value: 'total' },

@@ -13,7 +13,8 @@ export default defineResource({
   operations: [],
   fields: {
     patientName: text({ label: 'Patient', from: 'patient.name' }),
-    customerName: text({ label: 'Customer', from: 'customer.name' }),
+    customerId: text({ from: 'customer.id' }),
+    customerName: text({ label: 'Customer', from: 'customer.name', link: '/customers/{customerId}' }),
     customerPhone: phone({ label: 'Phone', from: 'customer.phone' }),
     customerEmail: email({ label: 'Email', from: 'customer.email' }),
     fileName: text({ label: 'File' }),
@@ -58,7 +59,6 @@ export default defineResource({
       'reviewerName',
       'reviewedAt',
     ],
-    slot: 'prescription-file',
     failure: 'Failed to load prescription details',
   },
   pages: {
@@ -72,6 +72,7 @@ export default defineResource({
     download: { label: 'Download', icon: 'download', permission: 'orders.view', dialog: 'prescription-download' },
   },
   rowActions: ['review', 'cart', 'show', 'preview', 'download'],
+  pageActions: ['download', 'preview', 'review', 'cart'],
   api: {
     path: '/admin/prescriptions',
     items: 'data.prescriptions',

@@ -35,14 +35,14 @@ export default defineResource({
   fields: {
     reference: text({ notNull: true, mono: true, sort: true }),
     orderId: text({ label: 'Order' }),
-    orderNumber: text({ label: 'Order number', notNull: true, mono: true }),
+    orderNumber: text({ label: 'Order number', notNull: true, mono: true, link: '/orders/{orderId}' }),
     patientId: text({ from: 'patient.id' }),
     patientName: text({ label: 'Patient', from: 'patient.name' }),
     customerId: text({ from: 'customer.id' }),
-    customerName: text({ label: 'Customer', from: 'customer.name' }),
+    customerName: text({ label: 'Customer', from: 'customer.name', link: '/customers/{customerId}' }),
     customerPhone: phone({ label: 'Phone', from: 'customer.phone' }),
     priority: choice(collectionPriorities),
-    scheduledDate: civilDate({ label: 'Date', notNull: true, sort: true }),
+    scheduledDate: civilDate({ label: 'Date', notNull: true, sort: true, link: '/sample-collections/board?date={scheduledDate}' }),
     timeSlot: text({ label: 'Time slot', sort: true }),
     status: choice(collectionStatuses, { notNull: true }),
     phlebotomistId: reference('phlebotomists', { label: 'Phlebotomist', from: 'phlebotomist.id', name: 'phlebotomist.name' }),
@@ -108,7 +108,6 @@ export default defineResource({
   },
   show: {
     in: 'modal',
-    slot: 'collection-links',
     fields: [
       'orderNumber',
       'patientName',
@@ -180,6 +179,7 @@ export default defineResource({
     fail: {
       label: 'Visit failed',
       icon: 'disable',
+      place: 'more',
       when: open,
       permission: 'orders.edit',
       dialog: 'collection-fail',
@@ -209,6 +209,7 @@ export default defineResource({
     },
   },
   rowActions: ['assign', 'show', 'status', 'reschedule', 'fail', 'cancel'],
+  pageActions: ['assign', 'reschedule', 'setStatus', 'fail', 'cancel'],
   bulkActions: ['setStatus'],
   stats: [
     { label: 'Total collections', call: '/admin/sample-collections/statistics', value: 'totalCollections' },

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import type { Declaration } from '#definition/declaration.ts'
-import { fillPath } from '#definition/endpoints.ts'
+import { fillPath, textsOf } from '#definition/endpoints.ts'
 import { actionOf } from './action-items.ts'
 import type { OpenDialog } from './dialog/action-dialog.tsx'
 import type { KnownRecord } from './screens-context.ts'
@@ -31,8 +31,4 @@ export function useActionStarter(
 export function searchOf(address: string): string {
   const at = address.indexOf('?')
   return at === -1 ? '' : address.slice(at)
-}
-
-function textsOf(record: KnownRecord): Record<string, string> {
-  return Object.fromEntries(Object.entries(record).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 }

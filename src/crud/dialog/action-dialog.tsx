@@ -45,7 +45,7 @@ export function ActionDialog({ declaration, dialog, records, isBulk = false, ask
     return isBulk ? (
       <BulkActionForm declaration={declaration} name={action} records={records} onClose={onClose} onDone={onDeleted} />
     ) : (
-      <ActionForm declaration={declaration} name={action} record={first} asked={asked} onClose={onClose} />
+      <ActionForm declaration={declaration} name={action} record={first} asked={asked} onClose={onClose} onDeleted={onDeleted} />
     )
   const Bespoke = name !== undefined && Object.hasOwn(dialogs, name) ? dialogs[name] : undefined
   if (!Bespoke)

@@ -23,10 +23,12 @@ interface ActionFormProps {
   readonly name: string
   readonly record: KnownRecord
   onClose(): void
+  /** Called with the id of a record that the action has deleted. */
+  onDeleted?(ids: readonly string[]): void
 }
 
 /** The dialog of a declared action on one record: its question, the fields of its body, and the call. */
-export function ActionForm({ declaration, name, record, asked, onClose }: ActionFormProps) {
+export function ActionForm({ declaration, name, record, asked, onClose, onDeleted }: ActionFormProps) {
   const action = actionOf(declaration, name)
   const prefix = useId()
   const pinned = usePinnedRecord(declaration.name, record)
@@ -61,6 +63,7 @@ export function ActionForm({ declaration, name, record, asked, onClose }: Action
         if (!meetsCondition(action.when, changed)) throw new Error(`“${action.label}” is no longer possible, as the record is now.`)
         const body = { ...writeBody(action, values), ...answering.answers }
         const answer = await answering.keepQuestion(send(name, { id: changed.id }, body, { version }))
+        if (action.call?.method === 'DELETE') onDeleted?.([changed.id])
         if (action.done || action.unreached) showDone({ name, action, record: changed, answer, sent: body, typed: values })
       }}
       onClose={onClose}

@@ -7,10 +7,12 @@ import type { AnyField, Field, FieldKind, Fields } from '#definition/field.ts'
 import { labelOf } from '#definition/labels.ts'
 import { isRow } from '#definition/wire-reading.ts'
 import { emptyText } from '#ui/empty-text.ts'
+import { nameKey, unreadKey } from '#definition/record.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { LongText } from '#ui/long-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
+import { LinkedFact } from './linked-fact.tsx'
 
 interface RecordFactsProps {
   readonly fields: Fields
@@ -18,6 +20,8 @@ interface RecordFactsProps {
   readonly record: Readonly<Record<string, unknown>>
   /** Texts for missing values of single fields, instead of a dash. */
   readonly empty?: Readonly<Record<string, string | undefined>>
+  /** Values lead to the records that they name. */
+  readonly isLinked?: boolean
 }
 
 const FileValue = lazyWithPreload(async () => (await import('#crud/files/file-value.tsx')).default)
@@ -32,7 +36,7 @@ const maxBeside = 200
 const isLong = ({ kind }: AnyField, value: unknown) => longKinds.has(kind) || (typeof value === 'string' && value.length > maxBeside)
 
 /** A record as labels and values, field by field; nested fields are nested. */
-export function RecordFacts({ fields, names, record, empty }: RecordFactsProps) {
+export function RecordFacts({ fields, names, record, empty, isLinked = false }: RecordFactsProps) {
   return (
     <dl className="record-facts">
       {names.map((name) => {
@@ -41,13 +45,24 @@ export function RecordFacts({ fields, names, record, empty }: RecordFactsProps) 
           <div key={name} data-field={name} className={isLong(field, record[name]) ? 'fact-long' : undefined}>
             <dt>{labelOf(name, field)}</dt>
             <dd>
-              <FactValue name={name} field={field} record={record} empty={empty?.[name]} />
+              <LinkedFact isOff={!isLinked} name={name} field={field} record={record}>
+                <FactValue name={name} field={field} record={record} empty={empty?.[name]} />
+              </LinkedFact>
             </dd>
           </div>
         ) : null
       })}
     </dl>
   )
+}
+
+/** The names of the fields that have something to show: a value, one that could not be read, or words for a missing one. */
+export function filledFields(names: readonly string[], record: RecordFactsProps['record'], empty: RecordFactsProps['empty'] = {}): readonly string[] {
+  return names.filter((name) => {
+    const value = record[name]
+    const isEmpty = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+    return !isEmpty || (record[nameKey(name)] ?? record[unreadKey(name)]) != null || empty[name] !== undefined
+  })
 }
 
 interface FactValueProps {

@@ -1,14 +1,14 @@
 import type { BaseRecord } from '@refinedev/core'
 import { permissionFor } from '#domain/permission.ts'
 import type { Declaration } from '#definition/declaration.ts'
-import { capitalised } from '#definition/labels.ts'
+import { capitalised, statusField } from '#definition/labels.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { describeError } from '#ui/describe-error.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { columnParts } from '#crud/list/columns.tsx'
 import { useListAddress } from '#crud/list/state.ts'
 import { ScreenSlot } from '#crud/screen-slot.tsx'
-import { RecordFacts } from './record-facts.tsx'
+import { filledFields, RecordFacts } from './record-facts.tsx'
 import { ShowFrame } from './show-frame.tsx'
 import { RecordContent, useShownRecord } from './shown-record.tsx'
 import '#crud/form/forms.css'
@@ -20,11 +20,20 @@ export function ResourceShow({ declaration, id }: { declaration: Declaration; id
   const shown = useShownRecord(declaration.name, id, allowed)
   const { record } = shown
   const { show } = declaration
-  // The title field is the heading.
-  const isNotHeading = (name: string) => name !== (show?.title ?? declaration.title)
+  const empty = Object.fromEntries(declaration.list.columns.map(columnParts).map((column) => [column.name, column.empty]))
+  const all = show?.fields ?? Object.keys(declaration.fields)
+  const status = statusField(declaration)
+  // The heading says these.
+  const names = all.filter((name) => name !== (show?.title ?? declaration.title) && name !== status)
   const slot = (values: BaseRecord) => <ScreenSlot name={show?.slot} declaration={declaration} values={values} isReading />
   return (
-    <ShowFrame declaration={declaration} title={titleOf(declaration, record)} record={describeError(shown.error).isMissing ? null : record} onClose={close}>
+    <ShowFrame
+      declaration={declaration}
+      title={titleOf(declaration, record)}
+      record={describeError(shown.error).isMissing ? null : record}
+      status={status}
+      onClose={close}
+    >
       {allowed ? (
         <RecordContent declaration={declaration} shown={shown} onBack={close}>
           {(values) => (
@@ -32,9 +41,10 @@ export function ResourceShow({ declaration, id }: { declaration: Declaration; id
               {show?.isSlotFirst ? slot(values) : null}
               <RecordFacts
                 fields={declaration.fields}
-                names={show?.fields ?? Object.keys(declaration.fields).filter(isNotHeading)}
+                names={show?.in === 'page' ? names : filledFields(names, values, empty)}
                 record={values}
-                empty={Object.fromEntries(declaration.list.columns.map(columnParts).map(({ name, empty }) => [name, empty]))}
+                empty={empty}
+                isLinked
               />
               {show?.isSlotFirst ? null : slot(values)}
             </>

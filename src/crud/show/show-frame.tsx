@@ -1,72 +1,84 @@
-import { Drawer, Modal, Space } from 'antd'
+import { Button, Drawer, Modal } from 'antd'
+import { X } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
+import { CellValue } from '#crud/fields/cells/cell-value.tsx'
 import type { KnownRecord } from '#crud/screens-context.ts'
-import { useLocation, useNavigate } from 'react-router-dom'
-import { PermittedButton } from '#ui/permitted-button.tsx'
-import { usePermission, useCurrentUser } from '#crud/current-user.ts'
-import { refusalOfEdit } from '#crud/action-items.ts'
-import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
-
-const RecordActions = lazyWithPreload(async () => (await import('#crud/record-actions.tsx')).RecordActions)
+import { useWindowActions } from './window-actions.tsx'
+import './show-frame.css'
 
 interface ShowFrameProps {
   readonly declaration: Declaration
   readonly title: string
-  /** The record, once it is there: it may then be edited. */
+  /** The record, once it is there. */
   readonly record: KnownRecord | null
+  /** The name of the field of its status. */
+  readonly status: string | undefined
   readonly children: ReactNode
   onClose(): void
 }
 
-/** Shows a record in a modal or drawer over the list, or on its own page. */
-export function ShowFrame({ declaration, title, record, children, onClose }: ShowFrameProps) {
-  const heading = <TypedText text={title} />
-  const { actions = {}, pageActions = [] } = declaration
-  const edit = record ? (
-    <Space wrap>
-      <EditLink declaration={declaration} record={record} isMain={!pageActions.flat().some((name) => actions[name]?.place === 'next')} />
-      {pageActions.length > 0 ? (
-        <Suspense fallback={null}>
-          <RecordActions declaration={declaration} record={record} />
-        </Suspense>
-      ) : null}
-    </Space>
-  ) : null
+/**
+ * The window of a record, in a modal or drawer over the list, or its page: title and status with the menu of rare actions at the head, what is read between,
+ * and the actions that are due at the foot.
+ */
+export function ShowFrame({ declaration, title, record, status, children, onClose }: ShowFrameProps) {
+  const { menu, buttons, dialog } = useWindowActions(declaration, record, onClose)
+  const field = status === undefined ? undefined : declaration.fields[status]
+  const heading = (
+    <span className="record-heading">
+      <TypedText text={title} />
+      {record && field && status !== undefined ? <CellValue name={status} field={field} record={record} empty="" /> : null}
+    </span>
+  )
+  const content = (
+    <>
+      {children}
+      <Suspense fallback={null}>{dialog}</Suspense>
+    </>
+  )
   const place = declaration.show?.in ?? 'modal'
   if (place === 'drawer')
     return (
-      <Drawer open title={heading} width={480} extra={edit} onClose={onClose} rootClassName="show-drawer">
-        {children}
+      <Drawer
+        open
+        title={heading}
+        width={560}
+        closable={false}
+        extra={
+          <>
+            {menu}
+            <Button type="text" aria-label="Close" icon={<X size={16} aria-hidden="true" />} onClick={onClose} />
+          </>
+        }
+        footer={buttons ? <div className="record-foot">{buttons}</div> : null}
+        onClose={onClose}
+        rootClassName="show-drawer"
+      >
+        {content}
       </Drawer>
     )
   if (place === 'modal')
     return (
-      <Modal open title={heading} width={640} footer={edit} onCancel={onClose}>
-        {children}
+      <Modal open title={heading} width={640} footer={buttons ? <div className="record-foot">{buttons}</div> : null} className="show-modal" onCancel={onClose}>
+        {menu ? <div className="record-menu">{menu}</div> : null}
+        {content}
       </Modal>
     )
   return (
     <article>
-      <PageHeader title={heading} actions={edit} />
-      {children}
+      <PageHeader
+        title={heading}
+        actions={
+          <>
+            {buttons}
+            {menu}
+          </>
+        }
+      />
+      {content}
     </article>
-  )
-}
-
-/** Link from a record to its form: disabled with the reason where the user may not edit, absent if nobody may. */
-function EditLink({ declaration, record, isMain }: { declaration: Declaration; record: KnownRecord; isMain: boolean }) {
-  const navigate = useNavigate()
-  const { search, state } = useLocation()
-  const { reason } = usePermission(`${declaration.permission}.edit`)
-  const refusal = refusalOfEdit(declaration, record, useCurrentUser())
-  if (declaration.operations && !declaration.operations.includes('edit')) return null
-  const open = () => void navigate({ pathname: `/${declaration.name}/${encodeURIComponent(record.id)}/edit`, search }, { state })
-  return (
-    <PermittedButton type={isMain ? 'primary' : 'default'} reason={reason ?? refusal} onClick={open}>
-      Edit {declaration.label.one}
-    </PermittedButton>
   )
 }

@@ -85,12 +85,16 @@ function LaboratoryFacts({ laboratory }: { readonly laboratory: Laboratory }) {
   ]
   return (
     <dl className="record-facts laboratory-facts">
-      {facts.map(([name, words]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{words ? <TypedText text={words} /> : emptyText}</dd>
-        </div>
-      ))}
+      {facts.map(([name, words]) =>
+        words ? (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <TypedText text={words} />
+            </dd>
+          </div>
+        ) : null,
+      )}
     </dl>
   )
 }

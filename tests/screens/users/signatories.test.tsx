@@ -32,7 +32,7 @@ test('ACC-08 designation, registration number, departments and signature of a us
   close()
   await openApp({ api, at: `/users/${doctor.id}` })
   const drawer = within(await screen.findByRole('dialog'))
-  await drawer.findByRole('button', { name: 'More' })
+  await drawer.findByRole('button', { name: 'More actions' })
   expect([...document.querySelectorAll('.ant-drawer .ant-btn-primary')].map(({ textContent }) => textContent)).toEqual(['Edit user'])
   for (const text of ['MD (Path)', 'KMC 1', 'Blood', 'mine.png']) expect(await drawer.findByText(text)).toBeTruthy()
   expect(await drawer.findByRole('img', { name: 'mine.png' })).toBeTruthy()
