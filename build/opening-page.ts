@@ -11,7 +11,8 @@ async function paletteSheet(): Promise<string> {
     Object.entries(module.colourProperties(scheme))
       .map(([name, colour]) => `${name}:${colour};`)
       .join('')
-  return `:root{${block('light')}}:root[data-scheme="dark"]{${block('dark')}}\n${module.toneRules()}`
+  // Paper is white.
+  return `:root{${block('light')}}@media screen{:root[data-scheme="dark"]{${block('dark')}}}\n${module.toneRules()}`
 }
 
 /** The script of the page as text: the scheme, the outline and the first read (`src/boot/opening.ts`). `npm run dev` sends no early read. */

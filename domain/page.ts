@@ -5,6 +5,9 @@ export const defaultPageSize = 10
 /** Maximum number of rows on one page of any list (GEN-02). */
 export const largestPage = 100
 
+/** Maximum number of rows of a list that are printed at once. */
+export const printLimit = 500
+
 /** Largest page number that a call may name: far past the end of any list, where a page is empty. */
 export const lastPage = 1_000_000_000
 

@@ -101,7 +101,7 @@ const block = (selector: string, values: Iterable<readonly [string, string]>) =>
 function schemeBlocks(of: Readonly<Record<Scheme, ReadonlyMap<string, string>>>, isKept: (name: string) => boolean): string {
   const light = [...of.light].filter(([name]) => isKept(name))
   const dark = [...of.dark].filter(([name, value]) => isKept(name) && of.light.get(name) !== value)
-  return `${block(':root', light)}${block(':root[data-scheme="dark"]', dark)}`
+  return `${block(':root', light)}@media screen{${block(':root[data-scheme="dark"]', dark)}}`
 }
 
 /**

@@ -1,13 +1,14 @@
 import { useDataProvider } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { PanelLeft, WifiOff } from 'lucide-react'
-import { type PointerEvent, useSyncExternalStore } from 'react'
+import { type PointerEvent, Suspense, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { usePermissions } from '#crud/current-user.ts'
 import { useDeclarations } from '#crud/declarations-context.ts'
 import { listCallAt, listRead } from '#crud/list/call.ts'
 import type { StaffUser } from '#domain/staff-user.ts'
 import { clickedLink } from '#ui/clicked-link.ts'
+import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { LightButton } from '#ui/light-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Bell } from './bell.tsx'
@@ -17,6 +18,11 @@ import { Sidebar, useSidebar } from './sidebar.tsx'
 import { UnreadCount } from './unread-badge.tsx'
 import './layout.css'
 import './header.css'
+
+const PagePrintHead = lazyWithPreload(
+  async () => (await import('#crud/print/print-head.tsx')).default,
+  () => null,
+)
 
 /** Frame of every page: sidebar, header, banners, and the page itself. It stays mounted while pages change. */
 export function Shell({ user }: { user: StaffUser }) {
@@ -35,6 +41,9 @@ export function Shell({ user }: { user: StaffUser }) {
           <OfflineBanner />
           <RetryBanner />
           <main id="main" tabIndex={-1} className="shell-main">
+            <Suspense fallback={null}>
+              <PagePrintHead />
+            </Suspense>
             <Outlet />
           </main>
         </div>

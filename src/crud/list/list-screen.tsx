@@ -28,7 +28,7 @@ import { ListChips, ListToolbar, useOpenOnlyResult } from './toolbar.tsx'
 import './list.css'
 
 const ListCharts = lazyWithPreload(async () => (await import('./charts.tsx')).default)
-const ListExport = lazyWithPreload(async () => (await import('./export.tsx')).ListExport)
+const ListTools = lazyWithPreload(async () => (await import('./print.tsx')).ListTools)
 const RefusedView = lazyWithPreload(async () => (await import('./refused-view.tsx')).default)
 const KeysHelp = lazyWithPreload(async () => (await import('#crud/keys-help.tsx')).KeysHelp)
 
@@ -85,12 +85,10 @@ function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
     ) : null
   const actions = (
     <>
+      <Suspense fallback={null}>
+        <ListTools declaration={declaration} view={view} query={query} />
+      </Suspense>
       <ListLinks declaration={declaration} />
-      {list.export ? (
-        <Suspense fallback={null}>
-          <ListExport declaration={declaration} query={query} />
-        </Suspense>
-      ) : null}
       {addButton('primary')}
     </>
   )

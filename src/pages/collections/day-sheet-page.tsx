@@ -46,7 +46,7 @@ export default function DaySheetPage({ declaration }: PageProps) {
     setSearch({ date: next.date ?? date, ...(phlebotomist === null ? {} : { phlebotomist }) })
   }
   return (
-    <section aria-label="Day sheets" className="day-sheets">
+    <section aria-label="Day sheets" className="day-sheets" data-own-head>
       <PageHeader
         title={`Day sheets, ${day}`}
         subtitle="Open visits by time slot, then PIN code"

@@ -3,12 +3,14 @@ import { useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { FilterInput } from '#crud/fields/filters/filter-input.tsx'
 import { type ListFilter, listFilters } from '#crud/list/filters.ts'
+import { ListPrint } from '#crud/list/print.tsx'
 import { changeQuery, isFiltered, type ListQuery, withFilter } from '#crud/list/query.ts'
 import { ListSearch } from '#crud/list/toolbar.tsx'
 import '#crud/list/toolbar.css'
 
 interface ReportFiltersProps {
   readonly declaration: Declaration
+  readonly view: string | undefined
   readonly query: ListQuery
   /** A report is open over the list. */
   readonly isCovered: boolean
@@ -19,7 +21,7 @@ interface ReportFiltersProps {
 type Days = Readonly<Record<string, string | null>>
 
 /** Search and status count at once, the days when they are applied; Clear takes everything away (REP-02). */
-export function ReportFilters({ declaration, query, isCovered, onTyping, onChange }: ReportFiltersProps) {
+export function ReportFilters({ declaration, view, query, isCovered, onTyping, onChange }: ReportFiltersProps) {
   const filters = listFilters(declaration)
   const bounds = filters.filter(({ rule }) => rule === 'atLeast' || rule === 'atMost')
   const applied = daysIn(bounds, query)
@@ -81,6 +83,9 @@ export function ReportFilters({ declaration, query, isCovered, onTyping, onChang
         >
           Clear
         </Button>
+        <span className="report-print">
+          <ListPrint declaration={declaration} view={view} query={query} />
+        </span>
       </div>
       {isReversed ? <p role="alert">From Date is after To Date.</p> : null}
     </search>

@@ -34,7 +34,7 @@ export function ReportsTab({ declaration, view, isCovered }: ReportsTabProps) {
   const { empty = '', failure } = declaration.list
   return (
     <>
-      <ReportFilters declaration={declaration} query={query} isCovered={isCovered} onTyping={state.onTyping} onChange={go} />
+      <ReportFilters declaration={declaration} view={view} query={query} isCovered={isCovered} onTyping={state.onTyping} onChange={go} />
       <p className="list-slow" role="status">
         {isSlow ? slowSentence : ''}
       </p>

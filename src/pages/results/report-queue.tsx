@@ -24,7 +24,9 @@ export function ReportQueue<Row extends WaitingReport | ReturnedReport>({ rows, 
           {rows.map((row) => (
             <tr key={row.id} className={changed.has(row.id) ? 'result-changed' : ''}>
               <th scope="row">
-                <Link to={`/results/${row.id}/sheet`}>{row.number}</Link>
+                <Link to={`/results/${row.id}/sheet`} className="figure">
+                  {row.number}
+                </Link>
               </th>
               <td>
                 <TypedText text={row.patient.name} /> <small className="patient-number">{row.patient.number}</small>

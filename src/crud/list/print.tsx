@@ -1,0 +1,149 @@
+import { type BaseRecord, useDataProvider, useNotification, useOnError } from '@refinedev/core'
+import { useIsFetching } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { Printer } from 'lucide-react'
+import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useCellContext } from '#crud/fields/cells/cell-value.tsx'
+import { PrintedHeading, PrintHead } from '#crud/print/print-head.tsx'
+import type { Declaration } from '#definition/declaration.ts'
+import { countText, formatCount } from '#domain/count.ts'
+import { largestPage, printLimit } from '#domain/page.ts'
+import { describeError } from '#ui/describe-error.ts'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { useToday } from '#ui/use-today.ts'
+import { listCall } from './call.ts'
+import { tableColumns } from './columns.tsx'
+import { ListExport } from './export.tsx'
+import { GroupedTable } from './lazy-grouped-table.ts'
+import type { ListQuery } from './query.ts'
+import { toneOfRow } from './row-tone.tsx'
+import { type ListRow, listRows } from './rows.ts'
+import { ListTable } from './table.tsx'
+
+interface ListToolsProps {
+  readonly declaration: Declaration
+  readonly view: string | undefined
+  readonly query: ListQuery
+}
+
+/** The buttons that take a list out of the panel: to paper, and to a file where the declaration says so. */
+export function ListTools({ declaration, view, query }: ListToolsProps) {
+  return (
+    <>
+      <ListPrint declaration={declaration} view={view} query={query} />
+      {declaration.list.export ? <ListExport declaration={declaration} query={query} /> : null}
+    </>
+  )
+}
+
+/** The rows of a list that are printed, and the number that there are. */
+interface PrintedRows {
+  readonly rows: readonly ListRow[]
+  readonly total: number
+  readonly isTotalCapped: boolean
+}
+
+/** Prints all rows of the list with the search, filters and sort in force, up to a limit that the paper names. */
+export function ListPrint({ declaration, view, query }: ListToolsProps) {
+  const [printed, setPrinted] = useState<PrintedRows | null>(null)
+  const readRows = useReadRows(declaration)
+  const { open } = useNotification()
+  const { mutate: reportRefusal } = useOnError()
+  const { isWorking, run } = useOneAtATime((thrown) => {
+    reportRefusal(thrown)
+    const { message, outcomeText } = describeError(thrown)
+    open?.({ type: 'error', message: message ?? `The ${declaration.label.many} could not be read`, ...(outcomeText ? { description: outcomeText } : {}) })
+  })
+  return (
+    <>
+      <Button
+        aria-label="Print"
+        title={`Print up to ${printLimit} rows`}
+        icon={<Printer size={14} aria-hidden="true" />}
+        loading={isWorking || printed !== null}
+        onClick={() => void run(async () => setPrinted(await readRows(query)))}
+      />
+      {printed ? (
+        <Suspense fallback={null}>
+          <PrintedList declaration={declaration} view={view} query={query} printed={printed} onDone={() => setPrinted(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** Reads all pages of a list up to the limit, one after the other. */
+function useReadRows(declaration: Declaration): (query: ListQuery) => Promise<PrintedRows> {
+  const provider = useDataProvider()()
+  return async (query) => {
+    const read: BaseRecord[] = []
+    for (let page = 1; ; page += 1) {
+      const answer = await provider.getList(listCall(declaration, { ...query, page, pageSize: largestPage }))
+      read.push(...answer.data)
+      if (answer.data.length < largestPage || read.length >= Math.min(answer.total, printLimit))
+        return { rows: listRows(read), total: answer.total, isTotalCapped: answer.isTotalCapped === true }
+    }
+  }
+}
+
+interface PrintedListProps extends ListToolsProps {
+  readonly printed: PrintedRows
+  /** The dialog of the browser is closed. */
+  onDone(): void
+}
+
+/** Class of the page while a list takes its place on paper. */
+const placeClass = 'printing-list'
+const nowhere = () => '#'
+const nothing = () => undefined
+
+/** A list on paper, in place of the page: it opens the print dialog once all that it shows is read. */
+function PrintedList({ declaration, view, query, printed: { rows, total, isTotalCapped }, onDone }: PrintedListProps) {
+  const context = useCellContext()
+  const today = useToday()
+  const { columns } = useMemo(
+    () => tableColumns(declaration, { recordAddress: nowhere, isNarrow: false, isSelectable: false, context }),
+    [declaration, context],
+  )
+  const isReading = useIsFetching() > 0
+  const print = useEffectEvent(() => {
+    window.addEventListener('afterprint', onDone, { once: true })
+    window.print()
+  })
+  useEffect(() => {
+    if (isReading) return
+    const frame = requestAnimationFrame(() => print())
+    return () => cancelAnimationFrame(frame)
+  }, [isReading])
+  useEffect(() => {
+    document.documentElement.classList.add(placeClass)
+    return () => document.documentElement.classList.remove(placeClass)
+  }, [])
+  const table = {
+    columns,
+    isStacked: false,
+    rows,
+    toneOf: (record: BaseRecord) => toneOfRow(declaration, record, { today, timeZone: context.timeZone }),
+    sort: query.sort,
+    isPlaceholder: false,
+    onOpen: nothing,
+    onSort: nothing,
+  }
+  const { label, list } = declaration
+  const isCut = isTotalCapped || rows.length < total
+  return createPortal(
+    <section className="printed-list" aria-hidden="true">
+      <PrintHead>
+        <PrintedHeading declaration={declaration} view={view} query={query} />
+      </PrintHead>
+      {list.groupBy === undefined ? <ListTable {...table} /> : <GroupedTable declaration={declaration} {...table} />}
+      <p className="list-count">
+        {isCut ? `First ${formatCount(rows.length)} of ` : ''}
+        {countText(total, label, isTotalCapped)}
+        {isCut ? `. Filter the list to print the others.` : ''}
+      </p>
+    </section>,
+    document.body,
+  )
+}

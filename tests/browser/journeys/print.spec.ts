@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '#tests/browser/support/lab.ts'
+import { rowLinks } from '#tests/browser/support/steps.ts'
+import { pageTexts, textPieces } from '#tests/support/pdf-text.ts'
+
+/** Millimetres in points. */
+const mm = 72 / 25.4
+const upright = 210 * mm
+
+/** Prints the page as the browser's keys do, once the head is fetched; the size of the paper is the style sheet's. */
+async function printed(page: Page) {
+  await page.waitForLoadState('networkidle')
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  const pieces = (await textPieces(pdf)).flat()
+  return { texts: await pageTexts(pdf), farthest: Math.max(...pieces.map(({ x }) => x)) }
+}
+
+test('a list and an order print with head, filter and page numbers, without buttons, in the dark scheme too', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await test.step('the page of a list that is shown', async () => {
+    await page.goto('/orders?status=Testing')
+    await rowLinks(page)
+    const { texts, farthest } = await printed(page)
+    expect(texts).toHaveLength(1)
+    for (const part of ['Orders', 'Order status: Testing', 'by Asha Kulkarni', 'Order date', 'Page 1 of 1']) expect(texts[0]).toContain(part)
+    for (const part of ['New order', 'View', 'Clear all', 'Dashboard', 'Skip to content']) expect(texts[0]).not.toContain(part)
+    expect(farthest).toBeLessThan(upright - 12 * mm)
+  })
+  await test.step('all rows of a list', async () => {
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', '')
+    })
+    await page.getByRole('button', { name: 'Print', exact: true }).click()
+    await expect(page.locator('body[data-printed]')).toBeAttached()
+    const { texts } = await printed(page)
+    expect(texts.length).toBeGreaterThan(1)
+    // Each page has the heads of the columns.
+    for (const [index, text] of texts.entries()) {
+      expect(text).toContain('Order number')
+      expect(text).toContain(`Page ${index + 1} of ${texts.length}`)
+    }
+    await expect(page.locator('.printed-list')).toHaveCount(0)
+  })
+  await test.step('an order is one page', async () => {
+    await page.locator('a[data-row-link]').first().click()
+    await expect(page.getByRole('heading', { name: 'Items' })).toBeVisible()
+    const { texts } = await printed(page)
+    expect(texts).toHaveLength(1)
+    for (const part of ['Items', 'Customer', 'Patients', 'Payment', 'Page 1 of 1']) expect(texts[0]).toContain(part)
+    for (const part of ['Manage Items', 'Schedule collection', 'More']) expect(texts[0]).not.toContain(part)
+  })
+})
