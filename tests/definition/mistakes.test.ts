@@ -307,7 +307,7 @@ describe('one mistake is one line, with its place and what is allowed or meant',
     inField(
       'a way to show a moment',
       instant({ show: 'day' } as never),
-      '.show: no way to show a moment "day"; did you mean "date"? (date, dateTime, isoDate)',
+      '.show: no way to show a moment "day"; did you mean "date"? (date, dateTime, isoDate, due)',
     ),
     inField('one word for yes and no', yesNo({ words: ['On'] } as never), '.words: must be two texts: the word for yes and the word for no'),
     inField('a choice without words', choice({ a: {} } as never), '.choices.a.label: is missing from a choice'),

@@ -53,6 +53,8 @@ const written: Readonly<Partial<Record<Guard | `${string}.${string}`, readonly s
     'POST /auth/admin/sessions/end-all',
     'GET /admin/notifications',
     'GET /admin/notifications/stats',
+    // Each queue only to those who may see its list.
+    'GET /admin/work-queues',
     'PUT /admin/notifications/{id}/read',
     // One's own password; another's needs users.change_password.
     'POST /admin/users/{id}/change-password',

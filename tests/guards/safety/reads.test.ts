@@ -24,6 +24,7 @@ const calls = (Object.entries(guards) as [Guard, readonly string[]][]).flatMap((
 const needed: Readonly<Record<string, string>> = {
   '/orders/admin/stats': 'day=2026-11-22',
   '/orders/admin/charts': 'fromDate=2026-01-01&toDate=2026-11-23',
+  '/orders/admin/{id}/paper': 'paper=slip',
   '/admin/sample-collections/board': 'date=2026-11-23',
   '/reports/admin/patients/{patientId}/history': 'parameterCode=K',
   '/admin/notification-endpoints/check-customers': `ids=${small.asha}&type=Welcome`,
