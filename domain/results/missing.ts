@@ -63,3 +63,30 @@ export function incompleteNote(missing: readonly string[]): string {
 export function draftsProblem(drafts: readonly string[]): string | null {
   return drafts.length === 0 ? null : `${firstNames(drafts)} ${drafts.length === 1 ? 'is still a draft' : 'are still drafts'}: hand over all values first`
 }
+
+/** An incomplete test with its parameters without a value; the list is empty if the whole test has none. */
+export interface PendingTest {
+  readonly test: string
+  readonly parameters: readonly string[]
+}
+
+/** Returns the tests and parameters a report still misses. A withdrawn value is not missing, as none will follow. */
+export function pendingTests(tests: readonly MeasuredTest[], values: readonly SavedValue[]): PendingTest[] {
+  return tests.flatMap((test): PendingTest[] => {
+    const { missing, isEmpty } = missingIn(test, values)
+    if (missing.length === 0) return []
+    return [{ test: test.name, parameters: isEmpty ? [] : missing }]
+  })
+}
+
+/** A pending test in words: `Lipid Profile`, or `CBC: Haemoglobin, PCV`. */
+export function pendingLine({ test, parameters }: PendingTest): string {
+  return parameters.length === 0 ? test : `${test}: ${parameters.join(', ')}`
+}
+
+/** Returns the question before an incomplete report is released, with the missing tests, or null for a complete report. */
+export function incompleteReportQuestion(pending: readonly PendingTest[]): string | null {
+  if (pending.length === 0) return null
+  const words = pending.map(({ test, parameters }) => (parameters.length === 0 ? `all of ${test}` : `${firstNames(parameters)} (${test})`))
+  return `Without a value: ${words.join('; ')}. Release it as a preliminary report?`
+}

@@ -1,6 +1,5 @@
 import type { NotificationKindName } from '#domain/notification.ts'
 import type { StatusStyle } from '#domain/tone.ts'
-import { firstNames, type MeasuredTest, missingIn, type SavedValue } from './missing.ts'
 
 /** Stages of a report made from results (RES-09). */
 export const reportStages = {
@@ -10,36 +9,9 @@ export const reportStages = {
 
 export type ReportStage = keyof typeof reportStages
 
-/** An incomplete test with its parameters without a value; the list is empty if the whole test has none. */
-export interface PendingTest {
-  readonly test: string
-  readonly parameters: readonly string[]
-}
-
-/** Returns the tests and parameters a report still misses. A withdrawn value is not missing, as none will follow. */
-export function pendingTests(tests: readonly MeasuredTest[], values: readonly SavedValue[]): PendingTest[] {
-  return tests.flatMap((test): PendingTest[] => {
-    const { missing, isEmpty } = missingIn(test, values)
-    if (missing.length === 0) return []
-    return [{ test: test.name, parameters: isEmpty ? [] : missing }]
-  })
-}
-
-/** A pending test in words: `Lipid Profile`, or `CBC: Haemoglobin, PCV`. */
-export function pendingLine({ test, parameters }: PendingTest): string {
-  return parameters.length === 0 ? test : `${test}: ${parameters.join(', ')}`
-}
-
 /** The stage of a report that lacks this. */
 export function stageOf(pending: readonly unknown[]): ReportStage {
   return pending.length > 0 ? 'Preliminary' : 'Final'
-}
-
-/** Returns the question before an incomplete report is released, with the missing tests, or null for a complete report. */
-export function incompleteReportQuestion(pending: readonly PendingTest[]): string | null {
-  if (pending.length === 0) return null
-  const words = pending.map(({ test, parameters }) => (parameters.length === 0 ? `all of ${test}` : `${firstNames(parameters)} (${test})`))
-  return `Without a value: ${words.join('; ')}. Release it as a preliminary report?`
 }
 
 /** A release as its customer's message asks. */

@@ -11,6 +11,9 @@ export interface TimelineStep {
 
 const hourMs = 3_600_000
 
+/** The longest that a test takes, in days: no order of before is in testing any more. */
+const maxTestingDays = 7
+
 /** A visit in the last hours belongs to today, even across midnight. */
 const freshHours = 14
 
@@ -47,7 +50,10 @@ function wantedStatus({ visitTo, daysAgo, now }: OrderTimes, patterns: Patterns,
   const byAge = patterns.orderStatusByAge
   const isFresh = now.getTime() - visitTo.getTime() < freshHours * hourMs
   if (daysAgo < 0) return known(random.weighted(byAge.future))
-  if (daysAgo > 3) return known(random.weighted(byAge.older))
+  if (daysAgo > 3) {
+    const status = known(random.weighted(byAge.older))
+    return status === 'Testing' && daysAgo > maxTestingDays ? 'Completed' : status
+  }
   if (daysAgo > 1) return known(random.weighted(byAge.day2to3))
   if (daysAgo === 1 && !isFresh) return known(random.weighted(byAge.day1))
   const { Created = 0, Confirmed = 0, Cancelled = 0, ...visited } = byAge.today

@@ -1,7 +1,6 @@
 import type { OrderStatus } from '#domain/order-status.ts'
-import { draftsProblem } from '#domain/results/missing.ts'
+import { draftsProblem, type PendingTest } from '#domain/results/missing.ts'
 import { manualReviewReason, releaseSourceProblem } from '#domain/results/release.ts'
-import type { PendingTest } from '#domain/results/report-stage.ts'
 import { mayStep, verifyProblem } from '#domain/results/states.ts'
 import { signatoryProblem } from '#domain/signatory.ts'
 import type { reports } from '#server/db/tables/reports.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
-import { type PendingTest, pendingTests } from '#domain/results/report-stage.ts'
+import { type PendingTest, pendingTests } from '#domain/results/missing.ts'
 import { withdrawnValue } from '#domain/results/value.ts'
 import type { Sql } from '#server/db/database.ts'
 import { orderItems } from '#server/db/tables/orders.ts'

@@ -1,4 +1,4 @@
-import { type PendingTest, pendingTests } from '#domain/results/report-stage.ts'
+import { type PendingTest, pendingTests } from '#domain/results/missing.ts'
 import { withdrawnValue } from '#domain/results/value.ts'
 import type { ResultRow, ResultSheet } from './read-sheet.ts'
 
