@@ -1,7 +1,7 @@
 import { type Chart, groupedKinds, summedKinds } from './chart.ts'
 import { checkCondition } from './check-actions.ts'
 import { checkRowTones } from './check-row-tones.ts'
-import { type Declaration, type Filter, type ListView, presentDay } from './declaration.ts'
+import { type Column, type Declaration, type Filter, type ListView, presentDay } from './declaration.ts'
 import { aField, type ReportProblem, unknownName } from './declaration-problem.ts'
 import { kindUses } from './check-fields.ts'
 import { impossibleFilterReason, noChoice } from './check-values.ts'
@@ -21,16 +21,7 @@ export function checkList({ fields, list, title, stats, operations }: Declaratio
     report('title', `${aField(titled.kind)} cannot name a record; take one of text, longText, email, phone`)
 
   if (list.columns.length === 0 && !list.page) report('list.columns', 'a list needs a column')
-  const columns = list.columns.map((column) => (typeof column === 'string' ? column : column.field))
-  columns.forEach((name, index) => {
-    const shown = field(name)
-    if (shown && !kindUses[shown.kind].columns) report(`list.columns[${index}]`, `${aField(shown.kind)} cannot be a column`)
-    if (columns.indexOf(name) < index) report(`list.columns[${index}]`, `"${name}" is a column already`)
-    const column = list.columns[index]
-    const under = typeof column === 'object' ? field(column.under) : undefined
-    if (under && under === shown) report(`list.columns[${index}].under`, `"${name}" is in the column already`)
-    else if (under && !kindUses[under.kind].columns) report(`list.columns[${index}].under`, `${aField(under.kind)} cannot be in a column`)
-  })
+  checkColumns(list.columns, fields, 'list.columns', report)
   for (const place of ['filters', 'advanced'] as const)
     for (const [name, filter] of Object.entries(list[place] ?? {})) {
       if (!/^[A-Za-z]\w*$/.test(name)) report(`list.${place}.${name}`, 'must be one word: its name is in the address')
@@ -43,6 +34,7 @@ export function checkList({ fields, list, title, stats, operations }: Declaratio
     if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) report(place, 'a view is named in kebab-case: its name is in the address')
     if (name === 'add' && canCreate) report(place, '"add" is the address of the form')
     checkPreset(view.filters, list, fields, `${place}.filters`, report)
+    checkColumns(view.columns ?? [], fields, `${place}.columns`, report)
     if (view.onToday !== undefined && view.filters && Object.hasOwn(view.filters, view.onToday))
       report(`${place}.filters.${view.onToday}`, 'is always today here')
     const onToday = field(fieldNamed(filterIn(list, view.onToday)))
@@ -64,6 +56,21 @@ export function checkList({ fields, list, title, stats, operations }: Declaratio
     if ('by' in stat) checkChart(stat, fields, `stats[${index}]`, report)
     if ('path' in stat && stat.path !== undefined) reads(stat.path, `stats[${index}].path`)
     if (stats.findIndex(({ label }) => label === stat.label) < index) report(`stats[${index}].label`, `"${stat.label}" is a figure already`)
+  })
+}
+
+/** Columns of a list or of a view: each is drawn in a cell, and named once. */
+function checkColumns(declared: readonly Column<Fields>[], fields: Fields, place: string, report: ReportProblem): void {
+  const field = (name: string | undefined) => (name !== undefined && Object.hasOwn(fields, name) ? fields[name] : undefined)
+  const columns = declared.map((column) => (typeof column === 'string' ? column : column.field))
+  columns.forEach((name, index) => {
+    const shown = field(name)
+    if (shown && !kindUses[shown.kind].columns) report(`${place}[${index}]`, `${aField(shown.kind)} cannot be a column`)
+    if (columns.indexOf(name) < index) report(`${place}[${index}]`, `"${name}" is a column already`)
+    const column = declared[index]
+    const under = typeof column === 'object' ? field(column.under) : undefined
+    if (under && under === shown) report(`${place}[${index}].under`, `"${name}" is in the column already`)
+    else if (under && !kindUses[under.kind].columns) report(`${place}[${index}].under`, `${aField(under.kind)} cannot be in a column`)
   })
 }
 

@@ -32,9 +32,11 @@ export function checkNames(declaration: Declaration, known: Known, report: Repor
   resource('under', declaration.under)
   if (declaration.under !== undefined && declaration.menu) report('under', 'is for a resource without a menu entry of its own')
   else if (declaration.under === declaration.name) report('under', 'is this resource itself: name the one whose menu entry is marked')
-  list.columns.forEach((column, index) => {
-    for (const name of fieldsOfColumn(column)) field(`list.columns[${index}]`, name)
-  })
+  const columns = (place: string, named: readonly Column<Fields>[] = []) =>
+    named.forEach((column, index) => {
+      for (const name of fieldsOfColumn(column)) field(`${place}[${index}]`, name)
+    })
+  columns('list.columns', list.columns)
   const sort = (place: string, { field: name }: { readonly field?: string } = {}) => {
     field(place, name)
     if (name !== undefined && declaration.fields[name] && !declaration.fields[name].sort) report(place, `the field "${name}" is not declared with sort: true`)
@@ -55,6 +57,7 @@ export function checkNames(declaration: Declaration, known: Known, report: Repor
     dialog(`list.views.${name}.dialog`, view.dialog)
     among('filter', parameters)(`list.views.${name}.onToday`, view.onToday)
     sort(`list.views.${name}.sort.field`, view.sort)
+    columns(`list.views.${name}.columns`, view.columns)
   }
   page('list.page', list.page)
   if (list.address !== undefined && (!list.page || !/^[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)*$/.test(list.address)))

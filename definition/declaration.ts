@@ -65,7 +65,9 @@ interface ListSort<Name extends string> {
 }
 
 /** A list at its own address with preset filters, e.g. `/orders/pending`. */
-export interface ListView {
+export interface ListView<F extends Fields = Fields> {
+  /** Columns of this view in place of the list's. */
+  readonly columns?: readonly Column<F>[]
   /** The name of a filter that is fixed to today in this view. Its column shows what is under the day instead. */
   readonly onToday?: string
   /** The order in which it opens; by default the list's. */
@@ -107,7 +109,7 @@ export interface ListDeclaration<F extends Fields, P extends string = Permission
   /** Filters that the list opens with, which can be cleared; `'today'` is the present day. Views have their own. */
   readonly initialFilters?: Readonly<Record<string, FilterValue>>
   /** The same list at other addresses, by their path below the resource. */
-  readonly views?: Readonly<Record<string, ListView>>
+  readonly views?: Readonly<Record<string, ListView<F>>>
   /** Buttons in the head of the list. */
   readonly links?: readonly ListLink<P>[]
   /** Rows of a page until somebody chooses another size. */

@@ -136,7 +136,14 @@ const filter = textOr(textShape, describedAs({ says: 'a filter', inside: { whose
 const menuEntry = optional(optionsOf('a menu entry', { label: needed(textShape), order: needed(numberShape) }))
 const link: Options<ListLink> = { label: needed(textShape), to: needed(address), primary: optional(onlyTrue), permission: optional(textShape) }
 const sort = optional(optionsOf('a sort', { field: needed(textShape), order: needed(oneOfShape('order', ['asc', 'desc'])) }))
-const view: Options<ListView> = { onToday: optional(textShape), sort, filters: optional(where), dialog: optional(textShape), menu: menuEntry }
+const view: Options<ListView> = {
+  columns: optional(listShape(column)),
+  onToday: optional(textShape),
+  sort,
+  filters: optional(where),
+  dialog: optional(textShape),
+  menu: menuEntry,
+}
 
 const rowTone: Options<RowTone<Fields>> = {
   when: optional(conditions),

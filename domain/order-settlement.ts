@@ -6,7 +6,7 @@ import type { OrderStatus } from './order-status.ts'
 import { type OrderTestStatus, openTestStatusAfter } from './order-test.ts'
 import { leastAdvancedVisit, type OrderVisitFacts } from './order-visit.ts'
 import type { PaymentStatus } from './payment.ts'
-import { type LedgerOrder, paymentStatusOf, statusAfterItems, statusAfterPayment, statusAfterRefund } from './payment-ledger.ts'
+import { balanceOf, type LedgerOrder, paymentStatusOf, statusAfterItems, statusAfterPayment, statusAfterRefund } from './payment-ledger.ts'
 import { minSampleState, type SampleState } from './sample.ts'
 
 /** An order's day and hours. */
@@ -49,6 +49,8 @@ export interface Settlement extends OrderDate {
   /** The status of the tests that are still to be done; null: they stay. */
   readonly tests: OrderTestStatus | null
   readonly paymentStatus: PaymentStatus
+  /** More is paid than the order costs: a refund waits until it is recorded (MON-02). */
+  readonly isRefundDue: boolean
   /** The values of the order's reports are evaluated again: their day of collection may have changed. */
   readonly reevaluates: boolean
   readonly notice: NotificationKindName | null
@@ -135,13 +137,16 @@ const noticeOf: Partial<Record<OrderStatus, NotificationKindName>> = {
 export function settlement(facts: OrderFacts): Settlement {
   const status = first(statusRules, facts)
   const { scheduledDate, timeSlot } = first(dateRules, facts)
+  const paymentStatus = first(paymentRules, facts)
+  const finalAmount = facts.newAmount ?? facts.finalAmount
   return {
     status,
     scheduledDate,
     timeSlot,
     samples: facts.step === null ? null : minSampleState[status],
     tests: status === facts.status ? null : openTestStatusAfter[status],
-    paymentStatus: first(paymentRules, facts),
+    paymentStatus,
+    isRefundDue: balanceOf({ orderStatus: status, paymentStatus, finalAmount }, facts.paid) < 0,
     reevaluates: facts.hasResults && facts.money === null,
     notice: status === facts.status ? null : (noticeOf[status] ?? null),
   }

@@ -34,6 +34,9 @@ export function takesReference(status: PaymentStatus): boolean {
 /** Message of a payment without a method that is marked as paid (ORD-08). */
 export const paidWithoutMethod = 'Payment method is required when marking as paid'
 
+/** Name of the queue of refunds, and of the filter that shows them (MON-02). */
+export const refundsToMake = 'Refunds to make'
+
 /** Message that refuses a receipt of an order of which nothing was paid. */
 export const nothingReceived = 'Nothing was paid for this order yet'
 

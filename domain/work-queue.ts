@@ -1,4 +1,5 @@
 import { addDays, type CivilDate } from './civil-date.ts'
+import { refundsToMake } from './payment.ts'
 import type { Permission } from './permission.ts'
 
 /** A queue of the dashboard: records that wait for somebody, and the list that shows them (WRK-01). */
@@ -34,6 +35,7 @@ export const workQueues = {
   },
   samplesToReceive: { label: 'Samples to receive', permission: 'orders.view', maxMinutes: 360, address: () => '/samples/receive' },
   toVerify: { label: 'Results to verify', permission: 'reports.view', maxMinutes: 240, address: () => '/results' },
+  refunds: { label: refundsToMake, permission: 'orders.view', maxMinutes: 2 * 24 * 60, address: () => '/orders/refunds' },
   prescriptions: { label: 'Prescriptions to review', permission: 'orders.view', maxMinutes: 240, address: () => '/prescriptions?status=Pending' },
 } as const satisfies Record<string, WorkQueue>
 

@@ -18,6 +18,7 @@ import {
   paymentStatuses,
   referenceStatuses,
   refundSentence,
+  refundsToMake,
   refundWithoutMethod,
 } from '#domain/payment.ts'
 import { bookingSentence } from '#domain/payment-change.ts'
@@ -154,10 +155,11 @@ export default defineResource({
     balanceText: computed('text', ['balance'], (balance: Paise | null) => (balance === null ? null : (balanceSentence(balance) ?? 'Nothing to collect')), {
       label: 'Balance',
     }),
-    overpaid: computed('rupees', ['balance'], (balance: Paise | null) => overpaidAmount(balance ?? 0)),
+    overpaid: computed('rupees', ['balance'], (balance: Paise | null) => overpaidAmount(balance ?? 0), { label: 'To refund' }),
     owed: computed('rupees', ['balance'], (balance: Paise | null) => (balance !== null && balance > 0 ? balance : null)),
     paidState: computed('text', ['paidAmount'], (paid: Paise | null) => paidState(paid ?? 0)),
     balanceState: computed('text', ['paidAmount', 'balance'], (paid: Paise, balance: Paise) => (paid > 0 && balance > 0 ? 'partPaid' : 'other')),
+    refundDueSince: instant({ label: 'Waiting since', sort: true, cell: 'waiting-since' }),
     refundState: computed('text', ['balance'], (balance: Paise | null) => refundState(balance ?? 0)),
     payments: rows({
       id: text({ notNull: true }),
@@ -250,8 +252,30 @@ export default defineResource({
       paymentStatus: { field: 'paymentStatus', all: 'All payments' },
       openOnly: { flag: 'Pending only' },
     },
-    advanced: { fromDate: { atLeast: 'createdAt' }, toDate: { atMost: 'createdAt' }, doctorId: 'doctorId', late: { flag: 'Late results' } },
-    views: { pending: { filters: { openOnly: true } }, completed: { filters: { status: 'Completed' } } },
+    advanced: {
+      fromDate: { atLeast: 'createdAt' },
+      toDate: { atMost: 'createdAt' },
+      doctorId: 'doctorId',
+      late: { flag: 'Late results' },
+      refundDue: { flag: refundsToMake },
+    },
+    views: {
+      pending: { filters: { openOnly: true } },
+      completed: { filters: { status: 'Completed' } },
+      refunds: {
+        columns: [
+          'orderNumber',
+          { field: 'customerName', under: 'customerPhone' },
+          { field: 'overpaid', width: 130 },
+          { field: 'orderStatus', width: 148 },
+          { field: 'paymentMethod', width: 130 },
+          { field: 'refundDueSince', width: 170 },
+        ],
+        sort: { field: 'refundDueSince', order: 'asc' },
+        filters: { refundDue: true },
+        menu: { label: refundsToMake, order: 42 },
+      },
+    },
     links: [
       { label: 'Referring doctors', to: '/referring-doctors' },
       { label: 'New order', to: '/orders/new', primary: true, permission: 'orders.create' },

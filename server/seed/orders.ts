@@ -2,6 +2,7 @@ import { addDays, type CivilDate } from '#domain/civil-date.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { finalAmount, itemsTotal } from '#domain/order-total.ts'
 import { recordedPayment } from '#domain/payment-change.ts'
+import { balanceOf, paidAmount } from '#domain/payment-ledger.ts'
 import { orderNumber } from '#server/db/numbers.ts'
 import type { orderPatients, orders, orderStatusHistory } from '#server/db/tables/orders.ts'
 import type { payments } from '#server/db/tables/payments.ts'
@@ -84,6 +85,7 @@ export function orderStory(context: OrderContext, count: number, day: CivilDate,
     randomOf(plan.seed, 'payments', count),
   )
   const tests = testsOfItems(items, shop, last.status, last.at, randomOf(plan.seed, 'order tests', count))
+  const balance = balanceOf({ orderStatus: last.status, paymentStatus: payment.paymentStatus, finalAmount: final }, paidAmount(paid))
   const history = steps.map(({ status, at }, index) => ({
     id: random.id(at),
     orderId: id,
@@ -113,6 +115,7 @@ export function orderStory(context: OrderContext, count: number, day: CivilDate,
       ...taken.columns,
       ...requesterOf(plan, context.doctors, count),
       searchText: orderSearchText(number, customer, patients),
+      refundDueSince: balance < 0 ? last.at.toISOString() : null,
       version: steps.length,
       createdAt: created,
       updatedAt: last.at.toISOString(),

@@ -72,7 +72,8 @@ export async function settle(context: SettleContext, order: OrderRow, change: Or
   if (next.samples) await moveSamples(sql, { orderId: order.id, patientIds: collected }, next.samples, { at: now, now, userId: user.id })
   if (next.tests) await endOrderTests(sql, order.id, next.tests, now)
   const due = dueChanges(order, next, change) ? { resultsDueAt: await resultsDueOf(sql, order.id) } : {}
-  const columns = { ...change.columns, ...change.money?.columns(next.paymentStatus), ...amounts, ...columnsOf(next), ...due }
+  const refundDueSince = next.isRefundDue ? (order.refundDueSince ?? now.toISOString()) : null
+  const columns = { ...change.columns, ...change.money?.columns(next.paymentStatus), ...amounts, ...columnsOf(next), ...due, refundDueSince }
   const isWritten = (change.isOwn ?? false) || change.step !== undefined || change.isContent === true || change.money !== undefined || differs(order, columns)
   const after = isWritten ? await saveOrder(sql, order, columns, now) : order
   if (next.reevaluates) await reevaluateResults(context, order.id)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tableColumns, withoutFixedDay } from '#crud/list/columns.tsx'
+import { declarationOfView, tableColumns } from '#crud/list/columns.tsx'
 import { recordTitle } from '#crud/show/use-record-title.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import collections from '#resources/sample-collections.ts'
@@ -29,11 +29,15 @@ test('the width that is left goes to the names, not to a number', () => {
 })
 
 test('a view that is always today shows the time slot in place of the day', () => {
-  const columns = (filter?: string) =>
-    withoutFixedDay(of(collections), filter).list.columns.map((column) => (typeof column === 'string' ? column : column.field))
+  const columns = (view?: string) => declarationOfView(of(collections), view).list.columns.map((column) => (typeof column === 'string' ? column : column.field))
   expect(columns()).toContain('scheduledDate')
-  expect(columns('date')).toEqual(['reference', 'people', 'timeSlot', 'priority', 'status', 'phlebotomistId'])
-  expect(withoutFixedDay(of(collections), undefined)).toBe(collections)
+  expect(columns('today')).toEqual(['reference', 'people', 'timeSlot', 'priority', 'status', 'phlebotomistId'])
+  expect(declarationOfView(of(collections), undefined)).toBe(collections)
+})
+
+test('a view with columns of its own shows those', () => {
+  const [number, customer, amount] = declarationOfView(of(orders), 'refunds').list.columns
+  expect([number, customer, amount]).toEqual(['orderNumber', { field: 'customerName', under: 'customerPhone' }, { field: 'overpaid', width: 130 }])
 })
 
 test.each([

@@ -168,3 +168,17 @@ test.each<[OrderStatus, boolean, boolean]>([
 ])('ODT-06 taking something off an order %s of a patient collected from: %s needs a reason: %s', (status, isCollected, needs) => {
   expect(removalNeedsReason(status, isCollected)).toBe(needs)
 })
+
+test.each<[string, Partial<OrderFacts>, boolean]>([
+  ['a paid order is cancelled', { step: 'Cancelled', paymentStatus: 'Paid', paid: 50_000 }, true],
+  ['a part-paid order is cancelled', { step: 'Cancelled', paid: 10_000 }, true],
+  ['an unpaid order is cancelled', { step: 'Cancelled', paid: 0 }, false],
+  ['an item is taken off a paid order', { paymentStatus: 'Paid', newAmount: 30_000, paid: 50_000 }, true],
+  ['an item is taken off a part-paid order that still owes', { newAmount: 30_000, paid: 20_000 }, false],
+  ['an item is added to an overpaid order', { paymentStatus: 'Paid', finalAmount: 30_000, newAmount: 50_000, paid: 50_000 }, false],
+  ['a part of what is overpaid is refunded', { status: 'Cancelled', paymentStatus: 'Paid', money: { kind: 'refunded' }, paid: 20_000 }, true],
+  ['all of what is overpaid is refunded', { status: 'Cancelled', paymentStatus: 'Paid', money: { kind: 'refunded' }, paid: 0 }, false],
+  ['the payment of a cancelled order did not come', { status: 'Cancelled', money: { kind: 'set', to: 'Failed', paidBefore: 50_000 }, paid: 0 }, false],
+])('MON-02 a refund waits or not when %s', (_words, change, isDue) => {
+  expect(settlement(facts(change)).isRefundDue).toBe(isDue)
+})

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import { missingPatients } from '#domain/order-patients.ts'
 import { type OrderStatus, pendingOrderStatuses } from '#domain/order-status.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
@@ -21,6 +21,7 @@ export const orderSorts = {
   orderNumber: orders.orderNumber,
   totalAmount: orders.totalAmount,
   resultsDueAt: orders.resultsDueAt,
+  refundDueSince: orders.refundDueSince,
 } as const
 
 /** Query of a list of orders. Days are the laboratory's. */
@@ -33,6 +34,7 @@ export interface OrderListQuery extends PageQuery {
   readonly late?: boolean | undefined
   readonly customerId?: string | undefined
   readonly doctorId?: string | undefined
+  readonly refundDue?: boolean | undefined
   readonly fromDate?: string | undefined
   readonly toDate?: string | undefined
   readonly sort: keyof typeof orderSorts
@@ -58,6 +60,7 @@ export async function listOrders(db: Sql, query: OrderListQuery, { now, timeZone
     query.customerId === undefined ? undefined : eq(orders.customerId, query.customerId),
     query.doctorId === undefined ? undefined : eq(orders.doctorId, query.doctorId),
     query.late ? and(eq(orders.orderStatus, 'Testing'), lt(orders.resultsDueAt, now.toISOString())) : undefined,
+    query.refundDue ? isNotNull(orders.refundDueSince) : undefined,
     ...withinDays(orders.createdAt, query.fromDate, query.toDate, timeZone),
   )
   const matches = await find(db, {

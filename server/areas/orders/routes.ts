@@ -58,6 +58,7 @@ export const orderRoutes = [
       late: optionalFlag,
       customerId: recordId.optional(),
       doctorId: recordId.optional(),
+      refundDue: optionalFlag,
       fromDate: optionalDay,
       toDate: optionalDay,
     }),

@@ -31,6 +31,7 @@ function waitingRows(now: Date, timeZone: string): Record<WorkQueueName, SQL> {
     assignTomorrow: unassigned(addDays(today, 1)),
     samplesToReceive: sql`select ${samples.updatedAt} as since from ${samples} where ${samples.state} in ('Collected', 'HandedOver')`,
     toVerify: sql`select min(${results.enteredAt}) as since from ${reportsOf} where ${results.supersededAt} is null and ${results.state} in ('Entered', 'Verified') group by ${reports.id}`,
+    refunds: sql`select ${orders.refundDueSince} as since from ${orders} where ${orders.refundDueSince} is not null`,
     prescriptions: sql`select ${prescriptions.createdAt} as since from ${prescriptions} where ${prescriptions.status} = 'Pending'`,
   }
 }

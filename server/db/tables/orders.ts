@@ -43,6 +43,8 @@ export const orders = pgTable(
     clinicalInfo: text('clinical_info'),
     /** The moment by which its results are due: the start of testing plus the longest turnaround of its tests; null before (WRK-02). */
     resultsDueAt: instantColumn('results_due_at'),
+    /** When the order became overpaid; null while no refund is due (MON-02). */
+    refundDueSince: instantColumn('refund_due_since'),
     searchText: searchText(),
     ...stamps(),
   },
@@ -59,6 +61,7 @@ export const orders = pgTable(
     oneOfCheck('orders_status_known', t.orderStatus, Object.keys(orderStatuses)),
     oneOfCheck('orders_payment_known', t.paymentStatus, Object.keys(paymentStatuses)),
     index('orders_doctor').on(t.doctorId, t.createdAt, t.id).where(sql`doctor_id is not null`),
+    index('orders_refund_due').on(t.refundDueSince, t.id).where(sql`refund_due_since is not null`),
     index('orders_prescription').on(t.prescriptionId).where(sql`prescription_id is not null`),
     oneOfCheck('orders_origin_known', t.origin, Object.keys(orderOrigins)),
     oneOfCheck('orders_method_known', t.paymentMethod, Object.keys(paymentMethods)),

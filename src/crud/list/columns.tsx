@@ -73,11 +73,12 @@ export function columnParts(column: Column<Fields>): ColumnParts {
   return { name: field, ...others }
 }
 
-/** The declaration for a view in which a filter is always today: the column of that day has one value, so that it shows what is under it. */
-export function withoutFixedDay(declaration: Declaration, filter: string | undefined): Declaration {
-  const fixed = listFilters(declaration).find(({ name }) => name === filter)?.field
-  if (!fixed) return declaration
-  const columns = declaration.list.columns.flatMap((column): Column<Fields>[] => {
+/** The declaration with the columns of a view. A column of a day that is always today has one value, so that it shows what is under it. */
+export function declarationOfView(declaration: Declaration, view: string | undefined): Declaration {
+  const { columns: own = declaration.list.columns, onToday } = declaration.list.views?.[view ?? ''] ?? {}
+  const fixed = listFilters(declaration).find(({ name }) => name === onToday)?.field
+  if (!fixed && own === declaration.list.columns) return declaration
+  const columns = own.flatMap((column): Column<Fields>[] => {
     const { name, under, width } = columnParts(column)
     if (declaration.fields[name] !== fixed) return [column]
     return under === undefined ? [] : [{ field: under, ...(width === undefined ? {} : { width }) }]

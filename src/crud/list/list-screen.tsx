@@ -13,7 +13,7 @@ import { ListDialogs, useRowActions } from './actions.tsx'
 import { ListBody } from './body.tsx'
 import { BulkBar, useSelection } from './bulk.tsx'
 import { keysOfList, useListKeys } from './keys.ts'
-import { withoutFixedDay } from './columns.tsx'
+import { declarationOfView } from './columns.tsx'
 import { ListLinks, mainLink, viewPermission } from './links.tsx'
 import { listTitle } from '#definition/labels.ts'
 import { useListNews } from './news.tsx'
@@ -49,7 +49,7 @@ function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
   const { label, list } = declaration
   const state = useListState(declaration, view, isCovered)
   const { query, initial, address, addressOf, fixed, go } = state
-  const shown = useMemo(() => withoutFixedDay(declaration, fixed), [declaration, fixed])
+  const shown = useMemo(() => declarationOfView(declaration, state.view), [declaration, state.view])
   const content = useListRows(declaration, state, true)
   const viewDialog = list.views?.[view ?? '']?.dialog
   const mayOpen = usePermission(viewPermission(declaration, view))

@@ -18,6 +18,8 @@ import {
 /** A list's state, held only by the address (GEN-07). */
 export interface ListState {
   readonly query: ListQuery
+  /** The view whose list it is, also behind a form or record. */
+  readonly view: string | undefined
   /** The filters that it opens with. */
   readonly initial: ListQuery['filters']
   /** The address of this list as it is: what a form or record opened over it comes back to. */
@@ -72,7 +74,7 @@ export function useListState(declaration: Declaration, view: string | undefined,
   )
   const [typed, setTyped] = useState(0)
   const onTyping = useCallback((isTyping: boolean) => setTyped((count) => count + (isTyping ? 1 : -1)), [])
-  return { isTyping: typed > 0, onTyping, query, initial, address: addressOf(query), addressOf, fixed, go }
+  return { view: place.view, isTyping: typed > 0, onTyping, query, initial, address: addressOf(query), addressOf, fixed, go }
 }
 
 function addressAt(path: string, parameters: URLSearchParams): string {
