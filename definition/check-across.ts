@@ -1,5 +1,6 @@
 import { refusedBy } from './check-lists.ts'
 import { checkLinks } from './check-links.ts'
+import { homeKey } from './menu-key.ts'
 import type { Declaration } from './declaration.ts'
 import { type ReportProblem, unknownName } from './declaration-problem.ts'
 import { endpointsOf } from './endpoints.ts'
@@ -83,6 +84,9 @@ function checkMenu(declaration: Declaration, others: readonly Declaration[], rep
   const groups = others.flatMap(({ menu }) => menu?.group ?? [])
   const meant = group === undefined || groups.includes(group) ? null : nearest(group, groups)
   if (meant !== null) report('menu.group', `no other entry is under "${group}"; did you mean "${meant}"?`)
+  const sameKey = others.find(({ menu }) => menu?.key !== undefined && menu.key === declaration.menu?.key)
+  if (sameKey !== undefined) report('menu.key', `"${declaration.menu?.key}" opens ${sameKey.name} already`)
+  if (declaration.menu?.key === homeKey) report('menu.key', `"${homeKey}" opens the dashboard already`)
   const taken = new Map(others.flatMap((each) => menuLabels(each).map(({ label }) => [label.trim().toLowerCase(), each.name])))
   for (const { place, label } of menuLabels(declaration)) {
     const other = taken.get(label.trim().toLowerCase())

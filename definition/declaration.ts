@@ -236,6 +236,8 @@ export interface MenuDeclaration {
   readonly group?: string
   /** A bespoke component beside the menu entry, e.g. a count, by its slot name. */
   readonly badge?: string
+  /** A lower-case letter: `g` and this letter open the list. */
+  readonly key?: string
 }
 
 /**

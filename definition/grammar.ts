@@ -48,6 +48,7 @@ import {
   dottedPathOrSelf,
   wireValue,
   textShape,
+  menuKeyShape,
 } from './shape.ts'
 
 const icon = oneOfShape('icon', menuIcons)
@@ -200,6 +201,7 @@ const menu: Options<MenuDeclaration> = {
   label: optional(textShape),
   group: optional(textShape),
   badge: optional(textShape),
+  key: optional(menuKeyShape),
 }
 const trend: Options<StatTrend> = { of: needed(dottedPath), than: needed(textShape) }
 

@@ -54,6 +54,8 @@ export const anyText = is('a text', (value) => typeof value === 'string')
 export const numberShape = is('a number', (value) => typeof value === 'number' && Number.isFinite(value))
 export const countShape = is('a whole number above 0', (value) => Number.isSafeInteger(value) && Number(value) > 0)
 export const integerShape = is('a whole number', Number.isSafeInteger)
+/** A letter that opens a list after `g`. */
+export const menuKeyShape = is('a lower-case letter other than g', (value) => typeof value === 'string' && /^[a-fh-z]$/.test(value))
 export const booleanShape = is('true or false', (value) => typeof value === 'boolean')
 export const onlyTrue = is('true, or left out', (value) => value === true)
 export const code = is('a function', (value) => typeof value === 'function')

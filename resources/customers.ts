@@ -12,7 +12,7 @@ const everywhere = ['orders', 'prescriptions', 'sample-collections', 'reports', 
 export default defineResource({
   name: 'customers',
   label: { one: 'customer', many: 'customers', add: 'Register customer' },
-  menu: { icon: 'customer', order: 80 },
+  menu: { icon: 'customer', order: 80, key: 'c' },
   permission: 'customers',
   title: 'name',
   operations: ['create', 'edit'],

@@ -5,7 +5,7 @@ import { computed, email, instant, longText, text, yesNo } from '#definition/kin
 export default defineResource({
   name: 'notifications',
   label: { one: 'notification', many: 'notifications', title: 'Notification Management' },
-  menu: { icon: 'notification', order: 90, label: 'Notifications' },
+  menu: { icon: 'notification', order: 90, key: 'n', label: 'Notifications' },
   permission: 'customers',
   title: 'title',
   operations: ['delete'],

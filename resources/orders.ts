@@ -130,7 +130,7 @@ const kinds = { test: { label: 'Test' }, package: { label: 'Package' } } as cons
 export default defineResource({
   name: 'orders',
   label: { one: 'order', many: 'orders' },
-  menu: { icon: 'orders', order: 40 },
+  menu: { icon: 'orders', order: 40, key: 'o' },
   permission: 'orders',
   title: 'orderNumber',
   operations: [],

@@ -7,7 +7,7 @@ import { choice, civilDate, email, group, instant, longText, phone, text, yesNo 
 export default defineResource({
   name: 'prescriptions',
   label: { one: 'prescription', many: 'prescriptions' },
-  menu: { icon: 'prescription', order: 60 },
+  menu: { icon: 'prescription', order: 60, key: 'p' },
   permission: 'orders',
   title: 'patientName',
   operations: [],

@@ -10,7 +10,7 @@ const directions = { High: { label: 'High' }, Low: { label: 'Low' } } as const
 export default defineResource({
   name: 'reports',
   label: { one: 'report', many: 'reports', title: 'Reports & Testing Orders', add: 'Upload Report' },
-  menu: { icon: 'report', order: 70, label: 'Reports', badge: 'critical-count' },
+  menu: { icon: 'report', order: 70, key: 'r', label: 'Reports', badge: 'critical-count' },
   permission: 'reports',
   title: 'orderNumber',
   operations: [],

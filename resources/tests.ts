@@ -5,7 +5,7 @@ import { defineResource } from '#definition/define-resource.ts'
 export default defineResource({
   name: 'tests',
   label: { one: 'test', many: 'tests', title: 'Test Management' },
-  menu: { group: 'Test Management', label: 'All Tests', icon: 'test', order: 32 },
+  menu: { group: 'Test Management', label: 'All Tests', icon: 'test', order: 32, key: 't' },
   permission: 'tests',
   title: 'name',
   fields: {

@@ -45,7 +45,7 @@ function toggle(from: UserStatus) {
 export default defineResource({
   name: 'users',
   label: { one: 'user', many: 'users', title: 'User Management', add: 'Add User' },
-  menu: { label: 'User Management', icon: 'users', order: 20 },
+  menu: { label: 'User Management', icon: 'users', order: 20, key: 'u' },
   permission: 'users',
   title: 'name',
   fields,

@@ -1,6 +1,8 @@
 import { Modal, Switch } from 'antd'
 import { setSingleKeys, useSingleKeys } from '#ui/single-keys.ts'
 import { useReturnFocus } from '#crud/dialog/use-return-focus.ts'
+import { useDeclarations } from './declarations-context.ts'
+import { goKeys } from './go-keys.ts'
 import './keys-help.css'
 
 type Keys = readonly (readonly [key: string, words: string])[]
@@ -16,6 +18,7 @@ interface KeysHelpProps {
 export function KeysHelp({ single, others, onClose }: KeysHelpProps) {
   useReturnFocus()
   const isOn = useSingleKeys()
+  const { all } = useDeclarations()
   return (
     <Modal open title="Keyboard" width={400} footer={null} onCancel={onClose}>
       <div className="keys-switch">
@@ -23,14 +26,16 @@ export function KeysHelp({ single, others, onClose }: KeysHelpProps) {
         <label htmlFor="single-keys">Single-key shortcuts</label>
       </div>
       <dl className="keys-help">
-        {[...(isOn ? single : []), ...others].map(([key, words]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
+        {[...(isOn ? single : []), ...others, ...(isOn ? goKeys(all).map(({ key, label }) => [`g ${key}`, `Go to ${label}`] as const) : [])].map(
+          ([key, words]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{words}</dd>
+            </div>
+          ),
+        )}
       </dl>
     </Modal>
   )

@@ -13,6 +13,8 @@ export interface MenuEntry {
   readonly others?: readonly string[]
   /** The resource that counts something beside its entry. */
   readonly counted?: Declaration
+  /** The letter after `g` that opens it. */
+  readonly key?: string | undefined
 }
 
 /** A menu line that opens others. Its place is its first entry's. */

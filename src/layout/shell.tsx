@@ -19,6 +19,10 @@ import { UnreadCount } from './unread-badge.tsx'
 import './layout.css'
 import './header.css'
 
+const GoKeys = lazyWithPreload(
+  async () => (await import('./go-keys.tsx')).default,
+  () => null,
+)
 const PagePrintHead = lazyWithPreload(
   async () => (await import('#crud/print/print-head.tsx')).default,
   () => null,
@@ -42,6 +46,7 @@ export function Shell({ user }: { user: StaffUser }) {
           <RetryBanner />
           <main id="main" tabIndex={-1} className="shell-main">
             <Suspense fallback={null}>
+              <GoKeys />
               <PagePrintHead />
             </Suspense>
             <Outlet />

@@ -626,13 +626,16 @@ test.each([
 
 describe('menu and calls beside other declarations', () => {
   const entry = { icon: 'test', order: 5 }
-  const vans = { ...kits, name: 'vans', label: { one: 'van', many: 'vans' }, menu: { ...entry, group: 'Field work' } }
+  const vans = { ...kits, name: 'vans', label: { one: 'van', many: 'vans' }, menu: { ...entry, group: 'Field work', key: 'v' } }
   const carts = { ...kits, name: 'carts', label: { one: 'cart', many: 'carts' }, menu: entry }
 
   test.each<readonly [change: object, lines: readonly string[]]>([
     [{ menu: { ...entry, group: 'Field work' } }, []],
     [{ menu: { ...entry, group: 'Store' } }, []],
     [{ menu: { ...entry, group: 'Feild work' } }, ['menu.group: no other entry is under "Feild work"; did you mean "Field work"?']],
+    [{ menu: { ...entry, key: 'k' } }, []],
+    [{ menu: { ...entry, key: 'v' } }, ['menu.key: "v" opens vans already']],
+    [{ menu: { ...entry, key: 'd' } }, ['menu.key: "d" opens the dashboard already']],
     [{ menu: { ...entry, label: 'vans ' } }, ['menu.label: "vans " is the menu entry of vans as well']],
     [
       { menu: entry, list: { ...list, views: { open: { menu: { label: 'Carts', order: 6 } } } } },

@@ -9,6 +9,7 @@ const single = [
 ] as const
 
 const others = [
+  ['Ctrl+Enter', 'The next step: hand over, or release'],
   ['Enter', 'Save, and to the next value'],
   ['↑ ↓', 'Previous or next value'],
   ['F2', 'Details of the parameter'],
