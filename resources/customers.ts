@@ -75,7 +75,7 @@ export default defineResource({
     exportData: { label: 'Export data', icon: 'download', place: 'more', permission: 'customers.edit', dialog: 'customer-export' },
     merge: { label: 'Merge with another customer', icon: 'users', place: 'more', permission: 'customers.edit', dialog: 'customer-merge' },
     status: {
-      label: 'Change Status',
+      label: 'Change status',
       icon: 'status',
       permission: 'customers.edit',
       call: { method: 'PUT', path: '/customers/admin/{id}/status', answers: 'record' },
@@ -87,7 +87,7 @@ export default defineResource({
       failure: 'Failed to update customer. Please try again.',
     },
     erase: {
-      label: 'Erase Personal Data',
+      label: 'Erase personal data',
       icon: 'delete',
       danger: true,
       permission: 'customers.delete',

@@ -29,7 +29,7 @@ export default defineResource({
     ],
     search: 'Search title, message or customer',
     filters: {
-      type: { field: 'type', label: 'Type', all: 'All Types', choices: notificationKinds },
+      type: { field: 'type', label: 'Type', all: 'All types', choices: notificationKinds },
       // In the order of the specification: what waits first.
       is_read: { field: 'isRead', all: 'All Status', choices: { false: { label: 'Unread' }, true: { label: 'Read' } } },
     },

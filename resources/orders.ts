@@ -346,7 +346,7 @@ export default defineResource({
       failure: 'Failed to update order status. Please try again.',
     },
     payment: {
-      label: 'Update Payment',
+      label: 'Update payment',
       icon: 'payment',
       permission: 'orders.edit',
       call: paymentCall,
@@ -381,7 +381,7 @@ export default defineResource({
       failureTitle: 'Failed to update payment status. Please try again.',
     },
     correct: {
-      label: 'Correct Payment',
+      label: 'Correct payment',
       icon: 'payment',
       when: { paidState: 'paid' },
       permission: 'orders.edit',
@@ -400,7 +400,7 @@ export default defineResource({
       failureTitle: 'Failed to correct the payment. Please try again.',
     },
     refund: {
-      label: 'Record Refund',
+      label: 'Record refund',
       icon: 'payment',
       place: 'next',
       when: { refundState: 'due' },
@@ -463,9 +463,12 @@ export default defineResource({
   rowActions: [
     'show',
     'status',
-    { menu: 'Payment', icon: 'payment', actions: ['paid', 'paidUpi', 'paidCash', 'paidCard', 'payment', 'correct', 'refund'] },
-    'cancel',
+    'payment',
     'results',
+    { menu: 'Mark paid', icon: 'payment', actions: ['paid', 'paidUpi', 'paidCash', 'paidCard'] },
+    'correct',
+    'refund',
+    'cancel',
   ],
   pageActions: [
     'confirm',

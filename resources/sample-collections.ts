@@ -27,7 +27,7 @@ const drawn = {
 
 export default defineResource({
   name: 'sample-collections',
-  label: { one: 'sample collection', many: 'sample collections', title: 'Sample Collections' },
+  label: { one: 'sample collection', many: 'sample collections', title: 'Sample collections' },
   menu: { group: 'Sample Collection', label: 'All Collections', icon: 'collection', order: 51, key: 's' },
   permission: 'orders',
   title: 'reference',

@@ -4,7 +4,7 @@ import { icon, instant, longText, text, yesNo } from '#definition/kind.ts'
 
 export default defineResource({
   name: 'test-categories',
-  label: { one: 'category', many: 'categories', title: 'Test Categories' },
+  label: { one: 'category', many: 'categories', title: 'Test categories' },
   menu: { group: 'Test Management', label: 'Categories', icon: 'category', order: 31 },
   permission: 'tests',
   title: 'name',

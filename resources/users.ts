@@ -83,7 +83,7 @@ export default defineResource({
     activate: { ...toggle('inactive'), label: 'Activate', icon: 'enable', when: { status: { not: 'active' } } },
     endSessions: {
       call: { method: 'POST', path: '/admin/users/{id}/end-sessions' },
-      label: 'Sign Out Everywhere',
+      label: 'Sign out everywhere',
       icon: 'disable',
       place: 'more',
       confirm: { title: 'Sign {title} out everywhere?', text: 'All their sessions end now. They can sign in again.', button: 'Sign out everywhere' },
@@ -93,7 +93,7 @@ export default defineResource({
     },
     endSecondFactor: {
       call: { method: 'POST', path: '/admin/users/{id}/end-second-factor' },
-      label: 'Switch Off Second Factor',
+      label: 'Turn off two-step sign-in',
       icon: 'key',
       place: 'more',
       confirm: {
@@ -118,7 +118,7 @@ export default defineResource({
       call: { method: 'PATCH', path: '/admin/users/{id}/status' },
       body: { status: choice(userStatuses, { label: 'New status', required: missingStatus }) },
       dialog: 'user-status',
-      label: 'Set Status',
+      label: 'Set status',
       done: 'User status updated',
       permission: 'users.edit',
     },

@@ -24,6 +24,8 @@ interface RecordActionsProps {
 }
 
 const none: readonly PageAction[] = []
+/** Buttons beside the first one. What more there is is in the menu. */
+const maxOthers = 2
 
 /** The declared buttons of a record's page: its next step is filled, what is rare or dangerous is in the menu at the end. */
 export function RecordActions({ declaration, record, names = declaration.pageActions ?? none }: RecordActionsProps) {
@@ -66,8 +68,9 @@ const ActionButtons = memo(function ActionButtons({ declaration, record, names, 
   const isPhone = useMedia('(max-width: 767px)')
   const next = groups.flat().find(({ key }) => placeOf(key) === 'next')
   const main = next ?? groups[0]?.[0]
-  const shown = isPhone && main ? [[main]] : groups
-  const rest = [...(isPhone ? groups.flat().filter((item) => item !== main) : []), ...inMenu]
+  const [first = [], ...others] = [...groups].sort((one, other) => Number(other[0] === main) - Number(one[0] === main))
+  const shown = isPhone && main ? [[main]] : [first, ...others.slice(0, maxOthers)]
+  const rest = [...(isPhone ? groups.flat().filter((item) => item !== main) : others.slice(maxOthers).flat()), ...inMenu]
   if (offered.length === 0) return null
   return (
     <Space wrap className="record-actions" tabIndex={-1} {...rowFocus}>

@@ -39,7 +39,7 @@ test('a notice about many records says how many they are, also where not all are
 
 test('Refine’s screens have the titles of the generated ones', () => {
   const titles = ['list', 'create', 'edit', 'show', 'clone'].map((screen) => translate(`test-categories.titles.${screen}`, 'Clone Test-category'))
-  expect(titles).toEqual(['Test Categories', 'Add category', 'Edit category', 'Category', 'Clone Test-category'])
+  expect(titles).toEqual(['Test categories', 'Add category', 'Edit category', 'Category', 'Clone Test-category'])
 })
 
 test('all other words of Refine stay as they are', () => {

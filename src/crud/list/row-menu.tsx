@@ -23,12 +23,14 @@ export function RowMenu({ items: offered, menus, onChoose, onClose }: RowMenuPro
   })
   const itemsOf = (reason: string | undefined) => {
     const those = offered.filter((item) => item.reason === reason)
-    return those.flatMap((item): NonNullable<MenuProps['items']> => {
+    return those.flatMap((item, index): NonNullable<MenuProps['items']> => {
       const menu = menus.find(({ actions }) => actions.includes(item.key))
       const inside = menu ? those.filter(({ key }) => menu.actions.includes(key)) : []
-      if (!menu || inside.length < 2) return [entryOf(item)]
+      const isFirstDanger = item.isDanger && index > 0 && !those[index - 1]?.isDanger
+      if (!menu || inside.length < 2) return [...(isFirstDanger ? [line(item.key)] : []), entryOf(item)]
       if (inside[0] !== item) return []
       return [
+        ...(index > 0 ? [line(item.key)] : []),
         {
           key: `menu ${menu.menu}`,
           label: <Label label={menu.menu} icon={menu.icon} />,
@@ -53,6 +55,9 @@ export function RowMenu({ items: offered, menus, onChoose, onClose }: RowMenuPro
     />
   )
 }
+
+/** A line above a submenu and above the dangerous entries. */
+const line = (above: string) => ({ key: `above ${above}`, type: 'divider' as const })
 
 function Label({ label, icon }: { readonly label: string; readonly icon?: MenuIconName | undefined }) {
   return (

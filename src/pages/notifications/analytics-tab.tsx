@@ -51,7 +51,7 @@ export function AnalyticsTab({ declaration }: { declaration: Declaration }) {
         <Select
           aria-label="Type"
           allowClear
-          placeholder="All Types"
+          placeholder="All types"
           popupMatchSelectWidth={false}
           className="filter-select"
           value={filters.type ?? null}

@@ -58,7 +58,7 @@ export function SendTab() {
       {isShown && ready ? <Preview {...ready} /> : null}
       <div className="notify-buttons">
         <PermittedButton type="primary" htmlType="submit" reason={reason} disabled={ready === null || sending.isWorking}>
-          {sending.isWorking ? 'Sending...' : 'Send Notification'}
+          {sending.isWorking ? 'Sending...' : 'Send notification'}
         </PermittedButton>
         <Button disabled={ready === null} aria-expanded={isShown} onClick={() => setShown(!isShown)}>
           Preview

@@ -22,8 +22,8 @@ export function TestTab() {
   const welcome = useWrite(notifications.sendWelcome)
   return (
     <div className="notify-tests">
-      <Trial title="Test all channels" button="Test All Channels" send={(customerId) => test.send({}, { customerId })} shown={TestResult} />
-      <Trial title="Welcome notification" button="Send Welcome" send={(id) => welcome.send({ id }, {})} shown={WelcomeResult} />
+      <Trial title="Test all channels" button="Test all channels" send={(customerId) => test.send({}, { customerId })} shown={TestResult} />
+      <Trial title="Welcome notification" button="Send welcome" send={(id) => welcome.send({ id }, {})} shown={WelcomeResult} />
     </div>
   )
 }

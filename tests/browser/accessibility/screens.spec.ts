@@ -59,8 +59,8 @@ const allScreens: readonly Place[] = [
   ...['/tests', '/test-packages', '/users'].map((list) => record(list, '/edit')),
   ...['/sample-collections', '/reports'].map((list) => record(list)),
   ...['Reupload Report', 'Delete Report'].map((item) => rowDialog('/reports', item)),
-  ...['Notification Preferences', 'Change Status'].map((item) => rowDialog('/customers', item)),
-  ofCustomer('Erase Personal Data'),
+  ...['Notification Preferences', 'Change status'].map((item) => rowDialog('/customers', item)),
+  ofCustomer('Erase personal data'),
   ...['Update status', 'Cancel collection'].map((item) => rowDialog('/sample-collections?status=Scheduled', item)),
   ...[/^Edit (?!laboratory|test)/, /^Edit laboratory data/, /^New parameter/].map(ofTest),
   steps('where one is signed in', async (page) => {

@@ -89,7 +89,7 @@ test('CUS-04 a colleague’s preference changes are kept beside one’s own, and
 
 test('CUS-02 ODT-11 a customer status changed by a colleague is shown before it is replaced', async () => {
   const { user } = await openApp({ api, at: '/customers', role: 'manager' })
-  await chooseAction(user, 'Change Status', 'Ravi Iyer')
+  await chooseAction(user, 'Change status', 'Ravi Iyer')
   const dialog = within(await screen.findByRole('dialog'))
   await chooseOption(user, await dialog.findByLabelText(/^Status/), 'Inactive')
   expect((await api.call('PUT', `/customers/admin/${small.ravi}/status`, { as: 'super_admin', body: { status: 'blocked' } })).status).toBe(200)

@@ -101,7 +101,7 @@ test('ADV-05 a test outcome belongs to the chosen customer; another customer or 
     fireEvent.change(welcome.getByLabelText('Customer'), { target: { value: name } })
     await chooseOption(user, welcome.getByLabelText('Customer'), new RegExp(`^${name}`))
   }
-  const press = () => user.click(welcome.getByRole('button', { name: 'Send Welcome' }))
+  const press = () => user.click(welcome.getByRole('button', { name: 'Send welcome' }))
   await find('Asha Rao')
   await press()
   expect(await welcome.findByRole('status')).toBeTruthy()

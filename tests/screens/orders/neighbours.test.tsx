@@ -28,7 +28,7 @@ test('ODT-01 ORD-08 the next order has the same tab, across list pages, but no d
   await waitFor(() => expect(address()).toBe('/orders?status=Created'))
   await goTo(here)
   await screen.findByRole('heading', { level: 1, name: tenth })
-  await user.click(screen.getByRole('button', { name: 'Update Payment' }))
+  await user.click(screen.getByRole('button', { name: 'Update payment' }))
   expect(await screen.findByText(`Update payment of order ${tenth}`)).toBeTruthy()
   await goTo(next)
   await screen.findByRole('heading', { level: 1, name: eleventh })

@@ -8,7 +8,7 @@ const card = async (name: string | RegExp) => (await screen.findByRole('region',
 
 test.each(['Completed', 'Cancelled'])('ODT-01 an order that is %s changes only its payment', async (orderStatus) => {
   const { user } = openOrder({ orderStatus })
-  expect(await screen.findByRole('button', { name: 'Update Payment' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Update payment' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Update Status' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'More' }))
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Print receipt', 'Print order slip'])
@@ -18,11 +18,11 @@ test.each(['Completed', 'Cancelled'])('ODT-01 an order that is %s changes only i
 test.each([
   [{ orderStatus: 'Created' }, ['Confirm order']],
   [{ orderStatus: 'Completed', paymentStatus: 'Pending' }, ['Mark paid', 'Mark paid: more']],
-  [{ orderStatus: 'Cancelled', paymentStatus: 'Paid', refundState: 'due' }, ['Record Refund']],
+  [{ orderStatus: 'Cancelled', paymentStatus: 'Paid', refundState: 'due' }, ['Record refund']],
   [{ orderStatus: 'Cancelled', paymentStatus: 'Refunded' }, []],
 ])('the next step of an order is its one filled button: %j', async (changes, filled) => {
   openOrder(changes)
-  await screen.findByRole('button', { name: 'Update Payment' })
+  await screen.findByRole('button', { name: 'Update payment' })
   expect([...document.querySelectorAll('.ant-btn-primary')].map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual(filled)
 })
 

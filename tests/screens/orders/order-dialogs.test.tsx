@@ -39,7 +39,7 @@ test('ORD-06 the chosen status is sent once with notes and version, and the focu
 
 test('ORD-08 Paid needs a method; only Paid and Refunded have a reference number', async () => {
   const open = openOrder()
-  const dialog = await openDialog(open.user, 'Update Payment')
+  const dialog = await openDialog(open.user, 'Update payment')
   expect(dialog.queryByLabelText(/Reference number/)).toBeNull()
   await chooseOption(open.user, 'Payment status', 'Paid')
   await open.user.click(dialog.getByRole('button', { name: 'Update payment' }))
@@ -60,7 +60,7 @@ test('ORD-08 Paid needs a method; only Paid and Refunded have a reference number
 
 test('ORD-08 a reference number typed for another state is not sent', async () => {
   const open = openOrder({ paymentStatus: 'Paid', paymentMethod: 'card', referenceNumber: 'TX-9', paymentNotes: 'By phone' })
-  const dialog = await openDialog(open.user, 'Update Payment')
+  const dialog = await openDialog(open.user, 'Update payment')
   expect(dialog.getByLabelText<HTMLInputElement>(/Reference number/).value).toBe('TX-9')
   await chooseOption(open.user, 'Payment status', 'Failed')
   await open.user.click(dialog.getByRole('button', { name: 'Update payment' }))

@@ -66,12 +66,12 @@ test('ODT-06 after collection an item is removed with a reason', async () => {
 test('MON-02 removing an item from a paid order offers the full refund, and a partial one is listed once', async () => {
   const { id } = await paidOrder('upi')
   const { user, sent } = await openApp({ api, at: `/orders/${id}?tab=items`, role: 'manager' })
-  expect(screen.queryByRole('button', { name: 'Record Refund' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Record refund' })).toBeNull()
   await user.click((await screen.findAllByRole('button', { name: /^Remove / })).at(-1) ?? document.body)
   const removal = within(await screen.findByRole('dialog'))
   expect(removal.getByText('₹400 of what was paid is then to be refunded.')).toBeTruthy()
   await user.click(removal.getByRole('button', { name: 'Remove item' }))
-  await user.click(await screen.findByRole('button', { name: 'Record Refund' }))
+  await user.click(await screen.findByRole('button', { name: 'Record refund' }))
   const dialog = within(await screen.findByRole('dialog', { name: /^Record refund of order/ }))
   const amount = dialog.getByLabelText<HTMLInputElement>(/Amount refunded/)
   expect(amount.value).toBe('400')
@@ -126,7 +126,7 @@ test('ORD-08 MON-01 an order raised after its payment owes the rest without meth
   await setPaid(id, { paymentMethod: 'upi', referenceNumber: 'UTR 1', notes: 'At the door' })
   await call('POST', `/orders/admin/${id}/items`, { type: 'test', testId: small.sugar, patientId: small.ashaSelf, quantity: 1 })
   const { user } = await openApp({ api, at: `/orders/${id}` })
-  const dialog = await openDialog(user, 'Update Payment')
+  const dialog = await openDialog(user, 'Update payment')
   await chooseOption(user, dialog.getByLabelText('Payment status'), 'Paid')
   const method = within(dialog.getByLabelText('Payment method').closest<HTMLElement>('[data-field]') as HTMLElement).queryByText('UPI')?.textContent ?? ''
   const reference = await dialog.findByLabelText<HTMLInputElement>(/^Reference number/)

@@ -10,7 +10,7 @@ const pay = (id: string, body: object) => api.call('PUT', `/orders/admin/${id}/p
 const read = async (id: string) => ((await api.call('GET', `/orders/admin/${id}`, { as: 'manager' })).body as { data: Readonly<Record<string, unknown>> }).data
 const openOrder = (id: string) => openApp({ api, at: `/orders/${id}`, role: 'manager' })
 
-test('MON-01 Mark paid and Update Payment record a partial payment and preview booking and debt', async () => {
+test('MON-01 Mark paid and Update payment record a partial payment and preview booking and debt', async () => {
   const { id } = await makeOrder(api.db)
   const { user } = await openOrder(id)
   const first = await openDialog(user, 'Mark paid')
@@ -19,7 +19,7 @@ test('MON-01 Mark paid and Update Payment record a partial payment and preview b
   await retype(user, first.getByLabelText('Amount'), '100.50')
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const second = await openDialog(user, 'Update Payment')
+  const second = await openDialog(user, 'Update payment')
   await chooseOption(user, 'Payment status', 'Paid')
   expect(await second.findByText('₹199.50 is booked as paid by …; nothing is owed afterwards.')).toBeTruthy()
   await chooseOption(user, 'Payment method', 'UPI')
@@ -33,7 +33,7 @@ test('MON-02 Refunded in testing reports that nothing is overpaid; an amount and
   const { id } = await makeOrder(api.db, { status: 'Testing', lines: [{ quantity: 2 }] })
   await pay(id, { paymentMethod: 'upi', amount: 200 })
   const { user } = await openOrder(id)
-  const dialog = await openDialog(user, 'Update Payment')
+  const dialog = await openDialog(user, 'Update payment')
   await chooseOption(user, 'Payment status', 'Refunded')
   expect(await dialog.findByText('Nothing is overpaid: enter the amount that is paid back, and the reason.')).toBeTruthy()
   await user.type(dialog.getByLabelText(/^Amount/), '200')
@@ -50,13 +50,13 @@ test('MON-02 Refunded in testing reports that nothing is overpaid; an amount and
   await waitFor(async () => expect(await read(id)).toMatchObject({ paymentStatus: 'Pending', paidAmount: 0, balance: 600 }))
 })
 
-test('MON-01 Correct Payment from the list lists the payments that hold, and corrects the chosen one', async () => {
+test('MON-01 Correct payment from the list lists the payments that hold, and corrects the chosen one', async () => {
   const { id, number } = await makeOrder(api.db)
   await pay(id, { paymentMethod: 'upi', referenceNumber: 'R1', amount: 200 })
   await pay(id, { paymentMethod: 'card', referenceNumber: 'C2' })
   const { user } = await openApp({ api, at: `/orders?search=${number}`, role: 'manager' })
   await screen.findByText(number)
-  await chooseAction(user, 'Correct Payment', number, 'Payment')
+  await chooseAction(user, 'Correct payment', number)
   const dialog = within(await screen.findByRole('dialog', { name: /^Correct payment of order/ }))
   const options = await dialog.findAllByRole('radio')
   expect(options.map((each) => [each.closest('label')?.textContent, (each as HTMLInputElement).checked])).toEqual([

@@ -65,7 +65,7 @@ export const orderPlaces: readonly Place[] = [
   items,
   patients,
   rowDialog('/orders?openOnly=true', 'Update status'),
-  rowDialog('/orders?openOnly=true', 'Update payment', 'Payment'),
+  rowDialog('/orders?openOnly=true', 'Update payment'),
   rowDialog('/orders?openOnly=true', 'Cancel order'),
   steps('the advanced filters of the orders', async (page) => {
     await page.goto('/orders')

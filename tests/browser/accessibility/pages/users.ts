@@ -24,7 +24,7 @@ export const userPlaces: readonly Place[] = [
   passwords,
   rowDialog('/users', 'Delete User'),
   steps('users that are selected', (page) => selectAll(page)),
-  steps('the status of several users', (page) => selectAll(page, 'Set Status')),
+  steps('the status of several users', (page) => selectAll(page, 'Set status')),
   steps('the deletion of several users', (page) => selectAll(page, 'Delete Selected')),
   steps('the form of a user with some permissions', async (page) => {
     await page.goto('/users/add')
