@@ -5,7 +5,7 @@ import { memo, Suspense, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Declaration, PageAction } from '#definition/declaration.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
-import { useMedia } from '#ui/use-media.ts'
+import { useIsPhone } from '#ui/use-media.ts'
 import { useEventCallback } from '#ui/use-event-callback.ts'
 import { useRowFocus } from '#ui/use-row-focus.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
@@ -65,7 +65,7 @@ const ActionButtons = memo(function ActionButtons({ declaration, record, names, 
   const press = (name: string) => start(name, record, (work) => void run(work))
   // A dialog returns the focus to the element that had it before; the menu's entry is hidden then.
   const more = useRef<HTMLButtonElement>(null)
-  const isPhone = useMedia('(max-width: 767px)')
+  const isPhone = useIsPhone()
   const next = groups.flat().find(({ key }) => placeOf(key) === 'next')
   const main = next ?? groups[0]?.[0]
   const [first = [], ...others] = [...groups].sort((one, other) => Number(other[0] === main) - Number(one[0] === main))

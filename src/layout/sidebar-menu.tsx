@@ -65,8 +65,8 @@ const SidebarEntry = memo(function SidebarEntry({ entry: { path, label, icon, co
     <li>
       <a href={path} className="side-entry" title={isCollapsed ? label : undefined} aria-current={isHere ? 'page' : undefined}>
         {isNested ? null : <MenuIcon name={icon} />}
-        <span className="side-words">
-          {label}
+        <span className="side-words">{label}</span>
+        <span className="side-count">
           {path === '/notifications' ? <UnreadBadge /> : null}
           {counted ? <ScreenSlot name={counted.menu?.badge} declaration={counted} values={{}} isOften="absent" /> : null}
         </span>

@@ -12,3 +12,6 @@ export function useMedia(query: string): boolean {
   )
   return useSyncExternalStore(subscribe, () => media.matches)
 }
+
+/** True in a window as wide as a phone, where the rows of a list are cards. */
+export const useIsPhone = () => useMedia('(max-width: 767px)')

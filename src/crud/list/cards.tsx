@@ -1,11 +1,11 @@
-import { Select } from 'antd'
-import type { MouseEvent, ReactNode } from 'react'
+import { Fragment, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { CellValue, useCellContext } from '#crud/fields/cells/cell-value.tsx'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import type { Declaration, RowTone } from '#definition/declaration.ts'
 import type { AnyField, FieldKind, Fields } from '#definition/field.ts'
 import { labelOf } from '#definition/labels.ts'
+import { nameKey } from '#definition/record.ts'
 import { focusRowLink } from '#ui/clicked-link.ts'
 import { LightCheckbox } from '#ui/light-checkbox.tsx'
 import { useBottomOverlay } from '#ui/use-bottom-overlay.ts'
@@ -18,14 +18,16 @@ import type { ListRow } from './rows.ts'
 import '#crud/fields/cells/cells.css'
 import './cards.css'
 
-/** Kinds that are too long for half a card. */
-const longKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['email', 'longText'])
+/** Kinds whose values mean nothing without their label. */
+const labelledKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['integer', 'rupees', 'references', 'rows'])
+/** Kinds that a card leaves out where they are the second line of another value: the record has them. */
+const contactKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['phone', 'email'])
 
 interface Placed extends ColumnParts {
   readonly shown: AnyField
 }
 
-/** The columns of a card: what names it, its picture, its amount, its states, and all else with its label. */
+/** The columns of a card: what names it, its picture, its amount, its states, and all else. */
 interface CardParts {
   readonly icon: Placed | undefined
   readonly title: Placed | undefined
@@ -34,32 +36,15 @@ interface CardParts {
   readonly others: readonly Placed[]
 }
 
-/** The rows of a list as cards, for a phone: name and amount, states, the rest in lines, and what may be done. */
+/** The rows of a list as cards, for a phone: name and amount, the rest in a line, states and what may be done. The card opens its record. */
 export default function CardList(props: ResourceTableProps) {
-  const { declaration, rows, sort, isPlaceholder: isMoving, selection, onSort } = props
+  const { declaration, rows, sort, isPlaceholder: isMoving, selection } = props
   const context = useCellContext()
   const day = { today: useToday(), timeZone: context.timeZone }
   const parts = partsOf(declaration)
   useBottomOverlay('bulk', selection !== undefined && selection.ids.length > 0)
-  const sortable = Object.entries(declaration.fields).filter(([, field]) => field.sort)
   return (
     <>
-      <div className="card-tools">
-        {sortable.length > 0 ? (
-          <Select
-            aria-label="Sort by"
-            className="card-sort"
-            value={sort ? `${sort.order === 'desc' ? '-' : ''}${sort.field}` : undefined}
-            placeholder="Sort by"
-            options={sortable.flatMap(([name, field]) => [
-              { value: name, label: `${labelOf(name, field)}, ${sortLabels(field)[0]}` },
-              { value: `-${name}`, label: `${labelOf(name, field)}, ${sortLabels(field)[1]}` },
-            ])}
-            onChange={(chosen) => onSort({ field: chosen.replace(/^-/, ''), order: chosen.startsWith('-') ? 'desc' : 'asc' })}
-          />
-        ) : null}
-        {selection ? <SelectAll rows={rows} selection={selection} /> : null}
-      </div>
       {groupRows(declaration, rows, sort, context).map(({ key, heading, rows: inGroup }) => (
         <section key={key} className="card-group">
           {heading ? <h2>{heading}</h2> : null}
@@ -70,7 +55,12 @@ export default function CardList(props: ResourceTableProps) {
           </ul>
         </section>
       ))}
-      {selection?.bar}
+      {selection && selection.ids.length > 0 ? (
+        <div className="card-bulk">
+          <SelectAll rows={rows} selection={selection} />
+          {selection.bar}
+        </div>
+      ) : null}
     </>
   )
 }
@@ -121,45 +111,40 @@ function Card({ declaration, row, parts, tone, changed, selection, recordAddress
           <Link to={recordAddress(record.id)} state={{ from }} className="cell-title" data-row-link>
             {parts.title ? value(parts.title, record) : title}
           </Link>
-          {under(declaration, parts.title, record)}
+          {under(declaration, parts.title?.under, record)}
           {tone ? <RowNote tone={tone} /> : null}
         </div>
         {parts.amount ? (
           <div className="list-card-amount">
             {value(parts.amount, record)}
-            {under(declaration, parts.amount, record)}
+            {under(declaration, parts.amount.under, record)}
           </div>
         ) : null}
       </div>
-      {parts.states.length > 0 ? (
-        <div className="list-card-states">
-          {parts.states.map((part) => (
-            <span key={part.name}>{value(part, record)}</span>
-          ))}
-        </div>
-      ) : null}
       <dl>
-        {parts.others.map((part) => (
-          <div key={part.name} className={isLong(declaration, part) ? 'list-card-long' : undefined}>
-            <dt>{labelOf(part.name, part.shown)}</dt>
+        {factsOf(declaration, parts, record).map(({ part, name, isLabelled }) => (
+          <div key={name}>
+            <dt className={isLabelled ? undefined : 'visually-hidden'}>{labelOf(part.name, part.shown)}</dt>
             <dd>
-              {value(part, record)}
-              {under(declaration, part, record)}
+              {part.shown.kind === 'yesNo'
+                ? (part.label ?? labelOf(part.name, part.shown))
+                : name === part.name
+                  ? value(part, record)
+                  : under(declaration, name, record)}
             </dd>
           </div>
         ))}
       </dl>
-      {actions ? <div className="list-card-actions">{actions(record)}</div> : null}
+      {actions || parts.states.length > 0 ? (
+        <div className="list-card-foot">
+          {parts.states.map((part) => (
+            <Fragment key={part.name}>{value(part, record)}</Fragment>
+          ))}
+          {actions ? <span className="list-card-actions">{actions(record)}</span> : null}
+        </div>
+      ) : null}
     </li>
   )
-}
-
-/** Words for the order of a field: rising, falling. */
-function sortLabels(field: AnyField): readonly [string, string] {
-  const kind = field.kind === 'computed' ? field.as : field.kind
-  if (kind === 'instant' || kind === 'civilDate') return ['oldest first', 'newest first']
-  if (kind === 'rupees' || kind === 'integer' || kind === 'references' || kind === 'rows') return ['lowest first', 'highest first']
-  return kind === 'clockTime' ? ['earliest first', 'latest first'] : ['A to Z', 'Z to A']
 }
 
 /** Takes all rows of the page into the selection, or out of it. */
@@ -176,18 +161,47 @@ function value(part: Placed, record: KnownRecord): ReactNode {
   return <CellValue name={part.name} field={part.shown} record={record} empty={part.empty} />
 }
 
-function isLong({ fields }: Declaration, { shown, under }: Placed): boolean {
-  return [shown, under === undefined ? undefined : fields[under]].some((field) => field && longKinds.has(field.kind))
-}
-
-function under({ fields }: Declaration, part: Placed | undefined, record: KnownRecord): ReactNode {
-  const field = part?.under === undefined ? undefined : fields[part.under]
-  if (!field || part?.under === undefined || record[part.under] === null || record[part.under] === undefined) return null
+function under({ fields }: Declaration, name: string | undefined, record: KnownRecord): ReactNode {
+  const field = name === undefined ? undefined : fields[name]
+  if (!field || name === undefined || record[name] === null || record[name] === undefined) return null
   return (
     <small>
-      <CellValue name={part.under} field={field} record={record} empty="" />
+      <CellValue name={name} field={field} record={record} empty="" />
     </small>
   )
+}
+
+const kindOf = (field: AnyField): FieldKind => (field.kind === 'computed' ? field.as : field.kind)
+const isDay = ({ shown }: Placed) => shown.kind === 'instant' || shown.kind === 'civilDate'
+
+interface CardFact {
+  readonly part: Placed
+  /** The field that is drawn: the column's own, or the one under it. */
+  readonly name: string
+  readonly isLabelled: boolean
+}
+
+/**
+ * Returns the values in the line of a card: those that are there, and what is under them in a table. A name is said once. A yes is its label; a no is left out,
+ * as are a phone and an email address under a name. One of two dates has its label.
+ */
+function factsOf({ fields }: Declaration, { title, others, states }: CardParts, record: KnownRecord): readonly CardFact[] {
+  const said = new Set<unknown>([title && record[title.name]])
+  const hasTwoDays = others.filter(isDay).length > 1
+  return [...others, ...states].flatMap((part) => {
+    const second = part.under === undefined || contactKinds.has(fields[part.under]?.kind ?? 'text') ? [] : [part.under]
+    return [...(states.includes(part) ? [] : [part.name]), ...second].flatMap((name): CardFact[] => {
+      const isOwn = name === part.name
+      const words = record[nameKey(name)] ?? record[name]
+      const isMissing = words === undefined || words === null || words === ''
+      if ((isMissing && (!isOwn || !part.empty)) || words === false) return []
+      if (isOwn && (kindOf(part.shown) === 'text' || part.shown.kind === 'reference')) {
+        if (said.has(words)) return []
+        said.add(words)
+      }
+      return [{ part, name, isLabelled: isOwn && (labelledKinds.has(kindOf(part.shown)) || (hasTwoDays && isDay(part))) }]
+    })
+  })
 }
 
 function partsOf(declaration: Declaration): CardParts {

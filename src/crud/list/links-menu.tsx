@@ -1,6 +1,8 @@
 import { Button, Dropdown } from 'antd'
 import { ChevronDown } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
+import { MenuDots } from '#ui/light-button.tsx'
+import { useIsPhone } from '#ui/use-media.ts'
 
 /** A way out of a list; with a reason where the user may not take it. */
 export interface OfferedLink {
@@ -9,7 +11,7 @@ export interface OfferedLink {
   readonly reason: string | undefined
 }
 
-/** The links in the head of a list as one menu, for a phone. */
+/** Links in the head of a list as one menu: three dots on a phone. */
 export default function LinksMenu({ links }: { links: readonly OfferedLink[] }) {
   const navigate = useNavigate()
   return (
@@ -20,9 +22,13 @@ export default function LinksMenu({ links }: { links: readonly OfferedLink[] }) 
         onClick: ({ key }) => void navigate(key),
       }}
     >
-      <Button>
-        More <ChevronDown size={16} aria-hidden="true" />
-      </Button>
+      {useIsPhone() ? (
+        <Button aria-label="More" icon={<MenuDots isBusy={false} />} />
+      ) : (
+        <Button>
+          More <ChevronDown size={16} aria-hidden="true" />
+        </Button>
+      )}
     </Dropdown>
   )
 }

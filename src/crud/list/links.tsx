@@ -5,7 +5,7 @@ import { type Permission, permissionFor } from '#domain/permission.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { LightButton } from '#ui/light-button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { useMedia } from '#ui/use-media.ts'
+import { useIsPhone } from '#ui/use-media.ts'
 
 const LinksMenu = lazyWithPreload(async () => (await import('./links-menu.tsx')).default)
 
@@ -19,34 +19,36 @@ export function mainLink({ list }: Declaration) {
   return list.links?.find(({ primary }) => primary)
 }
 
-/** The buttons in the head of a list that lead to other screens, several as one menu on a phone; one that the user may not follow says why. */
+/** The buttons in the head of a list that lead to other screens, a menu of all on a phone, and of what is more than two; one that the user may not follow says why. */
 export function ListLinks({ declaration }: { declaration: Declaration }) {
   const may = usePermissions()
-  const isPhone = useMedia('(max-width: 767px)')
+  const isPhone = useIsPhone()
   const links = (declaration.list.links ?? []).map(({ permission = `${declaration.permission}.view` as const, ...link }) => ({
     ...link,
     reason: may(permission).reason,
   }))
   const others = links.filter(({ primary }) => !primary)
-  const isMenu = isPhone && others.length > 1
+  const inMenu = others.slice(isPhone ? 0 : others.length > 2 ? 1 : 2)
   return (
     <>
-      {isMenu ? (
+      {inMenu.length > 0 ? (
         <Suspense fallback={null}>
-          <LinksMenu links={others} />
+          <LinksMenu links={inMenu} />
         </Suspense>
       ) : null}
-      {(isMenu ? links.filter(({ primary }) => primary) : links).map(({ label, to, primary, reason }) =>
-        reason === undefined ? (
-          <LinkButton key={to} to={to} isPrimary={primary}>
-            {label}
-          </LinkButton>
-        ) : (
-          <LightButton key={to} variant={primary ? 'primary' : 'outlined'} reason={reason}>
-            {label}
-          </LightButton>
-        ),
-      )}
+      {links
+        .filter((link) => !inMenu.includes(link))
+        .map(({ label, to, primary, reason }) =>
+          reason === undefined ? (
+            <LinkButton key={to} to={to} isPrimary={primary}>
+              {label}
+            </LinkButton>
+          ) : (
+            <LightButton key={to} variant={primary ? 'primary' : 'outlined'} reason={reason}>
+              {label}
+            </LightButton>
+          ),
+        )}
     </>
   )
 }

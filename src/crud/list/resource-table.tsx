@@ -3,7 +3,7 @@ import { useCellContext } from '#crud/fields/cells/cell-value.tsx'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
-import { useMedia } from '#ui/use-media.ts'
+import { useIsPhone, useMedia } from '#ui/use-media.ts'
 import { useToday } from '#ui/use-today.ts'
 import { columnParts, narrowScreenQuery, type ResourceTableProps, tableColumns } from './columns.tsx'
 import { GroupedTable } from './lazy-grouped-table.ts'
@@ -13,12 +13,9 @@ import { ListTable } from './table.tsx'
 
 const CardList = lazyWithPreload(async () => (await import('./cards.tsx')).default)
 
-/** Windows in which a row is a card. */
-const phone = '(max-width: 767px)'
-
 /** The rows of a list: a table, or cards on a phone. The whole row opens its record, and so does the link in it. */
 export function ResourceTable(props: ResourceTableProps) {
-  if (!useMedia(phone)) return <WideTable {...props} />
+  if (!useIsPhone()) return <WideTable {...props} />
   return (
     <Suspense fallback={null}>
       <CardList {...props} />

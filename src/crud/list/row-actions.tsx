@@ -40,7 +40,14 @@ export const RowActions = memo(function RowActions({ declaration, record, isBusy
   return (
     <span className="row-actions">
       {first ? (
-        <LightButton isSmall reason={first.reason} disabled={isBusy} aria-label={`${first.label} ${name}`} onClick={() => onAct(first.action, record)}>
+        <LightButton
+          isSmall
+          className={first.icon === 'view' ? 'row-opens' : ''}
+          reason={first.reason}
+          disabled={isBusy}
+          aria-label={`${first.label} ${name}`}
+          onClick={() => onAct(first.action, record)}
+        >
           {first.label}
         </LightButton>
       ) : null}

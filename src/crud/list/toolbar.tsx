@@ -1,13 +1,16 @@
 import { X } from 'lucide-react'
-import { type Ref, useEffect, useId, useState } from 'react'
+import { type Ref, Suspense, useEffect, useId, useState } from 'react'
 import { FilterChip } from '#crud/fields/filters/filter-chip.tsx'
 import { FilterInput } from '#crud/fields/filters/filter-input.tsx'
 import { useDelayedText } from '#crud/fields/filters/use-delayed-text.ts'
 import type { Declaration } from '#definition/declaration.ts'
+import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { LightButton } from '#ui/light-button.tsx'
 import { LightInput } from '#ui/light-input.tsx'
 import { LineIcon } from '#ui/line-icon.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
+import { useIsPhone } from '#ui/use-media.ts'
+import { filterMark } from './filter-mark.ts'
 import { cleanText, filtersInWords, type ListFilter, listFilters } from './filters.ts'
 import { changeQuery, hasFilters, type ListQuery, withFilter } from './query.ts'
 import type { ListContent } from './rows.ts'
@@ -30,18 +33,21 @@ interface ListToolbarProps {
 }
 
 // Made once: a list is drawn at every click of the menu.
-const sliders = LineIcon({ path: 'M3 5h10M18 5h3M13 2.5v5M3 12h3M11 12h10M11 9.5v5M3 19h11M19 19h2M14 16.5v5', size: 14 })
 const keyboard = LineIcon({
   path: 'M4 4.5h16a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2v-11a2 2 0 0 1 2-2zM6 8.5h.01M10 8.5h.01M14 8.5h.01M18 8.5h.01M8 12h.01M12 12h.01M16 12h.01M7.5 15.5h9',
   size: 16,
 })
 
-/** Search and filters in one row that wraps, and the Advanced panel under it. */
+const CardTools = lazyWithPreload(async () => (await import('./card-tools.tsx')).default)
+
+/** Search and filters in one row that wraps, and the Advanced panel under it; on a phone the filters are behind one button. */
 export function ListToolbar({ declaration, query, fixed, search, isCovered, onTyping, onChange, onEnter, onHelp }: ListToolbarProps) {
   const filters = listFilters(declaration)
   const advanced = filters.filter(({ isAdvanced }) => isAdvanced)
-  const inForce = advanced.filter(({ name }) => query.filters[name] !== undefined).length
-  const [isOpen, setOpen] = useState(inForce > 0)
+  const inForce = (those: typeof filters) => those.filter(({ name }) => name !== fixed && query.filters[name] !== undefined).length
+  const advancedCount = inForce(advanced)
+  const [isOpen, setOpen] = useState(advancedCount > 0)
+  const isPhone = useIsPhone()
   const panel = useId()
   const placeholder = declaration.list.search
   const draw = (filter: ListFilter) => (
@@ -70,15 +76,31 @@ export function ListToolbar({ declaration, query, fixed, search, isCovered, onTy
             onSearch={(text) => onChange(changeQuery(query, { search: text }), { replace: true })}
           />
         )}
-        {filters.filter(({ isAdvanced }) => !isAdvanced).map(draw)}
-        {advanced.length > 0 ? (
-          <LightButton variant="outlined" icon={sliders} aria-expanded={isOpen} aria-controls={panel} onClick={() => setOpen(!isOpen)}>
-            {inForce > 0 ? `Advanced (${inForce})` : 'Advanced'}
-          </LightButton>
-        ) : null}
-        <LightButton variant="text" className="list-keys" aria-label="Keyboard shortcuts" icon={keyboard} onClick={onHelp} />
+        {isPhone ? (
+          <Suspense fallback={null}>
+            <CardTools
+              declaration={declaration}
+              filters={filters}
+              count={inForce(filters)}
+              sort={query.sort}
+              draw={draw}
+              onClear={() => onChange(changeQuery(query, { filters: {} }))}
+              onSort={(sort) => onChange(changeQuery(query, { sort }))}
+            />
+          </Suspense>
+        ) : (
+          <>
+            {filters.filter(({ isAdvanced }) => !isAdvanced).map(draw)}
+            {advanced.length > 0 ? (
+              <LightButton icon={filterMark} aria-expanded={isOpen} aria-controls={panel} onClick={() => setOpen(!isOpen)}>
+                {advancedCount > 0 ? `Advanced (${advancedCount})` : 'Advanced'}
+              </LightButton>
+            ) : null}
+            <LightButton variant="text" className="list-keys" aria-label="Keyboard shortcuts" icon={keyboard} onClick={onHelp} />
+          </>
+        )}
       </div>
-      {isOpen && advanced.length > 0 ? (
+      {isOpen && !isPhone && advanced.length > 0 ? (
         <fieldset id={panel} className="list-filters list-advanced">
           <legend className="visually-hidden">Advanced filters</legend>
           {advanced.map(draw)}

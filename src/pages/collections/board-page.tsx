@@ -17,7 +17,7 @@ import { weekdays } from '#domain/time-slot.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useMedia } from '#ui/use-media.ts'
+import { useIsPhone } from '#ui/use-media.ts'
 import { useLabTime, useToday } from '#ui/use-today.ts'
 import { BoardGrid } from './board-grid.tsx'
 import { type BoardStop, boardStops } from './board-stop.ts'
@@ -61,7 +61,7 @@ export default function BoardPage({ declaration }: PageProps) {
   const [moving, setMoving] = useState<string | null>(null)
   const [focusOn, setFocusOn] = useState<{ readonly id: string } | null>(null)
   const [column, setColumn] = useState('')
-  const isPhone = useMedia('(max-width: 767px)')
+  const isPhone = useIsPhone()
   const stops = useMemo(() => boardStops(shown), [shown])
   const [completing, setCompleting] = useState<string | null>(null)
   const warnings = useMemo(() => boardWarnings(shown, { date, today, time }), [shown, date, today, time])

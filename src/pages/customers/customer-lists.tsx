@@ -26,7 +26,7 @@ import { RupeesText } from '#ui/rupees-text.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { useDistinctNames } from '#ui/use-distinct-names.ts'
-import { useMedia } from '#ui/use-media.ts'
+import { useIsPhone } from '#ui/use-media.ts'
 import { useToday } from '#ui/use-today.ts'
 import type { Customer } from './customer.ts'
 import { type CustomerList, rowsPerPage, useCustomerList } from './use-customer-list.ts'
@@ -110,7 +110,7 @@ function MergeButton({ declaration, ...patient }: { declaration: Declaration; cu
 export function CustomerOrders({ declaration, customer }: ListProps) {
   const list = useCustomerList(customers.orders, customer.id, customer.figures?.orders)
   // Six columns do not fit on a phone.
-  const isPhone = useMedia('(max-width: 767px)')
+  const isPhone = useIsPhone()
   return (
     <PagedTable
       declaration={declaration}

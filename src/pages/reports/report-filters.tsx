@@ -1,11 +1,13 @@
 import { Button } from 'antd'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { FilterInput } from '#crud/fields/filters/filter-input.tsx'
 import { type ListFilter, listFilters } from '#crud/list/filters.ts'
 import { ListPrint } from '#crud/list/print.tsx'
 import { changeQuery, isFiltered, type ListQuery, withFilter } from '#crud/list/query.ts'
 import { ListSearch } from '#crud/list/toolbar.tsx'
+import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
+import { useIsPhone } from '#ui/use-media.ts'
 import '#crud/list/toolbar.css'
 
 interface ReportFiltersProps {
@@ -17,6 +19,11 @@ interface ReportFiltersProps {
   readonly onTyping: (isTyping: boolean) => void
   onChange(query: ListQuery, options?: { readonly replace?: boolean }): void
 }
+
+const cardTools = () => import('#crud/list/card-tools.tsx')
+const FilterSheet = lazyWithPreload(async () => (await cardTools()).FilterSheet)
+const FilterLine = lazyWithPreload(async () => (await cardTools()).FilterLine)
+const CardSort = lazyWithPreload(async () => (await cardTools()).CardSort)
 
 type Days = Readonly<Record<string, string | null>>
 
@@ -40,6 +47,47 @@ export function ReportFilters({ declaration, view, query, isCovered, onTyping, o
     // Without any day Apply cannot be pressed: taking the last one away counts at once.
     if (Object.values(chosen).every((each) => each === null)) onChange(withDays(chosen))
   }
+  const isPhone = useIsPhone()
+  const draw = (filter: ListFilter) =>
+    bounds.includes(filter) ? (
+      <FilterInput
+        key={filter.name}
+        filter={filter}
+        value={days[filter.name] ?? null}
+        isPaused={isCovered}
+        onChange={(value) => choose(filter.name, typeof value === 'string' ? value : null)}
+      />
+    ) : (
+      <FilterInput
+        key={filter.name}
+        filter={filter}
+        value={query.filters[filter.name] ?? null}
+        isPaused={isCovered}
+        onChange={(value) => onChange(withFilter(query, filter.name, value))}
+      />
+    )
+  const buttons = (done: () => void) => (
+    <>
+      <Button
+        disabled={!isAnySet || isReversed}
+        onClick={() => {
+          onChange(withDays(days))
+          done()
+        }}
+      >
+        Apply
+      </Button>
+      <Button
+        disabled={!isFiltered(query) && !isAnySet}
+        onClick={() => {
+          setDraft({ key, days: daysIn(bounds, null) })
+          onChange(changeQuery(query, { search: '', filters: {} }))
+        }}
+      >
+        Clear
+      </Button>
+    </>
+  )
   return (
     <search className="list-toolbar report-filters" aria-label="Filters">
       <div className="list-filters">
@@ -51,41 +99,26 @@ export function ReportFilters({ declaration, view, query, isCovered, onTyping, o
           onTyping={onTyping}
           onSearch={(text) => onChange(changeQuery(query, { search: text }), { replace: true })}
         />
-        {filters
-          .filter((filter) => !bounds.includes(filter))
-          .map((filter) => (
-            <FilterInput
-              key={filter.name}
-              filter={filter}
-              value={query.filters[filter.name] ?? null}
-              isPaused={isCovered}
-              onChange={(value) => onChange(withFilter(query, filter.name, value))}
-            />
-          ))}
-        {bounds.map((filter) => (
-          <FilterInput
-            key={filter.name}
-            filter={filter}
-            value={days[filter.name] ?? null}
-            isPaused={isCovered}
-            onChange={(value) => choose(filter.name, typeof value === 'string' ? value : null)}
-          />
-        ))}
-        <Button disabled={!isAnySet || isReversed} onClick={() => onChange(withDays(days))}>
-          Apply
-        </Button>
-        <Button
-          disabled={!isFiltered(query) && !isAnySet}
-          onClick={() => {
-            setDraft({ key, days: daysIn(bounds, null) })
-            onChange(changeQuery(query, { search: '', filters: {} }))
-          }}
-        >
-          Clear
-        </Button>
-        <span className="report-print">
-          <ListPrint declaration={declaration} view={view} query={query} />
-        </span>
+        {isPhone ? (
+          <Suspense fallback={null}>
+            <FilterSheet count={Object.keys(query.filters).length} footer={buttons}>
+              {filters.map((filter) => (
+                <FilterLine key={filter.name} filter={filter}>
+                  {draw(filter)}
+                </FilterLine>
+              ))}
+            </FilterSheet>
+            <CardSort declaration={declaration} sort={query.sort} onSort={(sort) => onChange(changeQuery(query, { sort }))} />
+          </Suspense>
+        ) : (
+          <>
+            {filters.map(draw)}
+            {buttons(() => undefined)}
+            <span className="report-print">
+              <ListPrint declaration={declaration} view={view} query={query} />
+            </span>
+          </>
+        )}
       </div>
       {isReversed ? <p role="alert">From Date is after To Date.</p> : null}
     </search>

@@ -73,18 +73,17 @@ const button = (name: string) => screen.getByText(name, { selector: 'button *' }
 
 /** Nobody read the profile again after a refusal: the button stayed enabled, and was refused each time it was pressed. */
 test('AUTH-16 an action whose permission is gone shows the refusal, and is then disabled with the reason', async () => {
-  const { sent } = await openApp({ api, at: `/orders/${order.id}`, role: 'manager' })
-  await screen.findByText('Update payment')
+  const { id } = await makeOrder(api.db, { status: 'SampleCollected' })
+  const { sent } = await openApp({ api, at: `/orders/${id}`, role: 'manager' })
+  await screen.findByText('Start testing')
   const profileReads = () => sent.filter(({ path }) => path === '/auth/admin/me').length
   await waitFor(() => expect(profileReads()).toBeGreaterThan(0))
   await allowManager(['orders.view'])
-  fireEvent.click(button('Update payment'))
-  await screen.findByText('Update payment', { selector: 'button *' })
   const before = profileReads()
-  fireEvent.click(button('Update payment'))
+  fireEvent.click(button('Start testing'))
   expect((await screen.findByText(/Order Management: Edit/)).closest('[role=alert]')).toBeTruthy()
-  await waitFor(() => expect(button('Update payment').disabled).toBe(true))
-  fireEvent.focus(button('Update payment').closest('.refused-button') as HTMLElement)
+  await waitFor(() => expect(button('Start testing').disabled).toBe(true))
+  fireEvent.focus(button('Start testing').closest('.refused-button') as HTMLElement)
   expect(await screen.findByText(/Order Management: Edit/, { selector: '[role=tooltip]' })).toBeTruthy()
   expect(profileReads()).toBeGreaterThan(before)
   expect(localStorage.getItem('auth_token')).toBeTruthy()

@@ -12,14 +12,18 @@ function card(declaration: Declaration, record: Readonly<Record<string, unknown>
   return within(screen.getByRole('listitem'))
 }
 
-test('CUS-01 on a phone a state whose words another one has too keeps its label', () => {
-  const asha = card(customers, { name: 'Asha Rao', email: 'asha@example.com', emailVerified: true, phoneVerified: false, status: 'active' })
-  for (const [label, words] of [
-    ['Email verified', 'Yes'],
-    ['Phone verified', 'No'],
-  ] as const)
-    expect(asha.getByText(label).closest('div')?.textContent).toBe(label + words)
+test('CUS-01 a card says each name once, a yes by its label, and a count with its label', () => {
+  const said = { name: 'Asha Rao', email: 'asha@example.com', emailVerified: true, phoneVerified: false, patientCount: 2, status: 'active' }
+  const asha = card(customers, said)
+  expect(asha.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['asha@example.com', 'Email ✓', '2'])
+  expect(asha.getByText('Patients').className).toBe('')
   expect(asha.getByText('Active')).toBeTruthy()
+})
+
+test('ORD-04 a card leaves out the name of a patient who is the customer, and the phone', () => {
+  const order = { orderNumber: 'LAB-7', customerName: 'Asha Rao', customerPhone: '+919800000001', patientName: 'Asha Rao', morePatients: '+1 more' }
+  const shown = card(orders as unknown as Declaration, { ...order, createdAt: '2026-11-27T08:00:00Z' })
+  expect(shown.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Asha Rao', '+1 more', '27/11/2026'])
 })
 
 test('ORD-04 a touch beside the entries of a menu of a card does not open the record under it', () => {

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { failedChange } from '#tests/support/memory-provider.ts'
 import { openOrder } from './order-screen.tsx'
-import { openDialog, openFromMore, pressEscape } from '#tests/support/panel-steps.ts'
+import { openFromMore, pressEscape } from '#tests/support/panel-steps.ts'
 
 type Opened = ReturnType<typeof openOrder>
 
@@ -15,7 +15,7 @@ function changeMeanwhile({ provider }: Opened) {
 
 async function payOverAChange({ isReadable = true } = {}) {
   const open = openOrder()
-  const dialog = await openDialog(open.user, 'Update payment')
+  const dialog = await openFromMore(open.user, 'Update payment')
   await open.user.type(dialog.getByLabelText(/Notes/), 'Mine')
   await changeMeanwhile(open)
   open.provider.fail('custom', failedChange(412, 'Changed by Meera Nair at 10:04'))
@@ -105,7 +105,7 @@ test('ORD-08 Save mine over theirs sends nothing when the order cannot be read',
 /** The order was read again behind the open dialog, whose change then went unasked over one that nobody here had seen. */
 test('ORD-06 a dialog sends the version of its opening, despite later reads', async () => {
   const open = openOrder()
-  const dialog = await openDialog(open.user, 'Update payment')
+  const dialog = await openFromMore(open.user, 'Update payment')
   await changeMeanwhile(open)
   const reads = () => open.provider.calls.filter(({ what }) => what === 'one').length
   const before = reads()
@@ -119,7 +119,7 @@ test('ORD-06 a dialog sends the version of its opening, despite later reads', as
 /** A dialog that was closed while it worked showed nobody that its change failed. */
 test('GEN-08 a dialog stays open while it works, and shows the result', async () => {
   const open = openOrder()
-  const dialog = await openDialog(open.user, 'Update payment')
+  const dialog = await openFromMore(open.user, 'Update payment')
   const answer = open.provider.hold('custom')
   await open.user.click(dialog.getByRole('button', { name: 'Update payment' }))
   await dialog.findByRole('button', { name: /Updating/ })

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { labApi } from '#tests/support/lab-api.ts'
+import { openFromMore } from '#tests/support/panel-steps.ts'
 import { goTo, openApp } from '#tests/support/screen.tsx'
 import { makeOrder } from '#tests/support/small-lab.ts'
 
@@ -28,8 +29,8 @@ test('ODT-01 ORD-08 the next order has the same tab, across list pages, but no d
   await waitFor(() => expect(address()).toBe('/orders?status=Created'))
   await goTo(here)
   await screen.findByRole('heading', { level: 1, name: tenth })
-  await user.click(screen.getByRole('button', { name: 'Update payment' }))
-  expect(await screen.findByText(`Update payment of order ${tenth}`)).toBeTruthy()
+  const dialog = await openFromMore(user, 'Update payment')
+  expect(await dialog.findByText(`Update payment of order ${tenth}`)).toBeTruthy()
   await goTo(next)
   await screen.findByRole('heading', { level: 1, name: eleventh })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openOrder } from './order-screen.tsx'
-import { chooseOption, openDialog, pressEscape } from '#tests/support/panel-steps.ts'
+import { chooseOption, openDialog, openFromMore, pressEscape } from '#tests/support/panel-steps.ts'
 
 test('ORD-06 the status dialog offers all six states and wants one', async () => {
   const open = openOrder()
@@ -39,7 +39,7 @@ test('ORD-06 the chosen status is sent once with notes and version, and the focu
 
 test('ORD-08 Paid needs a method; only Paid and Refunded have a reference number', async () => {
   const open = openOrder()
-  const dialog = await openDialog(open.user, 'Update payment')
+  const dialog = await openFromMore(open.user, 'Update payment')
   expect(dialog.queryByLabelText(/Reference number/)).toBeNull()
   await chooseOption(open.user, 'Payment status', 'Paid')
   await open.user.click(dialog.getByRole('button', { name: 'Update payment' }))

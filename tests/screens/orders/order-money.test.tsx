@@ -7,7 +7,7 @@ import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, mixedOrder, small } from '#tests/support/small-lab.ts'
 import { openOrder } from './order-screen.tsx'
-import { chooseOption, openDialog, retype } from '#tests/support/panel-steps.ts'
+import { chooseOption, openDialog, openFromMore, retype } from '#tests/support/panel-steps.ts'
 
 const api = labApi()
 const call = async (method: string, path: string, body?: unknown) => api.call(method, path, { as: 'manager', ...(body === undefined ? {} : { body }) })
@@ -126,7 +126,7 @@ test('ORD-08 MON-01 an order raised after its payment owes the rest without meth
   await setPaid(id, { paymentMethod: 'upi', referenceNumber: 'UTR 1', notes: 'At the door' })
   await call('POST', `/orders/admin/${id}/items`, { type: 'test', testId: small.sugar, patientId: small.ashaSelf, quantity: 1 })
   const { user } = await openApp({ api, at: `/orders/${id}` })
-  const dialog = await openDialog(user, 'Update payment')
+  const dialog = await openFromMore(user, 'Update payment')
   await chooseOption(user, dialog.getByLabelText('Payment status'), 'Paid')
   const method = within(dialog.getByLabelText('Payment method').closest<HTMLElement>('[data-field]') as HTMLElement).queryByText('UPI')?.textContent ?? ''
   const reference = await dialog.findByLabelText<HTMLInputElement>(/^Reference number/)

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { labApi } from '#tests/support/lab-api.ts'
-import { chooseOption, chooseAction, openDialog, retype } from '#tests/support/panel-steps.ts'
+import { chooseOption, chooseAction, openDialog, openFromMore, retype } from '#tests/support/panel-steps.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder } from '#tests/support/small-lab.ts'
 
@@ -19,7 +19,7 @@ test('MON-01 Mark paid and Update payment record a partial payment and preview b
   await retype(user, first.getByLabelText('Amount'), '100.50')
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const second = await openDialog(user, 'Update payment')
+  const second = await openFromMore(user, 'Update payment')
   await chooseOption(user, 'Payment status', 'Paid')
   expect(await second.findByText('₹199.50 is booked as paid by …; nothing is owed afterwards.')).toBeTruthy()
   await chooseOption(user, 'Payment method', 'UPI')
@@ -33,7 +33,7 @@ test('MON-02 Refunded in testing reports that nothing is overpaid; an amount and
   const { id } = await makeOrder(api.db, { status: 'Testing', lines: [{ quantity: 2 }] })
   await pay(id, { paymentMethod: 'upi', amount: 200 })
   const { user } = await openOrder(id)
-  const dialog = await openDialog(user, 'Update payment')
+  const dialog = await openFromMore(user, 'Update payment')
   await chooseOption(user, 'Payment status', 'Refunded')
   expect(await dialog.findByText('Nothing is overpaid: enter the amount that is paid back, and the reason.')).toBeTruthy()
   await user.type(dialog.getByLabelText(/^Amount/), '200')

@@ -5,7 +5,7 @@ import { useReferenceOptions } from '#crud/fields/inputs/use-reference-options.t
 import { noOptionsMessage } from '#crud/fields/inputs/no-options-message.ts'
 import { OptionsProblem } from '#crud/fields/inputs/options-problem.tsx'
 import { AmountInput } from '#ui/amount-input.tsx'
-import { useMedia } from '#ui/use-media.ts'
+import { useIsPhone } from '#ui/use-media.ts'
 import { isPriceBound, type CatalogueQuestion } from './catalogue-query.ts'
 
 interface CatalogueFiltersProps {
@@ -27,7 +27,7 @@ export function CatalogueFilters({ question, takesFocus, onChange, onKeyDown }: 
   const categories = useReferenceOptions({ to: 'test-categories', where: { isActive: true } })
   const search = useRef<InputRef>(null)
   // Not on a phone, whose keyboard would cover the results.
-  const isPhone = useMedia('(max-width: 767px)')
+  const isPhone = useIsPhone()
   useEffect(() => {
     if (!takesFocus || isPhone) return
     const timer = setTimeout(() => search.current?.focus({ preventScroll: true }))
