@@ -3,9 +3,9 @@ import type { StatusStyle } from './tone.ts'
 
 /** Roles of staff, highest first (AUTH-13). */
 export const roles = {
-  super_admin: { label: 'Super Admin', tone: 'danger', icon: 'star' },
-  admin: { label: 'Admin', tone: 'info', icon: 'shield' },
-  manager: { label: 'Manager', tone: 'progress', icon: 'users' },
+  super_admin: { label: 'Super Admin', tone: 'neutral', icon: 'star' },
+  admin: { label: 'Admin', tone: 'neutral', icon: 'shield' },
+  manager: { label: 'Manager', tone: 'neutral', icon: 'users' },
   operator: { label: 'Operator', tone: 'neutral', icon: 'user' },
 } as const satisfies Record<string, StatusStyle>
 

@@ -21,11 +21,11 @@ export default defineResource({
   },
   list: {
     columns: [
-      { field: 'title', under: 'message', width: 180 },
-      { field: 'customerName', under: 'customerEmail', empty: 'Unknown', width: 200 },
-      { field: 'typeName', width: 196 },
-      { field: 'isRead', width: 92 },
-      { field: 'createdAt', width: 160 },
+      { field: 'title', under: 'message', width: 172 },
+      { field: 'customerName', under: 'customerEmail', empty: 'Unknown', width: 190 },
+      { field: 'typeName', width: 188 },
+      { field: 'isRead', width: 86 },
+      { field: 'createdAt', width: 148 },
     ],
     search: 'Search title, message or customer',
     filters: {

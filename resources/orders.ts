@@ -250,7 +250,7 @@ export default defineResource({
     filters: {
       status: { field: 'orderStatus', all: 'All statuses' },
       paymentStatus: { field: 'paymentStatus', all: 'All payments' },
-      openOnly: { flag: 'Pending only' },
+      openOnly: { flag: 'Open only' },
     },
     advanced: {
       fromDate: { atLeast: 'createdAt' },

@@ -33,7 +33,7 @@ export default defineResource({
     columns: [
       'patientName',
       { field: 'customerName', under: 'customerPhone' },
-      { field: 'fileName', width: 190 },
+      { field: 'fileName', width: 210 },
       { field: 'status', width: 168 },
       'createdAt',
     ],

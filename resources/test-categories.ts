@@ -16,7 +16,7 @@ export default defineResource({
     createdAt: instant({ label: 'Created', show: 'date', readOnly: true, sort: true }),
   },
   list: {
-    columns: [{ field: 'icon', label: '', width: 56 }, 'name', 'description', 'isActive', 'createdAt'],
+    columns: [{ field: 'icon', label: '', width: 36 }, 'name', { field: 'description', width: 340 }, 'isActive', 'createdAt'],
     sort: { field: 'name', order: 'asc' },
     search: 'Search categories',
     filters: { isActive: 'isActive' },

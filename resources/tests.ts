@@ -33,10 +33,10 @@ export default defineResource({
   list: {
     columns: [
       'name',
-      { field: 'categoryId', width: 150 },
+      { field: 'categoryId', width: 168 },
       { field: 'sampleType', width: 120 },
-      { field: 'price', width: 100 },
-      { field: 'processingTime', width: 120 },
+      { field: 'price', width: 88 },
+      { field: 'processingTime', width: 132 },
       { field: 'isActive', width: 100 },
     ],
     sort: { field: 'name', order: 'asc' },

@@ -25,7 +25,7 @@ export default defineResource({
     createdAt: instant({ label: 'Created', show: 'date', readOnly: true }),
   },
   list: {
-    columns: [{ field: 'hours', width: 160 }, 'maxCollections', 'isActive', 'createdAt'],
+    columns: [{ field: 'hours', width: 160 }, { field: 'maxCollections', width: 130 }, 'isActive', 'createdAt'],
     sort: { field: 'startTime', order: 'asc' },
     search: 'Search hours, e.g. 07:00',
     filters: { isActive: { field: 'isActive', all: 'All statuses' } },

@@ -1,8 +1,8 @@
-import { Drawer } from 'antd'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import type { AnyField } from '#definition/field.ts'
 import { labelOf } from '#definition/labels.ts'
+import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { LightButton } from '#ui/light-button.tsx'
 import { LineIcon } from '#ui/line-icon.tsx'
 import { filterMark } from './filter-mark.ts'
@@ -12,6 +12,8 @@ import '#crud/fields/closed-select.css'
 import './card-tools.css'
 
 const arrows = LineIcon({ path: 'M7 4v16M3 16l4 4 4-4M17 20V4M13 8l4-4 4 4', size: 16 })
+
+const FilterDrawer = lazyWithPreload(async () => (await import('./filter-drawer.tsx')).default)
 
 interface CardToolsProps {
   readonly declaration: Declaration
@@ -75,9 +77,11 @@ export function FilterSheet({ count, children, footer }: FilterSheetProps) {
         {count > 0 ? `Filters (${count})` : 'Filters'}
       </LightButton>
       {isOpen ? (
-        <Drawer open placement="bottom" height="auto" title="Filters" rootClassName="filter-sheet" onClose={close} footer={footer(close)}>
-          {children}
-        </Drawer>
+        <Suspense fallback={null}>
+          <FilterDrawer onClose={close} footer={footer(close)}>
+            {children}
+          </FilterDrawer>
+        </Suspense>
       ) : null}
     </>
   )

@@ -29,26 +29,25 @@ export function ListLinks({ declaration }: { declaration: Declaration }) {
   }))
   const others = links.filter(({ primary }) => !primary)
   const inMenu = others.slice(isPhone ? 0 : others.length > 2 ? 1 : 2)
+  const button = ({ label, to, primary, reason }: (typeof links)[number]) =>
+    reason === undefined ? (
+      <LinkButton key={to} to={to} isPrimary={primary}>
+        {label}
+      </LinkButton>
+    ) : (
+      <LightButton key={to} variant={primary ? 'primary' : 'outlined'} reason={reason}>
+        {label}
+      </LightButton>
+    )
   return (
     <>
+      {others.filter((link) => !inMenu.includes(link)).map(button)}
       {inMenu.length > 0 ? (
         <Suspense fallback={null}>
           <LinksMenu links={inMenu} />
         </Suspense>
       ) : null}
-      {links
-        .filter((link) => !inMenu.includes(link))
-        .map(({ label, to, primary, reason }) =>
-          reason === undefined ? (
-            <LinkButton key={to} to={to} isPrimary={primary}>
-              {label}
-            </LinkButton>
-          ) : (
-            <LightButton key={to} variant={primary ? 'primary' : 'outlined'} reason={reason}>
-              {label}
-            </LightButton>
-          ),
-        )}
+      {links.filter(({ primary }) => primary).map(button)}
     </>
   )
 }

@@ -53,21 +53,30 @@ export function ListPager({ query, defaultSize = defaultPageSize, total, isTotal
       {pages > 1 ? (
         <nav aria-label="Pages" {...rowFocus}>
           <Step label="Previous page" to={page > 1 ? to(page - 1) : null} icon={toLeft} onClick={open} />
-          {linkedPages(page, pages, pageLinks).map((each) => (
-            <a key={each} href={to(each)} onClick={open} className="page-link" aria-label={`Page ${each}`} aria-current={each === page ? 'page' : undefined}>
+          {linkedPages(page, pages, pageLinks).map((each, index, all) => (
+            <a
+              key={each}
+              href={to(each)}
+              onClick={open}
+              className={each - (all[index - 1] ?? 0) > 1 ? 'page-link page-link-apart' : 'page-link'}
+              aria-label={`Page ${each}`}
+              aria-current={each === page ? 'page' : undefined}
+            >
               {formatCount(each)}
             </a>
           ))}
           <Step label="Next page" to={page < pages ? to(page + 1) : null} icon={toRight} onClick={open} />
         </nav>
       ) : null}
-      <ClosedSelect
-        label="Rows per page"
-        className="page-size"
-        value={String(query.pageSize)}
-        options={sizes.map((size) => ({ value: String(size), label: `${size} rows` }))}
-        onChange={(pageSize) => onChange(changeQuery(query, { pageSize: Number(pageSize) }))}
-      />
+      {total > defaultSize || query.pageSize !== defaultSize ? (
+        <ClosedSelect
+          label="Rows per page"
+          className="page-size"
+          value={String(query.pageSize)}
+          options={sizes.map((size) => ({ value: String(size), label: `${size} rows` }))}
+          onChange={(pageSize) => onChange(changeQuery(query, { pageSize: Number(pageSize) }))}
+        />
+      ) : null}
     </div>
   )
 }

@@ -125,11 +125,11 @@ export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize))
 }
 
-/** The page numbers that a page control links: at most `most`, around the current one, always as many as there can be (GEN-02). */
+/** The page numbers that a page control links: at most `most`, always as many as there can be: the first, the last, and those around the current one (GEN-02). */
 export function linkedPages(page: number, pages: number, most: number): readonly number[] {
   const count = Math.min(most, pages)
   const first = Math.max(1, Math.min(page - Math.floor(count / 2), pages - count + 1))
-  return Array.from({ length: count }, (_, index) => first + index)
+  return Array.from({ length: count }, (_, index) => (index === 0 ? 1 : index === count - 1 ? pages : first + index))
 }
 
 function viewOf(declaration: Declaration, view: string | undefined): ListView | undefined {

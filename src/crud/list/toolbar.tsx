@@ -34,7 +34,7 @@ interface ListToolbarProps {
 
 // Made once: a list is drawn at every click of the menu.
 const keyboard = LineIcon({
-  path: 'M4 4.5h16a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2v-11a2 2 0 0 1 2-2zM6 8.5h.01M10 8.5h.01M14 8.5h.01M18 8.5h.01M8 12h.01M12 12h.01M16 12h.01M7.5 15.5h9',
+  path: 'M2 5h20v14H2zM6 9h.01M10 9h.01M14 9h.01M18 9h.01M7 15h10',
   size: 16,
 })
 
@@ -77,7 +77,7 @@ export function ListToolbar({ declaration, query, fixed, search, isCovered, onTy
           />
         )}
         {isPhone ? (
-          <Suspense fallback={null}>
+          <Suspense fallback={<span className="card-tools-place" />}>
             <CardTools
               declaration={declaration}
               filters={filters}

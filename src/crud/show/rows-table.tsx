@@ -16,13 +16,13 @@ const figures: ReadonlySet<FieldKind> = new Set<FieldKind>(['rupees', 'integer']
 export default function RowsTable({ label, fields, rows }: RowsTableProps) {
   const columns = Object.entries(fields).map(([name, field]) => {
     const isFigure = figures.has(field.kind) || (field.kind === 'computed' && field.as !== 'text')
-    return { name, field, className: isFigure ? 'figure' : undefined }
+    return { name, field, className: isFigure ? 'figure at-end' : undefined }
   })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className="rows-table" aria-label={label} tabIndex={0}>
       <table>
-        <thead>
+        <thead className="table-head">
           <tr>
             {columns.map(({ name, field, className }) => (
               <th key={name} scope="col" className={className}>

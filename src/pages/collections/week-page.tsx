@@ -66,7 +66,7 @@ function WeekGrid({ days: answered, today }: { days: Week; today: CivilDate }) {
           <tr>
             <th scope="col">Time slot</th>
             {days.map(({ date }) => (
-              <th key={date} scope="col">
+              <th key={date} scope="col" className={date === today ? 'week-today' : undefined}>
                 <Link to={`/sample-collections?date=${date}`}>
                   <span className="figure">{dayLabel(date, today)}</span>
                 </Link>
@@ -82,7 +82,7 @@ function WeekGrid({ days: answered, today }: { days: Week; today: CivilDate }) {
               </th>
               {days.map(({ date, slots }) => {
                 return (
-                  <td key={date}>
+                  <td key={date} className={date === today ? 'week-today' : undefined}>
                     {slots
                       // A deleted slot with bookings and its successor at the same hours are both in the list.
                       .filter((slot) => slot.timeSlot === timeSlot)

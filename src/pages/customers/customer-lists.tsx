@@ -2,7 +2,6 @@ import { Pagination, Table, type TableColumnsType } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import * as customers from '#contract/customers.ts'
-import { ageOn } from '#domain/civil-date.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { genders } from '#domain/patient.ts'
 import { patientNumberText } from '#domain/patient-facts.ts'
@@ -27,7 +26,6 @@ import { StatusTag } from '#ui/status-tag.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { useDistinctNames } from '#ui/use-distinct-names.ts'
 import { useIsPhone } from '#ui/use-media.ts'
-import { useToday } from '#ui/use-today.ts'
 import type { Customer } from './customer.ts'
 import { type CustomerList, rowsPerPage, useCustomerList } from './use-customer-list.ts'
 
@@ -41,9 +39,9 @@ interface ListProps {
 /** The people whose samples are tested for this customer (CUS-03). */
 export function CustomerPatients({ declaration, customer }: ListProps) {
   const list = useCustomerList(customers.patients, customer.id, customer.patientCount)
-  const today = useToday()
   // In the title of the results the other facts of the row are out of sight.
   const names = useDistinctNames(list.rows, patientNumberText)
+  const isPhone = useIsPhone()
   return (
     <PagedTable
       declaration={declaration}
@@ -53,33 +51,34 @@ export function CustomerPatients({ declaration, customer }: ListProps) {
       columns={[
         {
           title: 'Name',
-          render: (_, { name, number }) => (
+          render: (_, { name, number, gender, dateOfBirth, ageUnit }) => (
             <>
               <TypedText text={name} />
               {number ? <small className="customer-under">{number}</small> : null}
+              {isPhone ? (
+                <small className="customer-under">
+                  {gender ? genders[gender].label : emptyText} · <BirthText birth={{ dateOfBirth, ageUnit }} />
+                </small>
+              ) : null}
             </>
           ),
         },
         { title: 'Relationship', responsive: ['sm'], render: (_, { relationship }) => <TypedText text={relationship} /> },
-        { title: 'Gender', render: (_, { gender }) => (gender ? genders[gender].label : emptyText) },
+        { title: 'Gender', hidden: isPhone, render: (_, { gender }) => (gender ? genders[gender].label : emptyText) },
         {
           title: 'Date of birth',
-          render: (_, { dateOfBirth, ageUnit }) => (
-            <>
-              <BirthText birth={{ dateOfBirth, ageUnit }} />
-              {dateOfBirth && !ageUnit ? ` (${ageOn(today, dateOfBirth) ?? emptyText})` : null}
-            </>
-          ),
+          hidden: isPhone,
+          render: (_, { dateOfBirth, ageUnit }) => <BirthText birth={{ dateOfBirth, ageUnit }} />,
         },
         { title: 'Phone', responsive: ['sm'], render: (_, row) => <PhoneText phone={row.phone} /> },
         {
           title: <span className="visually-hidden">Actions</span>,
           render: (_, { id }) => (
-            <>
+            <div className="customer-patient-acts">
               <ScreenSlot name="correct-patient" declaration={declaration} values={{ patientId: id, name: names.get(id) }} isOften="absent" />
               {list.rows.length > 1 ? <MergeButton declaration={declaration} customerId={customer.id} patientId={id} name={names.get(id) ?? ''} /> : null}
               <ScreenSlot name="patient-results" declaration={declaration} values={{ patientId: id, name: names.get(id) }} isOften="absent" />
-            </>
+            </div>
           ),
         },
       ]}

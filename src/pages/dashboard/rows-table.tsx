@@ -27,7 +27,7 @@ export function RowsTable({ title, columns, amounts, rows, empty, unreadable }: 
   return (
     <div className="dashboard-table">
       <table aria-label={title}>
-        <thead>
+        <thead className="table-head">
           <tr>
             {columns.map((column) => (
               <th key={column} scope="col" className={column === amounts ? 'dashboard-amount' : undefined}>

@@ -1,22 +1,17 @@
-import { ageOn } from '#domain/civil-date.ts'
 import { genders } from '#domain/patient.ts'
 import { BirthText } from '#ui/birth-text.tsx'
 import { emptyText } from '#ui/empty-text.ts'
 import { TypedText } from '#ui/typed-text.tsx'
-import { useToday } from '#ui/use-today.ts'
 import type { OrderPatient } from './order.ts'
 
 /** Name, gender, date of birth and age of a patient (ODT-04). */
 export function PatientFacts({ patient }: { patient: OrderPatient }) {
-  const today = useToday()
-  const age = patient.dateOfBirth && !patient.ageUnit ? ageOn(today, patient.dateOfBirth) : null
   return (
     <div className="order-patient">
       <TypedText text={patient.name} />
       <small>
         {patient.number ? `${patient.number} · ` : ''}
         {patient.gender ? genders[patient.gender].label : emptyText} · <BirthText birth={patient} />
-        {age === null ? null : ` · ${age} ${age === 1 ? 'year' : 'years'}`}
       </small>
     </div>
   )

@@ -16,8 +16,7 @@ export function ReviewFacts({ prescription }: { prescription: Prescription }) {
       <Fact label="Patient">
         <TypedText text={patient?.name} />
         <small>
-          {patient?.gender ? genders[patient.gender].label : emptyText} · {patient?.ageUnit ? null : 'born '}
-          <BirthText birth={patient ?? {}} />
+          {patient?.gender ? genders[patient.gender].label : emptyText} · <BirthText birth={patient ?? {}} />
         </small>
       </Fact>
       <Fact label="Customer">

@@ -34,8 +34,8 @@ interface CriticalTableProps extends Pick<CriticalActionsProps, 'onOpen'> {
 function CriticalTable({ rows, changed, now, onOpen }: CriticalTableProps) {
   return (
     <div className="results-scroll">
-      <table className="result-grid">
-        <TableHead titles={['Patient', 'Value', 'Open for', 'Calls', 'Report']} hidden="Actions" />
+      <table className="result-grid result-queue">
+        <TableHead titles={['Patient', 'Value', 'Open for', 'Calls', 'Report']} figures={['Calls']} hidden="Actions" />
         <tbody>
           {rows.map((row) => (
             <tr key={row.id} className={changed.has(row.id) ? 'result-changed' : ''}>
@@ -49,7 +49,7 @@ function CriticalTable({ rows, changed, now, onOpen }: CriticalTableProps) {
               <td data-label="Open for">
                 <WaitingTime row={row} now={now} />
               </td>
-              <td className="figure" data-label="Calls">
+              <td className="figure at-end" data-label="Calls">
                 {row.calls.length}
               </td>
               <td className="figure">

@@ -18,21 +18,19 @@ interface ReportQueueProps<Row> {
 export function ReportQueue<Row extends WaitingReport | ReturnedReport>({ rows, changed, last, draw }: ReportQueueProps<Row>) {
   return (
     <div className="results-scroll">
-      <table className="result-grid">
-        <TableHead titles={['Report', 'Patient', 'Order #', 'Values', last]} />
+      <table className="result-grid result-queue">
+        <TableHead titles={['Report', 'Patient', 'Order #', 'Values', last]} figures={['Values']} />
         <tbody>
           {rows.map((row) => (
             <tr key={row.id} className={changed.has(row.id) ? 'result-changed' : ''}>
-              <th scope="row">
-                <Link to={`/results/${row.id}/sheet`} className="figure">
-                  {row.number}
-                </Link>
+              <th scope="row" className="figure">
+                <Link to={`/results/${row.id}/sheet`}>{row.number}</Link>
               </th>
               <td>
                 <TypedText text={row.patient.name} /> <small className="patient-number">{row.patient.number}</small>
               </td>
               <td className="figure">{row.orderNumber}</td>
-              <td className="figure" data-label="Values">
+              <td className="figure at-end" data-label="Values">
                 {row.values}
               </td>
               <td>{draw(row)}</td>

@@ -77,7 +77,7 @@ test('ORD-01 ORD-03 the orders have their columns, and the view pending a filter
   const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
   expect(columns).toEqual(['Order number', 'Customer', 'Patient', 'Amount', 'Order status', 'Payment', 'Order date', 'Actions'])
   expect(screen.queryByRole('link', { name: 'LAB-2' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Remove filter Pending only' }))
+  await user.click(screen.getByRole('button', { name: 'Remove filter Open only' }))
   await screen.findByRole('link', { name: 'LAB-2' })
   expect(router.state.location.search).toBe('?openOnly=')
 })

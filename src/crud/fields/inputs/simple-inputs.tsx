@@ -75,17 +75,27 @@ function numberOf(text: string): number | string | null {
   return /^-?\d{1,15}$/.test(text) ? Number(text) : text
 }
 
-/** A time of day, HH:mm. */
+const typedTime = /^(\d{1,2}):?(\d{2})$/
+
+/** A time of day on a clock of 24 hours, `HH:mm`, in every browser: a native field follows the language of the browser. `730` is read when the field is left. */
 export function ClockTimeInput(props: InputProps<'clockTime'>) {
   const { id, value, isInvalid, onChange } = props
+  const text = typeof value === 'string' ? value : ''
   return (
     <Input
       id={id}
-      type="time"
-      style={{ maxWidth: 160 }}
-      value={typeof value === 'string' ? value : ''}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="HH:MM"
+      maxLength={5}
+      style={{ maxWidth: 96 }}
+      value={text}
       status={isInvalid ? 'error' : ''}
-      onChange={(event) => onChange(event.target.value || null)}
+      onChange={(event) => onChange(event.target.value.trim() || null)}
+      onBlur={() => {
+        const [, hours, minutes] = typedTime.exec(text) ?? []
+        if (hours !== undefined) onChange(`${hours.padStart(2, '0')}:${minutes}`)
+      }}
       {...ariaOf(props)}
     />
   )

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { cartSources } from '#domain/cart.ts'
-import { ageOn } from '#domain/civil-date.ts'
 import { genders } from '#domain/patient.ts'
 import { BirthText } from '#ui/birth-text.tsx'
 import { emptyText } from '#ui/empty-text.ts'
@@ -8,15 +7,12 @@ import { InstantText } from '#ui/instant-text.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { PhoneText } from '#ui/phone-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
-import { useToday } from '#ui/use-today.ts'
 import { type Cart, customerIn } from './cart.ts'
 
 /** Patient, customer, summary and where the cart came from (CRT-05). */
 export function CartSide({ cart }: { cart: Cart }) {
   const { patient, metadata } = cart
   const customer = customerIn(cart)
-  const today = useToday()
-  const age = patient.dateOfBirth && !patient.ageUnit ? ageOn(today, patient.dateOfBirth) : null
   return (
     <div className="cart-side">
       <Card title="Cart summary">
@@ -37,7 +33,6 @@ export function CartSide({ cart }: { cart: Cart }) {
         <Fact label="Gender">{patient.gender ? genders[patient.gender].label : emptyText}</Fact>
         <Fact label="Date of birth">
           <BirthText birth={patient} />
-          {age === null ? null : ` (${age})`}
         </Fact>
       </Card>
       <Card title="Customer">
