@@ -17,7 +17,7 @@ export default defineResource({
     customerName: text({ label: 'Customer', from: 'customer.name', link: '/customers/{customerId}' }),
     customerPhone: phone({ label: 'Phone', from: 'customer.phone' }),
     customerEmail: email({ label: 'Email', from: 'customer.email' }),
-    fileName: text({ label: 'File' }),
+    fileName: text({ label: 'File', cell: 'file-name' }),
     isLocked: yesNo({ label: 'Needs a password' }),
     doctorName: text({ label: 'Doctor' }),
     status: choice(prescriptionStatuses, { notNull: true }),

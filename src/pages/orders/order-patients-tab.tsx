@@ -48,7 +48,7 @@ export const OrderPatientsTab = memo(function OrderPatientsTab({ resource, order
               Templates
             </PermittedButton>
             <PermittedButton reason={reason} onClick={() => setOpen('add')}>
-              Add Patient
+              Add patient
             </PermittedButton>
           </>
         )}

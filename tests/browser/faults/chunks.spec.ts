@@ -146,7 +146,7 @@ test('GEN-06 a dialog component whose chunk is gone says so in place; page and c
   // Once ahead of need and once when the dialog opens.
   await lose(page, /\/assets\/birth-input-/, 2)
   await page.goto(`/orders/${await firstId(caseContext.api, '/orders/admin/all?limit=1&openOnly=true')}?tab=patients`)
-  await page.getByRole('button', { name: 'Add Patient' }).click()
+  await page.getByRole('button', { name: 'Add patient' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name', { exact: true }).fill('Asha')
   await expect(dialog.getByRole('alert')).toContainText('This part of the panel could not be loaded')

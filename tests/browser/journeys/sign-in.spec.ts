@@ -51,7 +51,7 @@ test('AUTH-09 AUTH-10 GEN-03 GEN-08 threat 18 after signing in over a form the s
   const name = uniqueName('Signed out over')
   const secrets = [name, demoPassword, order.orderNumber, order.customer.name, order.customer.phone]
   await page.goto(`/orders/${order.id}?tab=patients`)
-  await page.getByRole('button', { name: 'Add Patient' }).click()
+  await page.getByRole('button', { name: 'Add patient' }).click()
   await inDialog(page, 'Name').fill(name)
   await page.getByRole('dialog').getByRole('button', { name: 'Add patient' }).click()
   const sent: Request[] = []

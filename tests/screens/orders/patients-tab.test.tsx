@@ -28,7 +28,7 @@ async function selectedFor(...names: readonly string[]) {
 describe('one by one', () => {
   test('ODT-08 a blank name is refused; a patient is added with the customer, and counted', async () => {
     const bodies: unknown[] = []
-    const { dialog, ...open } = await openAt('Add Patient', { answer: notingBodies(bodies, /^POST (?!.*\/check$)/) })
+    const { dialog, ...open } = await openAt('Add patient', { answer: notingBodies(bodies, /^POST (?!.*\/check$)/) })
     await open.user.click(dialog.getByRole('button', { name: 'Add patient' }))
     expect(dialog.getByText('Patient name is required')).toBeTruthy()
     expect(open.writes()).toEqual([])

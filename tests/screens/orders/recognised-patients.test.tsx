@@ -15,7 +15,7 @@ test('ODT-08 the customer’s other patients come first, and one click adds each
     await api.call('POST', `/orders/${id}/patients`, { as: 'manager', body: { name, gender: 'Female', dateOfBirth: '1961-02-03' } })
   }
   const { user, id, writes } = await openOrderPanel(api, { tab: 'patients', people: [small.ashaSelf, small.ashaSon] })
-  const dialog = await openDialog(user, 'Add Patient')
+  const dialog = await openDialog(user, 'Add patient')
   const own = await dialog.findByRole('region', { name: 'Patients of this customer' })
   const offered = () =>
     within(own)
@@ -33,7 +33,7 @@ test('ODT-08 the customer’s other patients come first, and one click adds each
 
 async function typeSon(answer?: Interceptor) {
   const open = await openOrderPanel(api, { tab: 'patients', people: [small.ashaSelf], answer })
-  const dialog = await openDialog(open.user, 'Add Patient')
+  const dialog = await openDialog(open.user, 'Add patient')
   await open.user.type(dialog.getByLabelText('Name'), 'Rao Kiran')
   await chooseBirth(dialog, '05/05/2015')
   await chooseSex(open.user, dialog)

@@ -21,7 +21,7 @@ test('PAT-03 an age is taken for the date of birth, with its meaning under the f
       return send(request)
     },
   })
-  const dialog = await openDialog(user, 'Add Patient')
+  const dialog = await openDialog(user, 'Add patient')
   await user.type(dialog.getByLabelText('Name'), 'Dadi Rao')
   const field = await birthField(dialog)
   expect(field.placeholder).toBe('DD/MM/YYYY or age')

@@ -111,7 +111,7 @@ export const orderPlaces: readonly Place[] = [
   }),
   steps('the removal of a patient that is refused', async (page) => {
     const name = uniqueName('Leaving')
-    await openDialog(page, 'Add Patient')
+    await openDialog(page, 'Add patient')
     await inDialog(page, 'Name').fill(name)
     await page.getByRole('dialog').getByRole('button', { name: 'Add patient' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Add anyway' }).click()
@@ -120,7 +120,7 @@ export const orderPlaces: readonly Place[] = [
     await page.getByRole('button', { name: 'Remove patient' }).click()
     await page.getByRole('dialog').getByRole('alert').waitFor()
   }),
-  steps('the dialog that adds a patient', (page) => openDialog(page, 'Add Patient')),
+  steps('the dialog that adds a patient', (page) => openDialog(page, 'Add patient')),
   steps('the templates of patients', (page) => openDialog(page, 'Templates')),
   steps('a template with a patient and tests chosen', async (page) => {
     await openDialog(page, 'Templates')
@@ -130,7 +130,7 @@ export const orderPlaces: readonly Place[] = [
   }),
   steps('a dialog with a piece that could not be fetched', async (page) => {
     await page.route('**/assets/birth-input-*', (each) => each.fulfill({ status: 404 }))
-    await openDialog(page, 'Add Patient')
+    await openDialog(page, 'Add patient')
     await page.getByText('This part of the panel could not be loaded').waitFor()
   }),
   steps('a cancelled order', (page) => openCancelled(page, 'Overview')),
