@@ -38,6 +38,9 @@ test('WRK-04 the charts end today, and show collected beside revenue, and bookin
   await user.click(await screen.findByRole('button', { name: 'Show charts' }))
   const orders = await chart('Orders per day')
   expect([orders.length, orders[0]?.[0], orders.at(-1)]).toEqual([30, formatCivilDate(addDays(today, -29)), [formatCivilDate(today), '2']])
+  const days = within((await screen.findByText('Orders per day', { selector: 'figcaption' })).closest('figure') as HTMLElement)
+  const links = days.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'))
+  expect([links.length, new Set(links).size, links.at(-1)]).toEqual([60, 30, `/orders?fromDate=${today}&toDate=${today}`])
   const revenue = await chart('Revenue per day')
   expect(revenue.filter(([, ...words]) => words.some((each) => each !== '₹0'))).toEqual([
     ['15/11/2026', '₹0', '₹241.50'],

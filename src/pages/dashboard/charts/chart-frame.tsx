@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { TypedText } from '#ui/typed-text.tsx'
 import { TableHead } from '#ui/table-head.tsx'
 
@@ -6,7 +7,8 @@ interface ChartFrameProps {
   readonly title: string
   /** Headings of the table's columns. */
   readonly heads: readonly string[]
-  readonly rows: readonly { readonly label: string; readonly words: readonly string[] }[]
+  /** Rows of the table; `to` is the list behind one. */
+  readonly rows: readonly { readonly label: string; readonly to?: string; readonly words: readonly string[] }[]
   readonly children: ReactNode
 }
 
@@ -23,11 +25,9 @@ export function ChartFrame({ title, heads, rows, children }: ChartFrameProps) {
           <table>
             <TableHead titles={heads} />
             <tbody>
-              {rows.map(({ label, words }) => (
+              {rows.map(({ label, to, words }) => (
                 <tr key={label}>
-                  <th scope="row">
-                    <TypedText text={label} />
-                  </th>
+                  <th scope="row">{to === undefined ? <TypedText text={label} /> : <Link to={to}>{label}</Link>}</th>
                   {words.map((each, index) => (
                     <td key={heads[index + 1]}>{each}</td>
                   ))}

@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { AnswerBody } from '#crud/answer-body.tsx'
 import { useRead } from '#crud/use-read.ts'
+import { listAddress } from '#crud/list/query.ts'
 import type { Content } from '#crud/contract-answer.ts'
 import { charts } from '#contract/order-figures.ts'
 import type { Declaration } from '#definition/declaration.ts'
-import { addDays, formatCivilDate } from '#domain/civil-date.ts'
+import { addDays, type CivilDate, formatCivilDate, isoWeekday } from '#domain/civil-date.ts'
 import { formatCount } from '#domain/count.ts'
 import { formatRupees } from '#domain/money.ts'
 import { chartPeriods } from '#domain/order-charts.ts'
@@ -27,27 +29,38 @@ export default function Charts({ declaration }: { declaration: Declaration }) {
     <>
       <Segmented<number> label="Period" options={chartPeriods.map((value) => ({ value, label: `${value} days` }))} value={days} onChange={setDays} />
       <AnswerBody declaration={declaration} answer={answer} title="The charts could not be loaded" rows={6}>
-        {(figures) => <AllCharts figures={figures} isStale={answer.isStale} />}
+        {(figures) => <AllCharts declaration={declaration} figures={figures} isStale={answer.isStale} />}
       </AnswerBody>
     </>
   )
 }
 
-function AllCharts({ figures, isStale }: { readonly figures: ChartFigures; readonly isStale: boolean }) {
+interface AllChartsProps {
+  readonly declaration: Declaration
+  readonly figures: ChartFigures
+  readonly isStale: boolean
+}
+
+function AllCharts({ declaration, figures, isStale }: AllChartsProps) {
+  const dayOf = (date: CivilDate) => ({
+    label: formatCivilDate(date),
+    to: listAddress(declaration, { fromDate: date, toDate: date }),
+    isSunday: isoWeekday(date) === 7,
+  })
   return (
     <div className="charts" aria-busy={isStale}>
       <ColumnChart
         title="Orders per day"
         head="Day"
         series={['Orders']}
-        bars={figures.days.map(({ date, orders }) => ({ label: formatCivilDate(date), values: [orders] }))}
+        bars={figures.days.map(({ date, orders }) => ({ ...dayOf(date), values: [orders] }))}
         write={formatCount}
       />
       <ColumnChart
         title="Revenue per day"
         head="Day"
         series={revenueSeries}
-        bars={figures.days.map(({ date, collected, revenue }) => ({ label: formatCivilDate(date), values: [collected, revenue] }))}
+        bars={figures.days.map(({ date, collected, revenue }) => ({ ...dayOf(date), values: [collected, revenue] }))}
         write={formatRupees}
       >
         <Yesterday figures={figures} />
@@ -131,12 +144,20 @@ function LineChart({ title, head, lines, empty }: LineChartProps) {
 const height = 140
 const step = 10
 
+/** The columns of a day, and the list of its orders. */
+interface DayBar {
+  readonly label: string
+  readonly to: string
+  readonly isSunday: boolean
+  readonly values: readonly number[]
+}
+
 interface ColumnChartProps {
   readonly title: string
   readonly head: string
   /** Names of the bars beside each other on each day. */
   readonly series: readonly string[]
-  readonly bars: readonly { readonly label: string; readonly values: readonly number[] }[]
+  readonly bars: readonly DayBar[]
   readonly children?: ReactNode
   write(value: number): string
 }
@@ -159,7 +180,7 @@ function ColumnChart({ title, head, series, bars, write, children }: ColumnChart
     <ChartFrame
       title={title}
       heads={[head, ...(series.length === 1 ? [title] : series)]}
-      rows={bars.map(({ label, values }) => ({ label, words: values.map(write) }))}
+      rows={bars.map(({ label, to, values }) => ({ label, to, words: values.map(write) }))}
     >
       {children}
       {series.length > 1 ? (
@@ -174,18 +195,23 @@ function ColumnChart({ title, head, series, bars, write, children }: ColumnChart
       <div className="chart-columns" role="img" aria-label={`${title}; the table has the same figures`}>
         <span className="figure">{write(most)}</span>
         <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-          {bars.flatMap(({ label, values }, index) =>
-            values.map((value, at) => {
-              const tall = tallOf(value)
-              const name = series[at] ?? ''
-              const x = (index + 0.15) * step + at * column
-              return (
-                <rect key={`${label} ${name}`} x={x} y={value < 0 ? base : base - tall} width={column} height={tall} className={`chart-bar-${at}`}>
-                  <title>{series.length > 1 ? `${label}, ${name}: ${write(value)}` : `${label}: ${write(value)}`}</title>
-                </rect>
-              )
-            }),
-          )}
+          {bars.map(({ label, to, isSunday, values }, index) => (
+            // The table has the same links for the keyboard.
+            <Link key={label} to={to} tabIndex={-1}>
+              <title>{[label, ...values.map((value, at) => (series.length > 1 ? `${series[at]}: ${write(value)}` : write(value)))].join(', ')}</title>
+              <rect x={index * step} width={step} height={height} className={isSunday ? 'chart-day chart-sunday' : 'chart-day'} />
+              {values.map((value, at) => (
+                <rect
+                  key={series[at]}
+                  x={(index + 0.15) * step + at * column}
+                  y={value < 0 ? base : base - tallOf(value)}
+                  width={column}
+                  height={tallOf(value)}
+                  className={`chart-bar-${at}`}
+                />
+              ))}
+            </Link>
+          ))}
           {least < 0 ? <line x1={0} x2={width} y1={base} y2={base} className="chart-zero" /> : null}
         </svg>
         <span className="figure">{write(least)}</span>
