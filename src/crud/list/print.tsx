@@ -10,6 +10,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { countText, formatCount } from '#domain/count.ts'
 import { largestPage, printLimit } from '#domain/page.ts'
 import { describeError } from '#ui/describe-error.ts'
+import { useIsPhone } from '#ui/use-media.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { useToday } from '#ui/use-today.ts'
 import { listCall } from './call.ts'
@@ -27,11 +28,11 @@ interface ListToolsProps {
   readonly query: ListQuery
 }
 
-/** The buttons that take a list out of the panel: to paper, and to a file where the declaration says so. */
+/** The buttons that take a list out of the panel: to paper, though not from a phone, and to a file where the declaration says so. */
 export function ListTools({ declaration, view, query }: ListToolsProps) {
   return (
     <>
-      <ListPrint declaration={declaration} view={view} query={query} />
+      {useIsPhone() ? null : <ListPrint declaration={declaration} view={view} query={query} />}
       {declaration.list.export ? <ListExport declaration={declaration} query={query} /> : null}
     </>
   )
