@@ -34,7 +34,8 @@ export const charts = call({
     to: orNull(day),
     /** Payments less refunds of the day, and completed orders by the day of the order. */
     days: z.array(z.object({ date: day, orders: count, collected: rupees, revenue: rupees })),
-    slots: z.array(z.object({ slot: text, booked: count, capacity: count })),
+    /** Load of each slot by the day of the week, 1 for Monday. */
+    slots: z.array(z.object({ slot: text, weekday: z.int(), booked: count, capacity: count })),
     tests: z.array(z.object({ name: text, count })),
   }),
 })

@@ -37,8 +37,10 @@ export async function orderCharts(db: Sql, from: CivilDate, to: CivilDate, timeZ
     .from(payments)
     .where(inPeriod(payments.at))
     .groupBy(sql`1`)
+  const weekday = sql<number>`extract(isodow from ${slotDays.day})`
   const slotLoads = db
     .select({
+      weekday: weekday.mapWith(Number),
       startTime: timeSlots.startTime,
       endTime: timeSlots.endTime,
       booked: sum(slotDays.booked).mapWith(Number),
@@ -47,8 +49,8 @@ export async function orderCharts(db: Sql, from: CivilDate, to: CivilDate, timeZ
     .from(slotDays)
     .innerJoin(timeSlots, eq(timeSlots.id, slotDays.slotId))
     .where(between(slotDays.day, from, to))
-    .groupBy(timeSlots.id)
-    .orderBy(timeSlots.startTime, timeSlots.endTime)
+    .groupBy(timeSlots.id, weekday)
+    .orderBy(timeSlots.startTime, timeSlots.endTime, weekday)
   // By the index of each order: a join would read all tests ever ordered as soon as the database takes that for cheaper.
   const ordered = db
     .select({ name: orderTests.name })

@@ -100,7 +100,7 @@ test('WRK-04 charts count by day in the laboratory’s zone, without cancelled o
     { date: '2026-11-10', orders: 1, revenue: 300 },
     { date: '2026-11-21', orders: 1, revenue: 0 },
   ])
-  expect(slots).toEqual([{ slot: '07:00-08:00', booked: 1, capacity: 1 }])
+  expect(slots).toEqual([{ slot: '07:00-08:00', weekday: 3, booked: 1, capacity: 1 }])
   expect(tests).toEqual([{ name: 'Blood count', count: 4 }])
   const usual = await api.call('GET', '/orders/admin/charts')
   expect(usual.body.data).toMatchObject({ from: '2026-10-23', to: '2026-11-21' })

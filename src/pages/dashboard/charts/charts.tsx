@@ -14,6 +14,7 @@ import { Segmented } from '#ui/segmented.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { useToday } from '#ui/use-today.ts'
 import { ChartFrame } from './chart-frame.tsx'
+import { SlotGrid } from './slot-grid.tsx'
 import './charts.css'
 
 type ChartFigures = Content<typeof charts>
@@ -65,16 +66,7 @@ function AllCharts({ declaration, figures, isStale }: AllChartsProps) {
       >
         <Yesterday figures={figures} />
       </ColumnChart>
-      <LineChart
-        title="Slot utilisation"
-        head="Slot"
-        lines={figures.slots.map(({ slot, booked, capacity }) => ({
-          label: slot,
-          share: capacity > 0 ? booked / capacity : 0,
-          words: `${formatCount(booked)} of ${formatCount(capacity)}`,
-        }))}
-        empty="Nothing was booked in this period"
-      />
+      <SlotGrid slots={figures.slots} />
       <LineChart
         title="Most ordered tests"
         head="Test"
