@@ -6,11 +6,9 @@ import * as results from '#contract/results.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { fillPath } from '#definition/endpoints.ts'
 import { formatCivilDate } from '#domain/civil-date.ts'
-import { ageAndSexText } from '#domain/results/age.ts'
 import type { EvaluatedCell } from '#domain/results/evaluate-sheet.ts'
 import type { Parameter } from '#domain/results/parameter.ts'
-import { reportStages } from '#domain/results/report-stage.ts'
-import { mayCorrect, mayStep, mayType, resultStates } from '#domain/results/states.ts'
+import { mayCorrect, mayStep, mayType } from '#domain/results/states.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { ScreenSlot } from '#crud/screen-slot.tsx'
 import { Loading } from '#crud/loading.tsx'
@@ -20,10 +18,8 @@ import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { InstantText } from '#ui/instant-text.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { StatusTag } from '#ui/status-tag.tsx'
 import { useOwnTitle } from '#ui/document-title.ts'
 import { createStore } from '#ui/store.ts'
-import { TypedText } from '#ui/typed-text.tsx'
 import { CorrectionForm } from './correction.tsx'
 import { PatientOutdated } from './patient-outdated.tsx'
 import { ManualResults } from './manual-results.tsx'
@@ -31,7 +27,8 @@ import { ManualResultsForm } from './manual-results-form.tsx'
 import { ReturnReasons, SheetChecks } from './sheet-checks.tsx'
 import { SheetFoot } from './sheet-foot.tsx'
 import { SheetSamples } from './sheet-samples.tsx'
-import { SheetNeighbours, useWaitingNeighbours } from './sheet-neighbours.tsx'
+import { SheetHead } from './sheet-head.tsx'
+import { useWaitingNeighbours } from './sheet-neighbours.tsx'
 import { SheetProgress } from './sheet-progress.tsx'
 import { StepsBar } from './steps-bar.tsx'
 import { TestGrid } from './test-grid.tsx'
@@ -140,38 +137,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
         }
       />
       {answer.error ? <OutdatedNote declaration={declaration} title="The results could not be read again" error={answer.error} onRetry={answer.retry} /> : null}
-      <div className="results-head">
-        <div className="results-patient">
-          <div className="results-who">
-            <strong>
-              <TypedText text={patient.name} />
-            </strong>
-            {patient.number ? <span>{patient.number}</span> : null}
-            <span>{ageAndSexText(patient, patient.gender, sheet.collectedOn)}</span>
-          </div>
-          <div className="results-state">
-            {sheet.state ? <StatusTag status={resultStates[sheet.state]} /> : <span>No results yet</span>}
-            {sheet.stage ? <StatusTag status={reportStages[sheet.stage]} /> : null}
-            {sheet.source === 'upload' ? <span>Beside the uploaded file, which stays the report</span> : null}
-            <ScreenSlot name="correct-patient" declaration={declaration} values={{ patientId: patient.id, name: patient.name }} isOften="absent" />
-          </div>
-        </div>
-        <SheetNeighbours {...neighbours} />
-      </div>
-      {sheet.requester || sheet.clinicalInfo ? (
-        <p className="results-request">
-          {sheet.requester ? (
-            <span>
-              Referred by <TypedText text={sheet.requester} />
-            </span>
-          ) : null}
-          {sheet.clinicalInfo ? (
-            <span>
-              Clinical information: <TypedText text={sheet.clinicalInfo} />
-            </span>
-          ) : null}
-        </p>
-      ) : null}
+      <SheetHead declaration={declaration} sheet={sheet} neighbours={neighbours} />
       <SheetSamples declaration={declaration} samples={sheet.samples} />
       <LiveNote
         declaration={declaration}

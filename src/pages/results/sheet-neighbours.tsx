@@ -6,7 +6,8 @@ import { useRead } from '#crud/use-read.ts'
 import type { WaitingReport } from './sheet.ts'
 import { useSheetKeys } from './use-sheet-keys.ts'
 
-interface WaitingNeighbours {
+/** A report's place among those that await verification. */
+export interface WaitingNeighbours {
   readonly previous: WaitingReport | undefined
   readonly next: WaitingReport | undefined
   /** Place among those that wait, from 0; -1 for a report that does not wait. */

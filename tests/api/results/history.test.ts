@@ -63,7 +63,7 @@ test('RES-07 RES-08 REP-10 values of a deleted report are excluded from previous
   expect([await formerHb(), await read('history?parameterCode=HB'), await read('parameters')]).toEqual([undefined, [], []])
 })
 
-test('RES-07 RES-08 a patient with 41 past results has the last and a line of five on the sheet, 40 on the chart', async () => {
+test('RES-07 RES-08 41 past results give the sheet the last and a line of five, the chart 40', async () => {
   const { id } = await begin(api, { patient: small.raviSelf })
   const codes = ['K', 'HB', 'CHOL', 'TG', 'HDL']
   const order = await makeOrder(api.db, { people: [small.raviSelf] })
