@@ -1,5 +1,5 @@
 import { useList } from '@refinedev/core'
-import { memo, type ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { Loading } from '#crud/loading.tsx'
 import { ScreenSlot } from '#crud/screen-slot.tsx'
@@ -11,7 +11,6 @@ import type { Declaration } from '#definition/declaration.ts'
 import { canBeOrderNumber, isSameOrderNumber } from '#domain/order-number.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
-import type { Order } from './order.ts'
 import { OrderHeader } from './order-header.tsx'
 import { OrderTabs } from './order-tabs.tsx'
 import { useOrder } from './use-order.ts'
@@ -24,6 +23,8 @@ export default function OrderDetailPage({ declaration, id = '' }: PageProps) {
   const { order, error } = live
   const { message, outcomeText, isForbidden, isMissing } = describeError(error)
   useRecordTitle(declaration, live.record)
+  // The same object, so that a change of tab does not draw the slot again.
+  const values = useMemo(() => ({ orderId: id }), [id])
   const retry = () => void live.read(true).catch(() => null)
   const back = () => void navigate(`/${declaration.name}`)
   // An order that the user may no longer see is hidden.
@@ -47,21 +48,11 @@ export default function OrderDetailPage({ declaration, id = '' }: PageProps) {
       {error ? <OutdatedNote declaration={declaration} error={error} onRetry={retry} onBack={back} /> : null}
       {live.record ? <LiveNote declaration={declaration} record={live.record} liveChanges={live.liveChanges} onShow={retry} /> : null}
       <OrderHeader declaration={declaration} order={order} />
-      <OrderSlots declaration={declaration} id={id} number={order.orderNumber} />
+      <ScreenSlot name="critical-values" declaration={declaration} values={values} isOften="absent" />
       <OrderTabs resource={declaration.name} live={live} order={order} />
     </article>
   )
 }
-
-/** The critical values and the reports of an order; a change of tab does not draw them again. */
-const OrderSlots = memo(function OrderSlots({ declaration, id, number }: { declaration: Declaration; id: string; number: Order['orderNumber'] }) {
-  return (
-    <>
-      <ScreenSlot name="critical-values" declaration={declaration} values={{ orderId: id }} isOften="absent" />
-      <ScreenSlot name="order-reports" declaration={declaration} values={{ orderId: id, orderNumber: number }} isOften="absent" />
-    </>
-  )
-})
 
 interface OrderByNumberProps {
   readonly declaration: Declaration

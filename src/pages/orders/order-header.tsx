@@ -4,14 +4,18 @@ import { Link, useLocation } from 'react-router-dom'
 import { RecordActions } from '#crud/record-actions.tsx'
 import { BackToList } from '#crud/show/back-to-list.tsx'
 import type { Declaration } from '#definition/declaration.ts'
+import { orderOrigins } from '#domain/order-origin.ts'
 import { type OrderStatus, orderStatuses, orderSteps } from '#domain/order-status.ts'
+import { balanceNote, paymentStatuses } from '#domain/payment.ts'
 import { InstantText } from '#ui/instant-text.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { RupeesText } from '#ui/rupees-text.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
 import type { Order } from './order.ts'
 import { type Neighbour, useNeighbours } from './use-neighbours.ts'
 
-/** Number and time of an order, links back and to its neighbours, its progress, and its declared actions (ODT-01). */
+/** Number, customer and standing of an order, links back and to its neighbours, its progress, and its declared actions (ODT-01). */
 export const OrderHeader = memo(function OrderHeader({ declaration, order }: { declaration: Declaration; order: Order }) {
   return (
     <>
@@ -19,18 +23,35 @@ export const OrderHeader = memo(function OrderHeader({ declaration, order }: { d
         <Neighbours declaration={declaration} id={order.id} />
       </BackToList>
       <PageHeader
-        title={<span className="order-number">{order.orderNumber}</span>}
-        subtitle={
+        title={
           <>
-            Created <InstantText instant={order.createdAt} />
+            <span className="order-number">{order.orderNumber}</span> <TypedText text={order.customer?.name} />
           </>
         }
+        subtitle={<OrderStanding order={order} />}
         actions={<RecordActions declaration={declaration} record={order} />}
       />
       <OrderSteps status={order.orderStatus} />
     </>
   )
 })
+
+/** The states, the total and the time of an order, in one line under its number on every tab (ODT-01, ODT-03). */
+function OrderStanding({ order }: { order: Order }) {
+  const { orderStatus, paymentStatus, paidAmount, balance, totalAmount, createdAt, origin, wasReadBack } = order
+  const note = balanceNote({ paid: paidAmount ?? null, balance: balance ?? null })
+  return (
+    <span className="order-standing">
+      <StatusTag status={orderStatuses[orderStatus]} />
+      <StatusTag status={paymentStatuses[paymentStatus]} />
+      <span>
+        <RupeesText paise={totalAmount} />
+        {note ? `, ${note}` : null} · Created <InstantText instant={createdAt} />
+        {origin && origin !== 'app' ? ` · ${[orderOrigins[origin].label, wasReadBack && 'read back'].filter(Boolean).join(', ')}` : null}
+      </span>
+    </span>
+  )
+}
 
 /** Links to the orders before and after in the list that the order was opened from, on the same tab. */
 function Neighbours({ declaration, id }: { declaration: Declaration; id: string }) {
@@ -54,9 +75,9 @@ function Step({ to, search, label, icon }: { to: Neighbour | null; search: strin
   )
 }
 
-/** The progress of an order; a cancelled one has only its status. */
+/** The progress of an order; a cancelled one has none. */
 function OrderSteps({ status }: { status: OrderStatus }) {
-  if (status === 'Cancelled') return <StatusTag status={orderStatuses.Cancelled} />
+  if (status === 'Cancelled') return null
   const reached = orderSteps.indexOf(status)
   return (
     <ol className="order-steps" aria-label="Progress of the order">

@@ -4,18 +4,13 @@ import { fillPath } from '#definition/endpoints.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { ScreenSlot } from '#crud/screen-slot.tsx'
-import { orderOrigins } from '#domain/order-origin.ts'
-import { isFinalOrder, orderStatuses } from '#domain/order-status.ts'
+import { isFinalOrder } from '#domain/order-status.ts'
 import { patientNumberText } from '#domain/patient-facts.ts'
 import { useDistinctNames } from '#ui/use-distinct-names.ts'
-import { balanceNote, paymentStatuses } from '#domain/payment.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { emptyText } from '#ui/empty-text.ts'
-import { LinkButton } from '#ui/link-button.tsx'
 import { LongText } from '#ui/long-text.tsx'
 import { PhoneText } from '#ui/phone-text.tsx'
-import { RupeesText } from '#ui/rupees-text.tsx'
-import { StatusTag } from '#ui/status-tag.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { Fact } from '#ui/fact.tsx'
 import { ItemsTable } from './items-table.tsx'
@@ -35,7 +30,7 @@ interface OrderOverviewProps {
   readonly changes: OrderChanges
 }
 
-/** States, total, visits and items of an order, with its customer, patients and payment at the side (ODT-03, ODT-04). */
+/** Visits, items and samples of an order, with its customer, patients and payment at the side (ODT-03, ODT-04). */
 export const OrderOverview = memo(function OrderOverview({ resource, order, changes }: OrderOverviewProps) {
   const { sampleCollectionStatus } = order
   const declaration = useDeclaration(resource)
@@ -43,64 +38,70 @@ export const OrderOverview = memo(function OrderOverview({ resource, order, chan
   // Of several patients the table below says it of each.
   const only = visits.length === 1 ? visits[0] : undefined
   const names = useDistinctNames(order.patients ?? [], patientNumberText)
-  const note = balanceNote({ paid: order.paidAmount ?? null, balance: order.balance ?? null })
+  const isTabled = visits.length > 1 && visits.some(({ scheduledDate }) => scheduledDate !== null)
   return (
     <div className="order-overview">
       <div className="order-main">
+        <OrderFacts order={order} />
+        <header className="order-section">
+          <h2>Sample collection</h2>
+          <OrderLinks order={order} />
+        </header>
         <dl className="order-facts">
-          <Fact label="Order status">
-            <StatusTag status={orderStatuses[order.orderStatus]} />
-          </Fact>
-          <Fact label="Payment status">
-            <StatusTag status={paymentStatuses[order.paymentStatus]} />
-            {note ? <small className="order-note">{note}</small> : null}
-          </Fact>
-          <Fact label="Total">
-            <RupeesText paise={order.totalAmount} />
-          </Fact>
-          <Fact label="Sample collection">
-            <DateText date={order.scheduledDate} />
-          </Fact>
-          <Fact label="Time slot">{order.timeSlot ?? emptyText}</Fact>
+          {isTabled ? null : (
+            <>
+              <Fact label="Date">
+                <DateText date={order.scheduledDate} />
+              </Fact>
+              <Fact label="Time slot">{order.timeSlot ?? emptyText}</Fact>
+            </>
+          )}
           <Fact label="Collection status">
             <VisitStatus status={sampleCollectionStatus} failureReason={only?.failureReason ?? null} />
           </Fact>
-          {order.origin && order.origin !== 'app' ? (
-            <Fact label="Taken by">{[orderOrigins[order.origin].label, order.wasReadBack && 'read back'].filter(Boolean).join(', ')}</Fact>
-          ) : null}
-          {order.prescription ? (
-            <Fact label="Prescription">
-              <Link to={`/prescriptions/${order.prescription.id}`}>
-                <TypedText text={order.prescription.fileName ?? 'Prescription'} />
-              </Link>
-            </Fact>
-          ) : null}
-          {order.discountReason ? (
-            <Fact label="Reason for the discount">
-              <LongText text={order.discountReason} />
-            </Fact>
-          ) : null}
-          {order.cancellationReason ? (
-            <Fact label="Reason for cancellation">
-              <LongText text={order.cancellationReason} />
-            </Fact>
-          ) : null}
         </dl>
-        <OrderLinks order={order} />
         <MissingPatients {...{ resource, order, changes, names }} />
-        <VisitsTable visits={visits} names={names} />
+        {isTabled ? <VisitsTable visits={visits} names={names} /> : null}
         <h2>Items</h2>
         <ItemsTable order={order} />
         {declaration ? <ScreenSlot name="order-samples" declaration={declaration} values={{ orderId: order.id, names }} isOften="absent" /> : null}
       </div>
       <aside className="order-side">
         <CustomerCard order={order} />
+        {declaration ? (
+          <ScreenSlot name="order-reports" declaration={declaration} values={{ orderId: order.id, orderNumber: order.orderNumber }} isOften="absent" />
+        ) : null}
         <PatientsCard patients={order.patients ?? []} />
         <PaymentCard order={order} />
       </aside>
     </div>
   )
 })
+
+/** Facts that only some orders have: their prescription, reasons. */
+function OrderFacts({ order: { prescription, discountReason, cancellationReason } }: { order: Order }) {
+  return (
+    <dl className="order-facts">
+      {prescription ? (
+        <Fact label="Prescription">
+          <Link to={`/prescriptions/${prescription.id}`}>
+            <TypedText text={prescription.fileName ?? 'Prescription'} />
+          </Link>
+        </Fact>
+      ) : null}
+      {discountReason ? (
+        <Fact label="Reason for the discount">
+          <LongText text={discountReason} />
+        </Fact>
+      ) : null}
+      {cancellationReason ? (
+        <Fact label="Reason for cancellation">
+          <LongText text={cancellationReason} />
+        </Fact>
+      ) : null}
+    </dl>
+  )
+}
 
 /** Shows the customer who ordered, with a link, email and phone (ODT-04), and who asks for the tests (ACC-01). */
 function CustomerCard({ order: { customer, requester, clinicalInfo } }: { order: Order }) {
@@ -150,15 +151,11 @@ function PatientsCard({ patients }: { patients: readonly OrderPatient[] }) {
   )
 }
 
-/** Links to the visits and reports of an order, and to a new visit while it is open (COL-06). */
-function OrderLinks({ order }: { order: Order }) {
-  const { id, orderNumber, orderStatus } = order
-  const mayRead = usePermission('reports.view').allowed
-  const found = orderNumber ? new URLSearchParams({ search: orderNumber }) : null
+/** Links to the visits of an order, and to a new one while it is open (COL-06). */
+function OrderLinks({ order: { id, orderNumber, orderStatus } }: { order: Order }) {
   return (
-    <nav className="order-links" aria-label="Visits and reports">
-      {found ? <LinkButton to={`/sample-collections?${found}`}>Visits</LinkButton> : null}
-      {found && mayRead ? <LinkButton to={`/reports?${found}`}>Reports of this order</LinkButton> : null}
+    <nav className="order-links" aria-label="Visits">
+      {orderNumber ? <Link to={`/sample-collections?${new URLSearchParams({ search: orderNumber })}`}>All visits</Link> : null}
       {isFinalOrder(orderStatus) ? null : <ScheduleLink of={{ order: String(id) }}>Schedule collection</ScheduleLink>}
     </nav>
   )

@@ -6,24 +6,20 @@ import type { OrderVisit } from './order.ts'
 import { VisitStatus } from './visit-status.tsx'
 import './order-table.css'
 
-/** The visits of an order with several patients, a row for each door; of one the order's own date says it. */
+/** The visits of an order with several patients, a row for each door. */
 export function VisitsTable({ visits, names }: { visits: readonly OrderVisit[]; names: ReadonlyMap<string, string> }) {
-  if (visits.length < 2 || visits.every(({ scheduledDate }) => scheduledDate === null)) return null
   return (
-    <>
-      <h2>Sample collection by patient</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls sideways, which the keyboard must reach */}
-      <section className="order-table order-visits" aria-label="Sample collection by patient" tabIndex={0}>
-        <table>
-          <TableHead titles={['Patient', 'Date', 'Time slot', 'Status']} />
-          <tbody>
-            {atOneDoor(visits).map((together) => (
-              <StopRow key={together[0].patientId} visits={together} names={names} />
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls sideways, which the keyboard must reach
+    <section className="order-table order-visits" aria-label="Sample collection by patient" tabIndex={0}>
+      <table>
+        <TableHead titles={['Patient', 'Date', 'Time slot', 'Status']} />
+        <tbody>
+          {atOneDoor(visits).map((together) => (
+            <StopRow key={together[0].patientId} visits={together} names={names} />
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
 

@@ -29,17 +29,21 @@ export default function OrderReports({ values: { orderId, orderNumber } }: SlotP
   const reports = knownRecords(query.data?.data ?? []).filter((report) => report.orderId === orderId)
   if (!declaration || reports.length === 0) return null
   return (
-    <section aria-label="Reports" className="order-reports">
-      <h2>Reports</h2>
+    <section aria-label="Reports" className="order-card order-reports">
+      <h2>Reports ({reports.length})</h2>
       <ul>
         {reports.map((record) => {
           const { id, number, patientName, patientNumber, status, stage, fileUrl } = reportOf(record)
           const name = number ?? 'Report'
           return (
             <li key={id}>
-              <Link to={fillPath('/reports/{id}', { id })}>{name}</Link> <TypedText text={patientName} />{' '}
-              <small className="patient-number">{patientNumber}</small>
-              <StatusTag status={stage && fileUrl !== null ? reportStages[stage] : reportStatuses[status === 'Processing' ? status : 'Available']} />
+              <span className="order-report-head">
+                <Link to={fillPath('/reports/{id}', { id })}>{name}</Link>
+                <StatusTag status={stage && fileUrl !== null ? reportStages[stage] : reportStatuses[status === 'Processing' ? status : 'Available']} />
+              </span>
+              <small>
+                <TypedText text={patientName} /> {patientNumber}
+              </small>
               {fileUrl === null ? null : <ReportFileButtons id={id} of={name} />}
               {fileUrl === null || status === 'Processing' ? null : <SendLink id={id} of={name} />}
             </li>

@@ -76,7 +76,7 @@ test('ORD-07 a second press after a failure other than a conflict overwrites not
 
 test('ORD-08 after a conflict the order behind is current, and the dialog’s own button overwrites nothing', async () => {
   const open = await payOverAChange()
-  await waitFor(() => expect(document.querySelector('.order-facts')?.textContent).toContain('Failed'))
+  await waitFor(() => expect(document.querySelector('.order-standing')?.textContent).toContain('Failed'))
   await open.user.click(open.dialog.getByRole('button', { name: /Update payment$/ }))
   await waitFor(() => expect(sent(open)).toMatchObject([{ headers: { 'If-Match': '"v1"' } }, { headers: { 'If-Match': '"v1"' } }]))
 })
