@@ -15,7 +15,7 @@ export default defineResource({
   title: 'orderNumber',
   operations: [],
   fields: {
-    orderNumber: text({ label: 'Order #', notNull: true, mono: true, sort: true }),
+    orderNumber: text({ label: 'Order #', notNull: true, mono: true, sort: true, link: '/orders/{orderId}' }),
     number: text({ label: 'Report number', mono: true }),
     orderId: text(),
     patientName: text({ label: 'Patient', from: 'patient.name' }),
@@ -71,7 +71,11 @@ export default defineResource({
   show: { in: 'modal', title: 'number', page: 'report-details', failure: 'Failed to load report details' },
   actions: {
     details: { label: 'View Details', icon: 'view', link: '/reports/{id}' },
-    results: { label: 'Results', icon: 'test', link: '/results/{id}/sheet', when: { source: ['results', 'upload'] } },
+    openResults: {
+      ...{ label: 'Open results', icon: 'test', place: 'next', link: '/results/{id}/sheet' },
+      when: { source: ['results', 'upload'], status: 'Processing' },
+    },
+    results: { label: 'Results', icon: 'test', link: '/results/{id}/sheet', when: { source: ['results', 'upload'], status: { not: 'Processing' } } },
     download: { label: 'Download Report', icon: 'download', permission: 'reports.view', when: { status: { not: 'Processing' } }, dialog: 'report-download' },
     reupload: { label: 'Reupload Report', icon: 'upload', when: { source: { not: 'results' } }, dialog: 'report-reupload' },
     remove: {
@@ -84,7 +88,8 @@ export default defineResource({
       dialog: 'report-delete',
     },
   },
-  rowActions: ['details', 'results', 'download', 'reupload', 'remove'],
+  rowActions: ['details', 'openResults', 'results', 'download', 'reupload', 'remove'],
+  pageActions: ['openResults'],
   api: {
     path: '/reports',
     listPath: '/reports/admin/all',

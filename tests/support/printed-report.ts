@@ -1,4 +1,4 @@
-import { scientificText } from '#domain/results/scientific-text.ts'
+import { rangeBesideUnit, scientificText } from '#domain/results/scientific-text.ts'
 import { readCatalogue } from '#server/seed/catalogue.ts'
 import type { PrintedRow, PrintedTest, ReportSheet, Signer } from '#server/shared/results/pdf/sheet.ts'
 import { inkPngOf } from './small-png.ts'
@@ -32,14 +32,14 @@ export function catalogueTests(codes: readonly string[], more: Partial<PrintedTe
 function printedRow(code: string, index: number): PrintedRow {
   const parameter = catalogue.parameters[code]
   const range = parameter?.ranges?.at(-1)
-  const unit = scientificText(parameter?.unit ?? '')
+  const unit = parameter?.unit ?? ''
   const bounds = range ? `${range.low ?? 0} - ${range.high ?? 100} ${unit}` : ''
   const calculated = parameter?.method?.startsWith('Calculated') ?? false
   return {
     parameter: parameter?.name ?? code,
     value: range || unit ? String(range?.low ?? 12.5) : 'Negative',
-    unit,
-    range: scientificText(parameter?.rangeText ?? bounds),
+    unit: scientificText(unit),
+    range: rangeBesideUnit(parameter?.rangeText ?? bounds, unit),
     flagged:
       index % 5 === 3
         ? { flag: 'Abnormal', direction: 'Low' }

@@ -3,7 +3,7 @@ import { civilDateOf } from '#domain/civil-date.ts'
 import { evaluateSheet } from '#domain/results/evaluate-sheet.ts'
 import { severalRangesText } from '#domain/results/flag.ts'
 import { isCompared, type Subject } from '#domain/results/parameter.ts'
-import { scientificText } from '#domain/results/scientific-text.ts'
+import { rangeBesideUnit, scientificText } from '#domain/results/scientific-text.ts'
 import { sampleConditions } from '#domain/sample.ts'
 import type { Sql } from '#server/db/database.ts'
 import { parameters } from '#server/db/tables/parameters.ts'
@@ -109,7 +109,7 @@ function printedRow(row: ResultRow, methods: ReadonlyMap<string, string>): Print
     parameter: row.parameter,
     value: row.value,
     unit: scientificText(row.unit),
-    range: scientificText(row.rangeText) || (row.ageUnclear ? severalRangesText : isCompared(row) ? 'No range for this age and sex' : ''),
+    range: rangeBesideUnit(row.rangeText, row.unit) || (row.ageUnclear ? severalRangesText : isCompared(row) ? 'No range for this age and sex' : ''),
     flagged: row.flag && { flag: row.flag, direction: row.flag === 'Normal' ? null : row.direction },
     calculated: row.calculated,
     method: row.calculated ? null : (methods.get(row.parameterCode ?? '') ?? null),

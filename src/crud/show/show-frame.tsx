@@ -16,6 +16,8 @@ interface ShowFrameProps {
   readonly record: KnownRecord | null
   /** The name of the field of its status. */
   readonly status: string | undefined
+  /** Width of the modal in pixels. */
+  readonly width?: number
   readonly children: ReactNode
   onClose(): void
 }
@@ -24,7 +26,7 @@ interface ShowFrameProps {
  * The window of a record, in a modal or drawer over the list, or its page: title and status with the menu of rare actions at the head, what is read between,
  * and the actions that are due at the foot.
  */
-export function ShowFrame({ declaration, title, record, status, children, onClose }: ShowFrameProps) {
+export function ShowFrame({ declaration, title, record, status, width = 640, children, onClose }: ShowFrameProps) {
   const { menu, buttons, dialog } = useWindowActions(declaration, record, onClose)
   const field = status === undefined ? undefined : declaration.fields[status]
   const heading = (
@@ -62,7 +64,7 @@ export function ShowFrame({ declaration, title, record, status, children, onClos
     )
   if (place === 'modal')
     return (
-      <Modal open title={heading} width={640} footer={buttons ? <div className="record-foot">{buttons}</div> : null} className="show-modal" onCancel={onClose}>
+      <Modal open title={heading} width={width} footer={buttons ? <div className="record-foot">{buttons}</div> : null} className="show-modal" onCancel={onClose}>
         {menu ? <div className="record-menu">{menu}</div> : null}
         {content}
       </Modal>

@@ -1,13 +1,13 @@
-import { Modal } from 'antd'
 import type { reportStatuses } from '#domain/report.ts'
 import { useListAddress } from '#crud/list/state.ts'
 import type { PageProps } from '#crud/screens-context.ts'
 import { ScreenSlot } from '#crud/screen-slot.tsx'
-import { RecordFacts } from '#crud/show/record-facts.tsx'
+import { filledFields, RecordFacts } from '#crud/show/record-facts.tsx'
+import { ShowFrame } from '#crud/show/show-frame.tsx'
 import { RecordContent, useShownRecord } from '#crud/show/shown-record.tsx'
 import { versionOf } from '#crud/use-run-action.ts'
-import { TypedText } from '#ui/typed-text.tsx'
-import { reportOf, reportTitle } from './report.ts'
+import { describeError } from '#ui/describe-error.ts'
+import { reportOf } from './report.ts'
 import { ReportLinks } from './report-links.tsx'
 import { ReportPdf } from './report-pdf.tsx'
 import { ReportTests } from './report-tests.tsx'
@@ -15,39 +15,42 @@ import { ReportVersions } from './report-versions.tsx'
 import '#crud/form/forms.css'
 import './reports.css'
 
-const facts = ['orderNumber', 'number', 'patientName', 'patientNumber', 'customerName', 'status', 'stage', 'source', 'createdAt', 'uploadedBy', 'notes']
+const facts = ['orderNumber', 'patientNumber', 'customerName', 'stage', 'source', 'createdAt', 'uploadedBy', 'notes']
 
 /** One report: whose, its tests, its file in place, and the files it has had (REP-01, RES-13). */
 export default function ReportDetails({ declaration, id = '' }: PageProps) {
   const close = useListAddress(declaration)
   const shown = useShownRecord(declaration.name, id)
   const report = shown.record ? reportOf(shown.record) : null
-  const title = report ? `Report ${reportTitle(report)}` : 'Report'
+  const title = report ? [report.number ?? `Report ${report.orderNumber}`, report.patientName].filter(Boolean).join(' · ') : 'Report'
+  const isThere = report !== null && hasFile(report)
+  const record = describeError(shown.error).isMissing ? null : shown.record
   return (
-    <Modal open title={<TypedText text={title} />} width={1080} centered footer={null} onCancel={close}>
+    <ShowFrame declaration={declaration} title={title} record={record} status="status" {...(isThere ? { width: 1080 } : {})} onClose={close}>
       <RecordContent declaration={declaration} shown={shown} onBack={close}>
-        {(record) => (
+        {(values) => (
           <>
             <ScreenSlot name="critical-values" declaration={declaration} values={{ reportId: id }} isOften="absent" />
-            <div className="report-details">
+            <div className={isThere ? 'report-details' : undefined}>
               <div className="report-aside">
-                <RecordFacts fields={declaration.fields} names={facts} record={record} />
+                {isThere ? null : <p className="report-unmade">No PDF yet. It is made when the results are released.</p>}
+                <RecordFacts fields={declaration.fields} names={filledFields(facts, values)} record={values} isLinked />
                 <div>
-                  <ScreenSlot name="correct-patient" declaration={declaration} values={patientOf(reportOf(record))} isOften="absent" />
+                  <ScreenSlot name="correct-patient" declaration={declaration} values={patientOf(reportOf(values))} isOften="absent" />
                 </div>
                 <section aria-label="Tests">
                   <h3>Tests</h3>
-                  <ReportTests report={reportOf(record)} />
+                  <ReportTests report={reportOf(values)} />
                 </section>
-                <ReportLinks id={id} of={reportOf(record).number ?? 'the report'} isReleased={hasFile(reportOf(record))} />
+                <ReportLinks id={id} of={reportOf(values).number ?? 'the report'} isReleased={isThere} />
                 <ReportVersions id={id} />
               </div>
-              <ReportPdf id={id} version={versionOf(record)} title={title} isThere={hasFile(reportOf(record))} />
+              {isThere ? <ReportPdf id={id} version={versionOf(values)} title={title} /> : null}
             </div>
           </>
         )}
       </RecordContent>
-    </Modal>
+    </ShowFrame>
   )
 }
 

@@ -13,7 +13,7 @@ interface ReportPdfProps extends ShownFile {
 
 /** The report's file in place, with a download beside it; only the download where the browser shows none. */
 export function ReportPdf({ title, ...shown }: ReportPdfProps) {
-  const { id, isThere } = shown
+  const { id } = shown
   const { data: file, error, refetch } = useReportFile(shown)
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
@@ -26,7 +26,6 @@ export function ReportPdf({ title, ...shown }: ReportPdfProps) {
       URL.revokeObjectURL(url)
     }
   }, [file])
-  if (!isThere) return <p>No PDF yet. It is made when the results are released.</p>
   if (error) return <ErrorPanel title="Failed to download report. Please try again." error={error} onRetry={() => void refetch()} />
   if (!file || !address) return <Loading rows={10} />
   return (

@@ -8,17 +8,14 @@ export interface ShownFile {
   readonly id: string
   /** The version that the report was read with, where the server gives one: another version may have another file. */
   readonly version: string | undefined
-  /** True once there is a file. */
-  readonly isThere: boolean
 }
 
 /** The file of one version of a report, kept only while it is shown. */
-export function useReportFile({ id, version, isThere }: ShownFile) {
+export function useReportFile({ id, version }: ShownFile) {
   const read = useReadFile()
   return useQuery({
     queryKey: contractKey(reports.download, { id, version }),
     queryFn: () => read(reports.download, { id }),
-    enabled: isThere,
     gcTime: 0,
     refetchOnWindowFocus: false,
   })

@@ -3,7 +3,7 @@ import type { EvaluatedCell } from '#domain/results/evaluate-sheet.ts'
 import { severalRangesText } from '#domain/results/flag.ts'
 import { isCompared, type Parameter, type Subject } from '#domain/results/parameter.ts'
 import { rangeFor, rangeTextOf } from '#domain/results/range.ts'
-import { scientificText } from '#domain/results/scientific-text.ts'
+import { rangeBesideUnit, scientificText } from '#domain/results/scientific-text.ts'
 import { mayStep } from '#domain/results/states.ts'
 import { LightButton } from '#ui/light-button.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
@@ -47,6 +47,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   // A released value keeps its flag and its range until another one is typed over it.
   const isAsReleased = row !== undefined && !mayStep('save', row.state) && row.value === cell.value?.text
   const asSaved = isOpen && !isAsReleased ? undefined : row
+  const unit = asSaved?.unit ?? parameter.unit
   return (
     <tr data-flag={asSaved ? (asSaved.flag ?? undefined) : typedFlag(cell, row)}>
       <th scope="row">
@@ -94,8 +95,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         />
       </td>
       <td>{asSaved ? <RowFlag row={asSaved} /> : isOpen ? <CellFlag cell={cell} row={row} /> : null}</td>
-      <td>{scientificText(asSaved?.unit ?? parameter.unit)}</td>
-      <td>{scientificText(asSaved?.rangeText ?? rangeTextOf(parameter, rangeFor(parameter, subject))) || noRangeText(parameter, asSaved ?? cell)}</td>
+      <td>{scientificText(unit)}</td>
+      <td>{rangeBesideUnit(asSaved?.rangeText ?? rangeTextOf(parameter, rangeFor(parameter, subject)), unit) || noRangeText(parameter, asSaved ?? cell)}</td>
       <td className="figure" data-label="Last">
         <FormerValue former={former} cell={cell} parameter={parameter} />
       </td>

@@ -4,7 +4,7 @@ import * as results from '#contract/results.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import { textIn, useFormState } from '#crud/form/form-state.ts'
-import { measuredText, scientificText } from '#domain/results/scientific-text.ts'
+import { measuredText, rangeBesideUnit } from '#domain/results/scientific-text.ts'
 import { mayStep } from '#domain/results/states.ts'
 import { valueText } from '#domain/results/value.ts'
 import { usePermission } from '#crud/current-user.ts'
@@ -68,7 +68,7 @@ function FreeRowTable({ sheet, rows, correcting, onRemove }: FreeRowTableProps) 
                 <RowFlag row={row} />
               </td>
               <td>
-                <TypedText text={scientificText(row.rangeText)} />
+                <TypedText text={rangeBesideUnit(row.rangeText, row.unit)} />
               </td>
               <td>
                 {canRemove(row) ? (

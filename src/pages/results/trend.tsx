@@ -1,6 +1,6 @@
 import { formatCivilDate } from '#domain/civil-date.ts'
 import { flagSign, flagText } from '#domain/results/flag.ts'
-import { measuredText, scientificText } from '#domain/results/scientific-text.ts'
+import { measuredText, rangeBesideUnit, scientificText } from '#domain/results/scientific-text.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 import { TableHead } from '#ui/table-head.tsx'
 import type { HistoryPoint } from './sheet.ts'
@@ -39,7 +39,7 @@ export function ValueTrend({ name, points, band }: TrendProps) {
                   <TypedText text={measuredText(point.value, point.unit)} /> <PointFlag point={point} />
                 </td>
                 <td>
-                  <TypedText text={scientificText(point.rangeText)} />
+                  <TypedText text={rangeBesideUnit(point.rangeText, point.unit)} />
                 </td>
               </tr>
             ))}

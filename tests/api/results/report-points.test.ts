@@ -58,7 +58,7 @@ const points: readonly (readonly [point: string, where: 'every page' | 'a page',
   ['examinations', 'a page', 'HAEMATOLOGY Haemoglobin (Hb)', 'HORMONES & FERTILITY Anti-Mullerian Hormone (AMH)'],
   ['methods', 'a page', 'SLS-haemoglobin, photometric', 'Method: ECLIA'],
   ['results with units', 'a page', /6\.4 Critical, Low g\/dL/, /1 Normal ng\/mL/],
-  ['reference ranges', 'a page', /g\/dL 12 - 15/, /ng\/mL 1 - 4/],
+  ['reference ranges', 'a page', /g\/dL 12–15/, /ng\/mL 1–4/],
   [
     'persons who verified and released',
     'a page',

@@ -27,11 +27,11 @@ test('RES-04 a value whose sign allows several flags has none, with the reason i
     rows.map(({ parameter, value, unit, range, flagged, comment }) => [parameter, value, unit, range, flagged?.flag, comment]),
   )
   expect(lines).toEqual([
-    ['Troponin I', '< 0.500', 'ng/mL', '0.000 - 0.040 ng/mL', undefined, 'Cannot be judged: the range lies within <0.5'],
-    ['TSH (ultrasensitive)', '> 3.000', 'µIU/mL', '0.350 - 5.500 µIU/mL', undefined, 'Cannot be judged: the range lies within >3'],
-    ['Total Leucocyte Count (TLC)', '< 4.00', '10³/µL', '4.00 - 10.00 10³/µL', undefined, 'Cannot be judged: the range lies within <4'],
-    ['Pus Cells', '10-12', '/hpf', '0 - 5 /hpf', 'Abnormal', null],
-    ['Epithelial Cells', 'Occasional', '/hpf', '0 - 5 /hpf', 'Normal', null],
+    ['Troponin I', '< 0.500', 'ng/mL', '0.000–0.040', undefined, 'Cannot be judged: the range lies within <0.5'],
+    ['TSH (ultrasensitive)', '> 3.000', 'µIU/mL', '0.350–5.500', undefined, 'Cannot be judged: the range lies within >3'],
+    ['Total Leucocyte Count (TLC)', '< 4.00', '10³/µL', '4.00–10.00', undefined, 'Cannot be judged: the range lies within <4'],
+    ['Pus Cells', '10-12', '/hpf', '0–5', 'Abnormal', null],
+    ['Epithelial Cells', 'Occasional', '/hpf', '0–5', 'Normal', null],
   ])
 })
 

@@ -44,7 +44,7 @@ test('PAT-03 RES-11 the report prints the stated age, and the reason in place of
   const [ofStated, ofExact] = [await printed(stated.id), await printed(exact.id)]
   expect([ofStated.patient.ageAndSex, ofExact.patient.ageAndSex]).toEqual(['5 years (stated), Male', '5 years, Male'])
   expect(ofStated.tests[0]?.rows[0]).toMatchObject({ value: '14.0', range: 'Depends on age', flagged: null, comment: unclear })
-  expect(ofExact.tests[0]?.rows[0]).toMatchObject({ value: '14.0', range: '11.5 - 13.5 g/dL', flagged: { flag: 'Abnormal', direction: 'High' }, comment: null })
+  expect(ofExact.tests[0]?.rows[0]).toMatchObject({ value: '14.0', range: '11.5–13.5', flagged: { flag: 'Abnormal', direction: 'High' }, comment: null })
   expect((await drawPdf('report', ofStated)).length).toBeGreaterThan(1000)
 })
 

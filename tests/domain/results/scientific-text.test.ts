@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { measuredText, scientificText } from '#domain/results/scientific-text.ts'
+import { measuredText, rangeBesideUnit, scientificText } from '#domain/results/scientific-text.ts'
 import { readCatalogue } from '#server/seed/catalogue.ts'
 
 test.each([
@@ -18,9 +18,11 @@ test.each([
   ['mg/dL', 'mg/dL'],
   ['U/L', 'U/L'],
   ['10³/µL', '10³/µL'],
-  ['70 - 99 normal; 100 - 125 prediabetes; >= 126 diabetes', '70 - 99 normal; 100 - 125 prediabetes; ≥ 126 diabetes'],
+  ['70 - 99 normal; 100 - 125 prediabetes; >= 126 diabetes', '70–99 normal; 100–125 prediabetes; ≥ 126 diabetes'],
   ['<= 5.6 normal', '≤ 5.6 normal'],
-  ['4.00 - 10.00 10^3/uL', '4.00 - 10.00 10³/µL'],
+  ['4.00 - 10.00 10^3/uL', '4.00–10.00 × 10³/µL'],
+  ['> 3 - < 5 mg/dL', '> 3 - < 5 mg/dL'],
+  ['10-12', '10-12'],
   ['< 200 desirable; > 3', '< 200 desirable; > 3'],
   ['', ''],
 ])('RES-01 %s is shown as %s', (stored, shown) => {
@@ -34,5 +36,15 @@ test('RES-01 no unit or range of the catalogue is shown in the spelling that is 
 })
 
 test('RES-01 a value is shown with its unit, or alone', () => {
-  expect([measuredText('4.5', '10^3/uL'), measuredText('Not seen', '')]).toEqual(['4.5 10³/µL', 'Not seen'])
+  expect([measuredText('4.5', '10^3/uL'), measuredText('Not seen', '')]).toEqual(['4.5 × 10³/µL', 'Not seen'])
+})
+
+test.each([
+  ['3.5 - 5.0 mmol/L', 'mmol/L', '3.5–5.0'],
+  ['4.00 - 10.00 10^3/uL', '10^3/uL', '4.00–10.00'],
+  ['4.00 - 10.00 10^3/uL', '/uL', '4.00–10.00 × 10³/µL'],
+  ['70 - 99 normal; >= 126 diabetes', 'mg/dL', '70–99 normal; ≥ 126 diabetes'],
+  ['0 - 5', '', '0–5'],
+])('RES-01 the range %s beside the unit %s is shown as %s', (range, unit, shown) => {
+  expect(rangeBesideUnit(range, unit)).toBe(shown)
 })

@@ -112,7 +112,7 @@ test('RES-04 RES-12 a released value keeps its flag and range, also beside a cor
   })
   const open = await openApp({ api, at: `/results/${id}/sheet` })
   const locked = within((await screen.findByRole('rowheader', { name: /^Potassium/ })).closest('tr') ?? document.body)
-  for (const words of ['Normal', '3.5 - 5.0 mmol/L']) expect(locked.getByText(words)).toBeTruthy()
+  for (const words of ['Normal', '3.5–5.0 mmol/L']) expect(locked.getByText(words)).toBeTruthy()
   const haemoglobin = screen.getByText(/^Haemoglobin/, { selector: 'td, td *, th, th *' }).closest('tr')?.textContent
   for (const words of ['12.5', 'None for this age and sex']) expect(haemoglobin).toContain(words)
   expect(screen.queryByRole('button', { name: 'Add more results' })).toBeNull()
@@ -127,7 +127,7 @@ test('RES-04 RES-12 a released value keeps its flag and range, also beside a cor
   await type(open.user, /^Haemoglobin/, '12.6')
   await waitFor(async () => expect(await inForce(id)).toEqual({ K: '4.2 Released', HB: '12.6 Entered' }))
   const row = within((await cell(/^Potassium/)).closest('tr') ?? document.body)
-  for (const words of ['Normal', '3.5 - 5.0 mmol/L']) expect(row.getByText(words)).toBeTruthy()
+  for (const words of ['Normal', '3.5–5.0 mmol/L']) expect(row.getByText(words)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Save again' })).toBeNull()
   await type(open.user, /^Potassium/, '4.3')
   expect(await row.findByText('↑ Abnormal, High')).toBeTruthy()

@@ -71,7 +71,7 @@ test('RES-04 RES-08 parameter details show history, a comment, and another flag 
   expect(await dialog.findByRole('img', { name: /^Potassium over time/ })).toBeTruthy()
   const rows = within(dialog.getByRole('table')).getAllByRole('row')
   expect(rows.map((row) => row.textContent?.slice(0, 13))).toEqual(['CollectedValu', '21/11/20265.3', '01/11/20264.6', '02/10/20264.1'])
-  expect(rows[1]?.textContent).toMatch(/^21\/11\/20265\.3 mmol\/L ↑ Abnormal, High3\.5 - 5\.\d mmol\/L$/)
+  expect(rows[1]?.textContent).toMatch(/^21\/11\/20265\.3 mmol\/L ↑ Abnormal, High3\.5–5\.\d$/)
   await open.user.type(dialog.getByLabelText('Comment'), 'Haemolysed')
   await open.user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await open.user.click(await screen.findByRole('button', { name: 'Keep editing' }))
