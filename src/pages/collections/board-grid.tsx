@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import type { CSSProperties, MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { clickedLink } from '#ui/clicked-link.ts'
 import { BoardCell } from './board-cell.tsx'
@@ -12,6 +12,10 @@ import { StopCard } from './stop-card.tsx'
 interface BoardGridProps extends BoardLayout {
   /** Reasons that slots take no further visit, by their hours (FLD-05). */
   readonly noPlaces: NoPlaces
+  /** Booked and possible visits by the hours of a slot. */
+  readonly loads: ReadonlyMap<string, string>
+  /** The time of day where the board is of today. */
+  readonly now: string | null
   /** The day is in the past, so the hours show no reason why nothing can be booked. */
   readonly isPast?: boolean
   readonly warnings: ReadonlyMap<string, readonly string[]>
@@ -36,6 +40,8 @@ export function BoardGrid({
   columns,
   timeSlots,
   noPlaces,
+  loads,
+  now,
   isPast = false,
   stops,
   warnings,
@@ -70,6 +76,10 @@ export function BoardGrid({
     if (others) others.push(stop)
     else cells.set(cell, [stop])
   }
+  const counts = new Map<string, number>()
+  for (const { phlebotomistId } of stops) counts.set(phlebotomistId ?? '', (counts.get(phlebotomistId ?? '') ?? 0) + 1)
+  // Of one column, as on a phone, nothing is gained.
+  const isNarrow = (id: string) => columns.length > 1 && !counts.has(id)
   const dropped = (id: string, place: BoardPlace) => {
     const stop = stops.find((each) => each.id === id)
     const refused = stop ? refusedPlace(noPlaces, stop, place) : null
@@ -107,8 +117,16 @@ export function BoardGrid({
                 Slot
               </th>
               {columns.map(({ id, name, isActive }) => (
-                <th key={id} scope="col">
-                  {name} <small>{stops.filter(({ phlebotomistId }) => (phlebotomistId ?? '') === id).length}</small>
+                <th key={id} scope="col" className={isNarrow(id) ? 'board-narrow' : undefined} title={isNarrow(id) ? name : undefined}>
+                  {isNarrow(id) ? (
+                    <>
+                      <span aria-hidden="true">{initialsOf(name)}</span>
+                      <span className="visually-hidden">{name}</span>
+                    </>
+                  ) : (
+                    name
+                  )}{' '}
+                  <small>{counts.get(id) ?? 0}</small>
                   {isActive ? null : <small> (inactive)</small>}
                 </th>
               ))}
@@ -116,9 +134,11 @@ export function BoardGrid({
           </thead>
           <tbody>
             {timeSlots.map((timeSlot) => (
-              <tr key={timeSlot}>
+              <tr key={timeSlot} {...nowIn(timeSlot, now)}>
                 <th scope="row" className="board-hours figure">
-                  {timeSlot}
+                  {timeSlot.slice(0, 5)}
+                  <span className="board-until">{timeSlot.slice(5)}</span>
+                  {loads.has(timeSlot) ? <small title="Booked visits and capacity"> · {loads.get(timeSlot)}</small> : null}
                   {!isPast && noPlaces.has(timeSlot) ? <small className="board-no-place">{noPlaces.get(timeSlot)}</small> : null}
                 </th>
                 {columns.map(({ id, name, isActive }) => (
@@ -156,4 +176,25 @@ export function BoardGrid({
       </section>
     </>
   )
+}
+
+/** The first letters of the words of a name, at most two. */
+function initialsOf(name: string): string {
+  return name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0))
+    .join('')
+}
+
+/** Marks the row of the hours that the present time is in, with how much of them is over. */
+function nowIn(timeSlot: string, now: string | null) {
+  const [from = '', to = ''] = timeSlot.split('-')
+  if (now === null || now < from || now >= to) return {}
+  const passed = (minutesOf(now) - minutesOf(from)) / (minutesOf(to) - minutesOf(from))
+  return { className: 'board-now', style: { '--board-now': `${Math.round(passed * 100)}%` } as CSSProperties }
+}
+
+function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }

@@ -21,7 +21,7 @@ import { useIsPhone } from '#ui/use-media.ts'
 import { useLabTime, useToday } from '#ui/use-today.ts'
 import { BoardGrid } from './board-grid.tsx'
 import { type BoardStop, boardStops } from './board-stop.ts'
-import { boardOf, type BoardPerson, type BoardVisit, noPlacesOf } from './board.ts'
+import { boardOf, type BoardPerson, type BoardVisit, loadsOf, noPlacesOf } from './board.ts'
 import { boardRecord, patientLabel, visitLabel } from './collection.ts'
 import { DayStepper } from './day-stepper.tsx'
 import { MoveDialog } from './move-dialog.tsx'
@@ -66,6 +66,7 @@ export default function BoardPage({ declaration }: PageProps) {
   const [completing, setCompleting] = useState<string | null>(null)
   const warnings = useMemo(() => boardWarnings(shown, { date, today, time }), [shown, date, today, time])
   const noPlaces = useMemo(() => noPlacesOf(board.slots, date, { today, time }), [board.slots, date, today, time])
+  const loads = useMemo(() => loadsOf(board.slots), [board.slots])
   const collectedBy = useMemo(() => collectedByTexts(stops, board.people), [stops, board.people])
   const go = (day: CivilDate) => {
     // A refusal on this day does not apply to another.
@@ -88,7 +89,7 @@ export default function BoardPage({ declaration }: PageProps) {
   return (
     <section aria-label="Day board">
       <PageHeader
-        title={`${weekdays[isoWeekday(date)].label} ${formatCivilDate(date)}`}
+        title={`Day board · ${weekdays[isoWeekday(date)].label.slice(0, 3)} ${formatCivilDate(date)}`}
         subtitle={content ? boardSubtitle(stops) : null}
         actions={
           <>
@@ -131,6 +132,8 @@ export default function BoardPage({ declaration }: PageProps) {
               columns={isPhone ? columns.filter(({ id }) => id === shownColumn) : columns}
               timeSlots={board.timeSlots}
               noPlaces={noPlaces}
+              loads={loads}
+              now={date === today ? time : null}
               isPast={date < today}
               stops={stops}
               warnings={warnings}

@@ -64,6 +64,17 @@ export function noPlacesOf(slots: Answer['slots'], day: CivilDate, now: LabTime)
   return new Map(all.flatMap(({ timeSlot, words }) => (words === null || free.has(timeSlot) ? [] : [[timeSlot, words] as const])))
 }
 
+/** Booked and possible visits of a day by their hours, `4/12`; none where the server does not say both. */
+export function loadsOf(slots: Answer['slots']): ReadonlyMap<string, string> {
+  const sums = new Map<string, { booked: number; capacity: number }>()
+  for (const { timeSlot, booked, capacity } of slots) {
+    if (booked === null || capacity === null) continue
+    const sum = sums.get(timeSlot)
+    sums.set(timeSlot, { booked: booked + (sum?.booked ?? 0), capacity: capacity + (sum?.capacity ?? 0) })
+  }
+  return new Map([...sums].map(([timeSlot, { booked, capacity }]) => [timeSlot, `${booked}/${capacity}`]))
+}
+
 /** The board of a day as the screen shows it (FLD-01). A visit that does not fit is counted as `unreadable`, never shown half. */
 export function boardOf({ date, slots, phlebotomists: people, visits: answered, isCut }: Answer) {
   const visits = withDistinctNames(

@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
 import { collectionFailureText } from '#domain/collection-failure.ts'
 import { collectionPriorities, collectionStatuses } from '#domain/collection-status.ts'
+import { containerColour } from '#domain/container.ts'
 import { fillPath } from '#definition/endpoints.ts'
 import { LightButton } from '#ui/light-button.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
@@ -97,13 +98,25 @@ function CardPatient({ visit, tabIndex }: { readonly visit: BoardVisit; readonly
       <a href={fillPath('/sample-collections/{id}', { id })} className="visit-name" draggable={false} tabIndex={tabIndex}>
         <TypedText text={visit.patientName} />
       </a>
-      {isOver ? null : <div className="visit-tubes">{visit.tubes.map(({ container, count }) => `${count} × ${container}`).join(', ')}</div>}
       <div className="visit-marks">
+        {isOver ? null : visit.tubes.map((tube) => <TubeMark key={tube.container} {...tube} />)}
         {status === 'Scheduled' ? null : <StatusTag status={collectionStatuses[status]} />}
         {failureReason ? <small>{collectionFailureText(failureReason)}</small> : null}
         {priority === 'High' && !isOver ? <StatusTag status={collectionPriorities.High} /> : null}
         {visit.isFasting && !isOver ? <span className="visit-mark">Fasting</span> : null}
       </div>
     </div>
+  )
+}
+
+/** Tubes of one kind as a dot in the colour of their cap with their number; the name is read out, and shown on hover. */
+function TubeMark({ container, count }: BoardVisit['tubes'][number]) {
+  const colour = containerColour(container)
+  return (
+    <span className="visit-tube" title={`${count} × ${container}`}>
+      <i className={colour ? 'visit-dot' : 'visit-dot visit-dot-none'} style={colour ? { background: colour } : {}} aria-hidden="true" />
+      {count}
+      <span className="visually-hidden"> × {container}</span>
+    </span>
   )
 }

@@ -1,5 +1,5 @@
-import { Alert, Button } from 'antd'
-import { Suspense, useState } from 'react'
+import { Alert } from 'antd'
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import * as server from '#contract/settings.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
@@ -51,24 +51,34 @@ export default function DashboardPage({ title }: { title: string }) {
 
 const Charts = lazyWithPreload(async () => (await import('./charts/charts.tsx')).default)
 
-/** The charts of the laboratory, fetched and counted when they are asked for (WRK-04). */
+/** The charts of the laboratory, fetched and counted when they come into view (WRK-04). */
 function ChartsPart({ declaration }: { declaration: Declaration }) {
-  const [isOpen, setOpen] = useState(false)
+  const part = useRef<HTMLElement>(null)
+  const isSeen = useSeen(part)
   return (
-    <section className="dashboard-part" aria-label="Charts">
+    <section ref={part} className="dashboard-part dashboard-charts" aria-label="Charts">
       <header>
         <h2>Charts</h2>
-        {isOpen ? null : <Button onClick={() => setOpen(true)}>Show charts</Button>}
       </header>
-      {isOpen ? (
+      {isSeen ? (
         <Suspense fallback={<Loading rows={6} />}>
           <Charts declaration={declaration} />
         </Suspense>
-      ) : (
-        <p className="dashboard-note">Orders and revenue per day, load of the slots, most ordered tests.</p>
-      )}
+      ) : null}
     </section>
   )
+}
+
+/** True once an element has come into view, or nearly. */
+function useSeen(element: RefObject<HTMLElement | null>): boolean {
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true), { rootMargin: '200px' })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isSeen
 }
 
 /** Steps and settings that the laboratory still lacks, for users who may see its settings. Nothing where the API has no such call. */

@@ -23,8 +23,8 @@ import { loadedRecords, type Part, shownPart } from './part.ts'
 
 interface Card {
   readonly label: string
-  /** Over which time it is counted. */
-  readonly period: string
+  /** Which orders it counts. */
+  readonly note: string
   readonly filters: Readonly<Record<string, FilterValue>>
   figure(figures: OrderFigures): ReactNode
 }
@@ -34,22 +34,26 @@ const periods = [
   { value: 'month', label: 'This month' },
 ] as const
 
-function cardsOf(period: FiguresPeriod, today: CivilDate): readonly Card[] {
+/** The cards of a chosen period. */
+function periodCards(period: FiguresPeriod, today: CivilDate): readonly Card[] {
   const { from: fromDate, before } = figuresBounds(period, today)
   const within = { fromDate, toDate: addDays(before, -1) }
-  const words = period === 'today' ? 'Today' : 'This month'
   return [
-    { label: 'New Orders', period: words, filters: { status: 'Created', ...within }, figure: ({ newOrders }) => formatCount(newOrders) },
-    { label: 'Completed Orders', period: 'All time', filters: { status: 'Completed' }, figure: ({ completedOrders }) => formatCount(completedOrders) },
-    { label: 'Pending Orders', period: 'Now', filters: { openOnly: true }, figure: ({ pendingOrders }) => formatCount(pendingOrders) },
+    { label: 'New Orders', note: 'Created', filters: { status: 'Created', ...within }, figure: ({ newOrders }) => formatCount(newOrders) },
     {
       label: period === 'today' ? 'Revenue' : 'Monthly Revenue',
-      period: `${words}, completed`,
+      note: 'Completed',
       filters: { status: 'Completed', ...within },
       figure: ({ monthlyRevenue }) => <RupeesText paise={monthlyRevenue} />,
     },
   ]
 }
+
+/** The cards that no period narrows. */
+const standingCards: readonly Card[] = [
+  { label: 'Pending Orders', note: 'Now', filters: { openOnly: true }, figure: ({ pendingOrders }) => formatCount(pendingOrders) },
+  { label: 'Completed Orders', note: 'All time', filters: { status: 'Completed' }, figure: ({ completedOrders }) => formatCount(completedOrders) },
+]
 
 /** The four cards, each leading to the orders that it counts (DASH-01, DASH-04). */
 export function FigureCards({ orders, today }: { orders: Declaration; today: CivilDate }) {
@@ -67,22 +71,42 @@ export function FigureCards({ orders, today }: { orders: Declaration; today: Civ
   }
   return (
     <section aria-label="Figures">
-      <Segmented<FiguresPeriod> label="Period of the figures" className="dashboard-period" options={periods} value={period} onChange={setPeriod} />
       {error ? (
         <ErrorPanel title="The figures could not be loaded" error={error} onRetry={retry}>
           <p>{describeError(error).sentence}</p>
         </ErrorPanel>
       ) : null}
       {content || !error ? (
-        <div className="dashboard-cards">
-          {cardsOf(period, today).map(({ label, period, filters, figure }) => (
-            <LinkedStatCard key={label} label={label} figure={shown(figure)} note={period} to={listAddress(orders, filters)} />
-          ))}
+        <div className="dashboard-figures">
+          <div>
+            <Segmented<FiguresPeriod> label="Period of the figures" className="dashboard-period" options={periods} value={period} onChange={setPeriod} />
+            <Cards orders={orders} cards={periodCards(period, today)} shown={shown} />
+          </div>
+          <div>
+            <p className="dashboard-period">All orders</p>
+            <Cards orders={orders} cards={standingCards} shown={shown} />
+          </div>
         </div>
       ) : null}
       {isSlow ? <p role="status">{slowSentence}</p> : null}
       {isCounted && content ? <p className="dashboard-note">This server has no figures. These count only the {loadedRecords} newest orders.</p> : null}
     </section>
+  )
+}
+
+interface CardsProps {
+  readonly orders: Declaration
+  readonly cards: readonly Card[]
+  shown(figure: Card['figure']): ReactNode
+}
+
+function Cards({ orders, cards, shown }: CardsProps) {
+  return (
+    <div className="dashboard-cards">
+      {cards.map(({ label, note, filters, figure }) => (
+        <LinkedStatCard key={label} label={label} figure={shown(figure)} note={note} to={listAddress(orders, filters)} />
+      ))}
+    </div>
   )
 }
 

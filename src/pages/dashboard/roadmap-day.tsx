@@ -19,7 +19,7 @@ interface RoadmapDayProps {
 
 const statuses = Object.keys(collectionStatuses) as CollectionStatus[]
 
-/** One date of the roadmap: its collections by status, and the first few, each leading to the visit and to its order (DASH-03). */
+/** One date of the roadmap: its collections by status, and the first few, each leading to the visit and to its order (DASH-03). The usual status is said once. */
 export function RoadmapDay({ declaration, day, today }: RoadmapDayProps) {
   const { date, counts, first, unreadable } = day
   return (
@@ -52,7 +52,7 @@ export function RoadmapDay({ declaration, day, today }: RoadmapDayProps) {
             ) : (
               <span className="dashboard-mono">{orderNumber}</span>
             )}{' '}
-            <small>{failureReason ? note : [collectionStatuses[status].label, note].filter(Boolean).join(', ')}</small>
+            <small>{failureReason || status === 'Scheduled' ? note : [collectionStatuses[status].label, note].filter(Boolean).join(', ')}</small>
           </li>
         ))}
       </ul>

@@ -95,7 +95,12 @@ export function BulkTab() {
         <Recipients reaches={reaches} />
       </FormBody>
       <div className="notify-buttons">
-        <PermittedButton type="primary" htmlType="submit" reason={reason} disabled={!isReady}>
+        <PermittedButton
+          type="primary"
+          htmlType="submit"
+          reason={reason ?? (count === 0 ? 'Choose customers first' : filled === null ? 'Write a title and a message first' : undefined)}
+          disabled={!isReady}
+        >
           {sending.isWorking ? 'Sending...' : `Send to ${formatCount(count)} customers`}
         </PermittedButton>
       </div>

@@ -35,12 +35,13 @@ export function MessageFields({ form, forMany = false }: { form: FormState; forM
   }
   return (
     <>
-      {templates.length > 0 ? (
+      {templates.length > 0 || answer.isLoading ? (
         <LabelledField name="template" id={`${prefix}-template`} label="Template" isOptional>
           <Select
             id={`${prefix}-template`}
             showSearch
             optionFilterProp="label"
+            loading={answer.isLoading}
             placeholder="Start from a template"
             value={null}
             options={templates.map(({ id, name, language }) => ({ value: id, label: `${name} (${language === 'hi' ? 'Hindi' : 'English'})` }))}

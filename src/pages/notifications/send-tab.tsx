@@ -1,5 +1,4 @@
 import * as notifications from '#contract/notifications.ts'
-import { Button } from 'antd'
 import { type FormEvent, useId, useState } from 'react'
 import { FormBody } from '#crud/form/form-body.tsx'
 import { SaveProblem } from '#crud/form/save-problem.tsx'
@@ -27,6 +26,7 @@ export function SendTab() {
   const guard = useUnsavedGuard({ isDirty: form.isDirty || customer !== null, isWorking: sending.isWorking })
   const filled = filledMessage(form)
   const ready = customer === null || filled === null ? null : { customerId: customer, ...filled }
+  const lacking = customer === null ? 'Choose a customer first' : filled === null ? 'Write a title and a message first' : undefined
   const problem = form.problems.customerId
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -57,12 +57,12 @@ export function SendTab() {
       </FormBody>
       {isShown && ready ? <Preview {...ready} /> : null}
       <div className="notify-buttons">
-        <PermittedButton type="primary" htmlType="submit" reason={reason} disabled={ready === null || sending.isWorking}>
+        <PermittedButton type="primary" htmlType="submit" reason={reason ?? lacking} disabled={sending.isWorking}>
           {sending.isWorking ? 'Sending...' : 'Send notification'}
         </PermittedButton>
-        <Button disabled={ready === null} aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+        <PermittedButton reason={lacking} aria-expanded={isShown} onClick={() => setShown(!isShown)}>
           Preview
-        </Button>
+        </PermittedButton>
       </div>
       {guard.question}
     </form>

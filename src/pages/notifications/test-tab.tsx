@@ -67,7 +67,12 @@ function Trial({ title, button, send, shown: Shown }: TrialProps) {
         </LabelledField>
       </FormBody>
       <div>
-        <PermittedButton type="primary" reason={reason} disabled={customer === null || isWorking} onClick={() => void press()}>
+        <PermittedButton
+          type="primary"
+          reason={reason ?? (customer === null ? 'Choose a customer first' : undefined)}
+          disabled={isWorking}
+          onClick={() => void press()}
+        >
           {isWorking ? 'Sending...' : button}
         </PermittedButton>
       </div>

@@ -42,8 +42,12 @@ export default function ReportDetails({ declaration, id = '' }: PageProps) {
                   <h3>Tests</h3>
                   <ReportTests report={reportOf(values)} />
                 </section>
-                <ReportLinks id={id} of={reportOf(values).number ?? 'the report'} isReleased={isThere} />
-                <ReportVersions id={id} />
+                {isThere ? (
+                  <>
+                    <ReportLinks id={id} of={reportOf(values).number ?? 'the report'} isReleased />
+                    <ReportVersions id={id} />
+                  </>
+                ) : null}
               </div>
               {isThere ? <ReportPdf id={id} version={versionOf(values)} title={title} /> : null}
             </div>

@@ -56,6 +56,8 @@ function Board({ start, moves, noPlaces }: { start: readonly BoardVisit[]; moves
       <BoardGrid
         {...{ columns, timeSlots, noPlaces, onDrop }}
         stops={boardStops(visits)}
+        loads={new Map()}
+        now={null}
         warnings={new Map()}
         reason={undefined}
         focusOn={null}

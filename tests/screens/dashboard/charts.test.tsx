@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { addDays, civilDateOf, formatCivilDate } from '#domain/civil-date.ts'
 import { newId } from '#server/db/id.ts'
 import { payments } from '#server/db/tables/payments.ts'
@@ -32,10 +32,25 @@ async function chart(title: string) {
 }
 
 test('WRK-04 the charts end today, and show collected beside revenue, and bookings beside places', async () => {
-  const { user } = await openApp({ api, at: '/dashboard' })
+  const seen: (() => void)[] = []
+  const Observer = class {
+    constructor(see: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+      seen.push(() => see([{ isIntersecting: true }]))
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Observer)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { user, sent } = await openApp({ api, at: '/dashboard' })
   const newest = within(await screen.findByRole('table', { name: 'Recent Open Orders' }))
   expect(newest.getByText('01:30'), 'an order of today has its time').toBeTruthy()
-  await user.click(await screen.findByRole('button', { name: 'Show charts' }))
+  await waitFor(() => expect(seen.length).toBeGreaterThan(0))
+  expect(
+    sent.filter(({ path }) => path.includes('/charts')),
+    'nothing is counted before they are seen',
+  ).toEqual([])
+  for (const see of seen) see()
   const orders = await chart('Orders per day')
   expect([orders.length, orders[0]?.[0], orders.at(-1)]).toEqual([30, formatCivilDate(addDays(today, -29)), [formatCivilDate(today), '2']])
   const days = within((await screen.findByText('Orders per day', { selector: 'figcaption' })).closest('figure') as HTMLElement)
