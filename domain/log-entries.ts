@@ -9,3 +9,6 @@ export const logFilterLabels = {
 } as const
 
 export type LogName = keyof typeof logFilterLabels
+
+/** Actions of the trail that say only that somebody came or went. */
+export const signInActions = ['sign in', 'sign out'] as const

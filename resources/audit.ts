@@ -22,7 +22,15 @@ export default defineResource({
   list: {
     columns: ['at', 'userName', 'recordName', 'action', 'reason'],
     pageSize: 25,
-    filters: { userId: 'userId', entity: 'entity', action: 'action', from: { atLeast: 'at' }, to: { atMost: 'at' } },
+    filters: {
+      userId: 'userId',
+      entity: 'entity',
+      action: 'action',
+      from: { atLeast: 'at' },
+      to: { atMost: 'at' },
+      withoutSignIns: { flag: 'Hide sign-ins' },
+    },
+    initialFilters: { withoutSignIns: true },
     page: 'audit-trail',
     address: 'settings/audit',
     export: true,

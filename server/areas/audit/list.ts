@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { CivilDate } from '#domain/civil-date.ts'
-import { maxLogEntries } from '#domain/log-entries.ts'
+import { maxLogEntries, signInActions } from '#domain/log-entries.ts'
 import type { ListPage } from '#server/call/answer.ts'
 import { type Change, changesOf } from '#server/call/audit/audit-changes.ts'
 import { countRows } from '#server/db/count.ts'
@@ -21,14 +21,16 @@ export interface TrailFilters {
   readonly action?: string | undefined
   readonly from?: CivilDate | undefined
   readonly to?: CivilDate | undefined
+  readonly withoutSignIns?: boolean | undefined
 }
 
-function conditions({ entity, id, userId, action, from, to }: TrailFilters, timeZone: string): SQL | undefined {
+function conditions({ entity, id, userId, action, from, to, withoutSignIns }: TrailFilters, timeZone: string): SQL | undefined {
   return and(
     entity ? eq(auditLog.entity, entity) : undefined,
     id ? eq(auditLog.entityId, id) : undefined,
     userId ? eq(auditLog.userId, userId) : undefined,
     action ? eq(auditLog.action, action) : undefined,
+    withoutSignIns ? notInArray(auditLog.action, [...signInActions]) : undefined,
     ...withinDays(auditLog.at, from, to, timeZone),
   )
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpointsOf } from '#definition/endpoints.ts'
 import declaration from '#resources/audit.ts'
 import { list, listAnswer, ok } from '#server/call/answer.ts'
-import { optionalDay, optionalText, pageQuery } from '#server/call/list-query.ts'
+import { optionalDay, optionalFlag, optionalText, pageQuery } from '#server/call/list-query.ts'
 import { invalid } from '#server/call/problem.ts'
 import { recordId } from '#server/call/record-id.ts'
 import { defineRoute } from '#server/call/route.ts'
@@ -36,6 +36,7 @@ const filters = z.object({
   action: optionalText,
   from: optionalDay,
   to: optionalDay,
+  withoutSignIns: optionalFlag,
 })
 
 /** The index knows a record by its kind first. */

@@ -4,11 +4,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import type { AnyField, RecordOf } from '#definition/field.ts'
 import { labelFromName, labelOf } from '#definition/labels.ts'
 import type trail from '#resources/audit.ts'
-import { LongText } from '#ui/long-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
-
-/** Changes that are shown at once. */
-const shownAtOnce = 3
 
 interface ChangesProps {
   readonly entry: RecordOf<typeof trail.fields>
@@ -16,40 +12,39 @@ interface ChangesProps {
   readonly declaration: Declaration | undefined
 }
 
-/** Shows the reason of a change and each field's value before and after: the first fields, and all on request. */
+/** Shows the reason of a change and each field's value before and after: in one line, and a line for each on request. */
 export function Changes({ entry: { changes, reason }, declaration }: ChangesProps) {
   const [isWhole, setWhole] = useState(false)
   const label = (name: string) => {
     const field = declaration?.fields[name]
     return field ? labelOf(name, field) : labelFromName(name)
   }
+  if (changes.length === 0 && !reason) return null
   return (
-    <>
-      {reason ? (
-        <p className="audit-reason">
-          <LongText text={reason} />
-        </p>
-      ) : null}
+    <div className={isWhole ? 'audit-whole' : 'audit-line'}>
       <ul className="audit-changes">
-        {(isWhole ? changes : changes.slice(0, shownAtOnce)).map(({ field, before, after }) => (
+        {changes.map(({ field, before, after }) => (
           <li key={field}>
             <TypedText className="audit-field" text={`${label(field)}:`} /> <Value text={inWords(declaration?.fields[field], before)} />{' '}
             <span aria-hidden>→</span>
             <span className="visually-hidden"> became </span> <Value text={inWords(declaration?.fields[field], after)} />
           </li>
         ))}
+        {reason ? (
+          <li className="audit-reason">
+            <TypedText text={reason} />
+          </li>
+        ) : null}
       </ul>
-      {changes.length > shownAtOnce ? (
-        <Button type="link" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show less' : `Show all ${changes.length} fields`}
-        </Button>
-      ) : null}
-    </>
+      <Button type="link" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        {isWhole ? 'Less' : 'Details'}
+      </Button>
+    </div>
   )
 }
 
 function Value({ text }: { text: string | null }) {
-  return text === null ? <span className="audit-nothing">(empty)</span> : <LongText text={text} />
+  return text === null ? <span className="audit-nothing">(empty)</span> : <TypedText text={text} />
 }
 
 /** A value in the words that its field has for it elsewhere: `Inactive` for `inactive`, or for No. */

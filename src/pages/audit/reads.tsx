@@ -2,7 +2,7 @@ import { useDeclarations } from '#crud/declarations-context.ts'
 import { readEntities } from '#domain/read-entity.ts'
 import type reads from '#resources/access-log.ts'
 import { TypedText } from '#ui/typed-text.tsx'
-import { choiceColumn, whenColumn } from './columns.tsx'
+import { whenColumn } from './columns.tsx'
 import { type LogProps, LogTable } from './log-table.tsx'
 import { kindOf, RecordCell } from './record-cell.tsx'
 
@@ -13,20 +13,19 @@ export function Reads(props: LogProps) {
     <LogTable<typeof reads>
       {...props}
       log="reads"
-      columns={({ chosen, people }) => [
-        whenColumn(chosen('at')),
+      selects={(people) => [
+        { name: 'userId', label: 'Who', select: people },
+        { name: 'entity', label: 'Record', select: { options: readEntities.map((value) => ({ value, label: kindOf(declarations, value) })) } },
+      ]}
+      columns={() => [
+        whenColumn(),
+        { title: 'Who', dataIndex: 'userId', width: 208, render: (_, { userName }) => <TypedText text={userName} /> },
         {
-          ...choiceColumn('Who', chosen('userId'), people),
-          dataIndex: 'userId',
-          width: 208,
-          render: (_, { userName }) => <TypedText text={userName} />,
-        },
-        {
-          ...choiceColumn('Record', chosen('entity'), { options: readEntities.map((value) => ({ value, label: kindOf(declarations, value) })) }),
+          title: 'Record',
           dataIndex: 'entity',
           render: (_, { entity, entityId, recordName }) => <RecordCell entity={entity} entityId={entityId} name={recordName} />,
         },
-        { title: 'From', dataIndex: 'address', render: (_, { address }) => <TypedText text={address} /> },
+        { title: 'From', dataIndex: 'address', width: 208, render: (_, { address }) => <TypedText text={address} /> },
       ]}
     />
   )

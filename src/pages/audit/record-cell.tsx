@@ -25,7 +25,7 @@ export function RecordCell({ entity, entityId, name }: RecordCellProps) {
   const words = <TypedText text={name ?? entityId} />
   return (
     <>
-      <small className="audit-kind">{kindOf(declarations, entity)}</small>
+      <small className="audit-kind">{kindOf(declarations, entity)}</small>{' '}
       {isOpened ? <Link to={fillPath(`/${entity}/{entityId}`, { entityId })}>{words}</Link> : words}
     </>
   )

@@ -3,7 +3,7 @@ import { securityKinds } from '#domain/security-event.ts'
 import type refusals from '#resources/security-events.ts'
 import { StatusTag } from '#ui/status-tag.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
-import { choiceColumn, whenColumn } from './columns.tsx'
+import { whenColumn } from './columns.tsx'
 import { type LogProps, LogTable } from './log-table.tsx'
 
 const kinds = Object.entries(securityKinds).map(([value, { label }]) => ({ value, label }))
@@ -14,17 +14,13 @@ export function Refusals(props: LogProps) {
     <LogTable<typeof refusals>
       {...props}
       log="refusals"
+      selects={() => [{ name: 'kind', label: 'What', select: { options: kinds } }]}
       columns={({ chosen, choose }) => [
-        whenColumn(chosen('at')),
-        {
-          ...choiceColumn('What', chosen('kind'), { options: kinds }),
-          dataIndex: 'kind',
-          width: 208,
-          render: (_value, { kind }) => <StatusTag status={securityKinds[kind]} />,
-        },
+        whenColumn(),
+        { title: 'What', dataIndex: 'kind', width: 208, render: (_value, { kind }) => <StatusTag status={securityKinds[kind]} /> },
         { title: 'Why', dataIndex: 'reason', render: (_value, { reason }) => <TypedText text={reason} /> },
         {
-          title: chosen('account').length > 0 ? 'Account: only this one' : 'Account',
+          title: chosen('account') !== undefined ? 'Account: only this one' : 'Account',
           key: 'account',
           render: (_value, { account, userName }) =>
             account === null ? (

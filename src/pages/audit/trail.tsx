@@ -5,7 +5,7 @@ import { labelFromName } from '#definition/labels.ts'
 import type trail from '#resources/audit.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 import { Changes } from './changes.tsx'
-import { choiceColumn, whenColumn } from './columns.tsx'
+import { whenColumn } from './columns.tsx'
 import { type LogProps, LogTable } from './log-table.tsx'
 import { kindOf, RecordCell } from './record-cell.tsx'
 
@@ -17,28 +17,21 @@ export function Trail(props: LogProps) {
     <LogTable<typeof trail>
       {...props}
       log="trail"
-      columns={({ chosen, people }) => [
-        whenColumn(chosen('at')),
+      selects={(people) => [
+        { name: 'userId', label: 'Who', select: people },
+        { name: 'entity', label: 'Record', select: { options: (names?.entities ?? []).map((value) => ({ value, label: kindOf(declarations, value) })) } },
+        { name: 'action', label: 'Action', select: { options: (names?.actions ?? []).map((value) => ({ value, label: labelFromName(value) })) } },
+      ]}
+      columns={() => [
+        whenColumn(),
+        { title: 'Who', dataIndex: 'userId', width: 144, render: (_, { userName }) => <TypedText text={userName} /> },
         {
-          ...choiceColumn('Who', chosen('userId'), people),
-          dataIndex: 'userId',
-          width: 160,
-          render: (_, { userName }) => <TypedText text={userName} />,
-        },
-        {
-          ...choiceColumn('Record', chosen('entity'), {
-            options: (names?.entities ?? []).map((value) => ({ value, label: kindOf(declarations, value) })),
-          }),
+          title: 'Record',
           dataIndex: 'entity',
-          width: 208,
+          width: 256,
           render: (_, { entity, entityId, recordName }) => <RecordCell entity={entity} entityId={entityId} name={recordName} />,
         },
-        {
-          ...choiceColumn('Action', chosen('action'), { options: (names?.actions ?? []).map((value) => ({ value, label: labelFromName(value) })) }),
-          dataIndex: 'action',
-          width: 144,
-          render: (_, { action }) => labelFromName(action),
-        },
+        { title: 'Action', dataIndex: 'action', width: 128, render: (_, { action }) => labelFromName(action) },
         {
           title: 'Before and after',
           key: 'changes',

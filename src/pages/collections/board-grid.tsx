@@ -117,7 +117,7 @@ export function BoardGrid({
                 Slot
               </th>
               {columns.map(({ id, name, isActive }) => (
-                <th key={id} scope="col" className={isNarrow(id) ? 'board-narrow' : undefined} title={isNarrow(id) ? name : undefined}>
+                <th key={id} scope="col" className={isNarrow(id) ? 'board-narrow' : undefined} title={isNarrow(id) ? `${name}: no visits` : undefined}>
                   {isNarrow(id) ? (
                     <>
                       <span aria-hidden="true">{initialsOf(name)}</span>
@@ -136,8 +136,8 @@ export function BoardGrid({
             {timeSlots.map((timeSlot) => (
               <tr key={timeSlot} {...nowIn(timeSlot, now)}>
                 <th scope="row" className="board-hours figure">
-                  {timeSlot.slice(0, 5)}
-                  <span className="board-until">{timeSlot.slice(5)}</span>
+                  <span aria-hidden="true">{timeSlot.slice(0, 5)}</span>
+                  <span className="visually-hidden">{timeSlot}</span>
                   {loads.has(timeSlot) ? <small title="Booked visits and capacity"> · {loads.get(timeSlot)}</small> : null}
                   {!isPast && noPlaces.has(timeSlot) ? <small className="board-no-place">{noPlaces.get(timeSlot)}</small> : null}
                 </th>

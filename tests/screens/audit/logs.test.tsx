@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { withPeopleOf } from '#pages/audit/columns.tsx'
 import { accessLog } from '#server/db/tables/requests.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { watchSavedFiles } from '#tests/support/saved-files.ts'
+import { chooseOption } from '#tests/support/panel-steps.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
@@ -29,14 +30,6 @@ const cells = () =>
   [...document.querySelectorAll('main tbody tr.ant-table-row')].map((row) => [...row.querySelectorAll('td')].slice(1).map((cell) => cell.textContent))
 const asked = (sent: readonly { readonly path: string }[], start: string) => sent.map(({ path }) => path).filter((path) => path.startsWith(start))
 
-async function chooseFilter({ user }: Awaited<ReturnType<typeof openApp>>, filter: HTMLElement, choice: string) {
-  await user.click(filter)
-  const menu = document.querySelector<HTMLElement>('.ant-table-filter-dropdown') as HTMLElement
-  await user.click(within(menu).getByRole('combobox', { hidden: true }))
-  await user.click(await screen.findByText(choice, { selector: '.ant-select-item-option-content' }))
-  await user.click(within(menu).getByText('Filter'))
-}
-
 test('GEN-07 another filter of a log leads to its first page', async () => {
   const read = { entity: 'orders', userId: staffOf('operator').id, address: '203.0.113.9' } as const
   const periods = Array.from({ length: 30 }, (_, each) => new Date(Date.UTC(2026, 10, 19, 8, each)).toISOString())
@@ -49,14 +42,14 @@ test('GEN-07 another filter of a log leads to its first page', async () => {
   await opened.user.click(screen.getByTitle('2'))
   await waitFor(() => expect(opened.address()).toBe('/settings/audit/reads?page=2'))
   await waitFor(() => expect(cells()).toHaveLength(7))
-  await chooseFilter(opened, screen.getByLabelText('Filter by record'), 'Order')
+  await chooseOption(opened.user, await screen.findByRole('combobox', { name: 'Record' }), 'Order')
   await waitFor(() => expect(opened.address()).toBe('/settings/audit/reads?entity=orders'))
 })
 
 test('HIS-03 a log is saved as a CSV file with the filters in force', async () => {
   const saved = watchSavedFiles()
   const opened = await openApp({ api, at: '/settings/audit/sign-ins' })
-  await chooseFilter(opened, await screen.findByLabelText('Filter by what'), 'Sign-in')
+  await chooseOption(opened.user, await screen.findByRole('combobox', { name: 'What' }), 'Sign-in')
   await opened.user.click(screen.getByRole('button', { name: /Export$/ }))
   await waitFor(() => expect(saved.map((file) => file.name)).toEqual(['refused-sign-ins-2026-11-21.csv']))
   expect(asked(opened.sent, '/admin/security-events/export')).toEqual(['/admin/security-events/export?kind=sign_in'])
@@ -88,4 +81,19 @@ test('HIS-03 a deleted user can be chosen when rows name them, and is offered on
       { value: 'u2', label: 'Deleted' },
     ],
   })
+})
+
+test('HIS-03 the trail hides sign-ins until they are asked for, by the box or as an action', async () => {
+  await api.signIn('manager')
+  await api.call('PUT', `/tests/${small.cbc}`, { token: await api.signIn('super_admin'), body: { isActive: true } })
+  const opened = await openApp({ api, at: '/settings/audit' })
+  const actions = () => cells().map((row) => row[2])
+  await waitFor(() => expect(actions().length).toBeGreaterThan(0))
+  expect(actions()).not.toContain('Sign in')
+  await opened.user.click(screen.getByRole('checkbox', { name: 'Hide sign-ins' }))
+  await waitFor(() => expect(actions()).toContain('Sign in'))
+  await opened.user.click(screen.getByRole('checkbox', { name: 'Hide sign-ins' }))
+  await waitFor(() => expect(actions()).not.toContain('Sign in'))
+  await chooseOption(opened.user, await screen.findByRole('combobox', { name: 'Action' }), 'Sign in')
+  await waitFor(() => expect(new Set(actions())).toEqual(new Set(['Sign in'])))
 })

@@ -119,8 +119,8 @@ test('FLD-05 COL-08 the board marks closed and full slots, and offers a visit th
   await api.db.insert(closedDays).values(closing)
   onTestFinished(async () => void (await api.db.delete(closedDays)))
   const { user } = await openApp({ api, at: `/sample-collections/board?date=${tomorrow}` })
-  expect((await screen.findByRole('rowheader', { name: /07:00-08:00/ })).textContent).toBe('07:00-08:00Full')
-  expect(screen.getByRole('rowheader', { name: /10:00-11:00/ }).textContent).toBe('10:00-11:00Closed: Van at the garage')
+  expect(await screen.findByRole('rowheader', { name: /^07:00-08:00 · 1\/1 ?Full$/ })).toBeTruthy()
+  expect(screen.getByRole('rowheader', { name: /^10:00-11:00 .*Closed: Van at the garage$/ })).toBeTruthy()
   const offered = async (name: RegExp) => {
     await user.click(await screen.findByRole('button', { name }))
     await user.click(within(await screen.findByRole('dialog')).getByLabelText('Time slot'))

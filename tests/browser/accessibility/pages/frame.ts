@@ -34,8 +34,8 @@ export const framePlaces: readonly Place[] = [
     await page.goto('/settings/audit')
     // Arriving rows render the table again and close open menus over it.
     await settled(page)
-    await page.getByRole('columnheader', { name: /Action/ }).press('Enter')
-    await page.getByRole('combobox', { name: 'Action' }).waitFor()
+    await page.getByRole('combobox', { name: 'Action' }).press('ArrowDown')
+    await page.locator('.ant-select-dropdown:visible').waitFor()
   }),
   steps('the drawer of the menu, or the collapsed sidebar', toggleSidebar),
   steps("the dialog of one's own password", async (page) => {
