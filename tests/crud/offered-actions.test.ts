@@ -49,7 +49,7 @@ test.each([
 
 test.each([
   [{ status: 'Available', source: 'upload' }, ['View Details', 'Results', 'Download Report', 'Reupload Report', 'Delete Report']],
-  [{ status: 'Processing', source: 'results' }, ['View Details', 'Results', 'Delete Report']],
+  [{ status: 'Processing', source: 'results' }, ['View Details', 'Open results', 'Delete Report']],
   [{ status: 'Available', source: 'results' }, ['View Details', 'Results', 'Download Report', 'Delete Report']],
 ])('REP-04 RES-13 a report that is %j is offered exactly that', (report, labels) => expect(offered(reports, report)).toEqual(labels))
 
@@ -89,7 +89,14 @@ test.each<[string, unknown, string[]]>([
   [
     'reports',
     reports,
-    ['View Details: reports.view', 'Results: reports.view', 'Download Report: reports.view', 'Reupload Report: reports.edit', 'Delete Report: reports.delete'],
+    [
+      'View Details: reports.view',
+      'Open results: reports.view',
+      'Results: reports.view',
+      'Download Report: reports.view',
+      'Reupload Report: reports.edit',
+      'Delete Report: reports.delete',
+    ],
   ],
   ['notifications', notifications, ['Mark as Read: customers.view', 'Delete: customers.edit', 'Mark as Read: customers.view', 'Delete: customers.edit']],
   [
