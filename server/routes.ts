@@ -3,6 +3,7 @@ import { type DeclarationProblem, problemLine } from '#definition/declaration-pr
 import { auditRoutes } from '#server/areas/audit/routes.ts'
 import { authRoutes } from '#server/areas/auth/routes.ts'
 import { cartRoutes } from '#server/areas/carts/routes.ts'
+import { cashRoutes } from '#server/areas/cash/routes.ts'
 import { laboratoryRoutes } from '#server/areas/catalogue/laboratory-routes.ts'
 import { parameterRoutes } from '#server/areas/catalogue/parameter-routes.ts'
 import { catalogueTables } from '#server/areas/catalogue/tables.ts'
@@ -70,6 +71,7 @@ const bespoke: readonly Route[] = [
   ...authRoutes,
   ...auditRoutes,
   ...orderRoutes,
+  ...cashRoutes,
   ...orderActionRoutes,
   ...orderBookingRoutes,
   ...orderItemRoutes,

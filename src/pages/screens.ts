@@ -48,6 +48,7 @@ export const screens: LazyScreens = {
     'prescription-cart': page(() => import('#pages/prescriptions/cart/cart-page.tsx')),
     'customer-form': page(() => import('#pages/customers/customer-form-page.tsx')),
     'customer-detail': page(() => import('#pages/customers/customer-detail-page.tsx')),
+    'cash-day': page(() => import('#pages/cash/cash-page.tsx')),
     'order-detail': page(() => import('#pages/orders/order-detail-page.tsx')),
     'order-new': page(() => import('#pages/orders/new/new-order-page.tsx')),
     reports: page(() => import('#pages/reports/reports-page.tsx')),

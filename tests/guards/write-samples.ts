@@ -173,6 +173,7 @@ const written: Readonly<Record<string, KnownWrite>> = {
   'PUT /orders/admin/{id}/requester': { body: (ids) => ({ doctorId: ids.doctor, clinicalInfo: 'Fever for 5 days' }) },
   'POST /admin/phlebotomists': { body: () => ({ name: 'Meena Joshi', phone: '+910000000002' }) },
   'PUT /admin/phlebotomists/{id}': { body: () => ({ isActive: false }) },
+  'POST /cash/admin/day/close': { body: () => ({ date: '2026-11-02', opening: 100, counted: 90, expected: 100, reason: 'Change was short' }) },
   'POST /admin/closed-days': { body: () => ({ scope: 'date', day: '2027-03-04', reason: 'Holi' }) },
   'DELETE /admin/closed-days/{id}': {},
   'POST /reports/admin/results': { body: (ids) => ({ orderId: ids.tested, patientId: small.ashaSon }) },

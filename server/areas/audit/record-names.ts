@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { isRecordId } from '#server/call/record-id.ts'
 import type { Sql } from '#server/db/database.ts'
+import { cashDays } from '#server/db/tables/cash-days.ts'
 import { testCategories, testPackages, tests } from '#server/db/tables/catalogue.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
@@ -29,6 +30,7 @@ const tables: Readonly<Record<string, { readonly table: PgTable; readonly id: An
   'sample-collections': { table: sampleCollections, id: sampleCollections.id, name: sampleCollections.reference },
   samples: { table: samples, id: samples.id, name: samples.number },
   reports: { table: reports, id: reports.id, name: reports.number },
+  cash: { table: cashDays, id: cashDays.id, name: cashDays.day },
   users: { table: users, id: users.id, name: users.name },
   tests: { table: tests, id: tests.id, name: tests.name },
   'test-parameters': { table: parameters, id: parameters.id, name: parameters.name },

@@ -18,6 +18,7 @@ import { conflict, invalid } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { payments } from '#server/db/tables/payments.ts'
+import { cashProblem } from '#server/shared/closed-cash.ts'
 import { notify, withdrawNotice } from '#server/shared/notify.ts'
 import { lockOrder, orderFacts, type OrderRow } from '#server/shared/order-row.ts'
 import { settle, type SettleContext } from '#server/shared/settle.ts'
@@ -87,8 +88,10 @@ function wayColumns(status: PaymentStatus, entries: readonly RecordedPayment[], 
   return { paymentMethod: method, referenceNumber: reference }
 }
 
-/** Adds rows to the payments of a locked order. */
-async function addRows(order: OrderRow, rows: readonly RecordedPayment[], notes: string | null, { sql, user, now }: SettleContext): Promise<void> {
+/** Adds rows to the payments of a locked order. On a day whose cash is closed the notes are the super admin's reason. */
+async function addRows(order: OrderRow, rows: readonly RecordedPayment[], notes: string | null, context: SettleContext): Promise<void> {
+  const { sql, user, now } = context
+  refuse(await cashProblem(context, notes))
   const at = now.toISOString()
   await sql.insert(payments).values(
     rows.map(({ kind, amount, method, reference, paymentId = null }) => {
@@ -136,6 +139,8 @@ export async function undoPayment(order: OrderRow, change: UndoneChange, context
   const before = await paymentsOf(sql, order.id)
   const last = before.at(-1)
   if (!was.success || !became.success || last?.kind !== 'payment' || last.amount !== became.data.paidAmount - was.data.paidAmount) throw notUndoable()
+  const closed = await cashProblem(context, null)
+  if (closed) throw conflict(closed.sentence)
   await addRows(order, [reversalOf(last)], 'Undone', context)
   await withdrawNotice(sql, { type: 'PaymentConfirmation', customerId: order.customerId, at: last.at, about: order.orderNumber, now })
   const { paidAmount: paid, paymentStatus: to, ...former } = was.data

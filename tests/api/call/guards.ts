@@ -97,6 +97,9 @@ const written: Readonly<Partial<Record<Guard | `${string}.${string}`, readonly s
   ],
   'orders.view': [
     'GET /orders/admin/{id}/paper',
+    'GET /cash/admin',
+    'GET /cash/admin/day',
+    'GET /cash/admin/day/sheet',
     'GET /orders/admin/all',
     'GET /orders/admin/stats',
     'GET /orders/admin/charts',
@@ -141,6 +144,7 @@ const written: Readonly<Partial<Record<Guard | `${string}.${string}`, readonly s
   ],
   'orders.delete': ['DELETE /admin/time-slots/{id}', 'DELETE /admin/closed-days/{id}'],
   'orders.edit': [
+    'POST /cash/admin/day/close',
     'PUT /admin/prescriptions/{id}',
     'POST /admin/prescriptions/{id}/tests',
     'PUT /admin/prescriptions/{id}/claim',

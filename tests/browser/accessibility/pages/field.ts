@@ -9,6 +9,8 @@ export const fieldPlaces: readonly Place[] = [
   rowDialog('/sample-collections?status=Scheduled', 'Visit failed'),
   rowDialog('/sample-collections?status=Scheduled', 'Reschedule'),
   route('/time-slots/week'),
+  route('/cash'),
+  route('/orders/refunds'),
   route('/time-slots/usage'),
   route('/closed-days/add'),
   steps('the change of several time slots', async (page) => {

@@ -67,6 +67,17 @@ export const orderPlaces: readonly Place[] = [
   rowDialog('/orders?openOnly=true', 'Update status'),
   rowDialog('/orders?openOnly=true', 'Update payment'),
   rowDialog('/orders?openOnly=true', 'Cancel order'),
+  steps('the print of an order slip', async (page) => {
+    await record('/orders').open(page)
+    await page.getByRole('button', { name: 'More' }).last().click()
+    await page.getByRole('menuitem', { name: 'Print order slip' }).click()
+    await page.getByRole('dialog').waitFor()
+  }),
+  steps('the closing of a day', async (page) => {
+    await page.goto('/cash')
+    await page.getByRole('button', { name: 'Close the day' }).click()
+    await page.getByRole('dialog').waitFor()
+  }),
   steps('the advanced filters of the orders', async (page) => {
     await page.goto('/orders')
     await page.getByRole('button', { name: 'Advanced' }).click()

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { addDays, type CivilDate } from '#domain/civil-date.ts'
-import { SettledDay } from '#crud/fields/settled-day.tsx'
+import { SettledDay } from './settled-day.tsx'
 
 /** A day that is chosen by its date, or stepped to the day before and after. */
 export function DayStepper({ day, onChange }: { readonly day: CivilDate; onChange(day: CivilDate): void }) {

@@ -1,0 +1,63 @@
+import { formatCivilDate, formatInstant, isoWeekday, startOfDay } from '#domain/civil-date.ts'
+import { type CashLine, expectedCash, methodTotals } from '#domain/day-cash.ts'
+import { formatRupees, type Paise } from '#domain/money.ts'
+import { paymentMethods } from '#domain/payment.ts'
+import { weekdays } from '#domain/time-slot.ts'
+import { type CsvCell, csvOf } from '#server/call/csv.ts'
+import type { CashPaperSheet } from '#server/shared/cash-paper/draw-cash-paper.ts'
+import type { LaboratorySettings } from '#server/shared/results/laboratory-head.ts'
+import type { readCashDay } from './read.ts'
+
+type CashDay = Awaited<ReturnType<typeof readCashDay>>
+
+const personOf = ({ userName }: CashLine) => userName ?? 'Online'
+const methodOf = ({ method }: CashLine) => (method ? paymentMethods[method].label : 'Not specified')
+
+/** The cash of a day as facts: the expected cash, and what was counted once it is closed. */
+function boxOf({ lines, opening, closing }: CashDay): (readonly [label: string, amount: Paise])[] {
+  const expected = closing?.expected ?? expectedCash(opening, lines)
+  const counted = closing
+    ? ([
+        ['Counted cash', closing.counted],
+        ['Difference', closing.counted - closing.expected],
+      ] as const)
+    : []
+  return [['Opening balance', opening], ['Expected cash', expected], ...counted]
+}
+
+/** Returns the cash of a day as CSV: a row for each person and method, then the cash in the box (MON-03). */
+export function cashCsv(day: CashDay): string {
+  const number = (paise: Paise): CsvCell => ({ number: (paise / 100).toFixed(2) })
+  const amounts = ({ payments, refunds }: CashLine) => [number(payments), number(refunds), number(payments - refunds)]
+  return csvOf([
+    ['Date', 'Person', 'Method', 'Payments', 'Refunds', 'Net'],
+    ...day.lines.map((line) => [day.date, personOf(line), methodOf(line), ...amounts(line)]),
+    ...methodTotals(day.lines).map((line) => [day.date, 'All', methodOf(line), ...amounts(line)]),
+    ...boxOf(day).map(([label, amount]) => [day.date, label, '', '', '', number(amount)]),
+    ...(day.closing ? [[day.date, 'Closed by', day.closing.closedByName, day.closing.reason ?? '', '', '']] : []),
+  ])
+}
+
+/** Returns the cash of a day as its paper prints it (MON-03). */
+export function cashPaperSheet(day: CashDay, { name, address, phone }: LaboratorySettings, timeZone: string): CashPaperSheet {
+  const { date, lines, closing } = day
+  const printed = (line: CashLine, person: string) => ({
+    person,
+    method: methodOf(line),
+    payments: formatRupees(line.payments),
+    refunds: formatRupees(line.refunds),
+    net: formatRupees(line.payments - line.refunds),
+  })
+  return {
+    number: date,
+    laboratory: { name, address, phone, accreditation: '', symbol: null },
+    day: `${weekdays[isoWeekday(date)].label} ${formatCivilDate(date)}`,
+    lines: lines.map((line) => printed(line, personOf(line))),
+    totals: methodTotals(lines).map((line) => printed(line, '')),
+    box: boxOf(day).map(([label, amount]) => ({ label, amount: formatRupees(amount) })),
+    reason: closing?.reason ?? null,
+    closed: closing ? `Closed by ${closing.closedByName}, ${formatInstant(closing.closedAt, timeZone) ?? closing.closedAt}` : null,
+    late: day.late.length,
+    at: closing?.closedAt ?? startOfDay(date, timeZone).toISOString(),
+  }
+}
