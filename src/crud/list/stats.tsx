@@ -17,17 +17,19 @@ import { LinkedStatCard } from '#ui/linked-stat-card.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
 import { TimeZoneContext } from '#ui/time-zone.ts'
+import { useIsPhone } from '#ui/use-media.ts'
 import { useToday } from '#ui/use-today.ts'
 import { callFilters } from './call.ts'
 import { listAddress } from './query.ts'
 
-/** The figures above a list (CAT-02). */
+/** The figures above a list (CAT-02). On a phone they are a strip that moves sideways, which the keyboard can reach. */
 export function ListStats({ declaration }: { declaration: Declaration }) {
   const { stats = [] } = declaration
   const figures = stats.filter((stat) => !('by' in stat))
+  const isPhone = useIsPhone()
   if (figures.length === 0) return null
   return (
-    <section className="list-stats" aria-label="Figures">
+    <section className="list-stats" aria-label="Figures" tabIndex={isPhone ? 0 : undefined}>
       {figures.map((stat) =>
         'call' in stat ? (
           <CallStat key={stat.label} declaration={declaration} stat={stat} />
