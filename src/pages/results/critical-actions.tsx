@@ -47,7 +47,7 @@ export function CriticalActions({ critical, onOpen }: CriticalActionsProps) {
       </PermittedButton>
       {user?.role === 'super_admin' ? (
         <Button size="small" onClick={() => onOpen({ what: 'close', critical })}>
-          Close without calling
+          Close without calling…
         </Button>
       ) : null}
     </span>
