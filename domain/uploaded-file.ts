@@ -55,8 +55,8 @@ export function acceptedTypes({ accept, printed }: FileRule): readonly FileType[
 /** The kinds and the size of files that a field takes, in words. */
 export function fileHint(rule: FileRule): string {
   const { maxBytes, maxPixels } = printedPicture
-  const size = rule.printed ? `${maxBytes / 1024} KB and ${maxPixels} × ${maxPixels} pixels` : '10 MB'
-  return `${fileTypeWords(acceptedTypes(rule))}, at most ${size}`
+  const words = fileTypeWords(acceptedTypes(rule))
+  return rule.printed ? `${words}, made to fit ${maxPixels} × ${maxPixels} pixels and ${maxBytes / 1024} KB` : `${words}, at most 10 MB`
 }
 
 /** Message that refuses a file by its size or its kind, or null. */

@@ -1,7 +1,7 @@
 import { defineResource } from '#definition/define-resource.ts'
 import { file, longText, phone, text } from '#definition/kind.ts'
 
-/** The laboratory's own data: one record, under the id `laboratory`, which heads the reports that are made here (RES-11). */
+/** The laboratory's own data: one record, under the id `laboratory`, which names the panel and heads the reports that are made here (RES-11). */
 export default defineResource({
   name: 'settings',
   label: { one: 'laboratory', many: 'settings', title: 'Settings' },
@@ -9,9 +9,10 @@ export default defineResource({
   title: 'name',
   operations: ['edit'],
   fields: {
-    name: text({ required: 'The name of the laboratory is required', maxLength: 120, help: 'Shown at the top of every report' }),
+    name: text({ required: 'The name of the laboratory is required', maxLength: 120, help: 'Shown in the panel, on the sign-in screen and at the top of every report' }),
     address: longText({ maxLength: 300 }),
     phone: phone(),
+    logo: file({ printed: true, help: 'Beside the name in the panel, on the sign-in screen, on reports and receipts. A square picture fits best' }),
     accreditation: text({ maxLength: 120, help: 'For example NABL MC-1234' }),
     accreditationSymbol: file({ printed: true, help: 'Printed beside the number, on the pages with accredited tests' }),
     scopeLink: text({ maxLength: 500, help: 'The address of the accredited scope, printed as a QR code: https://…' }),

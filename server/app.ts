@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { readDaysIn } from '#domain/civil-date.ts'
+import { laboratoryPages, laboratoryReader } from '#server/areas/settings/laboratory-pages.ts'
 import { verifyPages } from '#server/areas/reports/verify/verify-pages.ts'
 import type { AppDependencies, AppEnvironment } from '#server/app-environment.ts'
 import { callerAddress } from '#server/call/address.ts'
@@ -90,6 +91,7 @@ export function createApp(dependencies: AppDependencies): App {
   })
 
   app.route('/verify', verifyPages(dependencies))
+  app.route('/', laboratoryPages(dependencies))
   if (metrics) {
     app.get('/metrics', (c) => {
       c.set('route', '(metrics)')
@@ -104,7 +106,8 @@ export function createApp(dependencies: AppDependencies): App {
     })
   }
 
-  const panel = dependencies.panel === undefined ? null : servePanel(dependencies.panel, { ...settings, hasDemoSignIns: dependencies.hasDemoSignIns ?? false })
+  const { hasDemoSignIns = false } = dependencies
+  const panel = dependencies.panel === undefined ? null : servePanel(dependencies.panel, { ...settings, hasDemoSignIns }, laboratoryReader(dependencies))
   app.notFound(async (c) => {
     if (!panel) return responseTo(notFound('There is no such address'))
     c.set('route', '(panel)')

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { DataProviderName } from '#domain/data-provider-name.ts'
+import { escapedHtml } from '#server/call/plain-page.ts'
 import { panelPolicy } from '#server/call/security-headers.ts'
 
 const types: Readonly<Record<string, string>> = {
@@ -19,7 +20,26 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /** The values that the server writes into the page, by placeholder. */
-const marks = { nonce: '__CSP_NONCE__', timeZone: '__LAB_TIME_ZONE__', apiUrl: '__LAB_API__', dataProvider: '__LAB_DATA__', demo: '__LAB_DEMO__' } as const
+const marks = {
+  nonce: '__CSP_NONCE__',
+  timeZone: '__LAB_TIME_ZONE__',
+  apiUrl: '__LAB_API__',
+  dataProvider: '__LAB_DATA__',
+  demo: '__LAB_DEMO__',
+  address: '__LAB_ADDRESS__',
+} as const
+
+/** The product's name, mark and icon in the page, which those of the laboratory replace. */
+const product = { name: '>Labdesk<', mark: 'src="/mark.svg"', icon: 'href="/favicon.png"' } as const
+
+/** The laboratory as the page names it; empty texts where nothing is set. */
+export interface PageLaboratory {
+  readonly name: string
+  /** Address and phone number in one line. */
+  readonly address: string
+  /** Address of its logo. */
+  readonly logo: string
+}
 
 /** The settings of the page. */
 export interface PageSettings {
@@ -31,15 +51,27 @@ export interface PageSettings {
   readonly hasDemoSignIns?: boolean
 }
 
-/** The page with the settings in place of its placeholders; whatever a setting holds, it stays the value of an attribute. */
-export function filledPage(html: string, { apiUrl, dataProvider, timeZone, hasDemoSignIns = false }: PageSettings): string {
+const unnamed: PageLaboratory = { name: '', address: '', logo: '' }
+
+/**
+ * The page with the settings in place of its placeholders, and with the laboratory in place of the product. Whatever they hold, it stays a text or the value of
+ * an attribute. The laboratory of another API is not known here.
+ */
+export function filledPage(html: string, settings: PageSettings, laboratory: PageLaboratory = unnamed): string {
+  const { apiUrl, dataProvider, timeZone, hasDemoSignIns = false } = settings
+  const { name, address, logo } = apiUrl === null ? laboratory : unnamed
+  const inUrl = (value: string) => value.replace(/["<>]/g, encodeURIComponent)
   const values = [
-    [marks.timeZone, timeZone],
-    [marks.apiUrl, apiUrl ?? ''],
-    [marks.dataProvider, dataProvider],
+    [marks.timeZone, inUrl(timeZone)],
+    [marks.apiUrl, inUrl(apiUrl ?? '')],
+    [marks.dataProvider, inUrl(dataProvider)],
     [marks.demo, hasDemoSignIns && apiUrl === null ? 'on' : ''],
+    [product.name, name && `>${escapedHtml(name)}<`],
+    [product.mark, logo && `src="${escapedHtml(logo)}"`],
+    [product.icon, logo && `href="${escapedHtml(logo)}"`],
+    [marks.address, escapedHtml(address)],
   ] as const
-  return values.reduce((page, [mark, value]) => page.replaceAll(mark, () => value.replace(/["<>]/g, encodeURIComponent)), html)
+  return values.reduce((page, [mark, value]) => (value || mark.startsWith('__') ? page.replaceAll(mark, () => value) : page), html)
 }
 
 /** The origin of another API, which the page may call; null if it is this one. */
@@ -48,20 +80,21 @@ function originOf(apiUrl: string | null): string | null {
 }
 
 /** Serves the built panel: files by their names, and its one page at every other address, each time with a new nonce. */
-export function servePanel(folder: string, settings: PageSettings) {
+export function servePanel(folder: string, settings: PageSettings, readLaboratory: () => Promise<PageLaboratory>) {
   return async (request: Request): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
     const { pathname } = new URL(request.url)
-    if (!extname(pathname) || pathname === '/index.html') return page(folder, settings)
+    if (!extname(pathname) || pathname === '/index.html') return page(folder, settings, readLaboratory)
     return (await asset(folder, pathname, request.headers.get('accept-encoding') ?? '')) ?? new Response('Not found', { status: 404 })
   }
 }
 
-async function page(folder: string, settings: PageSettings): Promise<Response> {
+async function page(folder: string, settings: PageSettings, readLaboratory: () => Promise<PageLaboratory>): Promise<Response> {
   const html = await readOrNull(join(folder, 'index.html'))
   if (!html) return new Response('The panel is not built', { status: 503, headers: { 'retry-after': '5' } })
   const nonce = randomBytes(16).toString('base64')
-  return new Response(filledPage(html.toString('utf8'), settings).replaceAll(marks.nonce, nonce), {
+  const template = html.toString('utf8').replaceAll(marks.nonce, nonce)
+  return new Response(filledPage(template, settings, await readLaboratory()), {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { BrandMark } from '#ui/brand-mark.tsx'
+import { brandName } from '#ui/laboratory.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
-import { productName } from '#ui/product-name.ts'
 import { useMedia } from '#ui/use-media.ts'
 import { SidebarMenu } from './sidebar-menu.tsx'
 
@@ -18,9 +18,9 @@ interface SidebarProps {
 /** Brand and menu: a column that collapses to icons, or a drawer. */
 export function Sidebar({ isOpen, isNarrow, onClose }: SidebarProps) {
   const brand = (
-    <Link to="/dashboard" className="brand" aria-label={`${productName}, home`}>
+    <Link to="/dashboard" className="brand" aria-label={`${brandName}, home`}>
       <BrandMark />
-      {isOpen ? <span>{productName}</span> : null}
+      {isOpen ? <span>{brandName}</span> : null}
     </Link>
   )
   if (isNarrow)

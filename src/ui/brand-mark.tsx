@@ -1,4 +1,6 @@
-/** The brand mark, 24 px: a tile with a drop and a tick. It is decorative; the name is beside it. */
+import { brandPicture } from './laboratory.ts'
+
+/** The laboratory's logo or the product's mark, 24 px. It is decorative; the name is beside it. */
 export function BrandMark({ size = 24 }: { size?: number }) {
-  return <img src={`${import.meta.env.BASE_URL}mark.svg`} width={size} height={size} alt="" />
+  return <img src={brandPicture} width={size} height={size} alt="" className="brand-picture" />
 }

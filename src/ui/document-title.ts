@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import { productName } from './product-name.ts'
+import { brandName } from './laboratory.ts'
 
 let own: string | null = null
 let route: string | undefined
 
 const show = () => {
   const title = own ?? route
-  document.title = title ? `${title} · ${productName}` : productName
+  document.title = title ? `${title} · ${brandName}` : brandName
 }
 
 /** Sets the browser tab's title from the route, unless the page sets its own. */

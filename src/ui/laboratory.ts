@@ -1,15 +1,10 @@
-import { pageMeta } from './page-meta.ts'
 import { productName } from './product-name.ts'
 
-/** The laboratory as its paper and its screens name it. */
-export interface Laboratory {
-  readonly name: string
-  /** Address and phone number in one line; empty where they are not set. */
-  readonly address: string
-}
+/** The brand in the outline of the page: the product's, or the laboratory's where the server knows it. */
+const outlined = (element: string) => document.querySelector(`.opening-brand ${element}`)
 
-/** Reads the laboratory that the server wrote into the page. A page from another host has none and names the product. */
-export function pageLaboratory(): Laboratory {
-  const [name, address] = ['lab-name', 'lab-address'].map(pageMeta).map((text) => (text.startsWith('__') ? '' : text))
-  return { name: name || productName, address: address ?? '' }
-}
+/** Name of the laboratory, or of the product where it has none. */
+export const brandName = outlined('span')?.textContent || productName
+
+/** Address of the laboratory's logo, or of the product's mark where it has none. */
+export const brandPicture = outlined('img')?.getAttribute('src') || `${import.meta.env.BASE_URL}mark.svg`

@@ -46,6 +46,6 @@ test.each([
 })
 
 test('a field names the kinds and the size of its files', () => {
-  expect(fileHint({ printed: true })).toBe('PNG or JPEG, at most 100 KB and 1200 × 1200 pixels')
+  expect(fileHint({ printed: true })).toBe('PNG or JPEG, made to fit 1200 × 1200 pixels and 100 KB')
   expect(fileHint({ accept: ['application/pdf'] })).toBe('PDF, at most 10 MB')
 })

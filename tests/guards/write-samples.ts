@@ -114,6 +114,7 @@ const written: Readonly<Record<string, KnownWrite>> = {
   // The file of these forms is a PDF, and no record is changed until it is saved.
   'POST /admin/users/files/signature': { refused: true },
   'PUT /admin/users/{id}/files/signature': { refused: true },
+  'PUT /admin/settings/{id}/files/logo': { refused: true },
   'PUT /admin/settings/{id}/files/accreditationSymbol': { refused: true },
   'POST /admin/prescriptions': { body: () => ({ customerId: small.asha, patientId: small.ashaSelf, confirmed: 'true' }) },
   'PUT /admin/prescriptions/{id}': { body: () => ({ status: 'NeedsClarification', adminNotes: 'Which test?' }) },

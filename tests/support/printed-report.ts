@@ -73,6 +73,7 @@ export const printedReport: ReportSheet = {
     address: '14, Residency Road, 2nd floor, Shanthala Nagar, Bengaluru, Karnataka 560025',
     phone: '+918050000100',
     accreditation: 'NABL MC-0000',
+    logo: null,
     symbol: null,
     scopeLink: 'https://nabl-india.org/scope?certificate=MC-0000',
   },

@@ -16,12 +16,14 @@ import { paymentMethods } from '#domain/payment.ts'
 import { requesterText } from '#domain/requester.ts'
 import { ageAndSexText } from '#domain/results/age.ts'
 import type { Sql } from '#server/db/database.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import { testPackages, tests } from '#server/db/tables/catalogue.ts'
 import { customers } from '#server/db/tables/customers.ts'
 import { orderItems, orders } from '#server/db/tables/orders.ts'
 import { referringDoctors } from '#server/db/tables/referring-doctors.ts'
+import { dataUrlOf } from '#server/shared/print/pictures.ts'
 import type { OrderPaperSheet, PrintedPatient, PrintedSum } from '#server/shared/order-paper/sheet.ts'
-import { readLaboratory } from '#server/shared/results/laboratory-head.ts'
+import { laboratoryHead } from '#server/shared/results/laboratory-head.ts'
 import { patientsOfOrder } from './detail.ts'
 import { paymentsWithUsers } from './payments.ts'
 import { visitsOf } from './visits.ts'
@@ -30,13 +32,14 @@ interface Wanted {
   readonly paper: OrderPaper
   readonly size: PaperSize
   readonly timeZone: string
+  readonly files: FileStore
   readonly now: Date
 }
 
 type ItemRow = typeof orderItems.$inferSelect
 
 /** Reads the content of a receipt or an order slip from stored rows, with the order's payments; null without the order (MON-03). */
-export async function orderPaperSheet(db: Sql, id: string, { paper, size, timeZone, now }: Wanted) {
+export async function orderPaperSheet(db: Sql, id: string, { paper, size, timeZone, files, now }: Wanted) {
   const [found] = await db
     .select({ order: orders, customer: customers, doctor: referringDoctors })
     .from(orders)
@@ -47,12 +50,12 @@ export async function orderPaperSheet(db: Sql, id: string, { paper, size, timeZo
   const { order, customer, doctor } = found
   const items = await db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(asc(orderItems.createdAt), asc(orderItems.id))
   const entries = await paymentsWithUsers(db, id)
-  const { name, address, phone } = (await readLaboratory(db)).laboratory
+  const { logo, name, address, phone } = await laboratoryHead(db, files)
   const dayOf = (at: string) => formatCivilDate(civilDateOf(new Date(at), timeZone))
   const head = {
     size,
     // Symbol and accreditation are for reports (ACC-04).
-    laboratory: { name, address, phone, accreditation: '', symbol: null },
+    laboratory: { name, address, phone, logo: dataUrlOf(logo), accreditation: '', symbol: null },
     orderNumber: order.orderNumber,
     ordered: dayOf(order.createdAt),
     customer: { name: customer.name, phone: customer.phone ?? '' },

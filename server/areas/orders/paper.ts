@@ -10,8 +10,8 @@ import { orderPaperSheet } from './paper-sheet.ts'
 export const orderPaperRoutes = [
   serve(contract.paper, {
     transaction: 'own',
-    async run({ database, params, query: { paper, size }, settings: { timeZone }, now }) {
-      const sheet = await database.snapshot((sql) => orderPaperSheet(sql, params.id, { paper, size, timeZone, now }))
+    async run({ database, params, query: { paper, size }, settings: { timeZone }, files, now }) {
+      const sheet = await database.snapshot((sql) => orderPaperSheet(sql, params.id, { paper, size, timeZone, files, now }))
       if (!sheet) throw notFound('Order not found')
       const problem = paperProblem(paper, sheet.entries)
       if (problem) throw conflict(problem)

@@ -14,6 +14,7 @@ export const laboratoryBody = z.strictObject({
   name: text(120).min(1, 'The name of the laboratory is required').optional(),
   address: text(300).nullish(),
   phone: text(40).nullish(),
+  logo: sentFile.nullish(),
   accreditation: text(120).nullish(),
   accreditationSymbol: sentFile.nullish(),
   scopeLink: text(500).nullish(),
@@ -25,16 +26,19 @@ export const laboratorySchema = z.object({
   name: z.string(),
   address: z.string(),
   phone: z.string(),
+  logo: sentFile.nullable(),
   accreditation: z.string(),
   accreditationSymbol: sentFile.nullable(),
   scopeLink: z.string(),
 })
 
-/** The laboratory in wire form: its symbol with the address of the file. */
+/** The laboratory in wire form: its pictures with the addresses of their files. */
 export function laboratoryAnswer(laboratory: LaboratorySettings): z.output<typeof laboratorySchema> {
-  const { accreditationSymbol: kept } = laboratory
-  const url = endpointsOf(declaration).file('accreditationSymbol', laboratoryId)
-  return { id: laboratoryId, ...laboratory, accreditationSymbol: kept && { ...kept, url } }
+  const withUrl = (name: 'logo' | 'accreditationSymbol') => {
+    const kept = laboratory[name]
+    return kept && { ...kept, url: endpointsOf(declaration).file(name, laboratoryId) }
+  }
+  return { id: laboratoryId, ...laboratory, logo: withUrl('logo'), accreditationSymbol: withUrl('accreditationSymbol') }
 }
 
 /** Creates the row if it is missing, so that it can be locked. */

@@ -17,7 +17,8 @@ export async function drawOrderPaper(sheet: OrderPaperSheet): Promise<Drawn> {
   const title = titleOf(sheet)
   const problem = printProblem(orderPapers[sheet.paper].label.toLowerCase(), sheet, sheet.customer.name)
   if (problem) return { problem }
-  const facts = { title: `${title} ${sheet.number}`, author: sheet.laboratory.name, at: sheet.at }
+  const { name, logo } = sheet.laboratory
+  const facts = { title: `${title} ${sheet.number}`, author: name, at: sheet.at, pictures: logo === null ? [] : [logo] }
   const draw = (flow: Flow) => {
     flow.withHead(
       () => drawHead(flow, sheet),

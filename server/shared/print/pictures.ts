@@ -2,6 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { Flow, Place } from './flow.ts'
 
 interface Opened {
+  readonly width: number
+  readonly height: number
   readonly obj: { readonly offset?: number }
   embed(document: object): void
 }
@@ -17,16 +19,26 @@ export function dataUrlOf(bytes: Uint8Array | null): string | null {
 
 /** Puts pictures (PNG or JPEG as data URLs) into a document one by one. pdfkit unpacks several at the same time, and their order would differ between runs. */
 export async function embedPictures(document: object, dataUrls: readonly string[]): Promise<void> {
-  if (!isPictureOpener(document)) throw new Error('This version of pdfkit opens no pictures')
   for (const dataUrl of new Set(dataUrls)) {
-    const picture = document.openImage(dataUrl)
+    const picture = opened(document, dataUrl)
     picture.embed(document)
     while (picture.obj.offset === undefined) await setImmediate()
   }
 }
 
+function opened(document: object, dataUrl: string): Opened {
+  if (!isPictureOpener(document)) throw new Error('This version of pdfkit opens no pictures')
+  return document.openImage(dataUrl)
+}
+
 function isPictureOpener(value: object): value is PictureOpener {
   return typeof Reflect.get(value, 'openImage') === 'function'
+}
+
+/** Returns the width of a picture that is drawn as large as it fits. */
+export function pictureWidth({ writer }: Flow, dataUrl: string, most: Readonly<Record<'width' | 'height', number>>): number {
+  const { width, height } = opened(writer.document, dataUrl)
+  return width * Math.min(most.width / width, most.height / height)
 }
 
 /** Draws an embedded picture as large as it fits, at the left lower corner of its place. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { formatPhone } from '#domain/phone.ts'
 import type { RecordFile } from '#domain/uploaded-file.ts'
 import type { Sql } from '#server/db/database.ts'
 import { settings } from '#server/db/tables/records.ts'
@@ -16,6 +17,7 @@ const stored = z.object({
   name: text,
   address: text,
   phone: text,
+  logo: picture,
   accreditation: text,
   accreditationSymbol: picture,
   scopeLink: text,
@@ -23,7 +25,8 @@ const stored = z.object({
 })
 
 /** The laboratory's own data as its settings have them (RES-11, ACC-04). */
-export interface LaboratorySettings extends Omit<z.output<typeof stored>, 'version' | 'accreditationSymbol'> {
+export interface LaboratorySettings extends Omit<z.output<typeof stored>, 'version' | 'logo' | 'accreditationSymbol'> {
+  readonly logo: RecordFile | null
   readonly accreditationSymbol: RecordFile | null
 }
 
@@ -36,6 +39,11 @@ export function laboratoryFrom(value: unknown): { readonly laboratory: Laborator
 /** A laboratory without settings. */
 export const unnamedLaboratory = laboratoryFrom(null).laboratory
 
+/** Returns address and phone number of the laboratory in one line. */
+export function letterheadLine({ address, phone }: Pick<LaboratorySettings, 'address' | 'phone'>): string {
+  return [address, formatPhone(phone)].filter(Boolean).join(' · ')
+}
+
 /** Reads the laboratory's settings with their version. `lock` locks them until the transaction ends. */
 export async function readLaboratory(db: Sql, lock?: 'lock'): Promise<ReturnType<typeof laboratoryFrom>> {
   const rows = db.select({ value: settings.value }).from(settings).where(eq(settings.key, laboratoryId))
@@ -43,8 +51,12 @@ export async function readLaboratory(db: Sql, lock?: 'lock'): Promise<ReturnType
   return laboratoryFrom(row?.value)
 }
 
-/** The laboratory's head as reports print it, with the bytes of the accreditation symbol (RES-11, ACC-04). */
+/** The laboratory's head as reports print it, with the bytes of its logo and of the accreditation symbol (RES-11, ACC-04). */
 export async function laboratoryHead(db: Sql, files: FileStore) {
-  const { accreditationSymbol, ...head } = (await readLaboratory(db)).laboratory
-  return { ...head, symbol: await readPicture(db, files, accreditationSymbol, 'The accreditation symbol') }
+  const { logo, accreditationSymbol, ...head } = (await readLaboratory(db)).laboratory
+  return {
+    ...head,
+    logo: await readPicture(db, files, logo, "The laboratory's logo"),
+    symbol: await readPicture(db, files, accreditationSymbol, 'The accreditation symbol'),
+  }
 }

@@ -77,7 +77,8 @@ export async function reportSheetOf(db: Sql, sheet: ResultSheet, release: Releas
 
 /** The laboratory as the report names it; the symbol and the scope of an accreditation only with its number (ACC-04). */
 async function printedLaboratory(db: Sql, files: FileStore): Promise<PrintedLaboratory> {
-  const { symbol, scopeLink, ...head } = await laboratoryHead(db, files)
+  const { logo, symbol, scopeLink, ...rest } = await laboratoryHead(db, files)
+  const head = { ...rest, logo: dataUrlOf(logo) }
   return head.accreditation ? { ...head, symbol: dataUrlOf(symbol), scopeLink } : { ...head, symbol: null, scopeLink: '' }
 }
 

@@ -10,6 +10,7 @@ import { describeError } from '#ui/describe-error.ts'
 import { FieldProblem } from '#ui/field-problem.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { UploadProgress } from '#ui/upload-progress.tsx'
+import { fittedPicture } from './fitted-picture.ts'
 import { FileActions } from './file-actions.tsx'
 
 /** The value while a file is sent: no form is saved with it. */
@@ -48,7 +49,8 @@ export default function FileInput({ id, field, value, isInvalid, describedBy, in
       setTimeout(() => document.activeElement === document.body && document.getElementById(id)?.focus())
     }
   }
-  const choose = (chosen: File | null) => {
+  const choose = async (given: File | null) => {
+    const chosen = given && field.printed ? await fittedPicture(given) : given
     const problem = chosen && fileProblem(chosen, field)
     setFailure(problem)
     if (!problem) setPicture(null)
@@ -66,7 +68,7 @@ export default function FileInput({ id, field, value, isInvalid, describedBy, in
         file={file ? { name: typeof file.name === 'string' ? file.name : 'File', size: typeof file.size === 'number' ? file.size : null } : null}
         isInvalid={isInvalid || failure !== null}
         describedBy={[failure ? problemId : undefined, describedBy].filter(Boolean).join(' ') || undefined}
-        onChange={choose}
+        onChange={(chosen) => void choose(chosen)}
       />
       {failure ? <FieldProblem id={problemId}>{failure}</FieldProblem> : null}
       {file && picture ? <img src={picture} alt={String(file.name)} className="printed-picture" /> : null}

@@ -10,24 +10,31 @@ import type { Declaration, FilterValue } from '#definition/declaration.ts'
 import { listTitle } from '#definition/labels.ts'
 import { formatInstant } from '#domain/civil-date.ts'
 import { serverTimeAt } from '#ui/clock.ts'
-import { pageLaboratory } from '#ui/laboratory.ts'
+import { BrandMark } from '#ui/brand-mark.tsx'
+import { brandName } from '#ui/laboratory.ts'
+import { pageMeta } from '#ui/page-meta.ts'
 import { TimeZoneContext } from '#ui/time-zone.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 import { useToday } from '#ui/use-today.ts'
 import './print.css'
 import './print-tables.css'
 
+const writtenAddress = pageMeta('lab-address')
+
+/** Address and phone number of the laboratory in one line; empty on a page of another host. */
+const laboratoryAddress = writtenAddress.startsWith('__') ? '' : writtenAddress
+
 /** The head of printed paper: the laboratory, the person who prints and the time, and a heading below. */
 export function PrintHead({ children }: { readonly children?: ReactNode }) {
-  const { name, address } = pageLaboratory()
   const user = useCurrentUser()
   const at = formatInstant(serverTimeAt(Date.now()).toISOString(), useContext(TimeZoneContext))
   return (
     <div className="print-head">
       <div className="print-letterhead">
+        <BrandMark size={40} />
         <p>
-          <strong>{name}</strong>
-          {address}
+          <strong>{brandName}</strong>
+          {laboratoryAddress}
         </p>
         <p>
           Printed {at}

@@ -76,11 +76,13 @@ const written: Readonly<Partial<Record<Guard | `${string}.${string}`, readonly s
     'POST /report-phrases',
     'PUT /report-phrases/{id}',
     'DELETE /report-phrases/{id}',
+    'PUT /admin/settings/{id}/files/logo',
     'PUT /admin/settings/{id}/files/accreditationSymbol',
     'POST /admin/users/files/signature',
     'PUT /admin/users/{id}/files/signature',
   ],
   'settings.view': [
+    'GET /admin/settings/{id}/files/logo',
     'GET /admin/settings/{id}/files/accreditationSymbol',
     'GET /admin/settings',
     'GET /admin/settings/{id}',

@@ -46,6 +46,7 @@ const withoutVersion: ReadonlySet<string> = new Set([
   'POST /admin/users/{id}/end-second-factor',
   'DELETE /auth/admin/sessions/{id}',
   'PUT /admin/users/{id}/files/signature',
+  'PUT /admin/settings/{id}/files/logo',
   'PUT /admin/settings/{id}/files/accreditationSymbol',
   'PUT /admin/prescriptions/{id}/claim',
   'DELETE /admin/prescriptions/{id}/claim',

@@ -36,7 +36,7 @@ const samples: Readonly<Record<string, (ids: LabIds) => unknown>> = {
  * Fields that stay: lists for parameters of another kind, an icon with a default, a time that is moved only together with its day, files, and the end of a
  * scope, which needs its beginning.
  */
-const skipped = ['options', 'normalValues', 'criticalValues', 'icon', 'timeSlot', 'signature', 'accreditationSymbol', 'scopeTo']
+const skipped = ['options', 'normalValues', 'criticalValues', 'icon', 'timeSlot', 'signature', 'logo', 'accreditationSymbol', 'scopeTo']
 
 function isClearable([name, { type }]: readonly [string, JsonSchema]): boolean {
   const types = [type].flat()

@@ -20,7 +20,7 @@ export async function drawReport(sheet: ReportSheet): Promise<Drawn> {
 
 function printedPictures(sheet: ReportSheet): string[] {
   const symbol = scopeParts(sheet).some(({ isAccredited }) => isAccredited) ? sheet.laboratory.symbol : null
-  return [symbol, ...sheet.signers.map(({ signature }) => signature)].filter((picture) => picture !== null)
+  return [sheet.laboratory.logo, symbol, ...sheet.signers.map(({ signature }) => signature)].filter((picture) => picture !== null)
 }
 
 /** Draws the tests that the accreditation covers, then the others on pages of their own, and the end of the report (ACC-04). */
