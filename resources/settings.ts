@@ -9,7 +9,11 @@ export default defineResource({
   title: 'name',
   operations: ['edit'],
   fields: {
-    name: text({ required: 'The name of the laboratory is required', maxLength: 120, help: 'Shown in the panel, on the sign-in screen and at the top of every report' }),
+    name: text({
+      required: 'The name of the laboratory is required',
+      maxLength: 120,
+      help: 'Shown in the panel, on the sign-in screen and at the top of every report',
+    }),
     address: longText({ maxLength: 300 }),
     phone: phone(),
     logo: file({ printed: true, help: 'Beside the name in the panel, on the sign-in screen, on reports and receipts. A square picture fits best' }),

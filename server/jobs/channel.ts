@@ -4,6 +4,8 @@ import type { NotificationChannel } from '#domain/notification.ts'
 export interface Outgoing {
   /** Stays the same at every attempt, so that a receiver can recognize a repetition. */
   readonly deliveryId: string
+  /** Name of the laboratory. */
+  readonly sender: string
   readonly type: string
   readonly title: string
   readonly message: string

@@ -8,6 +8,7 @@ import type { Database } from '#server/db/database.ts'
 import { customers } from '#server/db/tables/customers.ts'
 import { notificationDeliveries as deliveries, notifications } from '#server/db/tables/notifications.ts'
 import { reportLinks, reports } from '#server/db/tables/reports.ts'
+import { readLaboratory } from '#server/shared/results/laboratory-head.ts'
 import { linkAddress, type LinkSettings } from '#server/shared/report-link.ts'
 import { isOptedIn, recipientColumns } from '#server/shared/notify.ts'
 import { makeNextOfBatch } from './batches.ts'
@@ -141,8 +142,9 @@ async function attempt(sending: Sending, claimed: ClaimedDelivery, handOver: () 
   const { type, title } = notification
   const message = await messageOf(sending, claimed)
   if (message === null) return { state: 'failed', lastError: 'The link has ended' }
+  const { name: sender } = (await readLaboratory(sending.database.sql)).laboratory
   try {
-    await channel.send({ deliveryId: delivery.id, type, title, message, customer }, handOver, AbortSignal.timeout(sendTimeoutMs))
+    await channel.send({ deliveryId: delivery.id, sender, type, title, message, customer }, handOver, AbortSignal.timeout(sendTimeoutMs))
     return { state: 'accepted', acceptedAt: clock().toISOString(), lastError: null }
   } catch (error) {
     if (error instanceof Superseded) return null

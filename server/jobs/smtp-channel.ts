@@ -46,9 +46,10 @@ export function smtpChannel({ url, from, clock, timeoutMs = defaultTimeoutMs }: 
   }
 }
 
-function letterOf({ deliveryId, title, message }: Outgoing, from: string, to: string, date: Date): Promise<Buffer> {
-  const messageId = `<${deliveryId}@${from.slice(from.indexOf('@') + 1)}>`
+function letterOf({ deliveryId, sender, title, message }: Outgoing, address: string, to: string, date: Date): Promise<Buffer> {
+  const messageId = `<${deliveryId}@${address.slice(address.indexOf('@') + 1)}>`
   const headers = { 'Auto-Submitted': 'auto-generated' }
+  const from = { name: sender, address }
   return new MailComposer({ from, to, subject: title, text: message, date, messageId, headers, disableFileAccess: true, disableUrlAccess: true })
     .compile()
     .build()

@@ -1,5 +1,7 @@
 /** An email in plain text. */
 export interface Email {
+  /** Name of the laboratory, which the mail is from. */
+  readonly sender: string
   readonly to: string
   readonly subject: string
   readonly text: string

@@ -17,8 +17,8 @@ const timeoutMs = 10_000
 function smtpMail(url: string, from: string): Mail {
   const transport = nodemailer.createTransport({ url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs })
   return {
-    async send(email) {
-      await transport.sendMail({ from, ...email }).catch((error: unknown) => {
+    async send({ sender, ...email }) {
+      await transport.sendMail({ from: { name: sender, address: from }, ...email }).catch((error: unknown) => {
         throw new Error(`the email was not sent (${codesOf(error)})`)
       })
     },
@@ -37,8 +37,8 @@ function codesOf(error: unknown): string {
 function outboxMail(folder: string, from: string, clock: () => Date): Mail {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
   return {
-    async send(email) {
-      const { message } = await transport.sendMail({ from, date: clock(), ...email })
+    async send({ sender, ...email }) {
+      const { message } = await transport.sendMail({ from: { name: sender, address: from }, date: clock(), ...email })
       if (!Buffer.isBuffer(message)) throw new TypeError('an email was not written to a buffer')
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = join(folder, `${clock().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`)

@@ -6,7 +6,7 @@ import { errorFields } from '#server/call/failure.ts'
 import { openMail } from '#server/mail/open-mail.ts'
 import { ownFolder } from '#tests/support/folder.ts'
 
-const letter = { to: 'asha@lab.example', subject: 'Résumé ✓', text: 'Open https://lab.example/reset-password?token=abc' }
+const letter = { sender: 'Rao & Sons, Laboratory', to: 'asha@lab.example', subject: 'Résumé ✓', text: 'Open https://lab.example/reset-password?token=abc' }
 const clock = () => new Date('2026-11-21T08:00:00.000Z')
 
 test('AUTH-12 without a mail server a mail is a whole file in the outbox, only for its owner', async () => {
@@ -17,7 +17,7 @@ test('AUTH-12 without a mail server a mail is a whole file in the outbox, only f
   const file = join(dataDir, 'outbox', name)
   expect(statSync(file).mode & 0o077).toBe(0)
   expect(readFileSync(file, 'utf8')).toMatch(
-    /From: no-reply@lab\.example[\s\S]*To: asha@lab\.example[\s\S]*reset-password\?token=3Dabc|reset-password\?token=abc/,
+    /From: "Rao & Sons, Laboratory" <no-reply@lab\.example>[\s\S]*To: asha@lab\.example[\s\S]*reset-password\?token=3Dabc|reset-password\?token=abc/,
   )
 })
 

@@ -15,6 +15,7 @@ import { ok } from '#server/call/answer.ts'
 import { invalid } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import type { Email } from '#server/mail/mail.ts'
+import { readLaboratory } from '#server/shared/results/laboratory-head.ts'
 
 const invalidLink = () => invalid({ token: ['This reset link is no longer valid. Please ask for a new one.'] })
 
@@ -45,9 +46,9 @@ export const resetRoutes = [
           if (!user) return null
           const token = await newResetToken(sql, user.id, now)
           await appendAudit(sql, { user: null, now, address, requestId }, [{ action: 'ask for a password reset', entity: 'users', entityId: user.id }])
-          return { user, token }
+          return { user, token, laboratory: (await readLaboratory(sql)).laboratory.name }
         })
-        if (request) await mail.send(resetEmail(request.user, request.token, settings.publicUrl))
+        if (request) await mail.send(resetEmail(request, settings.publicUrl))
       })
       return ok(null, { message: 'If this address belongs to an account, a link to reset the password is on its way.' })
     },
@@ -85,13 +86,21 @@ export const resetRoutes = [
 ]
 
 /** The email with a reset link, as the panel's reset form reads it. */
-function resetEmail(user: { readonly name: string; readonly email: string }, token: string, publicUrl: string): Email {
+interface ResetRequest {
+  readonly user: { readonly name: string; readonly email: string }
+  readonly token: string
+  /** Name of the laboratory. */
+  readonly laboratory: string
+}
+
+function resetEmail({ user, token, laboratory }: ResetRequest, publicUrl: string): Email {
   return {
+    sender: laboratory,
     to: user.email,
     subject: 'Reset your password',
     text: [
       `Hello ${user.name},`,
-      'someone asked to reset the password of your laboratory account. Open this link within 30 minutes to choose a new one:',
+      `someone asked to reset the password of your account at ${laboratory}. Open this link within 30 minutes to choose a new one:`,
       `${publicUrl}/reset-password?token=${token}`,
       'If it was not you, ignore this email: your password stays as it is.',
     ].join('\n\n'),

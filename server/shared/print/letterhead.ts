@@ -14,7 +14,7 @@ export interface Letterhead {
   readonly symbol: string | null
 }
 
-const pictureSize = { width: 110, height: 46 } as const
+const pictureSize = { width: 84, height: 46 } as const
 const besidePicture = 10
 
 /** Draws logo, symbol, name, address and accreditation at the left of a page's top. Returns the lower edge. */
