@@ -1,7 +1,7 @@
 import { productName } from './product-name.ts'
 
 /** The brand in the outline of the page: the product's, or the laboratory's where the server knows it. */
-const outlined = (element: string) => document.querySelector(`.opening-brand ${element}`)
+const outlined = (element: string) => globalThis.document?.querySelector(`.opening-brand ${element}`)
 
 /** Name of the laboratory, or of the product where it has none. */
 export const brandName = outlined('span')?.textContent || productName
