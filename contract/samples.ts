@@ -20,7 +20,11 @@ export const sample = z.object({
   tests: orNone(z.object({ id: textOrNull, name: text })),
   state: keyOf(sampleStates),
   condition: orNull(keyOf(sampleConditions)),
+  /** The moment of its present state. */
+  since: textOrNull,
   collectedAt: textOrNull,
+  /** The person who drew it. */
+  drawnBy: textOrNull,
   receivedAt: textOrNull,
   /** The referral laboratory that it was sent to last. */
   sentTo: laboratory,

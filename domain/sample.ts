@@ -1,15 +1,16 @@
 import type { OrderStatus } from './order-status.ts'
+import type { StatusStyle } from './tone.ts'
 
 /** States of a sample, each with its next states (SMP-03, ACC-07). */
 export const sampleStates = {
-  ToCollect: { label: 'To collect', next: ['Collected'] },
-  Collected: { label: 'Collected', next: ['HandedOver', 'Received', 'Rejected'] },
-  HandedOver: { label: 'Handed over', next: ['Received', 'Rejected'] },
-  Received: { label: 'Received', next: ['SentOut', 'Rejected'] },
-  SentOut: { label: 'Sent to referral laboratory', next: ['ReceivedBack', 'Rejected'] },
-  ReceivedBack: { label: 'Received back', next: ['SentOut', 'Rejected'] },
-  Rejected: { label: 'Rejected', next: [] },
-} as const satisfies Record<string, { readonly label: string; readonly next: readonly string[] }>
+  ToCollect: { label: 'To collect', tone: 'info', icon: 'clock', next: ['Collected'] },
+  Collected: { label: 'Collected', tone: 'progress', icon: 'droplet', next: ['HandedOver', 'Received', 'Rejected'] },
+  HandedOver: { label: 'Handed over', tone: 'progress', icon: 'user', next: ['Received', 'Rejected'] },
+  Received: { label: 'Received', tone: 'success', icon: 'check', next: ['SentOut', 'Rejected'] },
+  SentOut: { label: 'Sent to referral laboratory', tone: 'warning', icon: 'clock', next: ['ReceivedBack', 'Rejected'] },
+  ReceivedBack: { label: 'Received back', tone: 'success', icon: 'undo', next: ['SentOut', 'Rejected'] },
+  Rejected: { label: 'Rejected', tone: 'danger', icon: 'cross', next: [] },
+} as const satisfies Record<string, StatusStyle & { readonly next: readonly string[] }>
 
 export type SampleState = keyof typeof sampleStates
 
@@ -47,7 +48,33 @@ export function statesBetween(from: SampleState, to: SampleState): readonly Samp
   return null
 }
 
+/** True once a sample has reached the laboratory and is not rejected. */
+export function isReceived(state: SampleState): boolean {
+  return state === 'Received' || state === 'SentOut' || state === 'ReceivedBack'
+}
+
 /** True for a collected sample that may be sent out: what was not received before is received then. */
 export function maySendOut(state: SampleState): boolean {
   return state !== 'ToCollect' && state !== 'SentOut' && statesBetween(state, 'SentOut') !== null
+}
+
+/** People and laboratories that a sample was with. */
+export interface SampleHolders {
+  readonly drawnBy: string | null
+  readonly sentTo: { readonly name: string } | null
+}
+
+/** The place of a sample in a state, in words (SMP-06). */
+export function samplePlace(state: SampleState, { drawnBy, sentTo }: SampleHolders): string {
+  const courier = drawnBy === null ? 'On its way' : `With ${drawnBy}`
+  const laboratory = 'At the laboratory'
+  return {
+    ToCollect: 'Not drawn yet',
+    Collected: courier,
+    HandedOver: 'On its way',
+    Received: laboratory,
+    SentOut: sentTo?.name ?? 'At a referral laboratory',
+    ReceivedBack: laboratory,
+    Rejected: 'Not used',
+  }[state]
 }

@@ -19,6 +19,11 @@ interface SampledTest {
 const lastEvent = (state: SampleState) =>
   sql`from sample_events event where event.sample_id = "samples"."id" and event.state = ${state} order by event.id desc limit 1`
 const timeOf = (state: SampleState) => sql<string | null>`(select event.at ${lastEvent(state)})`.mapWith(sampleEvents.at)
+const since =
+  sql<string>`coalesce((select event.at from sample_events event where event.sample_id = "samples"."id" and event.state = "samples"."state" order by event.id desc limit 1), "samples"."created_at")`.mapWith(
+    sampleEvents.at,
+  )
+const drawnBy = sql<string | null>`(select event.drawn_by ${lastEvent('Collected')})`
 const sentTo = sql<
   SampleFacts['sentTo']
 >`(select (select jsonb_build_object('id', place.id, 'name', place.name) from referral_laboratories place where place.id = event.laboratory_id) ${lastEvent('SentOut')})`
@@ -38,19 +43,19 @@ export async function readSamples(db: Sql, which: SQL | undefined): Promise<Samp
   const rows = await db
     .select({
       ...{ id: samples.id, version: samples.version, number: samples.number, patientId: samples.patientId, container: samples.container },
-      ...{ state: samples.state, condition: samples.condition, tests: testsJson, sentTo },
+      ...{ state: samples.state, condition: samples.condition, tests: testsJson, since, drawnBy, sentTo },
       ...{ collectedAt: timeOf('Collected'), receivedAt: timeOf('Received'), sentAt: timeOf('SentOut'), receivedBackAt: timeOf('ReceivedBack') },
     })
     .from(samples)
     .where(which)
     .orderBy(asc(samples.patientId), asc(samples.serial))
-  return rows.map(({ version, tests, collectedAt, receivedBackAt, ...row }) => ({
+  return rows.map(({ version, tests, collectedAt, drawnBy, receivedBackAt, ...row }) => ({
     ...row,
     version: etagOf(version),
     sampleType: [...new Set(tests.flatMap(({ sampleType }) => sampleType ?? []))].join(', ') || null,
     tests: tests.map(({ id, name }) => ({ id, name })),
     // A mark that was taken back, and an earlier way to a laboratory, are not of the present state.
-    collectedAt: row.state === 'ToCollect' ? null : collectedAt,
+    ...(row.state === 'ToCollect' ? { collectedAt: null, drawnBy: null } : { collectedAt, drawnBy }),
     receivedBackAt: row.state === 'SentOut' ? null : receivedBackAt,
     referral: tests.flatMap(({ laboratory }) => laboratory ?? [])[0] ?? null,
   }))

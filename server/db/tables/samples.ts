@@ -8,13 +8,13 @@ import { orders } from './orders.ts'
 import { referralLaboratories } from './referral-laboratories.ts'
 import { users } from './staff.ts'
 
-/** Samples of an order. A patient's tests with the same container share one until it is collected (SMP-01). Numbers, e.g. `S-0000123`, come from a sequence. */
+/** Samples of an order. A patient's tests with the same container share one until it is collected (SMP-01). Numbers (`domain/sample-number.ts`) come from a sequence. */
 export const samples = pgTable(
   'samples',
   {
     id: id(),
     serial: bigint('serial', { mode: 'number' }).generatedByDefaultAsIdentity(),
-    number: text('number').notNull().generatedAlwaysAs(sql`'S-' || lpad(serial::text, greatest(7, length(serial::text)), '0')`),
+    number: text('number').notNull().generatedAlwaysAs(sql`sample_number(serial)`),
     orderId: requiredReference('order_id', () => orders.id),
     patientId: requiredReference('patient_id', () => patients.id),
     container: text('container')

@@ -42,6 +42,7 @@ export default function ReportDetails({ declaration, id = '' }: PageProps) {
                   <h3>Tests</h3>
                   <ReportTests report={reportOf(values)} />
                 </section>
+                  <ScreenSlot name="order-samples" declaration={declaration} values={samplesOf(reportOf(values))} isOften="absent" />
                 {isThere ? (
                   <>
                     <ReportLinks id={id} of={reportOf(values).number ?? 'the report'} isReleased />
@@ -62,6 +63,10 @@ export default function ReportDetails({ declaration, id = '' }: PageProps) {
 function hasFile({ fileUrl, versions, status }: ReturnType<typeof reportOf>): boolean {
   if (fileUrl !== null) return true
   return versions === null && status !== ('Processing' satisfies keyof typeof reportStatuses)
+}
+
+function samplesOf({ orderId, patient }: ReturnType<typeof reportOf>) {
+  return { orderId, patientIds: patient ? [patient.id] : [] }
 }
 
 function patientOf({ patient, patientName }: ReturnType<typeof reportOf>) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ScreenSlot } from '#crud/screen-slot.tsx'
 import type { Declaration } from '#definition/declaration.ts'
-import { sampleConditions } from '#domain/sample.ts'
+import { isReceived, sampleConditions } from '#domain/sample.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 import type { Sheet } from './sheet.ts'
 
@@ -11,6 +11,8 @@ export function SheetSamples({ declaration, samples }: Pick<Sheet, 'samples'> & 
   if (samples.length === 0) return null
   const unusual = samples.flatMap(({ number, condition, state, sentTo }) => [
     ...(condition ? [`${number} ${sampleConditions[condition].label.toLowerCase()}`] : []),
+    ...(isReceived(state) || state === 'Rejected' ? [] : [`${number} is not received`]),
+    ...(state === 'Rejected' ? [`${number} is rejected`] : []),
     ...(state === 'SentOut' ? [`${number} sent to ${sentTo?.name ?? 'a referral laboratory'}`] : []),
   ])
   return (

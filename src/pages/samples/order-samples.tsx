@@ -2,23 +2,26 @@ import { useSubscription } from '@refinedev/core'
 import type { ComponentProps } from 'react'
 import * as samples from '#contract/samples.ts'
 import { OutdatedNote } from '#crud/show/outdated-note.tsx'
+import { usePermission } from '#crud/current-user.ts'
 import type { SlotProps } from '#crud/screens-context.ts'
 import { useRead } from '#crud/use-read.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { SampleTable } from './sample-table.tsx'
 
-/** The samples of an order, once one of them is collected; nothing where the server has no such call. */
-export default function OrderSamples({ declaration, values: { orderId, names } }: SlotProps) {
-  const { content, error, retry } = useRead(samples.ofOrder, { id: String(orderId) })
-  if (describeError(error).isUnsupported) return null
+/** The samples of an order, or of some of its patients (SMP-06); nothing where there are none or the server has no such call. */
+export default function OrderSamples({ declaration, values: { orderId, patientIds, names } }: SlotProps) {
+  const { reason } = usePermission('orders.view')
+  const { content, error, retry } = useRead(samples.ofOrder, { id: String(orderId) }, { isOff: reason !== undefined })
+  if (reason !== undefined || describeError(error).isUnsupported) return null
   if (!content) return error ? <ErrorPanel title="The samples could not be loaded" error={error} onRetry={retry} /> : null
-  if (content.every(({ state }) => state === 'ToCollect')) return null
+  const shown = Array.isArray(patientIds) ? content.filter(({ patientId }) => patientIds.includes(patientId)) : content
+  if (shown.length === 0) return null
   return (
     <section aria-label="Samples">
       <h2>Samples</h2>
       {error ? <OutdatedNote declaration={declaration} title="The samples could not be read again" error={error} onRetry={retry} /> : null}
-      <LiveSamples resource={declaration.name} samples={content} {...(names instanceof Map ? { names } : {})} onChange={retry} />
+      <LiveSamples resource={declaration.name} samples={shown} {...(names instanceof Map ? { names } : {})} onChange={retry} />
     </section>
   )
 }

@@ -1,13 +1,15 @@
 import { Fragment, useState } from 'react'
 import { usePermission } from '#crud/current-user.ts'
 import type { SlotProps } from '#crud/screens-context.ts'
-import { maySendOut, sampleConditions, sampleStates } from '#domain/sample.ts'
+import { maySendOut, sampleConditions, samplePlace, sampleStates } from '#domain/sample.ts'
 import { emptyText } from '#ui/empty-text.ts'
 import { InstantText } from '#ui/instant-text.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
+import { StatusTag } from '#ui/status-tag.tsx'
 import { TableHead } from '#ui/table-head.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { ConditionDialog } from './condition-dialog.tsx'
+import { ContainerName } from './container-name.tsx'
 import { ReceiveBackDialog, SendOutDialog } from './move-dialog.tsx'
 import type { Sample } from './sample.ts'
 import './samples.css'
@@ -34,21 +36,27 @@ export function SampleTable({ resource, samples, names }: SampleTableProps) {
   const opened = samples.find(({ id }) => id === open?.id)
   const Dialog = open && dialogs[open.dialog]
   const isOfSeveral = names !== undefined && names.size > 1
-  const titles = ['Sample', ...(isOfSeveral ? ['Patient'] : []), 'State', 'Condition']
+  const titles = ['Sample', ...(isOfSeveral ? ['Patient'] : []), 'State', 'Where', 'Condition']
   return (
     <div className="sample-table">
       <table>
         <TableHead titles={titles} hidden="Actions" />
         <tbody>
           {samples.map((sample) => {
-            const { id, number, state, condition, sampleType, container, tests, patientId } = sample
+            const { id, number, state, condition, sampleType, container, tests, patientId, since } = sample
             return (
               <Fragment key={id}>
                 <tr>
                   <th scope="row">
-                    {number}
+                    <span className="figure">{number}</span>
                     <small>
-                      <TypedText text={[sampleType, container].filter(Boolean).join(' · ')} />
+                      <ContainerName name={container} />
+                      {sampleType ? (
+                        <>
+                          {' · '}
+                          <TypedText text={sampleType} />
+                        </>
+                      ) : null}
                     </small>
                   </th>
                   {isOfSeveral ? (
@@ -57,8 +65,11 @@ export function SampleTable({ resource, samples, names }: SampleTableProps) {
                     </td>
                   ) : null}
                   <td data-label="State">
-                    {sampleStates[state].label}
-                    <StateDetail sample={sample} />
+                    <StatusTag status={sampleStates[state]} />
+                  </td>
+                  <td data-label="Where">
+                    <TypedText text={samplePlace(state, sample)} />
+                    <small>since {since ? <InstantText instant={since} /> : emptyText}</small>
                   </td>
                   <td data-label="Condition">{condition ? <strong>{sampleConditions[condition].label}</strong> : emptyText}</td>
                   <td className="sample-actions">
@@ -96,21 +107,5 @@ export function SampleTable({ resource, samples, names }: SampleTableProps) {
       </table>
       {Dialog && opened ? <Dialog resource={resource} sample={opened} onClose={() => setOpen(null)} /> : null}
     </div>
-  )
-}
-
-/** The time of the last step, and the laboratory that it was sent to. */
-function StateDetail({ sample: { state, collectedAt, receivedAt, sentTo, sentAt, receivedBackAt } }: { readonly sample: Sample }) {
-  const at = { ToCollect: null, Collected: collectedAt, HandedOver: null, Received: receivedAt, SentOut: sentAt, ReceivedBack: receivedBackAt, Rejected: null }[
-    state
-  ]
-  const place = (state === 'SentOut' || state === 'ReceivedBack') && sentTo ? sentTo.name : null
-  if (at === null && place === null) return null
-  return (
-    <small>
-      {place ? <TypedText text={place} /> : null}
-      {place && at ? ', ' : null}
-      {at ? <InstantText instant={at} /> : null}
-    </small>
   )
 }

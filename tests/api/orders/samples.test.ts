@@ -1,8 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { type SampleState, sampleStates, statesBetween } from '#domain/sample.ts'
+import { sampleNumber } from '#domain/sample-number.ts'
 import { containers, tests } from '#server/db/tables/catalogue.ts'
 import { orderTests } from '#server/db/tables/order-tests.ts'
+import { orderItems } from '#server/db/tables/orders.ts'
 import { sampleEvents, samples } from '#server/db/tables/samples.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, mixedOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
@@ -38,9 +40,9 @@ const add = (id: string, patientId: string) => api.call('POST', `/orders/admin/$
 test('SMP-01 a patient’s tests in one container share a numbered sample, separate for each patient', async () => {
   const { id } = await makeOrder(api.db, mixedOrder)
   expect(await samplesOf(id)).toEqual([`Asha ${grey} ToCollect`, `Asha ${lavender} ToCollect`, `Kiran ${grey} ToCollect`, `Kiran ${lavender} ToCollect`])
-  const numbers = (await api.db.select().from(samples).where(eq(samples.orderId, id))).map(({ number }) => number)
-  expect(new Set(numbers).size).toBe(4)
-  for (const number of numbers) expect(number).toMatch(/^S-\d{7}$/)
+  const made = await api.db.select().from(samples).where(eq(samples.orderId, id))
+  expect(new Set(made.map(({ number }) => number)).size).toBe(4)
+  for (const { number, serial } of made) expect(number).toBe(sampleNumber(serial))
   const todo = await api.db
     .select({ patientId: orderTests.patientId, of: samples.patientId, container: samples.container, wanted: tests.container })
     .from(orderTests)
@@ -60,6 +62,28 @@ test('SMP-01 adding or removing an item changes only uncollected samples', async
   await setStatus(order.id, 'SampleCollected')
   await add(order.id, small.ashaSon)
   expect(await samplesOf(order.id)).toEqual([`Asha ${lavender} Collected`, `Kiran ${grey} ToCollect`, `Kiran ${lavender} Collected`])
+})
+
+test.each([
+  ['ToCollect', ['ToCollect'], []],
+  ['Collected', ['Collected', 'ToCollect'], ['Collected']],
+  ['HandedOver', ['HandedOver', 'ToCollect'], ['HandedOver']],
+  ['Received', ['Received', 'ToCollect'], ['Received']],
+  ['SentOut', ['SentOut', 'ToCollect'], ['SentOut']],
+  ['ReceivedBack', ['ReceivedBack', 'ToCollect'], ['ReceivedBack']],
+] as const)('SMP-01 an item of a sample that is %s is added to %j and taken off to %j', async (state, added, takenOff) => {
+  const order = await makeOrder(api.db, { people: [small.ashaSelf], lines: [{ sold: 'sugar' }] })
+  const [sample] = await api.db.select().from(samples).where(eq(samples.orderId, order.id))
+  await api.db
+    .update(samples)
+    .set({ state })
+    .where(eq(samples.id, sample?.id ?? ''))
+  const statesNow = async () => (await api.db.select().from(samples).where(eq(samples.orderId, order.id))).map((row) => row.state).sort()
+  const { body } = await add(order.id, small.ashaSelf)
+  expect(await statesNow()).toEqual(added)
+  const [first] = await api.db.select().from(orderItems).where(eq(orderItems.orderId, order.id))
+  for (const id of [body.data.id, first?.id]) await api.call('DELETE', `/orders/admin/items/${id}`, { reason: 'Not wanted' })
+  expect(await statesNow()).toEqual(takenOff)
 })
 
 test('SMP-03 samples advance with their order, never back, and a cancelled order has none to collect', async () => {

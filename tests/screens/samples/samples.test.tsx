@@ -7,7 +7,7 @@ import { referralLaboratories } from '#server/db/tables/referral-laboratories.ts
 import { samples } from '#server/db/tables/samples.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp, openLiveApp } from '#tests/support/screen.tsx'
-import { makeOrder, makeReport, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
+import { makeOrder, makeReport, makeVisit, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
 import { change } from '#tests/support/stored.ts'
 
 const api = labApi()
@@ -52,11 +52,33 @@ test('ACC-02 ACC-07 a sample on the sheet gets a condition, goes to a referral l
   expect(await screen.findByText(`${own.number} haemolysed; ${own.number} sent to Deccan Diagnostics`)).toBeTruthy()
   await user.click(within(row).getByRole('button', { name: `Receive ${own.number} back` }))
   await user.click(await screen.findByRole('button', { name: 'Receive back' }))
-  await waitFor(() => expect(row.textContent).toContain('Received backDeccan Diagnostics'))
+  await waitFor(() => expect(row.textContent).toContain('Received backAt the laboratorysince '))
   expect([await stateOf(own.id), await stateOf(son.id)]).toMatchObject([
     { state: 'ReceivedBack', condition: 'Haemolysed' },
     { state: 'Received', condition: null },
   ])
+})
+
+test('SMP-06 the samples of an order are on the order, on its visit and on its report, with container, place and tests', async () => {
+  const order = await makeOrder(api.db, { status: 'Confirmed', people: [small.ashaSelf, small.ashaSon], lines: [{}, { patientId: small.ashaSon }] })
+  const visit = await makeVisit(api.db, order.id, '2026-11-24', { slotId: small.wide })
+  const report = await makeReport(api.db, order, { source: 'results' })
+  const rows = await api.db.select().from(samples).where(eq(samples.orderId, order.id))
+  const numbersOf = (patientId: string) => rows.filter((row) => row.patientId === patientId).map(({ number }) => number)
+  for (const [at, shown, hidden] of [
+    [`/orders/${order.id}`, rows.map(({ number }) => number), []],
+    [`/sample-collections/${visit}`, numbersOf(small.ashaSelf), numbersOf(small.ashaSon)],
+    [`/reports/${report}`, numbersOf(small.ashaSelf), numbersOf(small.ashaSon)],
+  ] as const) {
+    const { close } = await openApp({ api, at })
+    const region = within(await screen.findByRole('region', { name: 'Samples' }))
+    for (const number of shown) expect(region.getByText(number)).toBeTruthy()
+    for (const number of hidden) expect(region.queryByText(number)).toBeNull()
+    expect(region.getAllByText('Grey (fluoride)')).toHaveLength(shown.length)
+    expect(region.getAllByText('To collect')).toHaveLength(shown.length)
+    expect(region.getAllByText('Not drawn yet')).toHaveLength(shown.length)
+    close()
+  }
 })
 
 test('ACC-02 a condition that somebody else changed is not overwritten unseen; a second try is', async () => {
