@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
+import { orderStatuses } from '#domain/order-status.ts'
+import { receiptOutcomes } from '#domain/sample-receipt.ts'
+import { missingRejection, rejectionReasons } from '#domain/sample-rejection.ts'
 import { sampleConditions, sampleStates, staffStates } from '#domain/sample.ts'
 import { callsOf } from './call.ts'
-import { keyOf, orNone, orNull, recordId } from './schemas.ts'
+import { keyOf, orNone, orNull, patient, recordId, required } from './schemas.ts'
 
 const text = z.string()
 const textOrNull = orNull(text)
 const laboratory = orNull(z.object({ id: text, name: text }))
+const numbered = orNull(z.object({ id: text, number: text }))
 
 /** A sample of an order's patient: where it is, and its condition. */
 export const sample = z.object({
@@ -20,6 +24,12 @@ export const sample = z.object({
   tests: orNone(z.object({ id: textOrNull, name: text })),
   state: keyOf(sampleStates),
   condition: orNull(keyOf(sampleConditions)),
+  /** The reason of its rejection, by HL7 table 0490. */
+  rejection: orNull(keyOf(rejectionReasons)),
+  /** The rejected sample that it is collected for. */
+  replaces: numbered,
+  /** The sample that is collected in its place. */
+  replacedBy: numbered,
   /** The moment of its present state. */
   since: textOrNull,
   collectedAt: textOrNull,
@@ -36,6 +46,7 @@ export const sample = z.object({
 
 const call = callsOf('orders')
 const touches = ['results'] as const
+const code = required('Please scan or type a number', 60)
 
 export const ofOrder = call({
   method: 'GET',
@@ -65,4 +76,45 @@ export const move = call({
   body: z.strictObject({ state: z.enum(staffStates), laboratoryId: z.nullish(recordId) }),
   answer: sample,
   touches,
+})
+
+const identified = z.pick(patient, { id: true, number: true, name: true, gender: true, dateOfBirth: true, ageUnit: true })
+
+/** Receives a sample by the scan of its label (SMP-04). */
+export const receive = call({
+  method: 'POST',
+  path: '/samples/admin/receipts',
+  summary: 'Receive the sample of a scanned number; the answer says why it is not received. `confirmed` records its collection as well',
+  permission: 'orders.edit',
+  body: z.strictObject({ code, confirmed: z.nullish(z.boolean()) }),
+  answer: z.object({
+    outcome: keyOf(receiptOutcomes),
+    /** What to know or to do, in a sentence. */
+    detail: text,
+    sample: orNull(sample),
+    patient: orNull(identified),
+    order: orNull(z.object({ id: text, number: text, status: keyOf(orderStatuses) })),
+  }),
+  touches: ['results', 'sample-collections'],
+})
+
+/** Takes the receipt of a sample back (SMP-04). */
+export const undoReceipt = call({
+  method: 'POST',
+  path: '/samples/admin/{id}/receipt-undo',
+  summary: 'Take the receipt of a sample back, and the status that its order has by it',
+  permission: 'orders.edit',
+  answer: sample,
+  touches,
+})
+
+/** Rejects a sample: its tests get a new one to collect, and the customer is notified (SMP-05). */
+export const reject = call({
+  method: 'POST',
+  path: '/samples/admin/{id}/rejection',
+  summary: 'Reject a sample with a reason of HL7 table 0490; a new one is to be collected in its place, and the customer is notified',
+  permission: 'orders.edit',
+  body: z.strictObject({ reason: keyOf(rejectionReasons, missingRejection) }),
+  answer: sample,
+  touches: ['results', 'sample-collections', 'notifications'],
 })

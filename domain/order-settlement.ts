@@ -39,11 +39,17 @@ export interface OrderFacts extends OrderDate {
   /** The paid amount after the change. */
   readonly paid: Paise
   readonly hasResults: boolean
+  /** Samples of its tests that have reached the laboratory, and those that are on their way or not drawn. Rejected ones are in neither. */
+  readonly samples: { readonly received: number; readonly waiting: number }
+  /** The change takes back the receipt of a sample. */
+  readonly undoesReceipt: boolean
 }
 
 /** Consequences of an order's facts. */
 export interface Settlement extends OrderDate {
   readonly status: OrderStatus
+  /** The reason of a status that nobody chose. */
+  readonly why: string
   /** The state that the samples of the patients who were collected from reach at least; null: they stay. */
   readonly samples: SampleState | null
   /** The status of the tests that are still to be done; null: they stay. */
@@ -63,8 +69,20 @@ interface Rule<Given> {
 }
 
 /** The status of an order: the first rule that holds. */
-export const statusRules: readonly Rule<OrderStatus>[] = [
+export const statusRules: readonly (Rule<OrderStatus> & { readonly why?: string })[] = [
   { name: 'a chosen status is set', when: ({ step }) => step !== null, gives: ({ step, status }) => step ?? status },
+  {
+    name: 'an order of which everybody is collected from and every sample is received is in testing',
+    when: ({ status, patients, samples }) => isBeforeTesting(status) && isAllCollected(patients) && samples.received > 0 && samples.waiting === 0,
+    gives: () => 'Testing',
+    why: 'All samples are received',
+  },
+  {
+    name: 'an order in testing of which a receipt is taken back is collected again',
+    when: ({ status, undoesReceipt, samples }) => status === 'Testing' && undoesReceipt && samples.waiting > 0,
+    gives: () => 'SampleCollected',
+    why: 'The receipt of a sample was undone',
+  },
   {
     name: 'an order past its collection stays',
     when: ({ status }) => status !== 'Created' && status !== 'Confirmed',
@@ -82,6 +100,10 @@ export const statusRules: readonly Rule<OrderStatus>[] = [
   },
   { name: 'any other stays', when: () => true, gives: ({ status }) => status },
 ]
+
+function isBeforeTesting(status: OrderStatus): boolean {
+  return status === 'Created' || status === 'Confirmed' || status === 'SampleCollected'
+}
 
 const dateRules: readonly Rule<OrderDate>[] = [
   { name: 'a cancelled order keeps its date', when: ({ step, status }) => (step ?? status) === 'Cancelled', gives: (facts) => facts },
@@ -135,12 +157,14 @@ const noticeOf: Partial<Record<OrderStatus, NotificationKindName>> = {
 
 /** Works out what follows from a change of an order, its patients, items, visits, appointment or money. */
 export function settlement(facts: OrderFacts): Settlement {
+  const rule = statusRules.find(({ when }) => when(facts))
   const status = first(statusRules, facts)
   const { scheduledDate, timeSlot } = first(dateRules, facts)
   const paymentStatus = first(paymentRules, facts)
   const finalAmount = facts.newAmount ?? facts.finalAmount
   return {
     status,
+    why: rule?.why ?? 'Follows from its sample collections',
     scheduledDate,
     timeSlot,
     samples: facts.step === null ? null : minSampleState[status],
@@ -148,7 +172,7 @@ export function settlement(facts: OrderFacts): Settlement {
     paymentStatus,
     isRefundDue: balanceOf({ orderStatus: status, paymentStatus, finalAmount }, facts.paid) < 0,
     reevaluates: facts.hasResults && facts.money === null,
-    notice: status === facts.status ? null : (noticeOf[status] ?? null),
+    notice: status === facts.status || facts.undoesReceipt ? null : (noticeOf[status] ?? null),
   }
 }
 

@@ -58,6 +58,11 @@ export function maySendOut(state: SampleState): boolean {
   return state !== 'ToCollect' && state !== 'SentOut' && statesBetween(state, 'SentOut') !== null
 }
 
+/** True for a sample that may be rejected. */
+export function mayReject(state: SampleState): boolean {
+  return (sampleStates[state].next as readonly SampleState[]).includes('Rejected')
+}
+
 /** People and laboratories that a sample was with. */
 export interface SampleHolders {
   readonly drawnBy: string | null

@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ContentOf } from '#contract/call.ts'
 import type { sample as sampleSchema } from '#contract/samples.ts'
-import type { SampleState } from '#domain/sample.ts'
+import { isReceived, type SampleState } from '#domain/sample.ts'
 import { etagOf } from '#server/call/version.ts'
 import type { Sql } from '#server/db/database.ts'
 import { sampleEvents, samples } from '#server/db/tables/samples.ts'
@@ -27,6 +27,13 @@ const drawnBy = sql<string | null>`(select event.drawn_by ${lastEvent('Collected
 const sentTo = sql<
   SampleFacts['sentTo']
 >`(select (select jsonb_build_object('id', place.id, 'name', place.name) from referral_laboratories place where place.id = event.laboratory_id) ${lastEvent('SentOut')})`
+const rejection = sql<SampleFacts['rejection']>`(select event.reason ${lastEvent('Rejected')})`
+const replaces = sql<
+  SampleFacts['replaces']
+>`(select jsonb_build_object('id', other.id, 'number', other.number) from samples other where other.id = "samples"."replaces_id")`
+const replacedBy = sql<
+  SampleFacts['replacedBy']
+>`(select jsonb_build_object('id', other.id, 'number', other.number) from samples other where other.replaces_id = "samples"."id" order by other.serial limit 1)`
 const referral = sql`(select jsonb_build_object('id', place.id, 'name', place.name) from referral_laboratories place where place.id = test.referral_laboratory_id)`
 const testsJson = sql<
   readonly SampledTest[]
@@ -44,6 +51,7 @@ export async function readSamples(db: Sql, which: SQL | undefined): Promise<Samp
     .select({
       ...{ id: samples.id, version: samples.version, number: samples.number, patientId: samples.patientId, container: samples.container },
       ...{ state: samples.state, condition: samples.condition, tests: testsJson, since, drawnBy, sentTo },
+      ...{ rejection, replaces, replacedBy },
       ...{ collectedAt: timeOf('Collected'), receivedAt: timeOf('Received'), sentAt: timeOf('SentOut'), receivedBackAt: timeOf('ReceivedBack') },
     })
     .from(samples)
@@ -56,6 +64,7 @@ export async function readSamples(db: Sql, which: SQL | undefined): Promise<Samp
     tests: tests.map(({ id, name }) => ({ id, name })),
     // A mark that was taken back, and an earlier way to a laboratory, are not of the present state.
     ...(row.state === 'ToCollect' ? { collectedAt: null, drawnBy: null } : { collectedAt, drawnBy }),
+    receivedAt: isReceived(row.state) || row.state === 'Rejected' ? row.receivedAt : null,
     receivedBackAt: row.state === 'SentOut' ? null : receivedBackAt,
     referral: tests.flatMap(({ laboratory }) => laboratory ?? [])[0] ?? null,
   }))

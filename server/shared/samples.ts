@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type SampleCondition, type SampleState, sampleStates, statesBetween } from '#domain/sample.ts'
+import type { RejectionReason } from '#domain/sample-rejection.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { tests } from '#server/db/tables/catalogue.ts'
@@ -16,6 +17,8 @@ interface StepFacts {
   readonly identityConfirmed?: boolean
   /** The referral laboratory that it is sent to. */
   readonly laboratoryId?: string
+  /** The code of a rejection. */
+  readonly reason?: RejectionReason
 }
 
 /** Patients of an order whose samples move. */
@@ -72,6 +75,20 @@ export async function uncollectSamples(db: Sql, { orderId, patientIds }: Samples
   await setState(db, wanted, 'ToCollect', step)
 }
 
+/** Plans a new sample for the tests of a rejected one that are still to be done, linked to it. Their order must be locked. */
+export async function replaceSample(db: Sql, { id, orderId, patientId, container }: typeof samples.$inferSelect, now: Date): Promise<void> {
+  await db
+    .update(orderTests)
+    .set({ sampleId: null })
+    .where(and(eq(orderTests.sampleId, id), eq(orderTests.status, 'Ordered')))
+  await updateSamples(db, orderId, now)
+  const planned = and(eq(samples.orderId, orderId), eq(samples.patientId, patientId), eq(samples.container, container), eq(samples.state, 'ToCollect'))
+  await db
+    .update(samples)
+    .set({ replacesId: id })
+    .where(and(planned, isNull(samples.replacesId)))
+}
+
 /** Records the condition of a locked sample; null where it is taken back. */
 export async function setCondition(db: Sql, id: string, condition: SampleCondition | null, { at, now, userId }: StepFacts): Promise<void> {
   await db
@@ -86,13 +103,13 @@ export async function setState(
   db: Sql,
   which: SQL | undefined,
   to: SampleState,
-  { at, now, userId, drawnBy = null, identityConfirmed = false, laboratoryId }: StepFacts,
+  { at, now, userId, drawnBy = null, identityConfirmed = false, laboratoryId, reason }: StepFacts,
 ): Promise<void> {
   const moved = await db
     .update(samples)
     .set({ state: to, version: sql`${samples.version} + 1`, updatedAt: now.toISOString() })
     .where(which)
     .returning({ id: samples.id })
-  const event = { state: to, userId, at: at.toISOString(), drawnBy, identityConfirmed, laboratoryId }
+  const event = { state: to, userId, at: at.toISOString(), drawnBy, identityConfirmed, laboratoryId, reason }
   if (moved.length > 0) await db.insert(sampleEvents).values(moved.map((sample) => ({ id: newId(now), sampleId: sample.id, ...event })))
 }

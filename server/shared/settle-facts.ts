@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Paise } from '#domain/money.ts'
+import type { OrderFacts } from '#domain/order-settlement.ts'
 import type { OrderPatientFacts } from '#domain/order-patients.ts'
 import type { OrderVisitFacts } from '#domain/order-visit.ts'
 import type { Sql } from '#server/db/database.ts'
@@ -18,6 +19,7 @@ export interface ReadFacts {
   readonly patients: readonly (OrderPatientFacts<FactVisit> & { readonly phone: string | null })[]
   readonly hasAppointment: boolean
   readonly hasResults: boolean
+  readonly samples: OrderFacts['samples']
   /** The sum of the items' final prices. */
   readonly itemsTotal: Paise
   readonly paid: Paise
@@ -35,6 +37,11 @@ export const orderPatientsJson = sql<
 >`(select coalesce(jsonb_agg(${patient} order by member.position), '[]')
   from order_patients member join patients person on person.id = member.patient_id where member.order_id = "orders"."id")`
 
+const samples = sql<
+  OrderFacts['samples']
+>`(select jsonb_build_object('received', count(*) filter (where sample.state in ('Received', 'SentOut', 'ReceivedBack')), 'waiting', count(*) filter (where sample.state in ('ToCollect', 'Collected', 'HandedOver')))
+  from samples sample where sample.order_id = "orders"."id" and exists (select 1 from order_tests todo where todo.sample_id = sample.id and todo.status <> 'Cancelled'))`
+
 /** Reads what an order's status, date, samples, tests and payment follow from. */
 export async function readFacts(db: Sql, orderId: string): Promise<ReadFacts> {
   const paid = paidOfOrder(db, orders.id)
@@ -43,6 +50,7 @@ export async function readFacts(db: Sql, orderId: string): Promise<ReadFacts> {
       patients: orderPatientsJson,
       hasAppointment: sql<boolean>`exists (select 1 from appointments place where place.order_id = "orders"."id")`,
       hasResults: sql<boolean>`exists (select 1 from reports join results on results.report_id = reports.id where reports.order_id = "orders"."id" and reports.deleted_at is null)`,
+      samples,
       itemsTotal: sql`(select coalesce(sum(item.final_price * item.quantity), 0) from order_items item where item.order_id = "orders"."id")`.mapWith(Number),
       paid: paid.paid,
       customer: recipientColumns,

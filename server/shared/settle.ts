@@ -35,13 +35,13 @@ export interface OrderChange {
   readonly money?: MoneyChange & { columns(status: PaymentStatus): OrderColumns }
   /** The change is part of the order, though no column of it may differ. */
   readonly isOwn?: boolean
+  /** The change takes back the receipt of a sample. */
+  readonly undoesReceipt?: boolean
   /** The facts, where they were read and nothing changed since. */
   readonly facts?: ReadFacts
   /** The order's row in the audit trail; null if the action itself writes it. */
   readonly audit: ((after: OrderRow) => Parameters<RouteContext['audit']>[0]) | 'follows' | null
 }
-
-const followed = 'Follows from its sample collections'
 
 /**
  * Settles a locked order at the end of every change of it, its patients, items, visits, appointment or payments: status, date, samples, tests, payment status, values and notifications
@@ -54,6 +54,7 @@ export async function settle(context: SettleContext, order: OrderRow, change: Or
   const next = settlement({
     ...{ status: order.orderStatus, step: change.step?.to ?? null, ...ownDate(order, change) },
     ...{ paymentStatus: order.paymentStatus, finalAmount: order.finalAmount, newAmount: amounts?.finalAmount ?? null, money: change.money ?? null, ...facts },
+    undoesReceipt: change.undoesReceipt ?? false,
   })
   const collected = facts.patients.filter(isCollected).map(({ id }) => id)
   if (change.isContent) await followItems(sql, order, collected, now)
@@ -61,7 +62,7 @@ export async function settle(context: SettleContext, order: OrderRow, change: Or
     const step = {
       fromStatus: order.orderStatus,
       toStatus: next.status,
-      notes: change.step ? change.step.notes : followed,
+      notes: change.step ? change.step.notes : next.why,
       userId: user.id,
       at: now.toISOString(),
     }
@@ -77,7 +78,7 @@ export async function settle(context: SettleContext, order: OrderRow, change: Or
   const isWritten = (change.isOwn ?? false) || change.step !== undefined || change.isContent === true || change.money !== undefined || differs(order, columns)
   const after = isWritten ? await saveOrder(sql, order, columns, now) : order
   if (next.reevaluates) await reevaluateResults(context, order.id)
-  if (change.audit !== null && isWritten) context.audit(change.audit === 'follows' ? followRow(order, after) : change.audit(after))
+  if (change.audit !== null && isWritten) context.audit(change.audit === 'follows' ? followRow(order, after, next.why) : change.audit(after))
   return after
 }
 
@@ -118,7 +119,7 @@ function differs(order: OrderRow, columns: Partial<OrderRow>): boolean {
   return (Object.keys(columns) as (keyof OrderRow)[]).some((name) => columns[name] !== order[name])
 }
 
-function followRow(before: OrderRow, after: OrderRow) {
+function followRow(before: OrderRow, after: OrderRow, why: string) {
   const action = after.orderStatus === before.orderStatus ? 'appointment' : 'status'
-  return { action, entity: 'orders', entityId: before.id, before: orderFacts(before), after: orderFacts(after), reason: followed }
+  return { action, entity: 'orders', entityId: before.id, before: orderFacts(before), after: orderFacts(after), reason: why }
 }

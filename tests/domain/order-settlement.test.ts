@@ -18,7 +18,8 @@ function patient(name: string, drawn: readonly Drawn[] = [], hasItems = true): O
 
 const facts = (change: Partial<OrderFacts>): OrderFacts => ({
   ...{ status: 'Confirmed', step: null, patients: [patient('Asha')], hasAppointment: false, scheduledDate: null, timeSlot: null },
-  ...{ paymentStatus: 'Pending', finalAmount: 50_000, newAmount: null, money: null, paid: 0, hasResults: false, ...change },
+  ...{ paymentStatus: 'Pending', finalAmount: 50_000, newAmount: null, money: null, paid: 0, hasResults: false },
+  ...{ samples: { received: 0, waiting: 0 }, undoesReceipt: false, ...change },
 })
 
 describe('FLD-04 the status that an order gets from its patients and visits', () => {
@@ -43,6 +44,28 @@ describe('FLD-04 the status that an order gets from its patients and visits', ()
   ])('%s: %s with these patients is %#', (_words, status, patients, then) => {
     expect(settlement(facts({ status, patients })).status).toBe(then)
   })
+})
+
+const drawn = patient('Asha', ['Completed'])
+test.each<[string, Partial<OrderFacts>, OrderStatus]>([
+  ['every sample is received', { status: 'SampleCollected', patients: [drawn], samples: { received: 2, waiting: 0 } }, 'Testing'],
+  ['every sample of a confirmed order is received', { patients: [drawn], samples: { received: 1, waiting: 0 } }, 'Testing'],
+  ['one of two samples is received', { status: 'SampleCollected', patients: [drawn], samples: { received: 1, waiting: 1 } }, 'SampleCollected'],
+  ['somebody is not collected from', { patients: [drawn, patient('Kiran')], samples: { received: 1, waiting: 0 } }, 'Confirmed'],
+  ['every sample is rejected', { status: 'SampleCollected', patients: [drawn], samples: { received: 0, waiting: 0 } }, 'SampleCollected'],
+  ['a receipt is undone', { status: 'Testing', patients: [drawn], samples: { received: 0, waiting: 1 }, undoesReceipt: true }, 'SampleCollected'],
+  ['a test is added in testing', { status: 'Testing', patients: [drawn], samples: { received: 1, waiting: 1 } }, 'Testing'],
+  ['every sample of a completed order is received', { status: 'Completed', patients: [drawn], samples: { received: 1, waiting: 0 } }, 'Completed'],
+  ['a status is chosen', { status: 'Testing', step: 'SampleCollected', patients: [drawn], samples: { received: 1, waiting: 0 } }, 'SampleCollected'],
+])('SMP-03 the status of an order follows from its samples where %s', (_words, change, status) => {
+  expect(settlement(facts(change)).status).toBe(status)
+})
+
+test('SMP-03 the reason of a status names the samples, and an undone receipt notifies nobody', () => {
+  const all = facts({ status: 'SampleCollected', patients: [drawn], samples: { received: 1, waiting: 0 } })
+  expect(settlement(all).why).toBe('All samples are received')
+  const undone = facts({ status: 'Testing', patients: [drawn], samples: { received: 0, waiting: 1 }, undoesReceipt: true })
+  expect([settlement(undone).why, settlement(undone).notice]).toEqual(['The receipt of a sample was undone', null])
 })
 
 test.each<[string, Partial<OrderFacts>, string | null]>([

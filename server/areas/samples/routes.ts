@@ -1,6 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import * as contract from '#contract/samples.ts'
-import { maySendOut, sampleStates, statesBetween } from '#domain/sample.ts'
+import { orderChangeProblem } from '#domain/order-status.ts'
+import { type ResultState, resultStates } from '#domain/results/states.ts'
+import { mayReject, maySendOut, sampleStates, statesBetween } from '#domain/sample.ts'
+import { rejectionReasons } from '#domain/sample-rejection.ts'
 import { ok } from '#server/call/answer.ts'
 import { conflict, invalid, notFound } from '#server/call/problem.ts'
 import { serve } from '#server/call/serve.ts'
@@ -8,10 +11,17 @@ import { checkVersion } from '#server/call/version.ts'
 import type { Sql } from '#server/db/database.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { referralLaboratories } from '#server/db/tables/referral-laboratories.ts'
+import { orderTests } from '#server/db/tables/order-tests.ts'
+import { reports } from '#server/db/tables/reports.ts'
+import { results } from '#server/db/tables/results.ts'
 import { samples } from '#server/db/tables/samples.ts'
-import { lockOrder } from '#server/shared/order-row.ts'
-import { readSamples, samplesOfOrder } from '#server/shared/read-samples.ts'
-import { setCondition, setState } from '#server/shared/samples.ts'
+import { notify } from '#server/shared/notify.ts'
+import type { OrderRow } from '#server/shared/order-row.ts'
+import { samplesOfOrder } from '#server/shared/read-samples.ts'
+import { replaceSample, setCondition, setState } from '#server/shared/samples.ts'
+import { settle } from '#server/shared/settle.ts'
+import { lockSample, sampleAnswer } from './lock.ts'
+import { receiveScanned, stepBeforeReceipt } from './receipt.ts'
 
 /** Samples of an order: their condition, and their way to a referral laboratory and back (ACC-02, ACC-07). */
 export const sampleRoutes = [
@@ -29,7 +39,7 @@ export const sampleRoutes = [
       await setCondition(sql, sample.id, body.condition, { at: now, now, userId: user.id })
       audit({ action: 'condition', entity: 'samples', entityId: sample.id, before: { condition: sample.condition }, after: { condition: body.condition } })
     }
-    return answerOf(sql, sample.id, `Condition of ${sample.number} saved`)
+    return sampleAnswer(sql, sample.id, `Condition of ${sample.number} saved`)
   }),
   serve(contract.move, async (context) => {
     const { sql, now, user, body, audit } = context
@@ -41,7 +51,7 @@ export const sampleRoutes = [
       if (sample.state !== 'SentOut') throw conflict(`${sample.number} is not at a referral laboratory: its state is “${label}”`)
       await setState(sql, eq(samples.id, sample.id), 'ReceivedBack', step)
       audit({ action: 'receive back', entity: 'samples', entityId: sample.id, before: { state: sample.state }, after: { state: body.state } })
-      return answerOf(sql, sample.id, `${sample.number} is back`)
+      return sampleAnswer(sql, sample.id, `${sample.number} is back`)
     }
     const laboratory = await activeLaboratory(sql, body.laboratoryId)
     if (order.orderStatus === 'Cancelled') throw conflict(`Order ${order.orderNumber} is cancelled`)
@@ -50,18 +60,69 @@ export const sampleRoutes = [
       await setState(sql, eq(samples.id, sample.id), state, state === 'SentOut' ? { ...step, laboratoryId: laboratory.id } : step)
     const after = { state: body.state, laboratory: laboratory.name }
     audit({ action: 'send out', entity: 'samples', entityId: sample.id, before: { state: sample.state }, after })
-    return answerOf(sql, sample.id, `${sample.number} is sent to ${laboratory.name}`)
+    await settle(context, order, { audit: 'follows' })
+    return sampleAnswer(sql, sample.id, `${sample.number} is sent to ${laboratory.name}`)
+  }),
+  serve(contract.receive, async (context) => ok(await receiveScanned(context, context.body.code, context.body.confirmed === true))),
+  serve(contract.undoReceipt, async (context) => {
+    const { sql, now, user, audit } = context
+    const { order, sample } = await lockSample(sql, context.params.id)
+    await checkVersion(context, 'samples', sample.id, sample.version)
+    if (sample.state !== 'Received') throw conflict(`${sample.number} is not received: its state is “${sampleStates[sample.state].label}”`)
+    refuseFinal(order)
+    await refuseTested(sql, sample, resultStatesKept)
+    const before = await stepBeforeReceipt(sql, sample.id)
+    const to = before?.state ?? 'Collected'
+    // The step keeps its own time and person.
+    const kept = before ? { at: new Date(before.at), drawnBy: before.drawnBy, identityConfirmed: before.identityConfirmed } : { at: now }
+    await setState(sql, eq(samples.id, sample.id), to, { now, userId: user.id, ...kept })
+    audit({ action: 'undo receipt', entity: 'samples', entityId: sample.id, before: { state: sample.state }, after: { state: to } })
+    await settle(context, order, { undoesReceipt: true, audit: 'follows' })
+    return sampleAnswer(sql, sample.id, `The receipt of ${sample.number} is undone`)
+  }),
+  serve(contract.reject, async (context) => {
+    const { sql, now, user, body, audit } = context
+    const { order, sample } = await lockSample(sql, context.params.id)
+    await checkVersion(context, 'samples', sample.id, sample.version)
+    if (!mayReject(sample.state)) throw conflict(`${sample.number} cannot be rejected: its state is “${sampleStates[sample.state].label}”`)
+    refuseFinal(order)
+    await refuseTested(sql, sample, ['Released', 'Amended'])
+    await setState(sql, eq(samples.id, sample.id), 'Rejected', { at: now, now, userId: user.id, reason: body.reason })
+    await replaceSample(sql, sample, now)
+    const reason = rejectionReasons[body.reason].label
+    audit({ action: 'reject', entity: 'samples', entityId: sample.id, before: { state: sample.state }, after: { state: 'Rejected' }, reason })
+    await notify(sql, { type: 'SampleRejected', customerId: order.customerId, values: { orderNumber: order.orderNumber }, now })
+    await settle(context, order, { audit: 'follows' })
+    return sampleAnswer(sql, sample.id, `${sample.number} is rejected`)
   }),
 ]
 
-/** A sample and its order, both locked, the order first: as every other change of them. */
-async function lockSample(db: Sql, id: string) {
-  const [found] = await db.select({ orderId: samples.orderId }).from(samples).where(eq(samples.id, id))
-  if (!found) throw notFound('Sample not found')
-  const order = await lockOrder(db, found.orderId)
-  const [sample] = await db.select().from(samples).where(eq(samples.id, id)).for('update')
-  if (!sample) throw notFound('Sample not found')
-  return { order, sample }
+const resultStatesKept = Object.keys(resultStates) as ResultState[]
+
+/** Refuses a change of a sample whose order changes no more. */
+function refuseFinal({ orderStatus }: OrderRow): void {
+  const problem = orderChangeProblem(orderStatus)
+  if (problem) throw conflict(problem)
+}
+
+/** Refuses a change of a sample with results in one of these states. */
+async function refuseTested(db: Sql, { id, number, orderId, patientId }: typeof samples.$inferSelect, states: readonly ResultState[]): Promise<void> {
+  const [found] = await db
+    .select({ state: results.state })
+    .from(results)
+    .innerJoin(reports, eq(reports.id, results.reportId))
+    .innerJoin(orderTests, and(eq(orderTests.testId, results.testId), eq(orderTests.sampleId, id)))
+    .where(
+      and(
+        eq(reports.orderId, orderId),
+        eq(reports.patientId, patientId),
+        isNull(reports.deletedAt),
+        isNull(results.supersededAt),
+        inArray(results.state, [...states]),
+      ),
+    )
+    .limit(1)
+  if (found) throw conflict(`${number} has results: their state is “${resultStates[found.state].label}”`)
 }
 
 /** The laboratory to send a sample to. */
@@ -71,10 +132,4 @@ async function activeLaboratory(db: Sql, id: string | null | undefined) {
   if (!laboratory) throw invalid({ laboratoryId: ['There is no such referral laboratory'] })
   if (!laboratory.isActive) throw invalid({ laboratoryId: ['This referral laboratory is not active'] })
   return laboratory
-}
-
-async function answerOf(db: Sql, id: string, message: string) {
-  const [sample] = await readSamples(db, eq(samples.id, id))
-  if (!sample) throw notFound('Sample not found')
-  return ok(sample, { message })
 }

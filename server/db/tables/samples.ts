@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type SampleCondition, type SampleState, sampleConditions, sampleStates } from '#domain/sample.ts'
 import { id, instantColumn, oneOfCheck, referenceColumn, requiredReference, stamps } from '#server/db/columns.ts'
 import { containers } from './catalogue.ts'
@@ -22,6 +22,8 @@ export const samples = pgTable(
       .references(() => containers.name, { onUpdate: 'cascade' }),
     state: text('state').$type<SampleState>().notNull(),
     condition: text('condition').$type<SampleCondition>(),
+    /** The rejected sample that this one is collected for (SMP-05). */
+    replacesId: referenceColumn('replaces_id').references((): AnyPgColumn => samples.id),
     ...stamps(),
   },
   (t) => [
@@ -31,6 +33,7 @@ export const samples = pgTable(
     index('samples_underway').on(t.updatedAt).where(sql`state in ('Collected', 'HandedOver')`),
     index('samples_patient').on(t.patientId),
     index('samples_container').on(t.container),
+    index('samples_replaces').on(t.replacesId).where(sql`replaces_id is not null`),
     oneOfCheck('samples_state_known', t.state, Object.keys(sampleStates)),
     oneOfCheck('samples_condition_known', t.condition, Object.keys(sampleConditions)),
   ],
