@@ -118,3 +118,22 @@ export const reject = call({
   answer: sample,
   touches: ['results', 'sample-collections', 'notifications'],
 })
+
+/** The record that a scanned code names (FND-02). */
+export const lookup = call({
+  method: 'GET',
+  path: '/samples/admin/lookup',
+  summary: 'The sample, order or report that a scanned code names, with the report of results of a sample; `kind` is null where it names none',
+  permission: 'orders.view',
+  query: { code },
+  answer: z.object({
+    kind: orNull(z.enum(['sample', 'order', 'report'])),
+    /** The number that the code stands for, as it is now. */
+    number: textOrNull,
+    orderId: textOrNull,
+    /** The report of the code, or the newest one of results of the sample's patient and order. */
+    reportId: textOrNull,
+    /** The state of a sample. */
+    state: orNull(keyOf(sampleStates)),
+  }),
+})

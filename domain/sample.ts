@@ -1,18 +1,29 @@
 import type { OrderStatus } from './order-status.ts'
 import type { StatusStyle } from './tone.ts'
 
-/** States of a sample, each with its next states (SMP-03, ACC-07). */
+/** States of a sample (SMP-03, ACC-07). */
 export const sampleStates = {
-  ToCollect: { label: 'To collect', tone: 'info', icon: 'clock', next: ['Collected'] },
-  Collected: { label: 'Collected', tone: 'progress', icon: 'droplet', next: ['HandedOver', 'Received', 'Rejected'] },
-  HandedOver: { label: 'Handed over', tone: 'progress', icon: 'user', next: ['Received', 'Rejected'] },
-  Received: { label: 'Received', tone: 'success', icon: 'check', next: ['SentOut', 'Rejected'] },
-  SentOut: { label: 'Sent to referral laboratory', tone: 'warning', icon: 'clock', next: ['ReceivedBack', 'Rejected'] },
-  ReceivedBack: { label: 'Received back', tone: 'success', icon: 'undo', next: ['SentOut', 'Rejected'] },
-  Rejected: { label: 'Rejected', tone: 'danger', icon: 'cross', next: [] },
-} as const satisfies Record<string, StatusStyle & { readonly next: readonly string[] }>
+  ToCollect: { label: 'To collect', tone: 'info', icon: 'clock' },
+  Collected: { label: 'Collected', tone: 'progress', icon: 'droplet' },
+  HandedOver: { label: 'Handed over', tone: 'progress', icon: 'user' },
+  Received: { label: 'Received', tone: 'success', icon: 'check' },
+  SentOut: { label: 'Sent to referral laboratory', tone: 'warning', icon: 'clock' },
+  ReceivedBack: { label: 'Received back', tone: 'success', icon: 'undo' },
+  Rejected: { label: 'Rejected', tone: 'danger', icon: 'cross' },
+} as const satisfies Record<string, StatusStyle>
 
 export type SampleState = keyof typeof sampleStates
+
+/** The next states of each state. */
+const nextStates: Readonly<Record<SampleState, readonly SampleState[]>> = {
+  ToCollect: ['Collected'],
+  Collected: ['HandedOver', 'Received', 'Rejected'],
+  HandedOver: ['Received', 'Rejected'],
+  Received: ['SentOut', 'Rejected'],
+  SentOut: ['ReceivedBack', 'Rejected'],
+  ReceivedBack: ['SentOut', 'Rejected'],
+  Rejected: [],
+}
 
 /** Conditions of a sample that may affect its results (ACC-02). */
 export const sampleConditions = {
@@ -42,7 +53,7 @@ export function statesBetween(from: SampleState, to: SampleState): readonly Samp
   const ways: { readonly at: SampleState; readonly way: readonly SampleState[] }[] = [{ at: from, way: [] }]
   for (const { at, way } of ways) {
     if (at === to) return way
-    const further = sampleStates[at].next.filter((next) => !ways.some((each) => each.at === next))
+    const further = nextStates[at].filter((next) => !ways.some((each) => each.at === next))
     ways.push(...further.map((next) => ({ at: next, way: [...way, next] })))
   }
   return null
@@ -60,7 +71,7 @@ export function maySendOut(state: SampleState): boolean {
 
 /** True for a sample that may be rejected. */
 export function mayReject(state: SampleState): boolean {
-  return (sampleStates[state].next as readonly SampleState[]).includes('Rejected')
+  return nextStates[state].includes('Rejected')
 }
 
 /** People and laboratories that a sample was with. */

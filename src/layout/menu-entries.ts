@@ -55,7 +55,7 @@ function entriesOf(declaration: Declaration, all: readonly Declaration[]): MenuE
   const { name, menu, list, pages } = declaration
   if (!menu) return []
   const own = {
-    path: `/${name}`,
+    path: listPath(declaration),
     label: menu.label ?? resourceTitle(declaration),
     icon: menu.icon,
     order: menu.order,

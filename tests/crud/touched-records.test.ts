@@ -70,7 +70,10 @@ test('GEN-03 a write of the contract refreshes the other screens that show it', 
     ...{ addItems: settled, changeItem: settled, removeItem: settled, addPatients: settled, addKnownPatient: settled },
     ...{ removePatient: `${settled} time-slots`, appointment: `${settled} time-slots`, collectAtLaboratory: `${settled} time-slots` },
   })
-  expect(touchedBy(samples)).toEqual({ setCondition: 'results', move: 'results' })
+  expect(touchedBy(samples)).toEqual({
+    ...{ setCondition: 'results', move: 'results', undoReceipt: 'results', receive: 'results sample-collections' },
+    reject: 'notifications results sample-collections',
+  })
   expect(touchedBy(prescriptions)).toEqual({
     review: 'customers notifications',
     approve: 'customers notifications',

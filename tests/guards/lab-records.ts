@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { sampleNumber } from '#domain/sample-number.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { containers } from '#server/db/tables/catalogue.ts'
@@ -88,13 +89,22 @@ export async function makeResults(db: Sql, order: { readonly id: string; readonl
   return { sheet, critical }
 }
 
-/** A received sample of Asha on the order, and a referral laboratory and a phrase for her report. */
+const scannedSerial = 900
+
+/** The number of a collected sample of Asha, which is not received yet. */
+export const scannedNumber: string = sampleNumber(scannedSerial)
+
+/** A received sample of Asha and a collected one on the order, and a referral laboratory and a phrase for her report. */
 export async function makeSample(db: Sql, orderId: string) {
   const [laboratory, phrase, sample] = [newId(smallLabNow), newId(smallLabNow), newId(smallLabNow)]
   await db.insert(referralLaboratories).values({ id: laboratory, name: 'Deccan Diagnostics', searchText: 'deccan diagnostics', ...stampsOf })
   await db.insert(reportPhrases).values({ id: phrase, phrase: 'Correlate clinically.', searchText: 'correlate clinically.', ...stampsOf })
   await db.insert(containers).values({ id: newId(smallLabNow), name: 'Grey (fluoride)', createdAt: at })
-  await db.insert(samples).values({ id: sample, orderId, patientId: small.ashaSelf, container: 'Grey (fluoride)', state: 'Received', ...stampsOf })
+  const of = { orderId, patientId: small.ashaSelf, container: 'Grey (fluoride)', ...stampsOf }
+  await db.insert(samples).values([
+    { id: sample, state: 'Received', ...of },
+    { id: newId(smallLabNow), serial: scannedSerial, state: 'Collected', ...of },
+  ])
   return { laboratory, phrase, sample }
 }
 

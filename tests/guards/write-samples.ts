@@ -1,6 +1,7 @@
 import type { Role } from '#domain/role.ts'
 import type { LabIds, EarlierCall } from '#tests/guards/lab-ids.ts'
 import { declaredWrites } from '#tests/guards/declared-writes.ts'
+import { scannedNumber } from '#tests/guards/lab-records.ts'
 import { pathWithIds } from '#tests/guards/record-ids.ts'
 import { small } from '#tests/support/small-lab.ts'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
@@ -171,6 +172,9 @@ const written: Readonly<Record<string, KnownWrite>> = {
   'DELETE /report-phrases/{id}': {},
   'PUT /samples/admin/{id}/condition': { body: () => ({ condition: 'Clotted' }) },
   'PUT /samples/admin/{id}/state': { body: (ids) => ({ state: 'SentOut', laboratoryId: ids.laboratory }) },
+  'POST /samples/admin/receipts': { body: () => ({ code: scannedNumber }) },
+  'POST /samples/admin/{id}/receipt-undo': {},
+  'POST /samples/admin/{id}/rejection': { body: () => ({ reason: 'RH' }) },
   'PUT /orders/admin/{id}/requester': { body: (ids) => ({ doctorId: ids.doctor, clinicalInfo: 'Fever for 5 days' }) },
   'POST /admin/phlebotomists': { body: () => ({ name: 'Meena Joshi', phone: '+910000000002' }) },
   'PUT /admin/phlebotomists/{id}': { body: () => ({ isActive: false }) },

@@ -21,6 +21,7 @@ import { samplesOfOrder } from '#server/shared/read-samples.ts'
 import { replaceSample, setCondition, setState } from '#server/shared/samples.ts'
 import { settle } from '#server/shared/settle.ts'
 import { lockSample, sampleAnswer } from './lock.ts'
+import { findScanned } from './lookup.ts'
 import { receiveScanned, stepBeforeReceipt } from './receipt.ts'
 
 /** Samples of an order: their condition, and their way to a referral laboratory and back (ACC-02, ACC-07). */
@@ -63,6 +64,7 @@ export const sampleRoutes = [
     await settle(context, order, { audit: 'follows' })
     return sampleAnswer(sql, sample.id, `${sample.number} is sent to ${laboratory.name}`)
   }),
+  serve(contract.lookup, async ({ sql, query }) => ok(await findScanned(sql, query.code))),
   serve(contract.receive, async (context) => ok(await receiveScanned(context, context.body.code, context.body.confirmed === true))),
   serve(contract.undoReceipt, async (context) => {
     const { sql, now, user, audit } = context

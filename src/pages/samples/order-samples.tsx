@@ -1,5 +1,6 @@
 import { useSubscription } from '@refinedev/core'
 import type { ComponentProps } from 'react'
+import { Link } from 'react-router-dom'
 import * as samples from '#contract/samples.ts'
 import { OutdatedNote } from '#crud/show/outdated-note.tsx'
 import { usePermission } from '#crud/current-user.ts'
@@ -17,9 +18,15 @@ export default function OrderSamples({ declaration, values: { orderId, patientId
   if (!content) return error ? <ErrorPanel title="The samples could not be loaded" error={error} onRetry={retry} /> : null
   const shown = Array.isArray(patientIds) ? content.filter(({ patientId }) => patientIds.includes(patientId)) : content
   if (shown.length === 0) return null
+  const isReplaced = shown.some(({ replaces, state }) => replaces !== null && state === 'ToCollect')
   return (
     <section aria-label="Samples">
       <h2>Samples</h2>
+      {isReplaced && declaration.name === 'orders' ? (
+        <p className="samples-again">
+          A sample was rejected: a new one is to be collected. <Link to={`/sample-collections/schedule?order=${orderId}`}>Schedule collection</Link>
+        </p>
+      ) : null}
       {error ? <OutdatedNote declaration={declaration} title="The samples could not be read again" error={error} onRetry={retry} /> : null}
       <LiveSamples resource={declaration.name} samples={shown} {...(names instanceof Map ? { names } : {})} onChange={retry} />
     </section>

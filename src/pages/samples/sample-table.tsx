@@ -1,7 +1,8 @@
 import { Fragment, useState } from 'react'
+import { rejectionReasons } from '#domain/sample-rejection.ts'
 import { usePermission } from '#crud/current-user.ts'
 import type { SlotProps } from '#crud/screens-context.ts'
-import { maySendOut, sampleConditions, samplePlace, sampleStates } from '#domain/sample.ts'
+import { mayReject, maySendOut, sampleConditions, samplePlace, sampleStates } from '#domain/sample.ts'
 import { emptyText } from '#ui/empty-text.ts'
 import { InstantText } from '#ui/instant-text.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
@@ -11,10 +12,11 @@ import { TypedText } from '#ui/typed-text.tsx'
 import { ConditionDialog } from './condition-dialog.tsx'
 import { ContainerName } from './container-name.tsx'
 import { ReceiveBackDialog, SendOutDialog } from './move-dialog.tsx'
+import { RejectDialog } from './reject-dialog.tsx'
 import type { Sample } from './sample.ts'
 import './samples.css'
 
-const dialogs = { condition: ConditionDialog, sendOut: SendOutDialog, receiveBack: ReceiveBackDialog } as const
+const dialogs = { condition: ConditionDialog, sendOut: SendOutDialog, receiveBack: ReceiveBackDialog, reject: RejectDialog } as const
 
 interface SampleTableProps {
   /** The resource whose screen shows the samples. */
@@ -32,11 +34,12 @@ export default function GivenSamples({ declaration, values: { samples } }: SlotP
 /** Samples with what they are for, where they are and in which condition, each with its next steps (ACC-02, ACC-07). */
 export function SampleTable({ resource, samples, names }: SampleTableProps) {
   const { reason } = usePermission('reports.create')
+  const rejecting = usePermission('orders.edit')
   const [open, setOpen] = useState<{ readonly dialog: keyof typeof dialogs; readonly id: string } | null>(null)
   const opened = samples.find(({ id }) => id === open?.id)
   const Dialog = open && dialogs[open.dialog]
   const isOfSeveral = names !== undefined && names.size > 1
-  const titles = ['Sample', ...(isOfSeveral ? ['Patient'] : []), 'State', 'Where', 'Condition']
+  const titles = ['Sample', ...(isOfSeveral ? ['Patient'] : []), 'State', 'Where, since', 'Condition']
   return (
     <div className="sample-table">
       <table>
@@ -67,9 +70,9 @@ export function SampleTable({ resource, samples, names }: SampleTableProps) {
                   <td data-label="State">
                     <StatusTag status={sampleStates[state]} />
                   </td>
-                  <td data-label="Where">
+                  <td data-label="Where, since">
                     <TypedText text={samplePlace(state, sample)} />
-                    <small>since {since ? <InstantText instant={since} /> : emptyText}</small>
+                    <small>{since ? <InstantText instant={since} /> : emptyText}</small>
                   </td>
                   <td data-label="Condition">{condition ? <strong>{sampleConditions[condition].label}</strong> : emptyText}</td>
                   <td className="sample-actions">
@@ -93,11 +96,17 @@ export function SampleTable({ resource, samples, names }: SampleTableProps) {
                         Receive back…
                       </PermittedButton>
                     ) : null}
+                    {mayReject(state) ? (
+                      <PermittedButton size="small" reason={rejecting.reason} aria-label={`Reject ${number}`} onClick={() => setOpen({ dialog: 'reject', id })}>
+                        Reject…
+                      </PermittedButton>
+                    ) : null}
                   </td>
                 </tr>
                 <tr className="sample-tests">
                   <td colSpan={titles.length + 1}>
-                    <TypedText text={tests.map(({ name }) => name).join(', ') || 'No test'} most={500} />
+                    {tests.length > 0 || state !== 'Rejected' ? <TypedText text={tests.map(({ name }) => name).join(', ') || 'No test'} most={500} /> : null}
+                    <Replacement sample={sample} />
                   </td>
                 </tr>
               </Fragment>
@@ -108,4 +117,14 @@ export function SampleTable({ resource, samples, names }: SampleTableProps) {
       {Dialog && opened ? <Dialog resource={resource} sample={opened} onClose={() => setOpen(null)} /> : null}
     </div>
   )
+}
+
+/** The reason of a rejection and the new sample, or the rejected one that this is collected for. */
+function Replacement({ sample: { rejection, replacedBy, replaces } }: { readonly sample: Sample }) {
+  const words = [
+    ...(rejection ? [rejectionReasons[rejection].label] : []),
+    ...(replacedBy ? [`replaced by ${replacedBy.number}`] : []),
+    ...(replaces ? [`in place of ${replaces.number}, which was rejected`] : []),
+  ]
+  return words.length > 0 ? <span className="sample-replacement">{words.join(', ')}</span> : null
 }

@@ -7,7 +7,7 @@ import { describeError } from '#ui/describe-error.ts'
 /** A sample as the server sends it. */
 export type Sample = Content<typeof samples.ofOrder>[number]
 
-type SampleCall = typeof samples.setCondition | typeof samples.move
+type SampleCall = typeof samples.setCondition | typeof samples.move | typeof samples.reject
 
 /** Returns a function that changes a sample as it was when its dialog opened; after a refusal as it is then. */
 export function useSampleWrite({ id, version }: Sample) {

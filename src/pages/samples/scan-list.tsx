@@ -1,0 +1,200 @@
+import { useNotification } from '@refinedev/core'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import * as samples from '#contract/samples.ts'
+import type { Declaration } from '#definition/declaration.ts'
+import { mayReject } from '#domain/sample.ts'
+import { receiptOutcomes, isReceipt } from '#domain/sample-receipt.ts'
+import { usePermission } from '#crud/current-user.ts'
+import { useFailureNotice } from '#crud/use-failure-notice.ts'
+import { useWrite } from '#crud/use-write.ts'
+import { BirthText } from '#ui/birth-text.tsx'
+import { InstantText } from '#ui/instant-text.tsx'
+import { LightButton } from '#ui/light-button.tsx'
+import { StatusIcon } from '#ui/status-icon.tsx'
+import { StatusTag } from '#ui/status-tag.tsx'
+import { TableHead } from '#ui/table-head.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import { ContainerName } from './container-name.tsx'
+import { RejectDialog } from './reject-dialog.tsx'
+import type { Scan, ScanQueue } from './scan-queue.ts'
+
+interface LastScanProps {
+  readonly scan: Scan | undefined
+  readonly received: number
+  readonly total: number
+}
+
+/** The answer to the last scan, large enough to be read from the bench, and the counts of the session. */
+export function LastScan({ scan, received, total }: LastScanProps) {
+  const { answer = null, problem = null } = scan ?? {}
+  const outcome = answer ? receiptOutcomes[answer.outcome] : null
+  const tone = outcome?.tone ?? (problem ? 'warning' : 'neutral')
+  return (
+    <div className={`receive-answer tone-${tone}`} role="status" aria-label="Answer to the last scan">
+      {scan === undefined ? (
+        <p>No scans yet in this session.</p>
+      ) : (
+        <>
+          <strong>
+            {outcome ? StatusIcon({ name: outcome.icon }) : null}{' '}
+            {scan.isUndone ? 'Receipt undone' : (outcome?.label ?? (scan.isWaiting ? 'Sending…' : 'Not received'))}
+          </strong>
+          <p>
+            <span className="figure">{answer?.sample?.number ?? scan.code}</span>
+            {answer?.patient ? (
+              <>
+                {' · '}
+                <TypedText text={answer.patient.name} />
+              </>
+            ) : null}
+            {answer?.sample ? (
+              <>
+                {' · '}
+                <ContainerName name={answer.sample.container} />
+              </>
+            ) : null}
+          </p>
+          <p>{answer?.detail ?? problem ?? ''}</p>
+        </>
+      )}
+      {total > 0 ? (
+        <p className="receive-counts">
+          {received} received, {total} {total === 1 ? 'scan' : 'scans'}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+interface ScanListProps {
+  readonly declaration: Declaration
+  readonly queue: ScanQueue
+  readonly scans: readonly Scan[]
+  /** Called when the work on a row has ended. */
+  onDone(): void
+}
+
+/** The scans of this session, the newest first, each with what can be done about it. */
+export function ScanList({ declaration, queue, scans, onDone }: ScanListProps) {
+  const { reason } = usePermission('orders.edit')
+  const { send } = useWrite(samples.undoReceipt)
+  const { open } = useNotification()
+  const fail = useFailureNotice()
+  const { run } = useOneAtATime()
+  const [rejected, reject] = useState<number | null>(null)
+  const asked = scans.find(({ id }) => id === rejected)
+  const undo = async ({ id, answer }: Scan) => {
+    const sample = answer?.sample
+    if (!sample) return
+    try {
+      await send({ id: sample.id }, {}, { version: sample.version })
+      queue.change(id, { isUndone: true })
+      open?.({ type: 'success', message: `The receipt of ${sample.number} is undone` })
+    } catch (thrown) {
+      fail(thrown, (message) => message ?? `The receipt of ${sample.number} could not be undone`)
+    }
+    onDone()
+  }
+  if (scans.length === 0) return null
+  return (
+    <div className="scan-list">
+      <table aria-label="Scans of this session">
+        <TableHead titles={['Time', 'Sample', 'Patient', 'Answer']} hidden="Actions" />
+        <tbody>
+          {scans.map((scan) => (
+            <ScanRow
+              key={scan.id}
+              scan={scan}
+              reason={reason}
+              onUndo={() => void run(() => undo(scan))}
+              onReject={() => reject(scan.id)}
+              onConfirm={() => {
+                queue.add(scan.code, true)
+                onDone()
+              }}
+            />
+          ))}
+        </tbody>
+      </table>
+      {asked?.answer?.sample ? (
+        <RejectDialog
+          resource={declaration.name}
+          sample={asked.answer.sample}
+          onClose={() => {
+            reject(null)
+            onDone()
+          }}
+          onRejected={() => queue.change(asked.id, { isUndone: true })}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+interface ScanRowProps {
+  readonly scan: Scan
+  /** Reason that the user may change no sample. */
+  readonly reason: string | undefined
+  onUndo(): void
+  onReject(): void
+  onConfirm(): void
+}
+
+function ScanRow({ scan, reason, onUndo, onReject, onConfirm }: ScanRowProps) {
+  const { answer, code, at, isUndone, isWaiting, problem } = scan
+  const { outcome, sample, patient, order, detail } = answer ?? {}
+  const number = sample?.number ?? code
+  return (
+    <tr>
+      <td className="scan-time">
+        <InstantText instant={at} show="time" />
+      </td>
+      <th scope="row">
+        <span className="figure">
+          <TypedText text={number} most={20} />
+        </span>
+        <small>{sample ? <ContainerName name={sample.container} /> : null}</small>
+      </th>
+      <td>
+        {patient ? <TypedText text={patient.name} /> : null}
+        <small>
+          {patient ? (
+            <>
+              {patient.gender ? `${patient.gender} · ` : null}
+              <BirthText birth={patient} />
+            </>
+          ) : null}
+          {order ? (
+            <>
+              {' · '}
+              <Link to={`/orders/${order.id}`}>{order.number}</Link>
+            </>
+          ) : null}
+        </small>
+      </td>
+      <td>
+        {outcome ? <StatusTag status={receiptOutcomes[outcome]} /> : isWaiting ? 'Sending…' : 'Not received'}
+        <small>{isUndone ? 'Taken back' : (detail ?? problem ?? '')}</small>
+      </td>
+      <td className="scan-actions">
+        {outcome === 'notCollected' ? (
+          <LightButton isSmall reason={reason} aria-label={`Record ${number} as collected and receive it`} onClick={onConfirm}>
+            Collected, receive
+          </LightButton>
+        ) : null}
+        {outcome && isReceipt(outcome) && !isUndone ? (
+          <LightButton isSmall reason={reason} aria-label={`Undo the receipt of ${number}`} onClick={onUndo}>
+            Undo
+          </LightButton>
+        ) : null}
+        {sample && outcome && (isReceipt(outcome) || outcome === 'alreadyReceived') && mayReject(sample.state) && !isUndone ? (
+          <LightButton isSmall reason={reason} aria-label={`Reject ${number}`} onClick={onReject}>
+            Reject…
+          </LightButton>
+        ) : null}
+      </td>
+    </tr>
+  )
+}
