@@ -108,6 +108,7 @@ export default defineResource({
   },
   show: {
     in: 'modal',
+    slot: 'order-samples',
     fields: [
       'orderNumber',
       'patientName',

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import * as samples from '#contract/samples.ts'
 import { OutdatedNote } from '#crud/show/outdated-note.tsx'
 import { usePermission } from '#crud/current-user.ts'
+import type { FormValues } from '#crud/form/form-state.ts'
 import type { SlotProps } from '#crud/screens-context.ts'
 import { useRead } from '#crud/use-read.ts'
 import { describeError } from '#ui/describe-error.ts'
@@ -11,7 +12,8 @@ import { ErrorPanel } from '#ui/error-panel.tsx'
 import { SampleTable } from './sample-table.tsx'
 
 /** The samples of an order, or of some of its patients (SMP-06); nothing where there are none or the server has no such call. */
-export default function OrderSamples({ declaration, values: { orderId, patientIds, names } }: SlotProps) {
+export default function OrderSamples({ declaration, values }: SlotProps) {
+  const { orderId, patientIds, names }: SlotProps['values'] = { ...ofVisit(values), ...values }
   const { reason } = usePermission('orders.view')
   const { content, error, retry } = useRead(samples.ofOrder, { id: String(orderId) }, { isOff: reason !== undefined })
   if (reason !== undefined || describeError(error).isUnsupported) return null
@@ -31,6 +33,13 @@ export default function OrderSamples({ declaration, values: { orderId, patientId
       <LiveSamples resource={declaration.name} samples={shown} {...(names instanceof Map ? { names } : {})} onChange={retry} />
     </section>
   )
+}
+
+/** The patients of a visit and of the others at the same door; nothing for other values. */
+function ofVisit({ patientId, stopVisits }: SlotProps['values']) {
+  const visits: readonly FormValues[] = Array.isArray(stopVisits) ? stopVisits : []
+  const names = new Map(visits.map((visit) => [visit.patientId, String(visit.patientName)]))
+  return { names, patientIds: typeof patientId === 'string' ? [patientId, ...names.keys()] : undefined }
 }
 
 /** The table, read again when somebody else has changed one of the samples. */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createScanQueue, type Receipt, type Scan } from '#pages/samples/scan-queue.ts'
 
-const receipt = (detail: string): Receipt => ({ outcome: 'received', detail, sample: null, patient: null, order: null })
+const receipt = (detail: string): Receipt => ({ outcome: 'received', detail, sample: null, patient: null, order: null, version: null })
 const lost = Object.assign(new Error('no answer'), { outcome: 'unknown', detail: 'The server does not answer. It may have been saved.', kind: 'network' })
 const refused = Object.assign(new Error('refused'), { statusCode: 403 })
 
