@@ -1,5 +1,6 @@
 import { containerColour } from '#domain/container.ts'
 import { TypedText } from '#ui/typed-text.tsx'
+import './samples.css'
 
 /** The name of a container with a dot in the colour of its cap; the name says the colour too. */
 export function ContainerName({ name }: { readonly name: string }) {
