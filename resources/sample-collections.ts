@@ -129,7 +129,11 @@ export default defineResource({
       'updatedAt',
     ],
   },
-  pages: { board: { page: 'collection-board', title: 'Day board' }, sheet: { page: 'collection-sheet', title: 'Day sheets' } },
+  pages: {
+    board: { page: 'collection-board', title: 'Day board' },
+    sheet: { page: 'collection-sheet', title: 'Day sheets' },
+    labels: { page: 'sample-labels', title: 'Labels' },
+  },
   actions: {
     status: {
       label: 'Update status',

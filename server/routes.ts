@@ -55,6 +55,7 @@ import { jobRoutes } from '#server/areas/jobs/routes.ts'
 import { resultRoutes } from '#server/areas/results/routes.ts'
 import { patientResultRoutes } from '#server/areas/results/patient-routes.ts'
 import { resultWorkRoutes } from '#server/areas/results/work-routes.ts'
+import { labelRoutes } from '#server/areas/samples/labels.ts'
 import { sampleRoutes } from '#server/areas/samples/routes.ts'
 import { workRoutes } from '#server/areas/work/routes.ts'
 import { settingsRoutes } from '#server/areas/settings/routes.ts'
@@ -101,6 +102,7 @@ const bespoke: readonly Route[] = [
   ...prescriptionClaimRoutes,
   ...cartRoutes,
   ...sampleRoutes,
+  ...labelRoutes,
   ...laboratoryRoutes,
   ...parameterRoutes,
   ...workRoutes,

@@ -53,6 +53,7 @@ export const screens: LazyScreens = {
     'order-new': page(() => import('#pages/orders/new/new-order-page.tsx')),
     reports: page(() => import('#pages/reports/reports-page.tsx')),
     'report-details': page(() => import('#pages/reports/report-details.tsx')),
+    'sample-labels': page(() => import('#pages/samples/labels-page.tsx')),
     'samples-receive': page(() => import('#pages/samples/receive-page.tsx')),
     'notifications-advanced': page(() => import('#pages/notifications/advanced-page.tsx')),
   },

@@ -172,6 +172,7 @@ const written: Readonly<Record<string, KnownWrite>> = {
   'DELETE /report-phrases/{id}': {},
   'PUT /samples/admin/{id}/condition': { body: () => ({ condition: 'Clotted' }) },
   'PUT /samples/admin/{id}/state': { body: (ids) => ({ state: 'SentOut', laboratoryId: ids.laboratory }) },
+  'POST /samples/admin/labels/printed': { body: (ids) => ({ samples: [ids.sample], paper: 'roll' }) },
   'POST /samples/admin/receipts': { body: () => ({ code: scannedNumber }) },
   'POST /samples/admin/{id}/receipt-undo': {},
   'POST /samples/admin/{id}/rejection': { body: () => ({ reason: 'RH' }) },

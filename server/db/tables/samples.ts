@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, bigint, boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type SampleCondition, type SampleState, sampleConditions, sampleStates } from '#domain/sample.ts'
 import { id, instantColumn, oneOfCheck, referenceColumn, requiredReference, stamps } from '#server/db/columns.ts'
 import { containers } from './catalogue.ts'
@@ -24,6 +24,9 @@ export const samples = pgTable(
     condition: text('condition').$type<SampleCondition>(),
     /** The rejected sample that this one is collected for (SMP-05). */
     replacesId: referenceColumn('replaces_id').references((): AnyPgColumn => samples.id),
+    /** How often its label was printed, and when last. */
+    labelsPrinted: integer('labels_printed').notNull().default(0),
+    labelPrintedAt: instantColumn('label_printed_at'),
     ...stamps(),
   },
   (t) => [

@@ -64,6 +64,9 @@ export default function DaySheetPage({ declaration }: PageProps) {
               ]}
               onChange={(value: string) => go({ phlebotomist: value === everybody ? null : value })}
             />
+            <LinkButton to={`/sample-collections/labels?${new URLSearchParams({ date, ...(person === null ? {} : { phlebotomist: person }) })}`}>
+              Labels
+            </LinkButton>
             <LinkButton to={`/sample-collections/board?date=${date}`}>Day board</LinkButton>
             <Button type="primary" icon={<Printer size={16} aria-hidden="true" />} disabled={shown.length === 0} onClick={() => window.print()}>
               Print

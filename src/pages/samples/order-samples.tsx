@@ -23,7 +23,10 @@ export default function OrderSamples({ declaration, values }: SlotProps) {
   const isReplaced = shown.some(({ replaces, state }) => replaces !== null && state === 'ToCollect')
   return (
     <section aria-label="Samples">
-      <h2>Samples</h2>
+      <header className="samples-head">
+        <h2>Samples</h2>
+        <Link to={`/sample-collections/labels?${declaration.name === 'sample-collections' ? `visit=${values.id}` : `order=${orderId}`}`}>Print labels</Link>
+      </header>
       {isReplaced && declaration.name === 'orders' ? (
         <p className="samples-again">
           A sample was rejected: a new one is to be collected. <Link to={`/sample-collections/schedule?order=${orderId}`}>Schedule collection</Link>

@@ -102,6 +102,7 @@ const written: Readonly<Partial<Record<Guard | `${string}.${string}`, readonly s
     'GET /cash/admin',
     'GET /cash/admin/day',
     'GET /cash/admin/day/sheet',
+    'GET /samples/admin/labels',
     'GET /samples/admin/lookup',
     'GET /orders/admin/all',
     'GET /orders/admin/stats',
@@ -148,6 +149,7 @@ const written: Readonly<Partial<Record<Guard | `${string}.${string}`, readonly s
   'orders.delete': ['DELETE /admin/time-slots/{id}', 'DELETE /admin/closed-days/{id}'],
   'orders.edit': [
     'POST /cash/admin/day/close',
+    'POST /samples/admin/labels/printed',
     'POST /samples/admin/receipts',
     'POST /samples/admin/{id}/receipt-undo',
     'POST /samples/admin/{id}/rejection',

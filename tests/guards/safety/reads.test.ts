@@ -4,6 +4,7 @@ import { isPermission } from '#domain/permission.ts'
 import { guards } from '#tests/api/call/guards.ts'
 import { changedTables } from '#tests/guards/footprint.ts'
 import { type Endpoint, endpointsIn } from '#tests/guards/fuzz/endpoints.ts'
+import { scannedNumber } from '#tests/guards/lab-records.ts'
 import { openGuardLab } from '#tests/guards/lab.ts'
 import { singleActors } from '#tests/guards/permissions/actors.ts'
 import { pathWithIds } from '#tests/guards/record-ids.ts'
@@ -26,6 +27,8 @@ const needed: Readonly<Record<string, string>> = {
   '/orders/admin/charts': 'fromDate=2026-01-01&toDate=2026-11-23',
   '/orders/admin/{id}/paper': 'paper=slip',
   '/admin/sample-collections/board': 'date=2026-11-23',
+  '/samples/admin/lookup': `code=${scannedNumber}`,
+  '/samples/admin/labels': 'date=2026-11-23',
   '/reports/admin/patients/{patientId}/history': 'parameterCode=K',
   '/admin/notification-endpoints/check-customers': `ids=${small.asha}&type=Welcome`,
 }

@@ -1,0 +1,149 @@
+import { Select } from 'antd'
+import { Printer } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import * as contract from '#contract/sample-labels.ts'
+import { isCivilDate } from '#domain/civil-date.ts'
+import { countText } from '#domain/count.ts'
+import { isLabelPaper, labelPages, type LabelPaperName, labelPapers, labelsPerPage } from '#domain/sample-label.ts'
+import { AnswerBody } from '#crud/answer-body.tsx'
+import type { Content } from '#crud/contract-answer.ts'
+import { usePermission } from '#crud/current-user.ts'
+import type { PageProps } from '#crud/screens-context.ts'
+import { useFailureNotice } from '#crud/use-failure-notice.ts'
+import { useRead } from '#crud/use-read.ts'
+import { useWrite } from '#crud/use-write.ts'
+import { LightCheckbox } from '#ui/light-checkbox.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { PermittedButton } from '#ui/permitted-button.tsx'
+import { useEventCallback } from '#ui/use-event-callback.ts'
+import { LabelSheet } from './label-sheet.tsx'
+import './labels.css'
+
+const paperKey = 'lab_label_paper'
+const labelWord = { one: 'label', many: 'labels' } as const
+
+/** Labels of the samples of an order (`?order=`), a visit (`?visit=`), or a day and phlebotomist (`?date=&phlebotomist=`), made to be printed (SMP-02). */
+export default function LabelsPage({ declaration }: PageProps) {
+  const [search] = useSearchParams()
+  const asked = askedOf(search)
+  const answer = useRead(contract.labels, asked ?? {}, { isOff: asked === null })
+  const [paperName, setPaper] = useState(storedPaper)
+  const [onlyNew, setOnlyNew] = useState(false)
+  const [skipped, setSkipped] = useState(0)
+  const { reason } = usePermission('orders.edit')
+  const paper = labelPapers[paperName]
+  const all = answer.content ?? []
+  const shown = onlyNew ? all.filter(({ printed }) => printed === 0) : all
+  const again = shown.filter(({ printed }) => printed > 0).length
+  const places = labelsPerPage(paper)
+  const print = usePrinting(shown, paperName, reason === undefined)
+  const choosePaper = (name: LabelPaperName) => {
+    storePaper(name)
+    setPaper(name)
+    setSkipped(0)
+  }
+  return (
+    <section aria-label="Labels" className="labels" data-own-head>
+      <PageHeader
+        title="Labels"
+        subtitle={asked === null ? undefined : countText(shown.length, labelWord)}
+        actions={
+          <PermittedButton type="primary" icon={<Printer size={16} aria-hidden="true" />} reason={reason} disabled={shown.length === 0} onClick={print}>
+            Print
+          </PermittedButton>
+        }
+      />
+      <div className="labels-choices">
+        <Select
+          aria-label="Paper"
+          className="labels-paper"
+          value={paperName}
+          options={Object.entries(labelPapers).map(([value, { label }]) => ({ value, label }))}
+          onChange={(value: string) => isLabelPaper(value) && choosePaper(value)}
+        />
+        {places > 1 ? (
+          <Select
+            aria-label="First label"
+            className="labels-paper"
+            value={skipped}
+            options={Array.from({ length: places }, (_, place) => ({ value: place, label: `Begin at label ${place + 1}` }))}
+            onChange={setSkipped}
+          />
+        ) : null}
+        <LightCheckbox isOn={onlyNew} onChange={setOnlyNew}>
+          Only labels that are not printed yet
+        </LightCheckbox>
+      </div>
+      {again > 0 ? (
+        <p className="labels-note">{countText(again, { one: 'label was', many: 'labels were' })} printed before. Printing again is recorded.</p>
+      ) : null}
+      <p className="labels-note">In the print window, choose 100 % scale and no margins.</p>
+      {asked === null ? (
+        <p>Open this page from an order, a visit or a day sheet.</p>
+      ) : (
+        <AnswerBody declaration={declaration} answer={answer} title="The labels could not be loaded">
+          {() =>
+            shown.length === 0 ? (
+              <p>No labels to print.</p>
+            ) : (
+              labelPages(shown, paper, skipped).map((page, index) => (
+                <LabelSheet key={page.find(Boolean)?.sampleId ?? index} paperName={paperName} labels={page} />
+              ))
+            )
+          }
+        </AnswerBody>
+      )}
+    </section>
+  )
+}
+
+/** What the address asks for; null where it names nothing. */
+function askedOf(search: URLSearchParams) {
+  const [order, visit, date, phlebotomist] = ['order', 'visit', 'date', 'phlebotomist'].map((name) => search.get(name) ?? undefined)
+  if (order) return { order }
+  if (visit) return { visit }
+  return date && isCivilDate(date) ? { date, ...(phlebotomist ? { phlebotomist } : {}) } : null
+}
+
+/** Prints, and records it, however the browser's print window was opened. */
+function usePrinting(labels: Content<typeof contract.labels>, paper: LabelPaperName, isAllowed: boolean): () => void {
+  const { send } = useWrite(contract.printed)
+  const fail = useFailureNotice()
+  const isPrinting = useRef(false)
+  const record = useEventCallback(() => {
+    if (isPrinting.current || !isAllowed || labels.length === 0) return
+    isPrinting.current = true
+    const samples = labels.map(({ sampleId }) => sampleId)
+    send({}, { samples, paper }).catch((thrown: unknown) => fail(thrown, (message) => message ?? 'The printing could not be recorded'))
+  })
+  useEffect(() => {
+    const ended = () => {
+      isPrinting.current = false
+    }
+    window.addEventListener('beforeprint', record)
+    window.addEventListener('afterprint', ended)
+    return () => {
+      window.removeEventListener('beforeprint', record)
+      window.removeEventListener('afterprint', ended)
+    }
+  }, [record])
+  return () => window.print()
+}
+
+function storedPaper(): LabelPaperName {
+  try {
+    const name = localStorage.getItem(paperKey)
+    return isLabelPaper(name) ? name : 'roll'
+  } catch {
+    return 'roll'
+  }
+}
+
+function storePaper(name: LabelPaperName): void {
+  try {
+    localStorage.setItem(paperKey, name)
+  } catch {
+    // Without storage the choice lasts until the page is closed.
+  }
+}

@@ -1,0 +1,73 @@
+import { asc, eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { containers, tests } from '#server/db/tables/catalogue.ts'
+import { phlebotomists } from '#server/db/tables/collections.ts'
+import { samples } from '#server/db/tables/samples.ts'
+import { smallApi } from '#tests/support/lab-api.ts'
+import { makeOrder, makeVisit, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
+import { auditOf } from '#tests/support/stored.ts'
+
+const api = smallApi()
+const suresh = '00000000-0000-7000-8000-0000000000e1'
+beforeAll(async () => {
+  await api.db.insert(containers).values({ id: '00000000-0000-7000-8000-000000000001', name: 'Lavender (EDTA)', createdAt: smallLabNow.toISOString() })
+  await api.db.update(tests).set({ container: 'Lavender (EDTA)' }).where(eq(tests.id, small.cbc))
+  await api.db.insert(phlebotomists).values({ id: suresh, name: 'Suresh Patil', phone: '+910000000009', searchText: 'suresh patil', ...stampsOf })
+})
+
+interface Label {
+  readonly sampleId: string
+  readonly number: string
+  readonly [name: string]: unknown
+}
+const labels = async (query: string) => (await api.call('GET', `/samples/admin/labels?${query}`)).body.data as unknown as Label[]
+const numbersOf = async (orderId: string, patientId?: string) =>
+  (await api.db.select().from(samples).where(eq(samples.orderId, orderId)).orderBy(asc(samples.serial))).flatMap((row) =>
+    patientId === undefined || row.patientId === patientId ? row.number : [],
+  )
+const family = () => makeOrder(api.db, { status: 'Confirmed', people: [small.ashaSelf, small.ashaSon], lines: [{}, { patientId: small.ashaSon }] })
+
+test('SMP-02 an order has a label for each sample, with patient, container, tests and day', async () => {
+  const { id } = await family()
+  await makeVisit(api.db, id, '2026-11-24', { slotId: small.wide })
+  const own = await labels(`order=${id}`)
+  expect(own.map(({ number }) => number).sort()).toEqual((await numbersOf(id)).sort())
+  expect(own.find(({ patient }) => (patient as { readonly id: string }).id === small.ashaSelf)).toMatchObject({
+    ...{ patient: { name: 'Asha Rao' }, container: 'Lavender (EDTA)', tests: [expect.any(String)], day: '2026-11-24', printed: 0, printedAt: null },
+  })
+})
+
+test('SMP-02 a visit has the labels of its patients, a day those of its open visits by phlebotomist', async () => {
+  const one = await family()
+  const visit = await makeVisit(api.db, one.id, '2026-11-25', { slotId: small.wide, phlebotomistId: suresh })
+  expect((await labels(`visit=${visit}`)).map(({ number }) => number)).toEqual(await numbersOf(one.id, small.ashaSelf))
+  const other = await family()
+  await makeVisit(api.db, other.id, '2026-11-25', { slotId: small.wide, patientId: small.ashaSon })
+  const cancelled = await family()
+  await makeVisit(api.db, cancelled.id, '2026-11-25', { slotId: small.wide, status: 'Cancelled' })
+  const ofDay = [...(await numbersOf(one.id, small.ashaSelf)), ...(await numbersOf(other.id, small.ashaSon))].sort()
+  expect((await labels('date=2026-11-25')).map(({ number }) => number).sort()).toEqual(ofDay)
+  expect((await labels(`date=2026-11-25&phlebotomist=${suresh}`)).map(({ number }) => number)).toEqual(await numbersOf(one.id, small.ashaSelf))
+})
+
+test('SMP-02 printing and printing again are recorded with person and paper', async () => {
+  const { id } = await family()
+  const ids = (await labels(`order=${id}`)).map(({ sampleId }) => sampleId)
+  const print = (of: readonly string[]) => api.call('POST', '/samples/admin/labels/printed', { samples: of, paper: 'roll' })
+  expect((await print(ids)).body.data).toEqual({ printed: 2, again: 0 })
+  expect((await print(ids.slice(0, 1))).body.data).toEqual({ printed: 1, again: 1 })
+  expect((await labels(`order=${id}`)).find(({ sampleId }) => sampleId === ids[0])).toMatchObject({ printed: 2, printedAt: smallLabNow.toISOString() })
+  expect((await auditOf(api.db, ids[0] ?? '')).map(({ action, after }) => [action, after])).toEqual([
+    ['print label', { labelsPrinted: 1, paper: 'roll' }],
+    ['print label again', { labelsPrinted: 2, paper: 'roll' }],
+  ])
+  expect((await print([...ids, small.asha])).status).toBe(404)
+})
+
+test('SMP-02 labels of nothing or of two things are refused, and a rejected sample has none', async () => {
+  expect((await api.call('GET', '/samples/admin/labels')).status).toBe(422)
+  const { id } = await family()
+  expect((await api.call('GET', `/samples/admin/labels?order=${id}&date=2026-11-25`)).status).toBe(422)
+  await api.db.update(samples).set({ state: 'Rejected' }).where(eq(samples.orderId, id))
+  expect(await labels(`order=${id}`)).toEqual([])
+})
