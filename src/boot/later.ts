@@ -58,14 +58,19 @@ function isSlowLine(): boolean {
   return connection?.saveData === true || (connection?.effectiveType !== undefined && connection.effectiveType !== '4g')
 }
 
-/** Listens for changes once the first screen is; the answer ends that. Without the piece that listens the panel polls, as it does without the call (LIVE-03). */
-export function listenLater(options: () => Parameters<typeof import('./live.ts')['startLive']>[0], afterMs = idleMs): () => void {
-  let end: (() => void) | null = null
+type ListenOptions = Parameters<typeof import('./live.ts')['startLive']>[0] & Parameters<typeof import('./scans.ts')['listenForScans']>[0]
+
+/**
+ * Listens for changes and scans once the first screen is; the answer ends that. Without the piece that listens the panel polls, as it does without the call
+ * (LIVE-03).
+ */
+export function listenLater(options: () => ListenOptions, afterMs = idleMs): () => void {
+  const ends: (() => void)[] = []
   let isClosed = false
   const timer = setTimeout(() => {
-    import('./live.ts').then(
-      ({ startLive }) => {
-        if (!isClosed) end = startLive(options())
+    Promise.all([import('./live.ts'), import('./scans.ts')]).then(
+      ([{ startLive }, { listenForScans }]) => {
+        if (!isClosed) ends.push(startLive(options()), listenForScans(options()))
       },
       () => undefined,
     )
@@ -73,6 +78,6 @@ export function listenLater(options: () => Parameters<typeof import('./live.ts')
   return () => {
     isClosed = true
     clearTimeout(timer)
-    end?.()
+    for (const end of ends) end()
   }
 }

@@ -91,7 +91,9 @@ export async function openPanel({
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
   })
   let stopFetching = () => {}
-  const stopListening = live ? listenLater(() => ({ http, userId: user.id, queryClient, source, ...live }), live.afterMs) : () => undefined
+  const stopListening = live
+    ? listenLater(() => ({ http, user, userId: user.id, queryClient, source, navigate: router.navigate, ...live }), live.afterMs)
+    : () => undefined
   return {
     element: <RouterProvider router={router} />,
     fetchAhead() {
