@@ -4,8 +4,8 @@ export const clearZone = 5
 /** Modules of the code of a sample number: start, five pairs of digits, check and stop. */
 export const codeModules = 90
 
-/** Least height of the bars in millimetres. */
-export const barHeight = 10
+/** Height of the bars in millimetres: at least 10 on any printer. */
+export const barHeight = 10.2
 
 /** A way to print labels. All lengths are millimetres. */
 interface LabelPaper {

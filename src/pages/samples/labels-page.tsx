@@ -37,6 +37,7 @@ export default function LabelsPage({ declaration }: PageProps) {
   const shown = onlyNew ? all.filter(({ printed }) => printed === 0) : all
   const again = shown.filter(({ printed }) => printed > 0).length
   const places = labelsPerPage(paper)
+  usePageClass(paperName === 'roll' ? 'print-labels-roll' : 'print-labels-a4')
   const print = usePrinting(shown, paperName, reason === undefined)
   const choosePaper = (name: LabelPaperName) => {
     storePaper(name)
@@ -104,6 +105,14 @@ function askedOf(search: URLSearchParams) {
   if (order) return { order }
   if (visit) return { visit }
   return date && isCivilDate(date) ? { date, ...(phlebotomist ? { phlebotomist } : {}) } : null
+}
+
+/** Marks the document while the page is open: the size of printed pages hangs on the root, so that no first page of another size is empty. */
+function usePageClass(name: string) {
+  useEffect(() => {
+    document.documentElement.classList.add(name)
+    return () => document.documentElement.classList.remove(name)
+  }, [name])
 }
 
 /** Prints, and records it, however the browser's print window was opened. */
