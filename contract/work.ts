@@ -12,5 +12,5 @@ export const queues = call({
   summary: 'Counts of what waits for somebody: visits, orders, samples, results, prescriptions',
   permission: 'signed-in',
   isBackgroundPoll: true,
-  answer: z.object({ queues: z.array(z.object({ name: keyOf(workQueues), count, oldest: orNull(z.string()) })) }),
+  answer: z.object({ queues: z.array(z.object({ queue: keyOf(workQueues), count, oldest: orNull(z.string()) })) }),
 })

@@ -7,7 +7,9 @@ const styles = new StyleExtractor((scheme) => themeOf(scheme))
 test('a component’s sheet has its rules in a layer, with the variables of both schemes', () => {
   const { css, exports } = styles.module('button/style/index')
   expect(exports).toEqual({ default: { kind: 'hook' } })
-  expect(css).toMatch(/^@layer antd\{:root\{[^}]*--ant-button-danger-color:#ffffff;[^}]*\}@media screen\{:root\[data-scheme="dark"\]\{[^}]*--ant-button-danger-color:#2b0b0c;/)
+  expect(css).toMatch(
+    /^@layer antd\{:root\{[^}]*--ant-button-danger-color:#ffffff;[^}]*\}@media screen\{:root\[data-scheme="dark"\]\{[^}]*--ant-button-danger-color:#2b0b0c;/,
+  )
   expect(css).toContain('.ant-btn{')
   expect(css).not.toMatch(/-rtl|ant-btn-color-(?:blue|volcano)/)
 })

@@ -6,7 +6,7 @@ import { csvType } from '#server/call/csv.ts'
 import { serve } from '#server/call/serve.ts'
 import { cashDays } from '#server/db/tables/cash-days.ts'
 import { drawPdf } from '#server/shared/print/draw-pdf.ts'
-import { readLaboratory } from '#server/shared/results/laboratory-head.ts'
+import { laboratoryHead } from '#server/shared/results/laboratory-head.ts'
 import { closeCash } from './close.ts'
 import { cashDayAnswer, closingAnswer, readCashDay } from './read.ts'
 import { cashCsv, cashPaperSheet } from './sheet.ts'
@@ -33,11 +33,11 @@ export const cashRoutes = [
   }),
   serve(contract.cashSheet, {
     transaction: 'own',
-    async run({ database, query, now, settings: { timeZone } }) {
+    async run({ database, query, files, now, settings: { timeZone } }) {
       const date = query.date ?? civilDateOf(now, timeZone)
       const found = await database.snapshot(async (sql) => ({
         day: await readCashDay(sql, date, timeZone),
-        laboratory: (await readLaboratory(sql)).laboratory,
+        laboratory: await laboratoryHead(sql, files),
       }))
       const name = `cash-${date}.${query.format}`
       if (query.format === 'csv') return bytes(new TextEncoder().encode(cashCsv(found.day)), { name, type: csvType, place: 'attachment' })

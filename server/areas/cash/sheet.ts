@@ -5,7 +5,8 @@ import { paymentMethods } from '#domain/payment.ts'
 import { weekdays } from '#domain/time-slot.ts'
 import { type CsvCell, csvOf } from '#server/call/csv.ts'
 import type { CashPaperSheet } from '#server/shared/cash-paper/draw-cash-paper.ts'
-import type { LaboratorySettings } from '#server/shared/results/laboratory-head.ts'
+import { dataUrlOf } from '#server/shared/print/pictures.ts'
+import type { LaboratoryHead } from '#server/shared/results/laboratory-head.ts'
 import type { readCashDay } from './read.ts'
 
 type CashDay = Awaited<ReturnType<typeof readCashDay>>
@@ -39,7 +40,7 @@ export function cashCsv(day: CashDay): string {
 }
 
 /** Returns the cash of a day as its paper prints it (MON-03). */
-export function cashPaperSheet(day: CashDay, { name, address, phone }: LaboratorySettings, timeZone: string): CashPaperSheet {
+export function cashPaperSheet(day: CashDay, { logo, name, address, phone }: LaboratoryHead, timeZone: string): CashPaperSheet {
   const { date, lines, closing } = day
   const printed = (line: CashLine, person: string) => ({
     person,
@@ -50,7 +51,7 @@ export function cashPaperSheet(day: CashDay, { name, address, phone }: Laborator
   })
   return {
     number: date,
-    laboratory: { name, address, phone, accreditation: '', symbol: null },
+    laboratory: { name, address, phone, logo: dataUrlOf(logo), accreditation: '', symbol: null },
     day: `${weekdays[isoWeekday(date)].label} ${formatCivilDate(date)}`,
     lines: lines.map((line) => printed(line, personOf(line))),
     totals: methodTotals(lines).map((line) => printed(line, '')),

@@ -38,7 +38,7 @@ function waitingRows(now: Date, timeZone: string): Record<WorkQueueName, SQL> {
 
 /** A queue with its count, up to one more than is shown, and the moment since which its oldest row waits; null for an empty queue. */
 export interface QueueCount {
-  readonly name: WorkQueueName
+  readonly queue: WorkQueueName
   readonly count: number
   readonly oldest: string | null
 }
@@ -55,6 +55,6 @@ export async function countQueues(db: Sql, names: readonly WorkQueueName[], { no
   const byName = new Map(found.map((row) => [row.name, row]))
   return names.map((name): QueueCount => {
     const { count = 0, oldest = null } = byName.get(name) ?? {}
-    return { name, count, oldest: oldest === null ? null : new Date(oldest).toISOString() }
+    return { queue: name, count, oldest: oldest === null ? null : new Date(oldest).toISOString() }
   })
 }

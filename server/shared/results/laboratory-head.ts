@@ -51,6 +51,9 @@ export async function readLaboratory(db: Sql, lock?: 'lock'): Promise<ReturnType
   return laboratoryFrom(row?.value)
 }
 
+/** The head of every paper. */
+export type LaboratoryHead = Awaited<ReturnType<typeof laboratoryHead>>
+
 /** The laboratory's head as reports print it, with the bytes of its logo and of the accreditation symbol (RES-11, ACC-04). */
 export async function laboratoryHead(db: Sql, files: FileStore) {
   const { logo, accreditationSymbol, ...head } = (await readLaboratory(db)).laboratory

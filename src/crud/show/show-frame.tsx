@@ -64,7 +64,14 @@ export function ShowFrame({ declaration, title, record, status, width = 640, chi
     )
   if (place === 'modal')
     return (
-      <Modal open title={heading} width={width} footer={buttons ? <div className="record-foot">{buttons}</div> : null} className="show-modal" onCancel={onClose}>
+      <Modal
+        open
+        title={heading}
+        width={width}
+        footer={buttons ? <div className="record-foot">{buttons}</div> : null}
+        className="show-modal"
+        onCancel={onClose}
+      >
         {menu ? <div className="record-menu">{menu}</div> : null}
         {content}
       </Modal>

@@ -49,7 +49,7 @@ export function WorkQueueStrip({ today }: { today: CivilDate }) {
       ))}
       {waiting.length === 0 ? <p className="dashboard-note">Nothing is waiting.</p> : null}
       <ul className="work-queues">
-        {waiting.map(({ name, count, oldest }) => {
+        {waiting.map(({ queue: name, count, oldest }) => {
           const queue: WorkQueue = workQueues[name]
           const age = oldest === null ? null : stretchText(now.getTime() - Date.parse(oldest))
           return (

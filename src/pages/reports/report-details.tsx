@@ -42,7 +42,7 @@ export default function ReportDetails({ declaration, id = '' }: PageProps) {
                   <h3>Tests</h3>
                   <ReportTests report={reportOf(values)} />
                 </section>
-                  <ScreenSlot name="order-samples" declaration={declaration} values={samplesOf(reportOf(values))} isOften="absent" />
+                <ScreenSlot name="order-samples" declaration={declaration} values={samplesOf(reportOf(values))} isOften="absent" />
                 {isThere ? (
                   <>
                     <ReportLinks id={id} of={reportOf(values).number ?? 'the report'} isReleased />

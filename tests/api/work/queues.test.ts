@@ -43,12 +43,12 @@ beforeAll(async () => {
     await makePrescription(db, { doctorName: 'Dr Sen', searchText: 'scan', status, patientId: small.ashaSon, ...stampsOf })
 })
 
-type Queue = { name: WorkQueueName; count: number; oldest: string | null }
+type Queue = { queue: WorkQueueName; count: number; oldest: string | null }
 const queuesFor = async (role: 'super_admin' | 'operator' = 'super_admin') =>
   (await api.call('GET', '/admin/work-queues', undefined, { as: role })).body.data.queues as readonly Queue[]
 
 test('WRK-01 each queue has its count and the moment since which its oldest waits', async () => {
-  const found = Object.fromEntries((await queuesFor()).map(({ name, count, oldest }) => [name, [count, oldest]]))
+  const found = Object.fromEntries((await queuesFor()).map(({ queue, count, oldest }) => [queue, [count, oldest]]))
   expect(found).toMatchObject({
     criticalToPhone: [1, hoursFromNow(-1)],
     lateResults: [1, hoursFromNow(-3)],
@@ -70,7 +70,7 @@ const lists: Readonly<Record<string, (query: string) => string>> = {
 
 test('WRK-01 WRK-02 the list that a queue leads to has as many rows as the queue counts', async () => {
   const compared = []
-  for (const { name, count } of await queuesFor()) {
+  for (const { queue: name, count } of await queuesFor()) {
     const [path = '', query = ''] = workQueues[name].address(today).split('?')
     const address = lists[path]?.(query)
     if (address === undefined || query === '') continue
@@ -83,5 +83,5 @@ test('WRK-01 WRK-02 the list that a queue leads to has as many rows as the queue
 
 test('WRK-01 a queue whose list a person may not see is absent', async () => {
   await change(api.db, users, staffOf('operator').id, { permissions: ['reports.view'] })
-  expect((await queuesFor('operator')).map(({ name }) => name)).toEqual(['criticalToPhone', 'toVerify'])
+  expect((await queuesFor('operator')).map(({ queue }) => queue)).toEqual(['criticalToPhone', 'toVerify'])
 })
