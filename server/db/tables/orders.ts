@@ -43,7 +43,7 @@ export const orders = pgTable(
     clinicalInfo: text('clinical_info'),
     /** The moment by which its results are due: the start of testing plus the longest turnaround of its tests; null before (WRK-02). */
     resultsDueAt: instantColumn('results_due_at'),
-    /** When the order became overpaid; null while no refund is due (MON-02). */
+    /** The moment since which the order is overpaid; null while no refund is due (MON-02). */
     refundDueSince: instantColumn('refund_due_since'),
     searchText: searchText(),
     ...stamps(),

@@ -24,7 +24,7 @@ export const samples = pgTable(
     condition: text('condition').$type<SampleCondition>(),
     /** The rejected sample that this one is collected for (SMP-05). */
     replacesId: referenceColumn('replaces_id').references((): AnyPgColumn => samples.id),
-    /** How often its label was printed, and when last. */
+    /** The number of its printed labels, and the time of the last one. */
     labelsPrinted: integer('labels_printed').notNull().default(0),
     labelPrintedAt: instantColumn('label_printed_at'),
     ...stamps(),

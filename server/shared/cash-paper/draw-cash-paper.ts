@@ -23,7 +23,7 @@ export interface CashPaperSheet {
   readonly totals: readonly PrintedLine[]
   readonly box: readonly { readonly label: string; readonly amount: string }[]
   readonly reason: string | null
-  /** Who closed the day and when; null while it is open. */
+  /** The person who closed the day, and the time; null while it is open. */
   readonly closed: string | null
   /** Number of payments and refunds recorded after that. */
   readonly late: number

@@ -18,7 +18,7 @@ const FilterDrawer = lazyWithPreload(async () => (await import('./filter-drawer.
 interface CardToolsProps {
   readonly declaration: Declaration
   readonly filters: readonly ListFilter[]
-  /** How many of the filters are in force. */
+  /** The number of filters in force. */
   readonly count: number
   readonly sort: ListQuery['sort']
   draw(filter: ListFilter): ReactNode
@@ -57,7 +57,7 @@ export default function CardTools({ declaration, filters, count, sort, draw, onC
 }
 
 interface FilterSheetProps {
-  /** How many filters are in force. */
+  /** The number of filters in force. */
   readonly count: number
   readonly children: ReactNode
   footer(close: () => void): ReactNode

@@ -5,7 +5,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { InstantText } from '#ui/instant-text.tsx'
 
-/** When something happened. */
+/** The time of an entry. */
 export function whenColumn<Row extends { readonly at: string | null }>(): TableColumnType<Row> {
   return { title: 'When', dataIndex: 'at', width: 152, render: (_, { at }) => <InstantText instant={at} /> }
 }

@@ -99,7 +99,7 @@ export default function LabelsPage({ declaration }: PageProps) {
   )
 }
 
-/** What the address asks for; null where it names nothing. */
+/** The labels that the address asks for; null where it names nothing. */
 function askedOf(search: URLSearchParams) {
   const [order, visit, date, phlebotomist] = ['order', 'visit', 'date', 'phlebotomist'].map((name) => search.get(name) ?? undefined)
   if (order) return { order }
