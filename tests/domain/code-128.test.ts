@@ -24,6 +24,6 @@ test('RES-11 a text that the code cannot say has no bars', () => {
   expect([code128(''), code128('रपट'), code128('x'.repeat(61))]).toEqual([null, null, null])
 })
 
-test('SMP-02 a sample number takes 90 modules, so that 0.25 mm each and two clear zones of 5 mm are 32.5 mm', () => {
+test('SMP-02 a sample number takes 90 modules: 32.5 mm with 0.25 mm each and two clear zones of 5 mm', () => {
   expect(code128('1000000016')?.width).toBe(90)
 })

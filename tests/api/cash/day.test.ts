@@ -66,7 +66,7 @@ test('MON-03 closing keeps what was counted, signed by name, and the next day op
   })
 })
 
-test('MON-03 a closing is refused without a reason, for another amount, twice, too early, and without the right', async () => {
+test('MON-03 a closing is refused without reason, for another amount, twice, too early, without the right', async () => {
   await paidOrder()
   const refused = async (body: object, as?: Exclude<Caller, 'nobody'>) => {
     const { status, body: answer } = await close(body, as)

@@ -83,7 +83,7 @@ test('MON-03 an order slip has patients, tests, visit, preparation and the amoun
     expect(text).toMatch(part)
 })
 
-test('MON-03 a roll is 80 mm wide, cut below its content; the same order gives the same bytes, its head the laboratory', async () => {
+test('MON-03 a roll is 80 mm wide and cut below its content, with the same bytes for the same order', async () => {
   const { id } = await makeOrder(api.database.sql, mixedOrder)
   await pay(id, { paymentMethod: 'cash' })
   const value = { name: 'Nidan Pathology', address: '14, MG Road', phone: '+918040001234', version: 1 }

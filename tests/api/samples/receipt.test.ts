@@ -56,7 +56,7 @@ test('SMP-04 a scanned sample is received, and the order is in testing with its 
   expect((await auditOf(api.db, first.id)).map(({ action, after }) => [action, after])).toEqual([['receive', { state: 'Received' }]])
 })
 
-test('SMP-04 a scan tells unknown, foreign, received, cancelled, rejected and undrawn samples apart, and changes none', async () => {
+test('SMP-04 a scan distinguishes unknown, foreign, received, cancelled, rejected and undrawn samples', async () => {
   const { id, first, second } = await twoSamples()
   await scan(first.number)
   const early = await twoSamples('Confirmed')
@@ -104,7 +104,7 @@ test('SMP-04 an undrawn sample is received with a confirmed collection, which co
   expect((await scan(walkIn.second.number)).body.data).toMatchObject({ outcome: 'received', order: { status: 'Testing' } })
 })
 
-test('SMP-04 an undone receipt takes the sample and its order back, with the time of the collection as it was', async () => {
+test('SMP-04 an undone receipt takes sample and order back, with the former time of collection', async () => {
   const { id, first, second } = await twoSamples()
   await scan(first.number)
   await scan(second.number)

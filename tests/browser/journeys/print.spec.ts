@@ -15,7 +15,7 @@ async function printed(page: Page) {
   return { texts: await pageTexts(pdf), farthest: Math.max(...pieces.map(({ x }) => x)) }
 }
 
-test('a list and an order print with head, filter and page numbers, without buttons, in the dark scheme too', async ({ page }) => {
+test('a list and an order print with head, filter and page numbers, without buttons, in the dark too', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await test.step('the page of a list that is shown', async () => {
     await page.goto('/orders?status=Testing')

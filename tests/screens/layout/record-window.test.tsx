@@ -42,7 +42,7 @@ async function openWindow(at: string, rows: Readonly<Record<string, readonly Row
 
 const labels = () => screen.getAllByRole('term').map(({ textContent }) => textContent)
 
-test('COL-05 a record window has its title and status as name, filled facts alone, and its actions at the foot', async () => {
+test('COL-05 a record window is named by title and status, and has filled facts and actions at the foot', async () => {
   const { dialog } = await openWindow('/sample-collections/v1', { 'sample-collections': [visit] })
   expect(labels()).toEqual(['Order number', 'Patient', 'Customer', 'Phone', 'Date', 'Phlebotomist'])
   expect(dialog.getByText('Not assigned')).toBeTruthy()
@@ -60,7 +60,7 @@ test('order, customer, day and telephone of a record window are links, for users
   expect(other.dialog.getByText('Ravi Rao')).toBeTruthy()
 })
 
-test('a record window offers what else its row offers in the menu, and closes with the record that is deleted there', async () => {
+test('a record window offers the acts of its row in the menu, and closes when its record is deleted', async () => {
   const { dialog, user } = await openWindow('/test-categories/k1', { 'test-categories': [category] })
   await user.click(dialog.getByRole('button', { name: 'More actions' }))
   const entries = await screen.findAllByRole('menuitem')

@@ -9,7 +9,7 @@ import { staffOf } from '#tests/support/staff.ts'
 const api = labApi()
 const pay = (id: string, body: object) => api.call('PUT', `/orders/admin/${id}/payment-status`, { as: 'manager', body: { paymentStatus: 'Paid', ...body } })
 
-test('MON-03 a day shows who took what, and is closed with the counted cash and the reason for a difference', async () => {
+test('MON-03 a day shows who took what; it closes with the counted cash and the reason for a difference', async () => {
   const { id } = await makeOrder(api.db)
   await pay(id, { paymentMethod: 'cash', amount: 200 })
   await pay(id, { paymentMethod: 'upi', amount: 100 })

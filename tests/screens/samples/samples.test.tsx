@@ -59,7 +59,7 @@ test('ACC-02 ACC-07 a sample on the sheet gets a condition, goes to a referral l
   ])
 })
 
-test('SMP-06 the samples of an order are on the order, on its visit and on its report, with container, place and tests', async () => {
+test('SMP-06 order, visit and report show the order’s samples with container, place and tests', async () => {
   const order = await makeOrder(api.db, { status: 'Confirmed', people: [small.ashaSelf, small.ashaSon], lines: [{}, { patientId: small.ashaSon }] })
   const visit = await makeVisit(api.db, order.id, '2026-11-24', { slotId: small.wide })
   const report = await makeReport(api.db, order, { source: 'results' })
