@@ -7,6 +7,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { orderOrigins } from '#domain/order-origin.ts'
 import { type OrderStatus, orderStatuses, orderSteps } from '#domain/order-status.ts'
 import { balanceNote, paymentStatuses } from '#domain/payment.ts'
+import { DueText } from '#ui/due-text.tsx'
 import { InstantText } from '#ui/instant-text.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
@@ -38,7 +39,7 @@ export const OrderHeader = memo(function OrderHeader({ declaration, order }: { d
 
 /** The states, the total and the time of an order, in one line under its number on every tab (ODT-01, ODT-03). */
 function OrderStanding({ order }: { order: Order }) {
-  const { orderStatus, paymentStatus, paidAmount, balance, totalAmount, createdAt, origin, wasReadBack } = order
+  const { orderStatus, paymentStatus, paidAmount, balance, totalAmount, createdAt, origin, wasReadBack, resultsDueAt } = order
   const note = balanceNote({ paid: paidAmount ?? null, balance: balance ?? null })
   return (
     <span className="order-standing">
@@ -48,6 +49,12 @@ function OrderStanding({ order }: { order: Order }) {
         <RupeesText paise={totalAmount} />
         {note ? `, ${note}` : null} · Created <InstantText instant={createdAt} />
         {origin && origin !== 'app' ? ` · ${[orderOrigins[origin].label, wasReadBack && 'read back'].filter(Boolean).join(', ')}` : null}
+        {resultsDueAt ? (
+          <>
+            {' · Results '}
+            <DueText dueAt={resultsDueAt} />
+          </>
+        ) : null}
       </span>
     </span>
   )
