@@ -184,26 +184,30 @@ function ColumnChart({ title, head, series, bars, write, children }: ColumnChart
           ))}
         </ul>
       ) : null}
-      <div className="chart-columns" role="img" aria-label={`${title}; the table has the same figures`}>
+      <div className="chart-columns">
         <span className="figure">{write(most)}</span>
-        <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-          {bars.map(({ label, to, isSunday, values }, index) => (
+        <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
+          <title>{`${title}; the table has the same figures`}</title>
+          {bars.map(({ label, to, isSunday, values }, index) => {
+            const words = [label, ...values.map((value, at) => (series.length > 1 ? `${series[at]}: ${write(value)}` : write(value)))].join(', ')
             // The table has the same links for the keyboard.
-            <Link key={label} to={to} tabIndex={-1}>
-              <title>{[label, ...values.map((value, at) => (series.length > 1 ? `${series[at]}: ${write(value)}` : write(value)))].join(', ')}</title>
-              <rect x={index * step} width={step} height={height} className={isSunday ? 'chart-day chart-sunday' : 'chart-day'} />
-              {values.map((value, at) => (
-                <rect
-                  key={series[at]}
-                  x={(index + 0.15) * step + at * column}
-                  y={value < 0 ? base : base - tallOf(value)}
-                  width={column}
-                  height={tallOf(value)}
-                  className={`chart-bar-${at}`}
-                />
-              ))}
-            </Link>
-          ))}
+            return (
+              <Link key={label} to={to} tabIndex={-1} aria-label={words}>
+                <title>{words}</title>
+                <rect x={index * step} width={step} height={height} className={isSunday ? 'chart-day chart-sunday' : 'chart-day'} />
+                {values.map((value, at) => (
+                  <rect
+                    key={series[at]}
+                    x={(index + 0.15) * step + at * column}
+                    y={value < 0 ? base : base - tallOf(value)}
+                    width={column}
+                    height={tallOf(value)}
+                    className={`chart-bar-${at}`}
+                  />
+                ))}
+              </Link>
+            )
+          })}
           {least < 0 ? <line x1={0} x2={width} y1={base} y2={base} className="chart-zero" /> : null}
         </svg>
         <span className="figure">{write(least)}</span>
