@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays, type CivilDate, civilDateOf, mondayOf } from '#domain/civil-date.ts'
+import { addDays, type CivilDate, civilDateOf, isoWeekday, mondayOf } from '#domain/civil-date.ts'
+import { weekdays } from '#domain/time-slot.ts'
 import { sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { orderTests } from '#server/db/tables/order-tests.ts'
@@ -80,13 +81,14 @@ test('WRK-04 orders, money, slots and tests of charts are those of the rows, on 
     }),
   )
   const [places, hours] = [await api.db.select().from(slotDays), await api.db.select().from(timeSlots)]
-  const loads = hours.flatMap(({ id, startTime, endTime }) => {
-    const own = places.filter(({ slotId, day }) => slotId === id && day >= from && day <= to)
-    return own.length === 0
-      ? []
-      : [{ slot: `${startTime}-${endTime}`, booked: sum(own, ({ booked }) => booked), capacity: sum(own, ({ capacity }) => capacity) }]
-  })
-  expect(slots).toEqual(loads.sort((one, other) => one.slot.localeCompare(other.slot)))
+  const loads = hours.flatMap(({ id, startTime, endTime }) =>
+    Object.keys(weekdays).flatMap((weekday) => {
+      const own = places.filter(({ slotId, day }) => slotId === id && day >= from && day <= to && String(isoWeekday(day)) === weekday)
+      const slot = { slot: `${startTime}-${endTime}`, weekday: Number(weekday) }
+      return own.length === 0 ? [] : [{ ...slot, booked: sum(own, ({ booked }) => booked), capacity: sum(own, ({ capacity }) => capacity) }]
+    }),
+  )
+  expect(slots).toEqual(loads.sort((one, other) => one.slot.localeCompare(other.slot) || one.weekday - other.weekday))
   const counted = new Map<string, number>()
   const soldIds = new Set(sold.map(({ id }) => id))
   for (const { orderId, name, status } of await api.db.select().from(orderTests))

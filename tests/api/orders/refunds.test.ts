@@ -20,8 +20,8 @@ const queueOf = async (query = '') => {
   return body.data.orders.map(({ orderNumber, balance, refundDueSince }) => [orderNumber, balance, refundDueSince])
 }
 const oldestOf = async () => {
-  const { queues } = (await api.call('GET', '/admin/work-queues')).body.data as unknown as { queues: { name: string; count: number; oldest: string | null }[] }
-  const { count, oldest } = queues.find(({ name }) => name === 'refunds') ?? {}
+  const { queues } = (await api.call('GET', '/admin/work-queues')).body.data as unknown as { queues: { queue: string; count: number; oldest: string | null }[] }
+  const { count, oldest } = queues.find(({ queue }) => queue === 'refunds') ?? {}
   return [count, oldest]
 }
 
