@@ -33,7 +33,7 @@ const approveButton = 'Approve and add to cart'
 test('PRE-03 both refusals are shown at their fields; a question is shown as the customer will read it', async () => {
   const { dialog, user, sent } = await openReview()
   const fact = (name: string) => dialog.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
-  expect([fact('Patient'), fact('Customer')]).toEqual(['Kiran RaoMale · born 05/05/2015', 'Asha Rao+91 98000 00001asha@example.com'])
+  expect([fact('Patient'), fact('Customer')]).toEqual(['Kiran RaoMale · 05/05/2015 (11)', 'Asha Rao+91 98000 00001asha@example.com'])
   await user.click(dialog.getByRole('button', { name: approveButton }))
   expect(dialog.getByText('Please choose a decision')).toBeTruthy()
   await user.click(dialog.getByLabelText('Approve, add tests'))
