@@ -1,19 +1,26 @@
 import * as z from 'zod/mini'
+import { genders } from '#domain/patient.ts'
 import { callOutcomes, callRecipients, missingRecipient } from '#domain/results/critical.ts'
 import { longestRemark, missingReason } from '#domain/results/reason.ts'
 import { releaseQuestionCodes } from '#domain/results/release.ts'
 import { callsOf, pageOf } from './call.ts'
 import { jobCalls } from './jobs.ts'
 import { criticalValue, direction, flag, loggedCall, numberOrNull, sheetSchema, textOrNull } from './result-answers.ts'
-import { count, keyOf, lines, orNull, pageQuery, recordId } from './schemas.ts'
+import { birth, count, keyOf, lines, orNone, orNull, pageQuery, recordId } from './schemas.ts'
 
 const text = z.string()
 
 const queued = {
   id: text,
   number: text,
+  orderId: textOrNull,
   orderNumber: text,
-  patient: z.object({ id: text, name: text, number: textOrNull }),
+  patient: z.object({ id: text, name: text, number: textOrNull, gender: orNull(keyOf(genders)), ...birth }),
+  /** Day of collection, on which the patient has the age that is shown. */
+  collectedOn: textOrNull,
+  /** People who entered the values, and since when the oldest of these waits. */
+  enteredBy: orNone(text),
+  enteredAt: textOrNull,
   values: z.int(),
   etag: textOrNull,
 }

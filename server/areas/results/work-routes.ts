@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import * as contract from '#contract/results.ts'
 import { uncollectedReportProblem } from '#domain/order-patients.ts'
 import { orderStatuses } from '#domain/order-status.ts'
@@ -7,6 +7,7 @@ import { resultSteps } from '#domain/results/states.ts'
 import { list, ok } from '#server/call/answer.ts'
 import { conflict, notFound, question } from '#server/call/problem.ts'
 import { serve } from '#server/call/serve.ts'
+import { etagOf } from '#server/call/version.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { nextCount, reportNumber } from '#server/db/numbers.ts'
@@ -16,6 +17,7 @@ import { patients } from '#server/db/tables/customers.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
+import { users } from '#server/db/tables/staff.ts'
 import { otherReportsOf } from '#server/shared/other-reports.ts'
 import { completenessOf } from '#server/shared/results/completeness.ts'
 import { withOpenCriticals } from '#server/shared/results/critical-entries.ts'
@@ -24,6 +26,9 @@ import { whyLeftOut } from './left-out.ts'
 import { releaseManyRoute } from './release-many.ts'
 import { readSignatures } from './signing.ts'
 
+const { id, name, number, gender, dateOfBirth, ageUnit } = patients
+const queuedPatient = { id, name, number, gender, dateOfBirth, ageUnit }
+
 /** One page of the reports that have values in force of this kind, the oldest first, each with those values; and how many there are. */
 async function reportsWith(sql: Sql, kind: SQL | undefined, query: Pick<PageQuery, 'page' | 'limit'>) {
   const wanted = and(isNull(results.supersededAt), kind)
@@ -31,7 +36,7 @@ async function reportsWith(sql: Sql, kind: SQL | undefined, query: Pick<PageQuer
   const where = and(inArray(reports.id, ids), isNull(reports.deletedAt))
   const found = await onePage(
     sql
-      .select({ report: reports, patient: { id: patients.id, name: patients.name, number: patients.number }, orderStatus: orders.orderStatus })
+      .select({ report: reports, patient: queuedPatient, orderStatus: orders.orderStatus })
       .from(reports)
       .innerJoin(orders, eq(orders.id, reports.orderId))
       .innerJoin(patients, eq(patients.id, reports.patientId))
@@ -44,8 +49,9 @@ async function reportsWith(sql: Sql, kind: SQL | undefined, query: Pick<PageQuer
     shown.length === 0
       ? []
       : await sql
-          .select()
+          .select({ ...getTableColumns(results), enteredByName: users.name })
           .from(results)
+          .leftJoin(users, eq(users.id, results.enteredBy))
           .where(and(wanted, inArray(results.reportId, shown)))
   return {
     rows: found.map((each) => ({ ...each, values: values.filter(({ reportId }) => reportId === each.report.id) })),
@@ -54,7 +60,18 @@ async function reportsWith(sql: Sql, kind: SQL | undefined, query: Pick<PageQuer
 }
 
 function queueRow({ report, patient, values }: Awaited<ReturnType<typeof reportsWith>>['rows'][number]) {
-  return { id: report.id, number: report.number, orderNumber: report.orderNumber, patient, values: values.length, etag: `"v${report.version}"` }
+  return {
+    id: report.id,
+    number: report.number,
+    orderId: report.orderId,
+    orderNumber: report.orderNumber,
+    patient,
+    collectedOn: values[0]?.collectedOn ?? null,
+    enteredBy: [...new Set(values.flatMap(({ enteredByName }) => enteredByName ?? []))],
+    enteredAt: values.map(({ enteredAt }) => enteredAt).sort()[0] ?? null,
+    values: values.length,
+    etag: etagOf(report.version),
+  }
 }
 
 /** The day's work on results: beginning a report, what waits for verification, many at once. */

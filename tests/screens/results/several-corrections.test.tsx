@@ -48,7 +48,7 @@ test('RES-10 RES-12 a returned correction is listed for retyping with its reason
   const queue = within(await screen.findByRole('region', { name: 'Sent back for re-entry' }))
   const row = (await queue.findByText('Kiran Rao')).closest('tr')
   expect(row?.textContent).toMatch(/^RPT-.*Kiran Rao.*1Measure it again$/)
-  await user.click(within(row ?? document.body).getByRole('link'))
+  await user.click(within(row ?? document.body).getByRole('link', { name: /^RPT-/ }))
   await retype(user, await cell(/^Potassium/), '4.6{Enter}')
   await waitFor(async () => expect((await statesInForce(api.db, id)).K).toBe('4.6 Draft'))
   await user.click((await openDialog(user, 'Hand over to verification')).getByRole('button', { name: 'Hand over' }))
