@@ -40,7 +40,12 @@ const pictures: readonly Picture[] = [
     size: wide,
     address: '/results',
     ready: '.result-grid',
-    open: (page) => page.getByRole('link', { name: /^RPT-/ }).nth(3).click(),
+    open: (page) =>
+      page
+        .getByRole('row', { name: /Abnormal value/ })
+        .last()
+        .getByRole('link', { name: /^RPT-/ })
+        .click(),
   },
   { name: 'day-board', size: wide, address: '/sample-collections/board', ready: '[data-visit]' },
   { name: 'phone', size: phone, address: '/orders', ready: 'main .row-actions' },
