@@ -1,4 +1,5 @@
 import type { Declaration } from '#definition/declaration.ts'
+import { selfRequester } from '#domain/requester.ts'
 import { ageAndSexText } from '#domain/results/age.ts'
 import { reportStages } from '#domain/results/report-stage.ts'
 import { resultStates } from '#domain/results/states.ts'
@@ -17,6 +18,7 @@ interface SheetHeadProps {
 /** The patient of a sheet, its state and who asked for it. The patient is in sight while the sheet is scrolled. */
 export function SheetHead({ declaration, sheet, neighbours }: SheetHeadProps) {
   const { patient } = sheet
+  const requester = sheet.requester === selfRequester ? null : sheet.requester
   return (
     <>
       <div className="results-head">
@@ -37,11 +39,11 @@ export function SheetHead({ declaration, sheet, neighbours }: SheetHeadProps) {
         </div>
         <SheetNeighbours {...neighbours} />
       </div>
-      {sheet.requester || sheet.clinicalInfo ? (
+      {requester || sheet.clinicalInfo ? (
         <p className="results-request">
-          {sheet.requester ? (
+          {requester ? (
             <span>
-              Referred by <TypedText text={sheet.requester} />
+              Referred by <TypedText text={requester} />
             </span>
           ) : null}
           {sheet.clinicalInfo ? (
