@@ -11,7 +11,9 @@ const queued = { id: 'r1', number: 'REP-1', orderNumber: 'ORD-1', patient: { id:
 
 test('an answer without its optional fields is read, with null in their places', () => {
   const content = contentOf(results.waiting, { items: [queued], totalCount: 1 })
-  expect(content?.items[0]).toEqual({ ...queued, etag: null, source: null, leftOut: null })
+  const patient = { ...queued.patient, gender: null, dateOfBirth: null, ageUnit: null }
+  const absent = { etag: null, source: null, leftOut: null, orderId: null, collectedOn: null, enteredBy: [], enteredAt: null }
+  expect(content?.items[0]).toEqual({ ...queued, ...absent, patient })
 })
 
 test('an unreadable answer is null, and the log has the place of the field without its value', () => {
