@@ -89,7 +89,7 @@ export const receive = call({
   body: z.strictObject({ code, confirmed: z.nullish(z.boolean()) }),
   answer: z.object({
     outcome: keyOf(receiptOutcomes),
-    /** What to know or to do, in a sentence. */
+    /** The facts or the next step, in a sentence. */
     detail: text,
     sample: orNull(sample),
     patient: orNull(identified),

@@ -1,6 +1,3 @@
-/** Milliseconds before the due moment from which results count as due (WRK-02). */
-export const dueSoonMs = 2 * 3_600_000
-
 /** A stretch of milliseconds in its largest whole unit: `40 min`, `3 h`, `2 days`. */
 export function stretchText(ms: number): string {
   const minutes = Math.floor(ms / 60_000)

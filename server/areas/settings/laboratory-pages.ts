@@ -29,7 +29,7 @@ export function laboratoryPages({ database, files }: Pick<AppDependencies, 'data
 }
 
 /** Milliseconds after which a page is answered with the laboratory as it was last read. */
-const mostMs = 1_000
+const maxMs = 1_000
 
 /** Returns a function that reads the laboratory for the page of the panel. The page opens without the database too. */
 export function laboratoryReader({ database }: Pick<AppDependencies, 'database'>): () => Promise<PageLaboratory> {
@@ -45,7 +45,7 @@ export function laboratoryReader({ database }: Pick<AppDependencies, 'database'>
   return async () => {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, mostMs)
+      timer = setTimeout(resolve, maxMs)
     })
     await Promise.race([read().catch(() => undefined), late])
     clearTimeout(timer)

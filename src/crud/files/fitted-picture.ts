@@ -3,7 +3,7 @@ import { acceptedTypes, nameByContent, printedPicture } from '#domain/uploaded-f
 const { maxPixels, maxBytes } = printedPicture
 /** Share of the side that is left after each try. */
 const step = 0.8
-const leastPixels = 64
+const minPixels = 64
 
 /** Returns a picture that can be printed: one with too many pixels or bytes is drawn smaller. A file that the browser cannot draw stays as it is. */
 export async function fittedPicture(file: File): Promise<File> {
@@ -14,7 +14,7 @@ export async function fittedPicture(file: File): Promise<File> {
   const longest = Math.max(bitmap.width, bitmap.height)
   try {
     if (longest <= maxPixels && file.size <= maxBytes) return file
-    for (let side = Math.min(longest, maxPixels); side >= leastPixels; side *= step) {
+    for (let side = Math.min(longest, maxPixels); side >= minPixels; side *= step) {
       const drawn = await drawnAt(bitmap, side / longest, file.type)
       if (drawn && drawn.size <= maxBytes) return new File([drawn], nameByContent(file.name, drawn.type), { type: drawn.type })
     }

@@ -23,7 +23,7 @@ import { loadedRecords, type Part, shownPart } from './part.ts'
 
 interface Card {
   readonly label: string
-  /** Which orders it counts. */
+  /** The orders that it counts. */
   readonly note: string
   readonly filters: Readonly<Record<string, FilterValue>>
   figure(figures: OrderFigures): ReactNode

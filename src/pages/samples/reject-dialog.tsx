@@ -42,7 +42,7 @@ export function RejectDialog({ resource, sample, onClose, onRejected }: RejectDi
       onClose={onClose}
     >
       <FormFields fields={fields} names={['reason']} state={form} idOf={(name) => `${id}-${name}`} />
-      <p>Its tests get a new sample to collect, and the customer is told that a new sample is needed.</p>
+      <p>Its tests get a new sample to collect, and the customer gets a message that a new sample is needed.</p>
     </DialogFrame>
   )
 }

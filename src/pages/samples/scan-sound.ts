@@ -1,26 +1,11 @@
 import type { ScanSound } from '#domain/sample-receipt.ts'
-import { createStore, useStore } from '#ui/store.ts'
+import { useStore } from '#ui/store.ts'
+import { storedSwitch } from '#ui/stored-switch.ts'
 
-const key = 'lab_scan_sound'
-const isOn = createStore(stored())
-
-function stored(): boolean {
-  try {
-    return localStorage.getItem(key) !== 'off'
-  } catch {
-    return true
-  }
-}
+const { isOn, set } = storedSwitch('lab_scan_sound')
 
 /** Switches the sounds of scans on or off, and stores that, where the browser allows it. */
-export function setScanSound(next: boolean): void {
-  try {
-    localStorage.setItem(key, next ? 'on' : 'off')
-  } catch {
-    // Without storage the choice lasts until the page is closed.
-  }
-  isOn.set(next)
-}
+export const setScanSound = set
 
 /** True while scans make sounds. */
 export function useScanSound(): boolean {

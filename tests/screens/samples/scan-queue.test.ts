@@ -5,7 +5,7 @@ const receipt = (detail: string): Receipt => ({ outcome: 'received', detail, sam
 const lost = Object.assign(new Error('no answer'), { outcome: 'unknown', detail: 'The server does not answer. It may have been saved.', kind: 'network' })
 const refused = Object.assign(new Error('refused'), { statusCode: 403 })
 
-/** A server that answers when it is let to, and fails as often as it is told. */
+/** A server that answers on release, and fails a given number of times first. */
 function slowServer(failures: readonly unknown[] = []) {
   const left = [...failures]
   const asked: string[] = []
