@@ -66,7 +66,10 @@ const production = ['index', 'dom-export'].map((file) => ({
 }))
 
 /** Lets the build leave out unused code of libraries that do not declare it as free of side effects: Refine names each function by a call. */
-const treeshake = { manualPureFunctions: ['__name'], moduleSideEffects: [{ test: /node_modules[\\/](papaparse|error-stack-parser)[\\/]/, sideEffects: false }] }
+const treeshake = {
+  manualPureFunctions: ['__name'],
+  moduleSideEffects: [{ test: /node_modules[\\/](papaparse|error-stack-parser|rc-motion)[\\/]/, sideEffects: false }],
+}
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? [...replacedParts, ...production] : replacedParts },

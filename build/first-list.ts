@@ -11,7 +11,7 @@ const panel = ['/src/boot/panel.tsx', '/src/crud/list/list-screen.tsx']
 const resource = /[\\/]resources[\\/][^\\/]+\.ts$/
 /** Starts of code that is fetched beside a sign-in screen or a first list, and must not bring what other screens share. */
 const small = /[\\/]src[\\/](main\.ts|boot[\\/].*|pages[\\/]sign-in[\\/].*)$/
-const barrel = /[\\/]antd[\\/]es[\\/]index\.js$/
+const barrel = /[\\/](antd|rc-motion)[\\/]es[\\/]index\.js$/
 
 /** Chunks in the order in which a module is put into one of them. */
 const names = ['start', 'declarations', 'panel'] as const
@@ -26,7 +26,7 @@ export const panelFilesMark = '__PANEL_FILES__'
 /** The modules that an import brings: of antd's index only the named parts, since the rest is tree-shaken. */
 function usedOf(id: string, code: string, importer: string): readonly string[] {
   if (!barrel.test(id)) return [id]
-  const named = [...importer.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']antd["']/g)].flatMap(([, list = '']) => list.split(','))
+  const named = [...importer.matchAll(/import\s*\{([^}]*)\}\s*from\s*["'](?:antd|rc-motion)["']/g)].flatMap(([, list = '']) => list.split(','))
   const names = new Set(named.map((name) => name.trim().split(/\s/)[0]))
   const parts = [...code.matchAll(/export\s*\{\s*(?:default as )?(\w+)\s*\}\s*from\s*["']\.\/([^"']+)["']/g)]
   return parts.flatMap(([, name, path]) => (names.has(name) ? [id.replace(/index\.js$/, `${path}.js`), id.replace(/index\.js$/, `${path}/index.js`)] : []))

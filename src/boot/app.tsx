@@ -1,4 +1,3 @@
-import '@ant-design/v5-patch-for-react-19'
 import { type LiveProvider, Refine } from '@refinedev/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { ConfigProvider } from 'antd'

@@ -97,6 +97,8 @@ export async function openPanel({
   return {
     element: <RouterProvider router={router} />,
     fetchAhead() {
+      // antd's static functions need React 19's root. The panel calls none; a page of one's own may, at the first click.
+      import('@ant-design/v5-patch-for-react-19').catch(() => undefined)
       stopFetching = fetchAhead(likelyNext(), queryClient)
     },
     close() {
