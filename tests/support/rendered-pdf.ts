@@ -24,10 +24,8 @@ export async function picturesOf(pdf: Uint8Array, dotsPerInch: number): Promise<
   const document = await (await pdfium).loadDocument(pdf)
   const pictures: PagePicture[] = []
   for (const page of document.pages()) {
-    const { width, height, data } = await page.render({ scale: dotsPerInch / 72, render: async ({ data: bgra }) => bgra })
-    const rgba = new Uint8ClampedArray(data)
-    for (let at = 0; at < rgba.length; at += 4) [rgba[at], rgba[at + 2]] = [data[at + 2] ?? 0, data[at] ?? 0]
-    pictures.push({ width, height, data: rgba })
+    const { width, height, data } = await page.render({ scale: dotsPerInch / 72, render: async ({ data: rgba }) => rgba })
+    pictures.push({ width, height, data: new Uint8ClampedArray(data) })
   }
   document.destroy()
   return pictures

@@ -1,6 +1,7 @@
 import { formatPhone } from '#domain/phone.ts'
 import type { Flow } from './flow.ts'
 import { drawPicture, pictureWidth } from './pictures.ts'
+import type { Style } from './text-writer.ts'
 
 /** The laboratory as paper names it. Accreditation and symbol are empty on pages with tests that they do not cover. */
 export interface Letterhead {
@@ -17,6 +18,15 @@ export interface Letterhead {
 const pictureSize = { width: 84, height: 46 } as const
 const besidePicture = 10
 
+/** Sizes of the laboratory's name, in points: the first at which it takes at most two lines, or the last. */
+const nameSizes = [15, 13, 11, 9.5] as const
+const maxNameLines = 2
+
+function nameStyle({ writer }: Flow, name: string, width: number): Style {
+  const styles = nameSizes.map((size): Style => ({ size, weight: 700 }))
+  return styles.find((style) => writer.linesOf(name, width, style).length <= maxNameLines) ?? styles.at(-1) ?? {}
+}
+
 /** Draws logo, symbol, name, address and accreditation at the left of a page's top. Returns the lower edge. */
 export function drawLetterhead(flow: Flow, { name, address, phone, logo, accreditation, symbol }: Letterhead, width: number): number {
   const pictures = [logo, symbol].filter((picture) => picture !== null)
@@ -27,7 +37,7 @@ export function drawLetterhead(flow: Flow, { name, address, phone, logo, accredi
   }
   const place = { at: indent, width: width - indent }
   let y = flow.y
-  y += flow.writeAt(y, name, { size: 15, weight: 700 }, place)
+  y += flow.writeAt(y, name, nameStyle(flow, name, place.width), place)
   for (const line of [address, [formatPhone(phone), accreditation].filter(Boolean).join(' · ')]) y += flow.writeAt(y, line, { size: 8 }, place)
   return pictures.length > 0 ? Math.max(y, flow.y + pictureSize.height) : y
 }

@@ -27,6 +27,12 @@ test('ACC-03 34 results of four departments with two comments, codes and signatu
   expect(pdf.length).toBeLessThan(100_000)
 })
 
+test('ACC-03 they still do below a wide logo, a symbol and a name of 99 characters', async () => {
+  const name = 'Sri Venkateswara Meridian Pathology and Molecular Diagnostics Laboratory (India) Private Limited'
+  const laboratory = { ...full.laboratory, name, logo: inkPngOf(600, 120, (x) => x % 64 < 32) }
+  expect(await textPieces(await bytesOf({ ...full, laboratory }))).toHaveLength(1)
+})
+
 test('ACC-03 rows follow at 13 points, department and test share a line, and no text is under 7 points', async () => {
   const pages = await textPieces(await bytesOf({ ...full, tests: catalogueTests(['CBC', 'LFT', 'KFT', 'LIPID', 'FTHY', 'URM', 'HBA1C']) }))
   expect(Math.min(...pages.flat().map(({ size }) => size))).toBeGreaterThanOrEqual(7)
