@@ -5,7 +5,8 @@ import type { BookingStep } from '#domain/booking-warning.ts'
 import { BookingWarnings } from '#ui/booking-warnings.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
-import { isSame, type SuggestedItem, totalOf } from './chosen-item.ts'
+import { useSingleKeys } from '#ui/single-keys.ts'
+import { type SuggestedItem, totalOf } from './chosen-item.ts'
 import type { ReviewStep, ReviewWarning, useReviewWarnings } from './use-review-warnings.ts'
 import './chosen-items.css'
 
@@ -58,29 +59,33 @@ function Warnings({ warnings, onStep }: { readonly warnings: readonly ReviewWarn
 }
 
 interface SuggestionsProps {
-  readonly suggestions: readonly SuggestedItem[]
-  readonly chosen: readonly CatalogueItem[]
+  readonly items: readonly SuggestedItem[]
   onAdd(item: CatalogueItem): void
 }
 
+/** Suggestions that a digit of the keyboard adds: the first ones. */
+export const maxNumbered = 9
+
 /** The server's suggestions, each added by one press (PRE-07). */
-export function Suggestions({ suggestions, chosen, onAdd }: SuggestionsProps) {
-  const left = suggestions.filter((item) => !chosen.some((each) => isSame(each, item)))
-  if (left.length === 0) return null
+export function Suggestions({ items, onAdd }: SuggestionsProps) {
+  const hasKeys = useSingleKeys()
+  if (items.length === 0) return null
   return (
     <section className="suggestions" aria-label="Suggested tests">
       <h3>Suggested</h3>
       <ul>
-        {left.map(({ reason, ...item }) => (
+        {items.map(({ reason, ...item }, at) => (
           <li key={item.id}>
             <Button
               size="small"
               icon={<Plus size={14} aria-hidden="true" />}
               title={reason}
+              aria-keyshortcuts={hasKeys && at < maxNumbered ? String(at + 1) : undefined}
               aria-label={`Add ${item.name} (${reason})`}
               onClick={() => onAdd(item)}
             >
               <TypedText text={item.name} />
+              {hasKeys && at < maxNumbered ? <kbd>{at + 1}</kbd> : null}
             </Button>
           </li>
         ))}

@@ -13,14 +13,15 @@ import type { useReviewWarnings } from './use-review-warnings.ts'
 
 interface DecisionFormProps {
   readonly review: ReviewState
-  readonly suggestions: readonly SuggestedItem[]
+  /** Suggestions that are not chosen yet. */
+  readonly suggested: readonly SuggestedItem[]
   readonly checks: ReturnType<typeof useReviewWarnings>
   readonly patientName: string
   readonly form: RefObject<HTMLDivElement | null>
 }
 
 /** The decision about a prescription: tests for the cart, or a question to the customer; and notes (PRE-03). */
-export function DecisionForm({ review, suggestions, checks, patientName, form }: DecisionFormProps) {
+export function DecisionForm({ review, suggested, checks, patientName, form }: DecisionFormProps) {
   const { draft, problems, failure } = review
   const id = useId()
   const rowFocus = useRowFocus()
@@ -46,7 +47,7 @@ export function DecisionForm({ review, suggestions, checks, patientName, form }:
       ) : (
         <div data-field="testsToAdd" {...rowFocus}>
           <h3>Tests for the cart</h3>
-          <Suggestions suggestions={suggestions} chosen={draft.items} onAdd={review.add} />
+          <Suggestions items={suggested} onAdd={review.add} />
           <ItemSearch chosen={draft.items} onAdd={review.add} />
           <ChosenItems items={draft.items} checks={checks} onRemove={review.remove} onStep={review.resolve} />
           <FieldProblem review={review} field="testsToAdd" />

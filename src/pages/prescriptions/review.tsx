@@ -1,3 +1,4 @@
+import { useNotification } from '@refinedev/core'
 import { Alert, Button, Modal } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import * as prescriptions from '#contract/prescriptions.ts'
@@ -10,9 +11,13 @@ import { useWrite } from '#crud/use-write.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { claimBeatMs } from '#domain/prescription-review.ts'
 import { prescriptionStatuses } from '#domain/prescription-status.ts'
+import { useKeyShortcuts } from '#ui/use-key-shortcuts.ts'
 import { useSingleKeys } from '#ui/single-keys.ts'
+import { useCtrlEnter } from '#ui/use-ctrl-enter.ts'
 import { spinnerWhile } from '#ui/spinner-while.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
+import { isSame } from './chosen-item.ts'
+import { maxNumbered } from './chosen-items.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { FilePane } from './file-pane.tsx'
 import type { Prescription } from './prescription.ts'
@@ -60,7 +65,7 @@ interface ReviewProps {
 /** Milliseconds for which a success is shown before the dialog closes (PRE-04). */
 const shownMs = 2000
 
-/** One prescription under review: file, facts, decision; Enter acts, N goes on to the next that waits. */
+/** One prescription under review: file, facts, decision; Ctrl+Enter decides and goes on to the next that waits, N goes on without a decision, 1 to 9 add a suggested test. */
 export function Review({ declaration, id, prescription, readAt, onNext, onClose }: ReviewProps) {
   // The prescription is as it was when it was opened: an approval whose answer was lost can be sent again, though the server has it as reviewed.
   const liveChanges = useLiveChangesOf(declaration.name, [id], { isFetching: false, at: readAt })
@@ -68,6 +73,8 @@ export function Review({ declaration, id, prescription, readAt, onNext, onClose 
   const review = useReview(id, patientName)
   const colleague = useClaim(id)
   const { done } = review
+  const { open: notify } = useNotification()
+  const isQuestion = review.draft.decision === 'NeedsClarification'
   const isPending = prescription.status === 'Pending'
   const { next, waiting, isReading } = useNextPending(declaration, id, isPending && done === null)
   // Without suggestions, also where the server has none to give, nothing is missing but a help.
@@ -92,11 +99,27 @@ export function Review({ declaration, id, prescription, readAt, onNext, onClose 
   const goOn = () => {
     if (next) guard.leave(() => onNext(next))
   }
-  const submit = () => {
-    const field = review.submit()
+  const submit = (onDone: (sentence: string) => void) => {
+    const field = review.submit(onDone)
     if (field) form.current?.querySelector<HTMLElement>(`[data-field="${field}"] :is(input, textarea)`)?.focus()
   }
+  const decide = () => submit(review.setDone)
+  const decideAndGoOn = () => {
+    if (!next) return decide()
+    submit((sentence) => {
+      notify?.({ type: 'success', key: `reviewed-${id}`, message: sentence })
+      onNext(next)
+    })
+  }
+  useCtrlEnter(() => {
+    if (done === null && isPending && !review.isWorking) decideAndGoOn()
+  }, 1)
   const mayPress = useSingleKeys() && !review.isWorking
+  const suggested = suggestions.filter((item) => !review.draft.items.some((each) => isSame(each, item)))
+  useKeyShortcuts(Object.fromEntries(suggested.slice(0, maxNumbered).map((item, at) => [String(at + 1), () => review.add(item)])), {
+    isActive: mayPress && done === null && isPending && !isQuestion,
+    isLeftAlone: (target) => target.closest('input:not([type=radio]), textarea, [role="combobox"]') !== null,
+  })
   useNextKey(mayPress && next !== null ? goOn : null, mayPress && isReading)
   return (
     <Modal
@@ -123,9 +146,21 @@ export function Review({ declaration, id, prescription, readAt, onNext, onClose 
             {done === null ? 'Cancel' : 'Close'}
           </Button>
           {done === null && isPending ? (
-            <Button type="primary" loading={spinnerWhile(review.isWorking)} onClick={submit}>
-              {review.isWorking ? 'Saving…' : review.draft.decision === 'NeedsClarification' ? 'Send question' : 'Approve and add to cart'}
-            </Button>
+            <>
+              <Button
+                type={next ? 'default' : 'primary'}
+                disabled={review.isWorking && next !== null}
+                loading={!next && spinnerWhile(review.isWorking)}
+                onClick={decide}
+              >
+                {!next && review.isWorking ? 'Saving…' : isQuestion ? 'Send question' : 'Approve and add to cart'}
+              </Button>
+              {next ? (
+                <Button type="primary" title="Ctrl+Enter" loading={spinnerWhile(review.isWorking)} onClick={decideAndGoOn}>
+                  {review.isWorking ? 'Saving…' : isQuestion ? 'Send and next' : 'Approve and next'}
+                </Button>
+              ) : null}
+            </>
           ) : null}
         </div>
       }
@@ -146,7 +181,7 @@ export function Review({ declaration, id, prescription, readAt, onNext, onClose 
           {done !== null ? (
             <Alert type="success" showIcon role="status" message={done} />
           ) : isPending ? (
-            <DecisionForm review={review} suggestions={suggestions} checks={checks} patientName={patientName} form={form} />
+            <DecisionForm review={review} suggested={suggested} checks={checks} patientName={patientName} form={form} />
           ) : null}
         </div>
       </div>

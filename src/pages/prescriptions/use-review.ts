@@ -80,6 +80,7 @@ export function useReview(id: string, patientName: string) {
     problems,
     failure,
     done,
+    setDone,
     isWorking: work.isWorking,
     isDirty: done === null && JSON.stringify(draft) !== JSON.stringify(nothing),
     change,
@@ -91,8 +92,8 @@ export function useReview(id: string, patientName: string) {
       change({ items: puts && !rest.some((each) => isSame(each, puts)) ? [...rest, puts] : rest })
     },
     remove: (item: CatalogueItem) => change({ items: draft.items.filter((each) => !isSame(each, item)) }),
-    /** Checks and sends, once despite repeated clicks. Returns the first refused field. */
-    submit(): ReviewField | null {
+    /** Checks and sends, once despite repeated clicks, and gives `onDone` the sentence of its success. Returns the first refused field. */
+    submit(onDone: (sentence: string) => void): ReviewField | null {
       const { decision, items } = draft
       if (decision === null) {
         setProblems({ decision: undecided })
@@ -110,11 +111,11 @@ export function useReview(id: string, patientName: string) {
         setFailure(null)
         if (decision === 'NeedsClarification') {
           await review({ id }, { status: decision, adminNotes: notes, testsToAdd: [] })
-          setDone('The question is on its way to the customer')
+          onDone('The question is on its way to the customer')
           return
         }
         const answer = await approve(items, notes)
-        setDone(addedSentence(answer?.said) ?? addedToCart(items.length, answer?.patientName ?? patientName, answer?.totalAmount ?? 0))
+        onDone(addedSentence(answer?.said) ?? addedToCart(items.length, answer?.patientName ?? patientName, answer?.totalAmount ?? 0))
       })
       return null
     },

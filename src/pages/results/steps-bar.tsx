@@ -1,5 +1,5 @@
 import { useNotification } from '@refinedev/core'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import * as results from '#contract/results.ts'
 import { missingReason, reasonProblem } from '#domain/results/reason.ts'
@@ -13,6 +13,7 @@ import { usePermission, useCurrentUser } from '#crud/current-user.ts'
 import { useWrite } from '#crud/use-write.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { type Store, useStore } from '#ui/store.ts'
+import { useCtrlEnter } from '#ui/use-ctrl-enter.ts'
 import { useRowFocus } from '#ui/use-row-focus.ts'
 import { PatientLine } from './patient-line.tsx'
 import { reasonField } from './reason-field.ts'
@@ -44,7 +45,7 @@ export function StepsBar({ sheet, unsaved: unsavedStore, onDone, onReleased, nex
   const isReleased = useRef(false)
   // A step that is done takes its button away: the focus stays among the others.
   const rowFocus = useRowFocus()
-  useNextStepKey(rowFocus.ref)
+  useCtrlEnter(() => rowFocus.ref.current?.querySelector<HTMLElement>('.ant-btn-primary')?.click())
   useSheetKeys({ s: () => rowFocus.ref.current?.querySelector<HTMLElement>('button:not([disabled]), [tabindex="0"]')?.focus() })
   const { reason } = usePermission('reports.create')
   const user = useCurrentUser()
@@ -113,19 +114,6 @@ export function StepsBar({ sheet, unsaved: unsavedStore, onDone, onReleased, nex
       ) : null}
     </>
   )
-}
-
-/** Presses the filled button on Ctrl+Enter, also while a value is typed. */
-function useNextStepKey(bar: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || document.querySelector('[role="dialog"]')) return
-      event.preventDefault()
-      bar.current?.querySelector<HTMLElement>('.ant-btn-primary')?.click()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [bar])
 }
 
 function EnterDialog({ sheet, isSaving, onDone, onClose }: StepProps & { readonly isSaving: boolean }) {

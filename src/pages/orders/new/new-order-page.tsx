@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import * as timeSlots from '#contract/time-slots.ts'
 import { useCurrentUser } from '#crud/current-user.ts'
@@ -10,7 +10,7 @@ import { phoneProblem } from '#domain/phone.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { useSingleKeys } from '#ui/single-keys.ts'
-import { useEventCallback } from '#ui/use-event-callback.ts'
+import { useCtrlEnter } from '#ui/use-ctrl-enter.ts'
 import { typingPlaces, useKeyShortcuts } from '#ui/use-key-shortcuts.ts'
 import { useToday } from '#ui/use-today.ts'
 import { CustomerSection } from './customer-section.tsx'
@@ -57,19 +57,11 @@ export default function NewOrderPage() {
   const { failure, isWorking } = placing
   const guard = useUnsavedGuard({ isDirty: state.isDirty, isWorking, isUnsure: failure?.isUnsure ?? false })
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const act = useEventCallback(() => {
+  const act = () => {
     if (missing) focusPlace(page.current, missing.place)
     else placing.place()
-  })
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || document.querySelector('[role="dialog"]')) return
-      event.preventDefault()
-      act()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [act])
+  }
+  useCtrlEnter(act)
   useKeyShortcuts(
     { '?': () => setHelpOpen(true) },
     { isActive: useSingleKeys() && !isHelpOpen, isLeftAlone: (target) => target.closest(typingPlaces) !== null },
