@@ -21,6 +21,8 @@ export const report = z.object({
   status: keyOf(reportStatuses),
   source: keyOf(reportSources),
   stage,
+  /** The moment by which it is due, while it is not final (WRK-02). */
+  resultsDueAt: textOrNull,
   createdAt: text,
   updatedAt: text,
   uploadedBy: textOrNull,

@@ -1,4 +1,5 @@
 import type { NotificationKindName } from '#domain/notification.ts'
+import type { ReportStatus } from '#domain/report.ts'
 import type { StatusStyle } from '#domain/tone.ts'
 
 /** Stages of a report made from results (RES-09). */
@@ -12,6 +13,11 @@ export type ReportStage = keyof typeof reportStages
 /** The stage of a report that lacks this. */
 export function stageOf(pending: readonly unknown[]): ReportStage {
   return pending.length > 0 ? 'Preliminary' : 'Final'
+}
+
+/** True for a report that still lacks results: it is not released, or only in part (WRK-02). */
+export function isOpenReport({ status, stage }: { readonly status: ReportStatus; readonly stage: ReportStage | null }): boolean {
+  return status === 'Processing' || stage === 'Preliminary'
 }
 
 /** A release as its customer's message asks. */

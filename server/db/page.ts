@@ -11,6 +11,11 @@ export interface PageQuery {
   readonly order: 'asc' | 'desc'
 }
 
+/** The found rows with those last that have no value to be sorted by; a rising order has them last in any case. */
+export function emptyLast(found: Found, sort: PgColumn | SQL, { order }: Pick<PageQuery, 'order'>): Found {
+  return order === 'desc' ? { ...found, first: [...found.first, sql`${sort} is null`] } : found
+}
+
 /** More rows than any list has: this limit keeps the database from scanning it in another order. */
 const wholeList = 1_000_000_000
 

@@ -28,6 +28,7 @@ export function reportRow({ story: { order, family }, patient, number, random }:
     orderId: order.id,
     patientId: patient.id,
     orderNumber: order.orderNumber,
+    resultsDueAt: order.resultsDueAt,
     searchText: searchTextOf(number, order.orderNumber, patient.name, family.customer.name),
     createdAt: at.toISOString(),
     updatedAt: changedAt.toISOString(),

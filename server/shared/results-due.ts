@@ -3,6 +3,7 @@ import type { Sql } from '#server/db/database.ts'
 import { tests } from '#server/db/tables/catalogue.ts'
 import { orderTests } from '#server/db/tables/order-tests.ts'
 import { orderStatusHistory } from '#server/db/tables/orders.ts'
+import { reports } from '#server/db/tables/reports.ts'
 
 /** The moment by which the results of an order in Testing are due, or null where no test of it has a turnaround (WRK-02). */
 export async function resultsDueOf(db: Sql, orderId: string): Promise<string | null> {
@@ -16,4 +17,9 @@ export async function resultsDueOf(db: Sql, orderId: string): Promise<string | n
     .innerJoin(tests, eq(tests.id, orderTests.testId))
     .where(and(eq(orderTests.orderId, orderId), ne(orderTests.status, 'Cancelled')))
   return received?.at && longest?.hours != null ? new Date(Date.parse(received.at) + longest.hours * 3_600_000).toISOString() : null
+}
+
+/** Sets the moment by which the reports of an order are due; null for a cancelled order (WRK-02). */
+export async function setReportsDue(db: Sql, orderId: string, resultsDueAt: string | null): Promise<void> {
+  await db.update(reports).set({ resultsDueAt }).where(eq(reports.orderId, orderId))
 }

@@ -13,7 +13,7 @@ import { notify } from './notify.ts'
 import { orderFacts, type OrderRow } from './order-row.ts'
 import { endOrderTests, followItems } from './order-tests.ts'
 import { reevaluateResults } from './results/reevaluate-results.ts'
-import { resultsDueOf } from './results-due.ts'
+import { resultsDueOf, setReportsDue } from './results-due.ts'
 import { moveSamples } from './samples.ts'
 import { orderSearchText } from './search-texts.ts'
 import { type ReadFacts, readFacts } from './settle-facts.ts'
@@ -72,11 +72,12 @@ export async function settle(context: SettleContext, order: OrderRow, change: Or
     await notify(sql, { type: next.notice, customerId: order.customerId, recipient: facts.customer, values: { orderNumber: order.orderNumber }, now })
   if (next.samples) await moveSamples(sql, { orderId: order.id, patientIds: collected }, next.samples, { at: now, now, userId: user.id })
   if (next.tests) await endOrderTests(sql, order.id, next.tests, now)
-  const due = dueChanges(order, next, change) ? { resultsDueAt: await resultsDueOf(sql, order.id) } : {}
+  const due: Pick<OrderColumns, 'resultsDueAt'> = dueChanges(order, next, change) ? { resultsDueAt: await resultsDueOf(sql, order.id) } : {}
   const refundDueSince = next.isRefundDue ? (order.refundDueSince ?? now.toISOString()) : null
   const columns = { ...change.columns, ...change.money?.columns(next.paymentStatus), ...amounts, ...columnsOf(next), ...due, refundDueSince }
   const isWritten = (change.isOwn ?? false) || change.step !== undefined || change.isContent === true || change.money !== undefined || differs(order, columns)
   const after = isWritten ? await saveOrder(sql, order, columns, now) : order
+  if (due.resultsDueAt !== undefined || next.status === 'Cancelled') await setReportsDue(sql, order.id, due.resultsDueAt ?? null)
   if (next.reevaluates) await reevaluateResults(context, order.id)
   if (change.audit !== null && isWritten) context.audit(change.audit === 'follows' ? followRow(order, after, next.why) : change.audit(after))
   return after

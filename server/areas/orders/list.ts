@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { missingPatients } from '#domain/order-patients.ts'
 import { type OrderStatus, pendingOrderStatuses } from '#domain/order-status.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
@@ -6,10 +6,10 @@ import { type Found, find } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { withinDays } from '#server/db/day-range.ts'
 import type { CountedStates } from '#server/db/stored-counts.ts'
-import { cutPage, type PageQuery, placeOfPage } from '#server/db/page.ts'
+import { cutPage, emptyLast, type PageQuery, placeOfPage } from '#server/db/page.ts'
 import { queryCache } from '#server/db/query-cache.ts'
 import { customers } from '#server/db/tables/customers.ts'
-import { orders } from '#server/db/tables/orders.ts'
+import { openDueOfOrder, orders } from '#server/db/tables/orders.ts'
 import { etagOf } from '#server/call/version.ts'
 import { paidOfOrder } from '#server/shared/paid-by-order.ts'
 import { orderPatientsJson } from '#server/shared/settle-facts.ts'
@@ -20,7 +20,7 @@ export const orderSorts = {
   createdAt: orders.createdAt,
   orderNumber: orders.orderNumber,
   totalAmount: orders.totalAmount,
-  resultsDueAt: orders.resultsDueAt,
+  resultsDueAt: openDueOfOrder(orders),
   refundDueSince: orders.refundDueSince,
 } as const
 
@@ -59,11 +59,11 @@ export async function listOrders(db: Sql, query: OrderListQuery, { now, timeZone
   const others = and(
     query.customerId === undefined ? undefined : eq(orders.customerId, query.customerId),
     query.doctorId === undefined ? undefined : eq(orders.doctorId, query.doctorId),
-    query.late ? and(eq(orders.orderStatus, 'Testing'), lt(orders.resultsDueAt, now.toISOString())) : undefined,
+    query.late ? sql`${orderSorts.resultsDueAt} < ${now.toISOString()}` : undefined,
     query.refundDue ? isNotNull(orders.refundDueSince) : undefined,
     ...withinDays(orders.createdAt, query.fromDate, query.toDate, timeZone),
   )
-  const matches = await find(db, {
+  const found = await find(db, {
     table: orders,
     column: orders.searchText,
     text: query.search,
@@ -73,10 +73,11 @@ export async function listOrders(db: Sql, query: OrderListQuery, { now, timeZone
     where: and(inStates(query), others),
     countedStates: others ? undefined : statesOf(query),
   })
+  const matches = query.sort === 'resultsDueAt' ? emptyLast(found, orderSorts.resultsDueAt, query) : found
   // Without a search or the present moment nothing but the query's own values and the page's place is in it.
   const rowsOf = () => pageOf(db, matches, query)
-  const found = await (query.search || query.late ? rowsOf() : pageQuery(db, JSON.stringify([query, timeZone, placeOfPage(matches, query)]), rowsOf)).execute()
-  const rows = found.map(({ order, customer, paid: sum, patients: people }) => {
+  const page = await (query.search || query.late ? rowsOf() : pageQuery(db, JSON.stringify([query, timeZone, placeOfPage(matches, query)]), rowsOf)).execute()
+  const rows = page.map(({ order, customer, paid: sum, patients: people }) => {
     const named = people.map(nameOf)
     return {
       ...orderRowAnswer(order, customer, sum ?? 0),

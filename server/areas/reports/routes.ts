@@ -3,7 +3,7 @@ import { z } from 'zod'
 import * as contract from '#contract/reports.ts'
 import { reportStatuses } from '#domain/report.ts'
 import { list, listAnswer, ok } from '#server/call/answer.ts'
-import { keysOf, listParameters, optionalDay, optionalOneOf } from '#server/call/list-query.ts'
+import { keysOf, listParameters, optionalDay, optionalFlag, optionalOneOf } from '#server/call/list-query.ts'
 import { notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { serve } from '#server/call/serve.ts'
@@ -51,9 +51,10 @@ export const reportRoutes = [
       status: optionalOneOf(keysOf(reportStatuses)),
       startDate: optionalDay,
       endDate: optionalDay,
+      late: optionalFlag,
     }),
     answer: listAnswer('top', z.object({ ...contract.report.shape, etag: z.string() })),
-    run: async ({ sql, query, settings }) => list(await listReports(sql, query, settings.timeZone), query),
+    run: async ({ sql, query, settings, now }) => list(await listReports(sql, query, { now, timeZone: settings.timeZone }), query),
   }),
   defineRoute({
     method: 'GET',

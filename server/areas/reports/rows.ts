@@ -4,6 +4,7 @@ import { customers, patients } from '#server/db/tables/customers.ts'
 import { orderItems, orders } from '#server/db/tables/orders.ts'
 import { reports, reportVersions } from '#server/db/tables/reports.ts'
 import { users } from '#server/db/tables/staff.ts'
+import { isOpenReport } from '#domain/results/report-stage.ts'
 import { etagOf } from '#server/call/version.ts'
 import { type ReportResult, resultsOfReport, withResults } from '#server/shared/report-results.ts'
 import { identifyingColumns } from '#server/shared/patient.ts'
@@ -51,6 +52,7 @@ export async function reportAnswers(db: Sql, found: readonly ReportRow[]) {
       status: report.status,
       source: report.source,
       stage: report.stage,
+      resultsDueAt: isOpenReport(report) ? report.resultsDueAt : null,
       createdAt: report.createdAt,
       updatedAt: report.updatedAt,
       uploadedBy,

@@ -97,6 +97,7 @@ export const resultWorkRoutes = [
       orderId: order.id,
       patientId: patient.id,
       orderNumber: order.orderNumber,
+      resultsDueAt: order.resultsDueAt,
       status: 'Processing' as const,
       source: 'results' as const,
       uploadedBy: user.id,

@@ -4,7 +4,7 @@ import { openCollectionStatuses } from '#domain/collection-status.ts'
 import { maxQueueCount, type WorkQueueName } from '#domain/work-queue.ts'
 import type { Sql } from '#server/db/database.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
-import { orders } from '#server/db/tables/orders.ts'
+import { openDueOfOrder, orders } from '#server/db/tables/orders.ts'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
@@ -22,10 +22,11 @@ function waitingRows(now: Date, timeZone: string): Record<WorkQueueName, SQL> {
       and(inArray(sampleCollections.status, [...openCollectionStatuses]), isNull(sampleCollections.phlebotomistId), eq(sampleCollections.scheduledDate, day)),
     )
   const reportsOf = sql`${results} join ${reports} on ${reports.id} = ${results.reportId} and ${reports.deletedAt} is null`
+  const due = openDueOfOrder(orders)
   return {
     criticalToPhone: sql`select coalesce(${results.criticalSince}, ${results.enteredAt}) as since from ${reportsOf} where ${results.criticalOpen}`,
     lateVisits: visits(visitEnd(timeZone), isLateVisit(now, timeZone)),
-    lateResults: sql`select ${orders.resultsDueAt} as since from ${orders} where ${orders.orderStatus} = 'Testing' and ${orders.resultsDueAt} < ${now.toISOString()}`,
+    lateResults: sql`select ${due} as since from ${orders} where ${due} < ${now.toISOString()}`,
     ordersToConfirm: sql`select ${orders.createdAt} as since from ${orders} where ${orders.orderStatus} = 'Created'`,
     assignToday: unassigned(today),
     assignTomorrow: unassigned(addDays(today, 1)),

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type OrderOrigin, orderOrigins } from '#domain/order-origin.ts'
 import { largestQuantity } from '#domain/order-total.ts'
 import { type OrderStatus, orderStatuses } from '#domain/order-status.ts'
@@ -56,7 +56,7 @@ export const orders = pgTable(
     index('orders_status').on(t.orderStatus, t.createdAt, t.id),
     index('orders_payment').on(t.paymentStatus, t.createdAt, t.id),
     index('orders_pending').on(t.createdAt, t.id).where(sql`order_status in ('Created', 'Confirmed')`),
-    index('orders_due').on(t.resultsDueAt, t.id).where(sql`order_status = 'Testing'`),
+    index('orders_due').on(openDueOfOrder(t), t.id),
     index('orders_customer').on(t.customerId, t.createdAt, t.id),
     oneOfCheck('orders_status_known', t.orderStatus, Object.keys(orderStatuses)),
     oneOfCheck('orders_payment_known', t.paymentStatus, Object.keys(paymentStatuses)),
@@ -68,6 +68,11 @@ export const orders = pgTable(
     check('orders_amounts_sound', sql`${t.totalAmount} >= 0 and ${t.discount} >= 0 and ${t.finalAmount} = greatest(0, ${t.totalAmount} - ${t.discount})`),
   ],
 )
+
+/** The moment by which results are due, while the order is in testing; else null (WRK-02). */
+export function openDueOfOrder({ orderStatus, resultsDueAt }: { readonly orderStatus: AnyPgColumn; readonly resultsDueAt: AnyPgColumn }): SQL {
+  return sql`(case when ${orderStatus} = 'Testing' then ${resultsDueAt} end)`
+}
 
 /** The patients of an order, in the order of their adding; the first is the one that lists show. */
 export const orderPatients = pgTable(

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type ReportSource, type ReportStatus, reportSources, reportStatuses } from '#domain/report.ts'
 import { type LinkWay, linkWays } from '#domain/report-link.ts'
 import { type ReportStage, reportStages } from '#domain/results/report-stage.ts'
@@ -26,6 +26,8 @@ export const reports = pgTable(
     source: text('source').$type<ReportSource>().notNull(),
     /** Stage of its newest file; null for an uploaded one, and before the first. */
     stage: text('stage').$type<ReportStage>(),
+    /** The moment by which the results of its order are due; null where there is none, or the order is cancelled (WRK-02). */
+    resultsDueAt: instantColumn('results_due_at'),
     notes: text('notes'),
     uploadedBy: referenceColumn('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
     deletedAt: instantColumn('deleted_at'),
@@ -38,6 +40,7 @@ export const reports = pgTable(
     foreignKey({ name: 'reports_patient_of_order', columns: [t.orderId, t.patientId], foreignColumns: [orderPatients.orderId, orderPatients.patientId] }),
     uniqueIndex('reports_number').on(t.number),
     index('reports_created').on(t.createdAt, t.id).where(sql`deleted_at is null`),
+    index('reports_due').on(openDueOfReport(t), t.id).where(sql`deleted_at is null`),
     index('reports_starts').using('gin', sql`search_starts(${t.searchText})`),
     index('reports_status').on(t.status, t.createdAt, t.id).where(sql`deleted_at is null`),
     index('reports_order_number').on(t.orderNumber, t.id).where(sql`deleted_at is null`),
@@ -50,6 +53,11 @@ export const reports = pgTable(
     oneOfCheck('reports_stage_known', t.stage, Object.keys(reportStages)),
   ],
 )
+
+/** The moment by which a report is due, while it is not final; else null (WRK-02). */
+export function openDueOfReport({ status, stage, resultsDueAt }: { readonly [name in 'status' | 'stage' | 'resultsDueAt']: AnyPgColumn }): SQL {
+  return sql`(case when ${status} = 'Processing' or ${stage} = 'Preliminary' then ${resultsDueAt} end)`
+}
 
 /**
  * The files that a report has had, first to last, counted from 1; a row is never changed (RES-13). `fileName` is what the uploader called it; no file means

@@ -125,6 +125,7 @@ export function CardSort({ declaration, sort, onSort }: Pick<CardToolsProps, 'de
 /** Words for the order of a field: rising, falling. */
 function sortLabels(field: AnyField): readonly [string, string] {
   const kind = field.kind === 'computed' ? field.as : field.kind
+  if (field.kind === 'instant' && field.show === 'due') return ['soonest first', 'latest first']
   if (kind === 'instant' || kind === 'civilDate') return ['oldest first', 'newest first']
   if (kind === 'rupees' || kind === 'integer' || kind === 'references' || kind === 'rows') return ['lowest first', 'highest first']
   return kind === 'clockTime' ? ['earliest first', 'latest first'] : ['A to Z', 'Z to A']

@@ -22,6 +22,8 @@ export interface ListColumn {
   /** True for a column that stays while the others scroll. */
   readonly isFixed?: boolean
   readonly isSortable?: boolean
+  /** The field under it, where the list can be sorted by that too. */
+  readonly under?: { readonly key: string; readonly title: string } | undefined
   /** True for the column that names the record. */
   readonly isTitle?: boolean
   /** Over how many columns the cell of a row goes; 0 where another one covers it. */
@@ -187,6 +189,7 @@ function listColumns(declaration: Declaration, { recordAddress, span, isNarrow, 
   return columns.flatMap((column, index): ListColumn[] => {
     const field = declaration.fields[column.name]
     if (!field) return []
+    const second = column.under === undefined ? undefined : declaration.fields[column.under]
     const layout = columnLayoutOf(field)
     const isTitle = index === titleAt
     const titleWidth = isNumber(field) ? titleWidths.number : titleWidths.words
@@ -199,6 +202,7 @@ function listColumns(declaration: Declaration, { recordAddress, span, isNarrow, 
         align: field.kind === 'computed' && field.as === 'text' ? 'left' : layout.align,
         isFixed: isNarrow && index <= titleAt,
         isSortable: field.sort === true,
+        under: column.under && second?.sort ? { key: column.under, title: labelOf(column.under, second) } : undefined,
         isTitle,
         spanOf: (row) => cellSpan(row, index, span),
         render: (row) => {
@@ -219,11 +223,10 @@ function listColumns(declaration: Declaration, { recordAddress, span, isNarrow, 
             value
           )
           if (!column.under) return words
-          const under = declaration.fields[column.under]
           return (
             <span className="cell-stacked">
               {words}
-              <small>{under ? drawCell({ name: column.under, field: under, record, empty: '' }, context) : null}</small>
+              <small>{second ? drawCell({ name: column.under, field: second, record, empty: '' }, context) : null}</small>
             </span>
           )
         },

@@ -32,7 +32,7 @@ const columns = [
   { field: 'customerName', label: 'Customer', width: 180 },
   { field: 'patientName', under: 'morePatients', label: 'Patient', width: 180 },
   { field: 'totalAmount', label: 'Total Amount (₹)', width: 140 },
-  { field: 'createdAt', label: 'Created Date', width: 130 },
+  { field: 'createdAt', under: 'resultsDueAt', label: 'Created Date', width: 130 },
 ] as const
 
 /** The orders that wait for a report (REP-05), or why the user may not view orders (AUTH-16). */

@@ -69,6 +69,7 @@ test('one report has all its fields, and its version as ETag', async () => {
   const { body, etag } = await api.call('GET', `/reports/${ids[0]}`)
   expect(etag).toBe('"v1"')
   expect(body.data).toEqual({
+    resultsDueAt: null,
     id: ids[0],
     number: expect.stringMatching(/^RPT-\d{7}$/),
     orderId: order.id,

@@ -64,6 +64,21 @@ test('a header sorts up, down and off by pointer and keyboard, from page one, in
   await waitFor(() => expect(header.getAttribute('aria-sort')).toBeNull())
 })
 
+test('WRK-02 a head of two fields sorts by each, and the head says how', async () => {
+  const order = { orderNumber: 'LAB-1', totalAmount: 100, orderStatus: 'Testing', paymentStatus: 'Paid', createdAt: '2026-01-01T00:00:00Z' }
+  const { user, router } = openList({ at: '/orders', rows: { orders: [{ ...order, id: 'o1' }] } })
+  const [head, due] = [await screen.findByRole('columnheader', { name: /Order date/ }), screen.getByRole('button', { name: 'Results due' })]
+  const sorted = () => [router.state.location.search, head.getAttribute('aria-sort')]
+  expect(sorted()).toEqual(['', 'descending'])
+  await user.click(due)
+  await waitFor(() => expect(sorted()).toEqual(['?sort=resultsDueAt', 'ascending']))
+  due.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(sorted()).toEqual(['?sort=-resultsDueAt', 'descending']))
+  await user.click(within(head).getByRole('button', { name: 'Order date' }))
+  await waitFor(() => expect(sorted()).toEqual(['?sort=createdAt', 'ascending']))
+})
+
 test('ORD-01 ORD-03 the orders have their columns, and the view pending a filter that can be cleared', async () => {
   const order = { orderNumber: 'LAB-1', totalAmount: 100, orderStatus: 'Created', paymentStatus: 'Paid', createdAt: '2026-01-01T00:00:00Z' }
   const rows = {
@@ -75,7 +90,7 @@ test('ORD-01 ORD-03 the orders have their columns, and the view pending a filter
   const { user, router } = openList({ at: '/orders/pending', rows })
   await screen.findByRole('link', { name: 'LAB-1' })
   const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-  expect(columns).toEqual(['Order number', 'Customer', 'Patient', 'Amount', 'Order status', 'Payment', 'Order date', 'Actions'])
+  expect(columns).toEqual(['Order number', 'Customer', 'Patient', 'Amount', 'Order status', 'Payment', 'Order dateResults due', 'Actions'])
   expect(screen.queryByRole('link', { name: 'LAB-2' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Remove filter Open only' }))
   await screen.findByRole('link', { name: 'LAB-2' })
