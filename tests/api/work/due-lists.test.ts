@@ -38,7 +38,7 @@ test.each(lists)('WRK-02 the list of %s is sorted and filtered by what is due', 
   const read = async (query: string) => {
     const { status, body } = await api.call('GET', `${path}?${query}`)
     expect(status).toBe(200)
-    const rows: { id: string; resultsDueAt: string | null }[] = key === 'items' ? body.items : body.data.orders
+    const rows: readonly { id: string; resultsDueAt: string | null }[] = key === 'items' ? body.items : body.data.orders
     return rows.map(({ id, resultsDueAt }) => [nameOf.get(id), resultsDueAt])
   }
   const due = [
