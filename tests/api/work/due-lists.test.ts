@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { tests } from '#server/db/tables/catalogue.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { reports } from '#server/db/tables/reports.ts'
@@ -29,6 +30,8 @@ beforeAll(async () => {
   await change(api.db, reports, await make('late by 1 h', -1), { status: 'Available', stage: 'Preliminary' })
 })
 
+const rowsOf = z.array(z.object({ id: z.string(), resultsDueAt: z.string().nullable() }))
+
 const lists = [
   ['orders', '/orders/admin/all', 'orders'],
   ['reports', '/reports/admin/all', 'items'],
@@ -38,7 +41,7 @@ test.each(lists)('WRK-02 the list of %s is sorted and filtered by what is due', 
   const read = async (query: string) => {
     const { status, body } = await api.call('GET', `${path}?${query}`)
     expect(status).toBe(200)
-    const rows: readonly { id: string; resultsDueAt: string | null }[] = key === 'items' ? body.items : body.data.orders
+    const rows = rowsOf.parse(key === 'items' ? body.items : body.data.orders)
     return rows.map(({ id, resultsDueAt }) => [nameOf.get(id), resultsDueAt])
   }
   const due = [
