@@ -83,7 +83,7 @@ async function start(given: Command): Promise<void> {
     listener.handle(app.fetch)
     const channels = openChannels(settings, clock)
     const workers = [
-      startJobWorker('notifications', () => deliverNext({ database, channels, clock, settings }), log),
+      startJobWorker('notifications', () => deliverNext({ database, channels, files, clock, settings }), log),
       startJobWorker('search texts', respellStored(database, clock), log),
       startJobWorker('jobs', () => runNextStep({ database, files, clock, log, settings }, jobKinds), log),
     ]

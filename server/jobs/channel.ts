@@ -1,11 +1,11 @@
 import type { NotificationChannel } from '#domain/notification.ts'
+import type { Sender } from '#server/mail/letter.ts'
 
 /** One notification on its way over one channel. */
 export interface Outgoing {
   /** Stays the same at every attempt, so that a receiver can recognize a repetition. */
   readonly deliveryId: string
-  /** Name of the laboratory. */
-  readonly sender: string
+  readonly sender: Sender
   readonly type: string
   readonly title: string
   readonly message: string

@@ -8,7 +8,8 @@ import type { Database } from '#server/db/database.ts'
 import { customers } from '#server/db/tables/customers.ts'
 import { notificationDeliveries as deliveries, notifications } from '#server/db/tables/notifications.ts'
 import { reportLinks, reports } from '#server/db/tables/reports.ts'
-import { readLaboratory } from '#server/shared/results/laboratory-head.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { readSender } from '#server/shared/results/laboratory-head.ts'
 import { linkAddress, type LinkSettings } from '#server/shared/report-link.ts'
 import { isOptedIn, recipientColumns } from '#server/shared/notify.ts'
 import { makeNextOfBatch } from './batches.ts'
@@ -26,6 +27,7 @@ const claimMs = 90_000
 export interface Sending {
   readonly database: Database
   readonly channels: Channels
+  readonly files: FileStore
   readonly clock: () => Date
   readonly settings: LinkSettings
 }
@@ -142,7 +144,7 @@ async function attempt(sending: Sending, claimed: ClaimedDelivery, handOver: () 
   const { type, title } = notification
   const message = await messageOf(sending, claimed)
   if (message === null) return { state: 'failed', lastError: 'The link has ended' }
-  const { name: sender } = (await readLaboratory(sending.database.sql)).laboratory
+  const sender = await readSender(sending.database.sql, sending.files)
   try {
     await channel.send({ deliveryId: delivery.id, sender, type, title, message, customer }, handOver, AbortSignal.timeout(sendTimeoutMs))
     return { state: 'accepted', acceptedAt: clock().toISOString(), lastError: null }

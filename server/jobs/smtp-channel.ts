@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { letterOf } from '#server/mail/letter.ts'
 import { type Channel, type HandOver, type Outgoing, MessageRefused, Superseded, Unconfirmed } from './channel.ts'
 
 /** Milliseconds to wait for an answer of the mail server. */
@@ -35,7 +36,7 @@ export function smtpChannel({ url, from, clock, timeoutMs = defaultTimeoutMs }: 
     async send(outgoing, handOver, signal) {
       const to = outgoing.customer.email
       if (!to) throw new MessageRefused('There is no email address')
-      const text = await letterOf(outgoing, from, to, clock())
+      const text = await composed(outgoing, from, to, clock())
       const connection = new SMTPConnection(options)
       try {
         await deliver(connection, { login, envelope: { from, to: [to] }, text, handOver, signal })
@@ -46,13 +47,12 @@ export function smtpChannel({ url, from, clock, timeoutMs = defaultTimeoutMs }: 
   }
 }
 
-function letterOf({ deliveryId, sender, title, message }: Outgoing, address: string, to: string, date: Date): Promise<Buffer> {
+function composed({ deliveryId, sender, title, message }: Outgoing, address: string, to: string, date: Date): Promise<Buffer> {
   const messageId = `<${deliveryId}@${address.slice(address.indexOf('@') + 1)}>`
   const headers = { 'Auto-Submitted': 'auto-generated' }
-  const from = { name: sender, address }
-  return new MailComposer({ from, to, subject: title, text: message, date, messageId, headers, disableFileAccess: true, disableUrlAccess: true })
-    .compile()
-    .build()
+  const from = { name: sender.name, address }
+  const content = { subject: title, ...letterOf(message, sender) }
+  return new MailComposer({ from, to, ...content, date, messageId, headers, disableFileAccess: true, disableUrlAccess: true }).compile().build()
 }
 
 interface Delivery {

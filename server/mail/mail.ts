@@ -1,7 +1,8 @@
-/** An email in plain text. */
+import type { Sender } from './letter.ts'
+
+/** An email; its text goes below the sender's logo. */
 export interface Email {
-  /** Name of the laboratory, which the mail is from. */
-  readonly sender: string
+  readonly sender: Sender
   readonly to: string
   readonly subject: string
   readonly text: string

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import nodemailer from 'nodemailer'
 import { z } from 'zod'
+import { letterOf } from '#server/mail/letter.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { Settings } from '#server/settings.ts'
 
@@ -17,8 +18,8 @@ const timeoutMs = 10_000
 function smtpMail(url: string, from: string): Mail {
   const transport = nodemailer.createTransport({ url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs })
   return {
-    async send({ sender, ...email }) {
-      await transport.sendMail({ from: { name: sender, address: from }, ...email }).catch((error: unknown) => {
+    async send({ sender, to, subject, text }) {
+      await transport.sendMail({ from: { name: sender.name, address: from }, to, subject, ...letterOf(text, sender) }).catch((error: unknown) => {
         throw new Error(`the email was not sent (${codesOf(error)})`)
       })
     },
@@ -37,8 +38,8 @@ function codesOf(error: unknown): string {
 function outboxMail(folder: string, from: string, clock: () => Date): Mail {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
   return {
-    async send({ sender, ...email }) {
-      const { message } = await transport.sendMail({ from: { name: sender, address: from }, date: clock(), ...email })
+    async send({ sender, to, subject, text }) {
+      const { message } = await transport.sendMail({ from: { name: sender.name, address: from }, date: clock(), to, subject, ...letterOf(text, sender) })
       if (!Buffer.isBuffer(message)) throw new TypeError('an email was not written to a buffer')
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = join(folder, `${clock().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`)

@@ -4,9 +4,15 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { errorFields } from '#server/call/failure.ts'
 import { openMail } from '#server/mail/open-mail.ts'
+import { symbol } from '#tests/support/printed-report.ts'
 import { ownFolder } from '#tests/support/folder.ts'
 
-const letter = { sender: 'Rao & Sons, Laboratory', to: 'asha@lab.example', subject: 'Résumé ✓', text: 'Open https://lab.example/reset-password?token=abc' }
+const letter = {
+  sender: { name: 'Rao & Sons, Laboratory', logo: null },
+  to: 'asha@lab.example',
+  subject: 'Résumé ✓',
+  text: 'Open https://lab.example/reset-password?token=abc',
+}
 const clock = () => new Date('2026-11-21T08:00:00.000Z')
 
 test('AUTH-12 without a mail server a mail is a whole file in the outbox, only for its owner', async () => {
@@ -19,6 +25,21 @@ test('AUTH-12 without a mail server a mail is a whole file in the outbox, only f
   expect(readFileSync(file, 'utf8')).toMatch(
     /From: "Rao & Sons, Laboratory" <no-reply@lab\.example>[\s\S]*To: asha@lab\.example[\s\S]*reset-password\?token=3Dabc|reset-password\?token=abc/,
   )
+})
+
+test('a mail has the laboratory’s logo in itself, above its text, and markup in the text is text', async () => {
+  const dataDir = ownFolder()
+  const logo = Buffer.from(symbol.split(',')[1] ?? '', 'base64')
+  const text = 'Hello <b>Asha</b>,\n\nopen https://lab.example/?a=1&b=2'
+  await openMail({ smtpUrl: null, mailFrom: 'no-reply@lab.example', dataDir }, clock).send({ ...letter, text, sender: { ...letter.sender, logo } })
+  const [name = ''] = readdirSync(join(dataDir, 'outbox'))
+  const mail = readFileSync(join(dataDir, 'outbox', name), 'utf8')
+    .replace(/=\r?\n/g, '')
+    .replaceAll('=3D', '=')
+  expect(mail).toContain('<img src="cid:logo@laboratory" alt="Rao &amp; Sons, Laboratory" height="48">')
+  expect(mail).toContain('Hello &lt;b&gt;Asha&lt;/b&gt;')
+  expect(mail).toContain('<a href="https://lab.example/?a=1&amp;b=2">')
+  expect(mail).toMatch(/Content-Type: image\/png[\s\S]*Content-Id: <logo@laboratory>|Content-Id: <logo@laboratory>[\s\S]*Content-Type: image\/png/i)
 })
 
 test('AUTH-12 with SMTP_URL mail goes to the server, and a refusal logs the codes without the address', async () => {

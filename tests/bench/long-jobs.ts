@@ -113,7 +113,13 @@ const worker =
     await running.stop()
   }
 
-const sending = { database, channels: { email: { isRepeatable: true, send: async () => undefined }, sms: null, push: null }, clock, settings: usualSettings }
+const sending = {
+  database,
+  files,
+  channels: { email: { isRepeatable: true, send: async () => undefined }, sms: null, push: null },
+  clock,
+  settings: usualSettings,
+}
 
 const jobs: Readonly<Record<string, () => Promise<unknown>>> = {
   'nothing else': () => pause(4_000),

@@ -14,8 +14,9 @@ import { users } from '#server/db/tables/staff.ts'
 import { ok } from '#server/call/answer.ts'
 import { invalid } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
+import type { Sender } from '#server/mail/letter.ts'
 import type { Email } from '#server/mail/mail.ts'
-import { readLaboratory } from '#server/shared/results/laboratory-head.ts'
+import { readSender } from '#server/shared/results/laboratory-head.ts'
 
 const invalidLink = () => invalid({ token: ['This reset link is no longer valid. Please ask for a new one.'] })
 
@@ -32,7 +33,7 @@ export const resetRoutes = [
     transaction: 'own',
     body: z.strictObject({ email: z.string().max(254) }),
     answer: z.null(),
-    async run({ body, now, address, requestId, database, mail, settings, browser, afterCommit }) {
+    async run({ body, now, address, requestId, database, mail, settings, browser, files, afterCommit }) {
       const problem = emailProblem(body.email)
       if (problem) throw invalid({ email: [problem] })
       const [account] = await database.sql.select({ id: users.id }).from(users).where(isActive(body.email))
@@ -46,7 +47,7 @@ export const resetRoutes = [
           if (!user) return null
           const token = await newResetToken(sql, user.id, now)
           await appendAudit(sql, { user: null, now, address, requestId }, [{ action: 'ask for a password reset', entity: 'users', entityId: user.id }])
-          return { user, token, laboratory: (await readLaboratory(sql)).laboratory.name }
+          return { user, token, laboratory: await readSender(sql, files) }
         })
         if (request) await mail.send(resetEmail(request, settings.publicUrl))
       })
@@ -89,8 +90,7 @@ export const resetRoutes = [
 interface ResetRequest {
   readonly user: { readonly name: string; readonly email: string }
   readonly token: string
-  /** Name of the laboratory. */
-  readonly laboratory: string
+  readonly laboratory: Sender
 }
 
 function resetEmail({ user, token, laboratory }: ResetRequest, publicUrl: string): Email {
@@ -100,7 +100,7 @@ function resetEmail({ user, token, laboratory }: ResetRequest, publicUrl: string
     subject: 'Reset your password',
     text: [
       `Hello ${user.name},`,
-      `someone asked to reset the password of your account at ${laboratory}. Open this link within 30 minutes to choose a new one:`,
+      `someone asked to reset the password of your account at ${laboratory.name}. Open this link within 30 minutes to choose a new one:`,
       `${publicUrl}/reset-password?token=${token}`,
       'If it was not you, ignore this email: your password stays as it is.',
     ].join('\n\n'),

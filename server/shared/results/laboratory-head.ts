@@ -5,6 +5,7 @@ import type { RecordFile } from '#domain/uploaded-file.ts'
 import type { Sql } from '#server/db/database.ts'
 import { settings } from '#server/db/tables/records.ts'
 import type { FileStore } from '#server/files/file-store.ts'
+import type { Sender } from '#server/mail/letter.ts'
 import { readPicture } from '#server/shared/read-picture.ts'
 
 /** The key of the one record of settings, and its id on the wire. */
@@ -62,4 +63,10 @@ export async function laboratoryHead(db: Sql, files: FileStore) {
     logo: await readPicture(db, files, logo, "The laboratory's logo"),
     symbol: await readPicture(db, files, accreditationSymbol, 'The accreditation symbol'),
   }
+}
+
+/** The laboratory as mails are from it. A logo that cannot be read is left out: a mail waits for no picture. */
+export async function readSender(db: Sql, files: FileStore): Promise<Sender> {
+  const { name, logo } = (await readLaboratory(db)).laboratory
+  return { name, logo: await readPicture(db, files, logo, "The laboratory's logo").catch(() => null) }
 }

@@ -13,6 +13,7 @@ import { smtpChannel } from '#server/jobs/smtp-channel.ts'
 import { webhookChannel } from '#server/jobs/webhook-channel.ts'
 import { notify } from '#server/shared/notify.ts'
 import { usualSettings } from '#tests/support/app-settings.ts'
+import { memoryFiles } from '#tests/support/memory-files.ts'
 import { opened } from '#tests/support/opened.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import { makeSmallLab, small, smallLabNow } from '#tests/support/small-lab.ts'
@@ -37,7 +38,7 @@ afterEach(() => {
 })
 
 const none: Channels = { email: null, sms: null, push: null }
-const send = (channels: Partial<Channels>) => sendDue({ database, channels: { ...none, ...channels }, clock, settings: usualSettings })
+const send = (channels: Partial<Channels>) => sendDue({ database, files: memoryFiles(), channels: { ...none, ...channels }, clock, settings: usualSettings })
 const states = async () =>
   Object.fromEntries((await database.sql.select().from(notificationDeliveries)).map(({ channel, state, attempts }) => [channel, `${state} ${attempts}`]))
 

@@ -54,7 +54,7 @@ async function outgoing(): Promise<Outgoing[]> {
       messages.push(message)
     },
   }
-  await sendDue({ database: api.database, channels: { email: channel, sms: channel, push: channel }, clock: () => now, settings })
+  await sendDue({ database: api.database, files: api.files, channels: { email: channel, sms: channel, push: channel }, clock: () => now, settings })
   return messages
 }
 

@@ -7,6 +7,7 @@ import { startJobWorker } from '#server/jobs/worker.ts'
 import { silentLog } from '#server/log.ts'
 import { notify } from '#server/shared/notify.ts'
 import { usualSettings } from '#tests/support/app-settings.ts'
+import { memoryFiles } from '#tests/support/memory-files.ts'
 import { makeSmallLab, small } from '#tests/support/small-lab.ts'
 
 /**
@@ -25,7 +26,7 @@ if ((await database.query('select 1 from customers limit 1')).length === 0) {
   })
 }
 const channels = { email: smtpChannel({ url, from: 'lab@lab.example', clock }), sms: null, push: null }
-startJobWorker('notifications', () => deliverNext({ database, channels, clock, settings: usualSettings }), silentLog)
+startJobWorker('notifications', () => deliverNext({ database, files: memoryFiles(), channels, clock, settings: usualSettings }), silentLog)
 process.stdout.write('sending\n')
 for (;;) {
   const rows = (await database.sql.select().from(notificationDeliveries)).filter(({ channel }) => channel === 'email')
