@@ -166,6 +166,8 @@ export interface ShowDeclaration<F extends Fields> {
   readonly slot?: string
   /** Puts the slot above the fields, as a summary. */
   readonly isSlotFirst?: true
+  /** Shows who changed the record under it, newest first. A bespoke page places `RecordTimeline` itself. */
+  readonly timeline?: true
 }
 
 /** A submenu of a row's menu. */

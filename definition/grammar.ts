@@ -193,6 +193,7 @@ const show: Options<ShowDeclaration<Fields>> = {
   page: optional(textShape),
   slot: optional(textShape),
   isSlotFirst: optional(onlyTrue),
+  timeline: optional(onlyTrue),
 }
 const page: Options<ExtraPage> = { page: needed(textShape), title: needed(textShape), permission: optional(textShape), menu: menuEntry }
 const menu: Options<MenuDeclaration> = {

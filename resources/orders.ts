@@ -283,7 +283,7 @@ export default defineResource({
     empty: 'No orders found',
     failure: 'Error loading orders: {message}',
   },
-  show: { page: 'order-detail', failure: 'Failed to load order details' },
+  show: { page: 'order-detail', timeline: true, failure: 'Failed to load order details' },
   pages: { new: { page: 'order-new', title: 'New order', permission: 'orders.create' } },
   actions: {
     confirm: step('Created', 'Confirmed', 'Confirm order', '{title} is confirmed'),

@@ -45,6 +45,7 @@ export default defineResource({
     links: [{ label: 'Upload prescription', to: '/prescriptions/upload', primary: true, permission: 'orders.create' }],
   },
   show: {
+    timeline: true,
     fields: [
       'patientName',
       'customerName',

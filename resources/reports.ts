@@ -70,7 +70,7 @@ export default defineResource({
     failure: 'Failed to load reports. Please try again.',
     page: 'reports',
   },
-  show: { in: 'modal', title: 'number', page: 'report-details', failure: 'Failed to load report details' },
+  show: { in: 'modal', title: 'number', page: 'report-details', timeline: true, failure: 'Failed to load report details' },
   actions: {
     details: { label: 'View Details', icon: 'view', link: '/reports/{id}' },
     openResults: {

@@ -107,6 +107,7 @@ export default defineResource({
     ],
   },
   show: {
+    timeline: true,
     in: 'modal',
     slot: 'order-samples',
     fields: [

@@ -22,7 +22,7 @@ export default defineResource({
     filters: { isActive: 'isActive' },
     empty: 'No categories found',
   },
-  show: { in: 'drawer' },
+  show: { in: 'drawer', timeline: true },
   rowActions: ['edit', { toggle: 'isActive', on: 'Enable', off: 'Disable' }, 'delete'],
   api: { touches: ['tests', 'test-packages'] },
 })

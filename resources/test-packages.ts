@@ -28,6 +28,7 @@ export default defineResource({
   },
   form: { failure: 'An error occurred. Please try again.', slot: 'package-value', slotAfter: 'price' },
   show: {
+    timeline: true,
     in: 'modal',
     failure: 'Failed to load package details',
     slot: 'package-value',

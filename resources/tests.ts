@@ -48,7 +48,7 @@ export default defineResource({
     empty: 'No tests found. Try adjusting your filters or add a new test.',
   },
   form: { page: 'test-form', check: scopeProblems },
-  show: { in: 'drawer', slot: 'test-laboratory' },
+  show: { in: 'drawer', slot: 'test-laboratory', timeline: true },
   rowActions: ['edit', { toggle: 'isActive', on: 'Enable', off: 'Disable', failure: 'Failed to {verb} test: {message}' }, 'delete'],
   stats: [{ label: 'Total Tests' }, { label: 'Active Tests', where: { isActive: true } }, { label: 'Categories', of: 'test-categories' }],
   api: {

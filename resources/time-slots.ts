@@ -38,7 +38,7 @@ export default defineResource({
     ],
   },
   form: { page: 'time-slot-form', fields: ['startTime', 'endTime', 'maxCollections', 'isActive'] },
-  show: { in: 'drawer' },
+  show: { in: 'drawer', timeline: true },
   actions: { setSeveral: { dialog: 'slot-bulk', label: 'Activate, deactivate…', permission: 'orders.edit' } },
   rowActions: [
     'edit',

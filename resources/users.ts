@@ -64,6 +64,7 @@ export default defineResource({
     showWhen: { permissions: { role: { not: 'super_admin' } } },
   },
   show: {
+    timeline: true,
     in: 'drawer',
     fields: ['email', 'role', 'status', ...signatoryFields, 'lastLogin', 'createdAt', 'permissions'],
     failure: 'Failed to load user',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type DeclarationProblem, problemLine } from '#definition/declaration-problem.ts'
 import { auditRoutes } from '#server/areas/audit/routes.ts'
+import { timelineRoutes } from '#server/areas/audit/timeline/routes.ts'
 import { authRoutes } from '#server/areas/auth/routes.ts'
 import { cartRoutes } from '#server/areas/carts/routes.ts'
 import { cashRoutes } from '#server/areas/cash/routes.ts'
@@ -142,7 +143,8 @@ export function routesFor(declarations: readonly LoadedFile[], log: Log): Route[
     unserved.add(file)
     report({ file, resource, place: '(whole)', message: `is not served: ${message}` })
   }
-  const written = [...bespoke, liveRoute(declarations.map(({ declaration }) => declaration))]
+  const all = declarations.map(({ declaration }) => declaration)
+  const written = [...bespoke, liveRoute(all), ...timelineRoutes(all)]
   const routes = [...written, ...serveDeclarations(declarations, { bespoke, tables: catalogueTables, foreign, broken })]
   for (const each of declarations)
     if (!unserved.has(each.file)) for (const problem of checkServed(each, !hasBespokeRoute(each.declaration, bespoke), routes, declarations)) report(problem)

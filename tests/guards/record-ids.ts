@@ -31,6 +31,8 @@ const records: readonly (readonly [start: string, name: string, id: (ids: LabIds
   ['/admin/phlebotomists/', 'id', (ids) => ids.phlebotomist],
   ['/admin/closed-days/', 'id', (ids) => ids.closedDay],
   ['/admin/prescriptions/', 'id', (ids) => ids.prescription],
+  ['/admin/timeline/', 'resource', () => 'orders'],
+  ['/admin/timeline/', 'id', (ids) => ids.order],
   ['/admin/jobs/', 'id', (ids) => ids.job],
   ['/reports/admin/results/critical/', 'resultId', (ids) => ids.critical],
   ['/reports/admin/patients/', 'patientId', () => small.ashaSelf],

@@ -84,7 +84,7 @@ function personalChangeOf(after: unknown): string | null {
   return typeof after.personalChange === 'string' ? after.personalChange : null
 }
 
-async function entriesOf(db: Sql, stored: readonly StoredEntry[], timeZone: string): Promise<TrailEntry[]> {
+export async function entriesOf(db: Sql, stored: readonly StoredEntry[], timeZone: string): Promise<TrailEntry[]> {
   const found = await withPersonalChanges(db, stored)
   const nameOf = await recordNames(db, found)
   return found.map((row) => {

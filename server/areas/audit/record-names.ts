@@ -1,27 +1,33 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, type SQL, sql as expression } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { isRecordId } from '#server/call/record-id.ts'
 import type { Sql } from '#server/db/database.ts'
 import { cashDays } from '#server/db/tables/cash-days.ts'
 import { testCategories, testPackages, tests } from '#server/db/tables/catalogue.ts'
-import { sampleCollections } from '#server/db/tables/collections.ts'
+import { phlebotomists, sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { parameters } from '#server/db/tables/parameters.ts'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
+import { referralLaboratories } from '#server/db/tables/referral-laboratories.ts'
+import { referringDoctors } from '#server/db/tables/referring-doctors.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { samples } from '#server/db/tables/samples.ts'
 import { users } from '#server/db/tables/staff.ts'
 
-interface NamedEntry {
+/** A record by its kind and id. */
+export interface RecordRef {
   readonly entity: string
   readonly entityId: string
+}
+
+interface NamedEntry extends RecordRef {
   readonly before: unknown
   readonly after: unknown
 }
 
 /** Places of today's names of each kind of record. */
-const tables: Readonly<Record<string, { readonly table: PgTable; readonly id: AnyPgColumn; readonly name: AnyPgColumn }>> = {
+const tables: Readonly<Record<string, { readonly table: PgTable; readonly id: AnyPgColumn; readonly name: AnyPgColumn | SQL<string> }>> = {
   orders: { table: orders, id: orders.id, name: orders.orderNumber },
   appointments: { table: orders, id: orders.id, name: orders.orderNumber },
   customers: { table: customers, id: customers.id, name: customers.name },
@@ -36,6 +42,10 @@ const tables: Readonly<Record<string, { readonly table: PgTable; readonly id: An
   'test-parameters': { table: parameters, id: parameters.id, name: parameters.name },
   'test-categories': { table: testCategories, id: testCategories.id, name: testCategories.name },
   'test-packages': { table: testPackages, id: testPackages.id, name: testPackages.name },
+  phlebotomists: { table: phlebotomists, id: phlebotomists.id, name: phlebotomists.name },
+  'time-slots': { table: timeSlots, id: timeSlots.id, name: expression<string>`${timeSlots.startTime} || '–' || ${timeSlots.endTime}` },
+  'referring-doctors': { table: referringDoctors, id: referringDoctors.id, name: referringDoctors.name },
+  'referral-laboratories': { table: referralLaboratories, id: referralLaboratories.id, name: referralLaboratories.name },
 }
 
 /** Facts that name a record, the first found first. */
@@ -43,9 +53,15 @@ const namingFacts = ['orderNumber', 'reportNumber', 'name', 'title', 'label', 'f
 
 /** Returns the names of the records of some entries: today's name, else the one that the entry has kept. */
 export async function recordNames(db: Sql, entries: readonly NamedEntry[]): Promise<(entry: NamedEntry) => string | null> {
+  const nameOf = await presentNames(db, entries)
+  return (entry) => nameOf(entry) ?? factName(entry.after) ?? factName(entry.before)
+}
+
+/** Returns today's names of records; null for one that is not there or whose kind has no names. */
+export async function presentNames(db: Sql, records: readonly RecordRef[]): Promise<(record: RecordRef) => string | null> {
   const names = new Map<string, string>()
   for (const [entity, { table, id, name }] of Object.entries(tables)) {
-    const ids = new Set(entries.filter((entry) => entry.entity === entity && isRecordId(entry.entityId)).map(({ entityId }) => entityId))
+    const ids = new Set(records.filter((record) => record.entity === entity && isRecordId(record.entityId)).map(({ entityId }) => entityId))
     if (ids.size === 0) continue
     for (let from = 0, all = [...ids]; from < all.length; from += atOnce) {
       const part = all.slice(from, from + atOnce)
@@ -53,7 +69,7 @@ export async function recordNames(db: Sql, entries: readonly NamedEntry[]): Prom
       for (const row of rows) names.set(`${entity} ${String(row.id)}`, String(row.name))
     }
   }
-  return (entry) => names.get(`${entry.entity} ${entry.entityId}`) ?? factName(entry.after) ?? factName(entry.before)
+  return ({ entity, entityId }) => names.get(`${entity} ${entityId}`) ?? null
 }
 
 /** Maximum number of ids of one statement. */

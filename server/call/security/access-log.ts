@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm'
-import type { ReadEntity } from '#domain/read-entity.ts'
+import { type ReadEntity, readEntities } from '#domain/read-entity.ts'
 import type { Route } from '#server/call/route.ts'
 import type { Database, Sql } from '#server/db/database.ts'
 import { accessLog } from '#server/db/tables/requests.ts'
@@ -34,6 +34,10 @@ interface ReadRecord {
 /** The records with a patient's data that a call of this route has read; two where it compares them. */
 export function accessedRecords({ method, path }: Pick<Route, 'method' | 'path'>, params: Readonly<Record<string, string>>): ReadRecord[] {
   if (method !== 'GET') return []
+  if (path.startsWith('/admin/timeline/')) {
+    const entity = readEntities.find((each) => each === params.resource)
+    return entity && params.id ? [{ entity, entityId: params.id.toLowerCase() }] : []
+  }
   return reads.flatMap(([start, name, entity]) => {
     const entityId = path.startsWith(start) && path.includes(`{${name}}`) ? params[name] : undefined
     return entityId ? [{ entity, entityId: entityId.toLowerCase() }] : []

@@ -8,6 +8,7 @@ import { usePermission } from '#crud/current-user.ts'
 import { columnParts } from '#crud/list/columns.tsx'
 import { useListAddress } from '#crud/list/state.ts'
 import { ScreenSlot } from '#crud/screen-slot.tsx'
+import { RecordTimeline } from '#crud/timeline/record-timeline.tsx'
 import { filledFields, RecordFacts } from './record-facts.tsx'
 import { ShowFrame } from './show-frame.tsx'
 import { RecordContent, useShownRecord } from './shown-record.tsx'
@@ -47,6 +48,7 @@ export function ResourceShow({ declaration, id }: { declaration: Declaration; id
                 isLinked
               />
               {show?.isSlotFirst ? null : slot(values)}
+              <RecordTimeline declaration={declaration} record={{ ...values, id }} />
             </>
           )}
         </RecordContent>

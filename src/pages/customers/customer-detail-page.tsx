@@ -6,6 +6,7 @@ import { RecordActions } from '#crud/record-actions.tsx'
 import type { PageProps } from '#crud/screens-context.ts'
 import { BackToList } from '#crud/show/back-to-list.tsx'
 import { RecordContent, useShownRecord } from '#crud/show/shown-record.tsx'
+import { RecordTimeline } from '#crud/timeline/record-timeline.tsx'
 import type { Declaration } from '#definition/declaration.ts'
 import { InstantText } from '#ui/instant-text.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -93,6 +94,7 @@ function CustomerContent({ declaration, customer }: { readonly declaration: Decl
         // The state keeps the link back to the list with its filters.
         onChange={(key) => setParameters(key === 'patients' ? {} : { tab: key }, { replace: true, state })}
       />
+      <RecordTimeline declaration={declaration} record={customer} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Alert } from 'antd'
-import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useRef } from 'react'
 import * as server from '#contract/settings.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
@@ -10,6 +10,7 @@ import { formatCivilDate } from '#domain/civil-date.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { useSeen } from '#ui/use-seen.ts'
 import { useToday } from '#ui/use-today.ts'
 import { CollectionRoadmap } from './collection-roadmap.tsx'
 import { FigureCards } from './figure-cards.tsx'
@@ -67,18 +68,6 @@ function ChartsPart({ declaration }: { declaration: Declaration }) {
       ) : null}
     </section>
   )
-}
-
-/** True once an element has come into view, or nearly. */
-function useSeen(element: RefObject<HTMLElement | null>): boolean {
-  const [isSeen, setSeen] = useState(false)
-  useEffect(() => {
-    if (!element.current) return
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true), { rootMargin: '200px' })
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element])
-  return isSeen
 }
 
 /** Steps and settings that the laboratory still lacks, for users who may see its settings. Nothing where the API has no such call. */

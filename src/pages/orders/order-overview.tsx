@@ -4,6 +4,7 @@ import { fillPath } from '#definition/endpoints.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { ScreenSlot } from '#crud/screen-slot.tsx'
+import { RecordTimeline } from '#crud/timeline/record-timeline.tsx'
 import { isFinalOrder } from '#domain/order-status.ts'
 import { patientNumberText } from '#domain/patient-facts.ts'
 import { useDistinctNames } from '#ui/use-distinct-names.ts'
@@ -65,6 +66,7 @@ export const OrderOverview = memo(function OrderOverview({ resource, order, chan
         <h2>Items</h2>
         <ItemsTable order={order} />
         {declaration ? <ScreenSlot name="order-samples" declaration={declaration} values={{ orderId: order.id, names }} isOften="absent" /> : null}
+        {declaration ? <RecordTimeline declaration={declaration} record={order} /> : null}
       </div>
       <aside className="order-side">
         <CustomerCard order={order} />

@@ -5,6 +5,7 @@ import { ScreenSlot } from '#crud/screen-slot.tsx'
 import { filledFields, RecordFacts } from '#crud/show/record-facts.tsx'
 import { ShowFrame } from '#crud/show/show-frame.tsx'
 import { RecordContent, useShownRecord } from '#crud/show/shown-record.tsx'
+import { RecordTimeline } from '#crud/timeline/record-timeline.tsx'
 import { versionOf } from '#crud/use-run-action.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { reportOf } from './report.ts'
@@ -49,6 +50,7 @@ export default function ReportDetails({ declaration, id = '' }: PageProps) {
                     <ReportVersions id={id} />
                   </>
                 ) : null}
+                <RecordTimeline declaration={declaration} record={{ ...values, id }} />
               </div>
               {isThere ? <ReportPdf id={id} version={versionOf(values)} title={title} /> : null}
             </div>

@@ -53,6 +53,8 @@ const written: Readonly<Partial<Record<Guard | `${string}.${string}`, readonly s
     'POST /auth/admin/sessions/end-all',
     'GET /admin/notifications',
     'GET /admin/notifications/stats',
+    // Each timeline only to those who may view its record.
+    'GET /admin/timeline/{resource}/{id}',
     // Each queue only to those who may see its list.
     'GET /admin/work-queues',
     'PUT /admin/notifications/{id}/read',

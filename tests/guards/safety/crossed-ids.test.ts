@@ -100,6 +100,7 @@ const crossed: readonly Crossed[] = [
   ['a test by a package', 'PUT', () => `/tests/${small.pack}`, () => ({ name: 'X' })],
   ['a package by a test', 'DELETE', () => `/test-packages/${small.retired}`],
   ['a category by a test', 'DELETE', () => `/test-categories/${small.retired}`],
+  ['the timeline of a customer by an order', 'GET', ({ order }) => `/admin/timeline/customers/${order}`],
   ['a visit by its order', 'GET', ({ order }) => `/admin/sample-collections/${order}`],
   ['a prescription by a notification', 'GET', ({ notification }) => `/admin/prescriptions/${notification}`],
   ['a notification by a prescription', 'DELETE', ({ prescription }) => `/admin/notifications/${prescription}`],
@@ -125,6 +126,7 @@ describe('threat 8, ids of others: 404, and nothing is changed', () => {
   test('every call with two ids is in the list', () => {
     const pairs = Object.values(guards).flatMap((calls) => calls.filter((call) => (call.match(/\{/g) ?? []).length > 1))
     expect(pairs).toEqual([
+      'GET /admin/timeline/{resource}/{id}',
       'GET /cart/admin/{customerId}/{patientId}',
       'POST /orders/{id}/patients/{patientId}',
       'DELETE /orders/{id}/patients/{patientId}',

@@ -1,0 +1,205 @@
+import { countText } from '#domain/count.ts'
+import { formatRupees } from '#domain/money.ts'
+import type { Facts, Said } from './timeline.ts'
+
+type Act = (facts: Facts) => Said | null
+
+/** An act on the whole record, whose facts nobody needs. */
+const whole =
+  (verb: string, rest = ''): Act =>
+  () => ({ verb, rest, says: 'all' })
+
+/** An act on the record, with the facts that follow from it listed below. */
+const act =
+  (verb: string, rest = ''): Act =>
+  () => ({ verb, rest })
+
+/** An act on something of the record that a fact names. */
+const about =
+  (verb: string, name: string, joint: 'to' | 'from' | 'in' | 'of'): Act =>
+  (facts) => ({ verb: `${verb} ${facts.words(name) ?? 'something'}`, joint, says: [name] })
+
+/** An act on some values of a report. */
+const values =
+  (verb: string): Act =>
+  ({ all }) => ({ verb: `${verb} ${all.length === 0 ? 'values' : countText(all.length, { one: 'value', many: 'values' })}`, joint: 'of' })
+
+/** A payment that came in, by its amount and method. */
+const paid: Act = (facts) => {
+  const amount = facts.difference('paidAmount')
+  if (amount <= 0) return null
+  const method = facts.words('paymentMethod')
+  return {
+    verb: `marked ${formatRupees(amount)} paid${method ? ` by ${method}` : ''}`,
+    joint: 'for',
+    says: ['paidAmount', 'paymentMethod', 'paymentStatus', 'balance'],
+  }
+}
+
+/** Money that went back. */
+const repaid =
+  (verb: string): Act =>
+  (facts) => {
+    const amount = -facts.difference('paidAmount')
+    return amount <= 0 ? null : { verb: `${verb} ${formatRupees(amount)}`, joint: 'for', says: ['paidAmount', 'paymentMethod', 'paymentStatus', 'balance'] }
+  }
+
+const assigned: Act = ({ all, words }) => {
+  const fact = all.find(({ name }) => name === 'phlebotomistId')
+  if (!fact) return null
+  if (fact.after === null) return { verb: `took ${words('phlebotomistId') ?? 'the phlebotomist'} off`, says: ['phlebotomistId'] }
+  return { verb: 'assigned', rest: `to ${fact.after}`, says: ['phlebotomistId'] }
+}
+
+/** A new day and slot, `24/11/2026, 16:00–17:00`. */
+const moved =
+  (verb: string, joint: 'the' | 'of' = 'the'): Act =>
+  ({ words }) => {
+    const place = [words('scheduledDate'), words('timeSlot')?.replace('-', '–')].filter(Boolean).join(', ')
+    return place === '' ? null : { verb, joint, rest: `to ${place}`, says: ['scheduledDate', 'timeSlot', 'slotId'] }
+  }
+
+const failed: Act = ({ words }) => ({ verb: 'recorded', rest: `as failed: ${words('failureReason') ?? 'no reason'}`, says: ['failureReason', 'status'] })
+
+const call: Act = ({ words }) => ({
+  verb: `logged a call about ${[words('parameter'), words('value')].filter(Boolean).join(' ') || 'a critical value'}`,
+  joint: 'of',
+  says: ['parameter', 'value'],
+})
+
+const closed: Act = (facts) => ({ ...call(facts), verb: `closed the critical value ${[facts.words('parameter'), facts.words('value')].filter(Boolean).join(' ')}` })
+
+const sentOut: Act = ({ words }) => ({ verb: 'sent', rest: `to ${words('laboratory') ?? 'another laboratory'}`, says: ['state', 'laboratory'] })
+
+const ofState = { says: ['state'] } as const
+const sample =
+  (verb: string): Act =>
+  () => ({ verb, ...ofState })
+
+/** Sentences of acts by kind of record; `any` for all kinds (HIS-01). */
+export const acts: Readonly<Record<string, Readonly<Record<string, Act>>>> = {
+  any: {
+    create: whole('created'),
+    delete: whole('deleted'),
+    remove: whole('deleted'),
+    cancel: act('cancelled'),
+    'add note': whole('wrote a note on'),
+  },
+  orders: {
+    create: whole('took'),
+    payment: paid,
+    refund: repaid('refunded'),
+    'undo payment': repaid('took back the payment of'),
+    appointment: moved('set the appointment', 'of'),
+    'add item': about('added', 'item', 'to'),
+    'remove item': about('removed', 'item', 'from'),
+    'change item': act('changed an item of'),
+    'add patient': about('added', 'patientId', 'to'),
+    'add patients': act('added patients to'),
+    'remove patient': about('removed', 'patientId', 'from'),
+    'collected at the laboratory': ({ words }) => ({
+      verb: `collected the samples of ${words('patientId') ?? 'a patient'} at the laboratory`,
+      joint: 'for',
+      says: ['patientId', 'collectedAt', 'collectedByName'],
+    }),
+  },
+  'sample-collections': {
+    create: whole('scheduled'),
+    assign: assigned,
+    reschedule: moved('moved'),
+    fail: failed,
+    cancel: () => ({ verb: 'cancelled', says: ['status'] }),
+  },
+  samples: {
+    create: whole('planned'),
+    receive: sample('received'),
+    'undo receipt': sample('took back the receipt of'),
+    reject: sample('rejected'),
+    'send out': sentOut,
+    'receive back': sample('received back'),
+    'print label': whole('printed a label for'),
+  },
+  prescriptions: { create: whole('uploaded') },
+  carts: {
+    'add items': about('added', 'items', 'to'),
+    'change item': act('changed an item of'),
+    'remove item': about('removed', 'item', 'from'),
+    order: whole('ordered the items of'),
+  },
+  reports: {
+    create: whole('started'),
+    upload: whole('uploaded'),
+    reupload: whole('uploaded a new file of'),
+    results: values('saved'),
+    enter: values('handed over'),
+    verify: values('verified'),
+    return: values('sent back'),
+    release: values('released'),
+    amend: values('opened for correction'),
+    'critical call now': whole('announced the critical values of'),
+    'critical call': call,
+    'critical close': closed,
+    'send link': ({ words }) => ({ verb: 'sent a link to', rest: words('way') ? `by ${words('way')}` : '', says: 'all' }),
+    'revoke link': whole('revoked a link to'),
+  },
+  customers: {
+    create: whole('registered'),
+    preferences: whole('changed the notification preferences of'),
+    merge: act('merged another customer into'),
+    merged: whole('merged'),
+    erase: whole('erased the personal data of'),
+  },
+  patients: { create: whole('added'), merge: act('merged another patient into'), merged: whole('merged') },
+  users: {
+    'change password': whole('changed the password of'),
+    'reset password': whole('reset the password of'),
+    'end sessions': whole('ended the sessions of'),
+    'second factor on': whole('turned on two-step sign-in of'),
+    'second factor off': whole('turned off two-step sign-in of'),
+  },
+}
+
+/** Facts of the trail that are no field of a record but part of its history, with their labels. */
+export const ownFacts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  orders: { item: 'Item', patientId: 'Patient', collectedAt: 'Collected at', collectedByName: 'Collected by' },
+  'sample-collections': { slotId: 'Time slot' },
+  samples: { laboratory: 'Laboratory', condition: 'Condition' },
+  carts: { item: 'Item', items: 'Items' },
+  reports: { way: 'Way', parameter: 'Parameter', value: 'Value', outcome: 'Outcome', person: 'Person', recipient: 'Recipient' },
+  patients: {
+    name: 'Name',
+    gender: 'Sex',
+    dateOfBirth: 'Date of birth',
+    ageUnit: 'Unit of age',
+    relationship: 'Relationship',
+    phone: 'Phone',
+    email: 'Email',
+    merged: 'Merged',
+  },
+  customers: { addresses: 'Addresses', merged: 'Merged' },
+  'test-parameters': {
+    name: 'Name',
+    unit: 'Unit',
+    method: 'Method',
+    decimals: 'Decimals',
+    ranges: 'Ranges',
+    plausible: 'Plausible limits',
+    critical: 'Critical limits',
+    delta: 'Delta check',
+    options: 'Choices',
+    normalValues: 'Normal values',
+    rangeText: 'Range text',
+  },
+}
+
+/** Acts on the values of a report, whose facts are named after test and parameter. */
+export const resultActs = ['results', 'enter', 'verify', 'return', 'release', 'amend'] as const
+
+/** Kinds of records that facts refer to by an id, by the names of the facts. Fields of a declaration name theirs. */
+export const referredFacts: Readonly<Record<string, string>> = {
+  patientId: 'patients',
+  slotId: 'time-slots',
+  phlebotomistId: 'phlebotomists',
+  collectedBy: 'phlebotomists',
+  doctorId: 'referring-doctors',
+}

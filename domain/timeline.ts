@@ -1,0 +1,137 @@
+import { acts } from './timeline-acts.ts'
+
+/** A changed field of an entry of the audit trail: its label, and its values as stored and in words. */
+export interface ChangedFact {
+  readonly name: string
+  readonly label: string
+  readonly from: unknown
+  readonly to: unknown
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** An entry of the audit trail whose sentence is wanted. */
+export interface RecordedAct {
+  readonly entity: string
+  readonly action: string
+  /** Label of the action in its declaration, if it has one. */
+  readonly label: string | undefined
+  readonly facts: readonly ChangedFact[]
+}
+
+/** Word between the act and the record: `the` for the object of the act, else a preposition, which is said only of another record than the shown one. */
+export type Joint = 'the' | 'of' | 'to' | 'from' | 'in' | 'for'
+
+/** The sentence of an act: `assigned`, the visit, `to Ravi`. */
+export interface Sentence {
+  readonly verb: string
+  readonly joint: Joint
+  readonly rest: string
+  /** Facts that the sentence does not say. */
+  readonly others: readonly ChangedFact[]
+}
+
+/** What an act says, before the facts that are left are known. `says` names the facts in the sentence; `all` for an act that needs no facts. */
+export interface Said {
+  readonly verb: string
+  readonly joint?: Joint
+  readonly rest?: string
+  readonly says?: readonly string[] | 'all'
+}
+
+/** The facts of an act, by name. */
+export interface Facts {
+  readonly all: readonly ChangedFact[]
+  /** The value after the change in words, or before it where there is none after. */
+  words(name: string): string | null
+  /** The difference of an amount, in the unit in which it is stored. */
+  difference(name: string): number
+}
+
+/** Nouns of records that staff name otherwise than their list does, and of those without a list. */
+const nouns: Readonly<Record<string, string>> = {
+  'sample-collections': 'visit',
+  'test-categories': 'category',
+  'test-packages': 'package',
+  'test-parameters': 'parameter',
+  'time-slots': 'time slot',
+  carts: 'cart',
+  patients: 'patient',
+  appointments: 'order',
+}
+
+/** The noun of a kind of record within a sentence. */
+export function recordNoun(entity: string, label: string | undefined): string {
+  return nouns[entity] ?? label ?? entity.replaceAll('-', ' ')
+}
+
+/** Acts that are no part of the history of a record: coming and going, reads, and what another entry shows. */
+export const silentActs = [
+  'sign in',
+  'sign out',
+  'sign out everywhere',
+  'end session',
+  'ask for a password reset',
+  'export',
+  'read',
+  'open by link',
+  'edit note',
+] as const
+
+/** Returns the sentence of an act (HIS-01). An act without a sentence of its own says what changed. */
+export function sentenceOf({ entity, action, label, facts }: RecordedAct): Sentence {
+  const own = (acts[entity]?.[action] ?? acts.any?.[action])?.(factsOf(facts))
+  const said = own ?? changed(facts) ?? { verb: label ? `used “${label}” on` : `recorded “${action}” on` }
+  const says = said.says ?? []
+  return {
+    verb: said.verb,
+    joint: said.joint ?? 'the',
+    rest: said.rest ?? '',
+    others: says === 'all' ? [] : facts.filter(({ name }) => !says.includes(name)),
+  }
+}
+
+function factsOf(facts: readonly ChangedFact[]): Facts {
+  const find = (name: string) => facts.find((fact) => fact.name === name)
+  return {
+    all: facts,
+    words: (name) => find(name)?.after ?? find(name)?.before ?? null,
+    difference(name) {
+      const fact = find(name)
+      return (typeof fact?.to === 'number' ? fact.to : 0) - (typeof fact?.from === 'number' ? fact.from : 0)
+    },
+  }
+}
+
+/** Names of fields with the state of a record, the main fact of a change. */
+const states = ['orderStatus', 'status', 'state', 'isActive'] as const
+
+/** The change of a state, or of one field, with its values; else the names of the changed fields. */
+function changed(facts: readonly ChangedFact[]): Said | null {
+  const main = facts.find(({ name }) => states.some((state) => state === name)) ?? (facts.length === 1 ? facts[0] : undefined)
+  if (main) return oneChange(main)
+  return facts.length === 0 ? null : { verb: `changed ${listed(facts.map((fact) => lowered(fact.label)))}`, joint: 'of' }
+}
+
+/** Characters up to which a value is in the sentence. */
+const maxInSentence = 60
+
+function oneChange({ name, label, before, after }: ChangedFact): Said {
+  const word = lowered(label)
+  const says = [name]
+  if ([before, after].some((value) => (value?.length ?? 0) > maxInSentence)) return { verb: `changed ${word}`, joint: 'of' }
+  if (before === null && after === null) return { verb: `changed ${word}`, joint: 'of', says }
+  if (before === null) return { verb: `set ${word}`, joint: 'of', rest: `to ${after}`, says }
+  if (after === null) return { verb: `removed ${word} ${before}`, joint: 'from', says }
+  return { verb: `changed ${word}`, joint: 'of', rest: `from ${before} to ${after}`, says }
+}
+
+/** A label within a sentence: `Order status` is `order status`; an abbreviation stays. */
+function lowered(label: string): string {
+  return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
+}
+
+/** Words as a list: `name, price and status`. */
+export function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
