@@ -1,6 +1,35 @@
 import { countText } from '#domain/count.ts'
 import { formatRupees } from '#domain/money.ts'
-import type { Facts, Said } from './timeline.ts'
+
+/** A changed field of an entry of the audit trail: its label, and its values as stored and in words. */
+export interface ChangedFact {
+  readonly name: string
+  readonly label: string
+  readonly from: unknown
+  readonly to: unknown
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** Word between the act and the record: `the` for the object of the act, else a preposition, which is said only of another record than the shown one. */
+export type Joint = 'the' | 'of' | 'to' | 'from' | 'in' | 'for'
+
+/** What an act says, before the facts that are left are known. `says` names the facts in the sentence; `all` for an act that needs no facts. */
+export interface Said {
+  readonly verb: string
+  readonly joint?: Joint
+  readonly rest?: string
+  readonly says?: readonly string[] | 'all'
+}
+
+/** The facts of an act, by name. */
+export interface Facts {
+  readonly all: readonly ChangedFact[]
+  /** The value after the change in words, or before it where there is none after. */
+  words(name: string): string | null
+  /** The difference of an amount, in the unit in which it is stored. */
+  difference(name: string): number
+}
 
 type Act = (facts: Facts) => Said | null
 
@@ -17,7 +46,7 @@ const act =
 /** An act on something of the record that a fact names. */
 const about =
   (verb: string, name: string, joint: 'to' | 'from' | 'in' | 'of'): Act =>
-  (facts) => ({ verb: `${verb} ${facts.words(name) ?? 'something'}`, joint, says: [name] })
+  (facts) => ({ verb: `${verb} ${facts.words(name) ?? 'something'}`, joint, says: [name, 'totalAmount'] })
 
 /** An act on some values of a report. */
 const values =
@@ -67,7 +96,10 @@ const call: Act = ({ words }) => ({
   says: ['parameter', 'value'],
 })
 
-const closed: Act = (facts) => ({ ...call(facts), verb: `closed the critical value ${[facts.words('parameter'), facts.words('value')].filter(Boolean).join(' ')}` })
+const closed: Act = (facts) => ({
+  ...call(facts),
+  verb: `closed the critical value ${[facts.words('parameter'), facts.words('value')].filter(Boolean).join(' ')}`,
+})
 
 const sentOut: Act = ({ words }) => ({ verb: 'sent', rest: `to ${words('laboratory') ?? 'another laboratory'}`, says: ['state', 'laboratory'] })
 
@@ -157,49 +189,4 @@ export const acts: Readonly<Record<string, Readonly<Record<string, Act>>>> = {
     'second factor on': whole('turned on two-step sign-in of'),
     'second factor off': whole('turned off two-step sign-in of'),
   },
-}
-
-/** Facts of the trail that are no field of a record but part of its history, with their labels. */
-export const ownFacts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  orders: { item: 'Item', patientId: 'Patient', collectedAt: 'Collected at', collectedByName: 'Collected by' },
-  'sample-collections': { slotId: 'Time slot' },
-  samples: { laboratory: 'Laboratory', condition: 'Condition' },
-  carts: { item: 'Item', items: 'Items' },
-  reports: { way: 'Way', parameter: 'Parameter', value: 'Value', outcome: 'Outcome', person: 'Person', recipient: 'Recipient' },
-  patients: {
-    name: 'Name',
-    gender: 'Sex',
-    dateOfBirth: 'Date of birth',
-    ageUnit: 'Unit of age',
-    relationship: 'Relationship',
-    phone: 'Phone',
-    email: 'Email',
-    merged: 'Merged',
-  },
-  customers: { addresses: 'Addresses', merged: 'Merged' },
-  'test-parameters': {
-    name: 'Name',
-    unit: 'Unit',
-    method: 'Method',
-    decimals: 'Decimals',
-    ranges: 'Ranges',
-    plausible: 'Plausible limits',
-    critical: 'Critical limits',
-    delta: 'Delta check',
-    options: 'Choices',
-    normalValues: 'Normal values',
-    rangeText: 'Range text',
-  },
-}
-
-/** Acts on the values of a report, whose facts are named after test and parameter. */
-export const resultActs = ['results', 'enter', 'verify', 'return', 'release', 'amend'] as const
-
-/** Kinds of records that facts refer to by an id, by the names of the facts. Fields of a declaration name theirs. */
-export const referredFacts: Readonly<Record<string, string>> = {
-  patientId: 'patients',
-  slotId: 'time-slots',
-  phlebotomistId: 'phlebotomists',
-  collectedBy: 'phlebotomists',
-  doctorId: 'referring-doctors',
 }

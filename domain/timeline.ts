@@ -1,14 +1,4 @@
-import { acts } from './timeline-acts.ts'
-
-/** A changed field of an entry of the audit trail: its label, and its values as stored and in words. */
-export interface ChangedFact {
-  readonly name: string
-  readonly label: string
-  readonly from: unknown
-  readonly to: unknown
-  readonly before: string | null
-  readonly after: string | null
-}
+import { acts, type ChangedFact, type Facts, type Joint, type Said } from './timeline-acts.ts'
 
 /** An entry of the audit trail whose sentence is wanted. */
 export interface RecordedAct {
@@ -19,9 +9,6 @@ export interface RecordedAct {
   readonly facts: readonly ChangedFact[]
 }
 
-/** Word between the act and the record: `the` for the object of the act, else a preposition, which is said only of another record than the shown one. */
-export type Joint = 'the' | 'of' | 'to' | 'from' | 'in' | 'for'
-
 /** The sentence of an act: `assigned`, the visit, `to Ravi`. */
 export interface Sentence {
   readonly verb: string
@@ -29,23 +16,6 @@ export interface Sentence {
   readonly rest: string
   /** Facts that the sentence does not say. */
   readonly others: readonly ChangedFact[]
-}
-
-/** What an act says, before the facts that are left are known. `says` names the facts in the sentence; `all` for an act that needs no facts. */
-export interface Said {
-  readonly verb: string
-  readonly joint?: Joint
-  readonly rest?: string
-  readonly says?: readonly string[] | 'all'
-}
-
-/** The facts of an act, by name. */
-export interface Facts {
-  readonly all: readonly ChangedFact[]
-  /** The value after the change in words, or before it where there is none after. */
-  words(name: string): string | null
-  /** The difference of an amount, in the unit in which it is stored. */
-  difference(name: string): number
 }
 
 /** Nouns of records that staff name otherwise than their list does, and of those without a list. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type ChangedFact, sentenceOf } from '#domain/timeline.ts'
+import { sentenceOf } from '#domain/timeline.ts'
+import type { ChangedFact } from '#domain/timeline-acts.ts'
 
 const fact = (name: string, before: string | null, after: string | null, [from, to]: readonly unknown[] = [before, after]): ChangedFact => ({
   ...{ name, label: name.charAt(0).toUpperCase() + name.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) },
@@ -22,11 +23,23 @@ test.each([
   ['orders', 'undo payment', [paid(500, 0)], 'took back the payment of ₹5 [for]', ''],
   ['orders', 'status', [fact('timeSlot', null, '07:00'), status], 'changed order status [of] from Created to Confirmed', 'timeSlot'],
   ['orders', 'remove item', [fact('item', 'Blood count × 2', null)], 'removed Blood count × 2 [from]', ''],
-  ['orders', 'appointment', [fact('scheduledDate', null, '24/11/2026'), fact('timeSlot', null, '07:00-08:00')], 'set the appointment [of] to 24/11/2026, 07:00–08:00', ''],
+  [
+    'orders',
+    'appointment',
+    [fact('scheduledDate', null, '24/11/2026'), fact('timeSlot', null, '07:00-08:00')],
+    'set the appointment [of] to 24/11/2026, 07:00–08:00',
+    '',
+  ],
   ['orders', 'create', [fact('origin', null, 'Telephone'), status], 'took [the]', ''],
   ['sample-collections', 'assign', [fact('phlebotomistId', 'Meena', 'Ravi')], 'assigned [the] to Ravi', ''],
   ['sample-collections', 'assign', [fact('phlebotomistId', 'Meena', null)], 'took Meena off [the]', ''],
-  ['sample-collections', 'fail', [fact('failureReason', null, 'Not at home'), fact('status', 'Scheduled', 'Cancelled')], 'recorded [the] as failed: Not at home', ''],
+  [
+    'sample-collections',
+    'fail',
+    [fact('failureReason', null, 'Not at home'), fact('status', 'Scheduled', 'Cancelled')],
+    'recorded [the] as failed: Not at home',
+    '',
+  ],
   ['samples', 'send out', [fact('state', 'Received', 'Sent out'), fact('laboratory', null, 'Deccan')], 'sent [the] to Deccan', ''],
   ['reports', 'verify', [fact('a', '1', '2'), fact('b', null, '3')], 'verified 2 values [of]', 'a b'],
   ['tests', 'update', [fact('price', '₹200', '₹250')], 'changed price [of] from ₹200 to ₹250', ''],

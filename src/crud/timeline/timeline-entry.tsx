@@ -23,18 +23,10 @@ export function TimelineEntry({ entry: { by, at, says, reason, changes } }: { en
     <li>
       <p>
         <strong>{by === null ? 'System' : <TypedText text={by} />}</strong>{' '}
-        {says.map((part, index) => {
-          const words = <TypedText text={part.text} most={longestValue} />
-          return part.record ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no ids and never move
-            <Link key={index} to={fillPath(`/${part.record.resource}/{id}`, { id: part.record.id })}>
-              {words}
-            </Link>
-          ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above
-            <span key={index}>{part.text}</span>
-          )
-        })}
+        {says.map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no ids and never move
+          <SentencePart key={index} part={part} />
+        ))}
         <span className="timeline-time">
           {' · '}
           <AgoText instant={at} />
@@ -47,6 +39,16 @@ export function TimelineEntry({ entry: { by, at, says, reason, changes } }: { en
       ) : null}
       <Changes changes={changes} />
     </li>
+  )
+}
+
+/** Words of a sentence; the name of another record leads to it. */
+function SentencePart({ part: { text, record } }: { part: Entry['says'][number] }) {
+  if (!record) return <span>{text}</span>
+  return (
+    <Link to={fillPath(`/${record.resource}/{id}`, { id: record.id })}>
+      <TypedText text={text} />
+    </Link>
   )
 }
 

@@ -1,16 +1,23 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { timeline } from '#contract/timeline.ts'
+import type { Declaration } from '#definition/declaration.ts'
 import { Loading } from '#crud/loading.tsx'
+import type { KnownRecord } from '#crud/screens-context.ts'
 import { useRead } from '#crud/use-read.ts'
 import { versionOf } from '#crud/use-run-action.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { LightButton } from '#ui/light-button.tsx'
-import type { RecordTimelineProps } from './record-timeline.tsx'
 import { TimelineEntry } from './timeline-entry.tsx'
 import './timeline.css'
 
-/** Who changed a record, when and what, newest first (HIS-01). Nothing where the API has no timelines, or none for this user. */
+/** Props of the timeline of a record. */
+export interface RecordTimelineProps {
+  readonly declaration: Declaration
+  readonly record: KnownRecord
+}
+
+/** Changes of a record, with person and time, newest first (HIS-01). Nothing where the API has no timelines, or none for this user. */
 export function Timeline({ declaration, record }: RecordTimelineProps) {
   const id = useId()
   const [isAbsent, setAbsent] = useState(false)

@@ -66,7 +66,6 @@ export const OrderOverview = memo(function OrderOverview({ resource, order, chan
         <h2>Items</h2>
         <ItemsTable order={order} />
         {declaration ? <ScreenSlot name="order-samples" declaration={declaration} values={{ orderId: order.id, names }} isOften="absent" /> : null}
-        {declaration ? <RecordTimeline declaration={declaration} record={order} /> : null}
       </div>
       <aside className="order-side">
         <CustomerCard order={order} />
@@ -76,6 +75,7 @@ export const OrderOverview = memo(function OrderOverview({ resource, order, chan
         <PatientsCard patients={order.patients ?? []} />
         <PaymentCard order={order} />
       </aside>
+      {declaration ? <RecordTimeline declaration={declaration} record={order} /> : null}
     </div>
   )
 })

@@ -36,7 +36,10 @@ async function write(method: string, path: string, body: unknown = {}) {
 let added = 0
 async function only(...permissions: readonly Permission[]) {
   added += 1
-  const row = staffRow({ id: numbered('member', added), name: 'Only', email: `only${added}@test.example`, role: 'operator', permissions }, smallLabNow.toISOString())
+  const row = staffRow(
+    { id: numbered('member', added), name: 'Only', email: `only${added}@test.example`, role: 'operator', permissions },
+    smallLabNow.toISOString(),
+  )
   await api.db.insert(users).values(row)
   return { token: await api.signInAs(row.id) }
 }
@@ -60,7 +63,10 @@ test('HIS-01 the timeline of an order has its payments, items and visits in sent
     'changed order status from Created to Confirmed',
   ])
   expect([hasMore, new Set(entries.map(({ by }) => by))]).toEqual([false, new Set(['Test Super Admin'])])
-  expect(entries[0]).toMatchObject({ reason: 'Moved away', changes: expect.arrayContaining([{ label: 'Order status', before: 'Confirmed', after: 'Cancelled' }]) })
+  expect(entries[0]).toMatchObject({
+    reason: 'Moved away',
+    changes: expect.arrayContaining([{ label: 'Order status', before: 'Confirmed', after: 'Cancelled' }]),
+  })
   expect(entries[2]?.says[1]).toEqual({ text: `visit ${visit}`, record: { resource: 'sample-collections', id: visit } })
 })
 

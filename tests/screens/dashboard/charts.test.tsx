@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addDays, civilDateOf, formatCivilDate } from '#domain/civil-date.ts'
 import { newId } from '#server/db/id.ts'
 import { payments } from '#server/db/tables/payments.ts'
 import { labApi } from '#tests/support/lab-api.ts'
+import { stubObserver } from '#tests/support/observer.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeVisit, small } from '#tests/support/small-lab.ts'
 
@@ -32,16 +33,7 @@ async function chart(title: string) {
 }
 
 test('WRK-04 the charts end today, and show collected beside revenue, and bookings beside places', async () => {
-  const seen: (() => void)[] = []
-  const Observer = class {
-    constructor(see: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
-      seen.push(() => see([{ isIntersecting: true }]))
-    }
-    observe() {}
-    disconnect() {}
-  }
-  vi.stubGlobal('IntersectionObserver', Observer)
-  onTestFinished(() => void vi.unstubAllGlobals())
+  const seen = stubObserver()
   const { user, sent } = await openApp({ api, at: '/dashboard' })
   const newest = within(await screen.findByRole('table', { name: 'Recent Open Orders' }))
   expect(newest.getByText('01:30'), 'an order of today has its time').toBeTruthy()

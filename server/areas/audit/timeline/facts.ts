@@ -2,8 +2,8 @@ import type { Declaration } from '#definition/declaration.ts'
 import type { AnyField, FieldKind } from '#definition/field.ts'
 import { labelFromName, labelOf } from '#definition/labels.ts'
 import { isRow } from '#definition/wire-reading.ts'
-import type { ChangedFact } from '#domain/timeline.ts'
-import { ownFacts, referredFacts, resultActs } from '#domain/timeline-acts.ts'
+import type { ChangedFact } from '#domain/timeline-acts.ts'
+import { ownFacts, referredFacts, resultActs } from '#domain/timeline-facts.ts'
 import { formatRupees } from '#domain/money.ts'
 import { isRecordId } from '#server/call/record-id.ts'
 import { factText } from '../fact-text.ts'
@@ -25,10 +25,16 @@ const impersonal: ReadonlySet<FieldKind> = new Set<FieldKind>(['choice', 'choice
 /** Kinds of fields whose change is said without values. */
 const withoutValues: ReadonlySet<FieldKind> = new Set<FieldKind>(['file', 'rows', 'group'])
 
-/** The changes of an entry that whoever may view the record may read: fields of its declaration, and the facts that its history has beside them. */
+/**
+ * The changes of an entry that whoever may view the record may read: fields of its declaration, in their order, and the facts that its history has beside
+ * them.
+ */
 export function shownChanges({ entity, action, changes }: TrailEntry, declaration: Declaration | undefined, isErased: boolean): ShownChange[] {
   const isOfResults = entity === 'reports' && resultActs.some((act) => act === action)
-  return changes.flatMap((change) => {
+  const names = Object.keys(declaration?.fields ?? {})
+  const place = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length)
+  const sorted = isOfResults ? changes : changes.toSorted((one, other) => place(one.field) - place(other.field))
+  return sorted.flatMap((change) => {
     if (isOfResults) return isErased ? [] : [{ change, label: change.field, field: undefined }]
     const field = fieldOf(declaration, change.field)
     if (field?.personal || field?.kind === 'computed') return []
@@ -58,8 +64,20 @@ export function factOf(shown: ShownChange, entity: string, timeZone: string, nam
   const to = field?.kind === 'reference' || field?.kind === 'references' ? field.to : referredFacts[change.field]
   const words = (value: unknown): string | null => {
     if (value === null || value === undefined || value === '' || (field && withoutValues.has(field.kind))) return null
-    if (to !== undefined) return [value].flat().map((id) => nameOf({ entity: to, entityId: String(id) }) ?? 'a deleted record').join(', ') || null
-    if (field?.kind === 'choice' || field?.kind === 'choices') return [value].flat().map((each) => choiceLabel(field.choices, each)).join(', ') || null
+    if (to !== undefined)
+      return (
+        [value]
+          .flat()
+          .map((id) => nameOf({ entity: to, entityId: String(id) }) ?? 'a deleted record')
+          .join(', ') || null
+      )
+    if (field?.kind === 'choice' || field?.kind === 'choices')
+      return (
+        [value]
+          .flat()
+          .map((each) => choiceLabel(field.choices, each))
+          .join(', ') || null
+      )
     if (field?.kind === 'yesNo' && field.words && typeof value === 'boolean') return field.words[value ? 0 : 1]
     if (field?.kind === 'rupees' && typeof value === 'number' && entity !== 'orders') return formatRupees(Math.round(value * 100))
     if (Array.isArray(value) && value.every(isNamed)) return value.map(itemText).join(', ') || null

@@ -23,7 +23,11 @@ interface Shown {
 }
 
 /** One page of a timeline, newest first, after an entry (HIS-01). */
-export async function readTimeline(sql: Sql, shown: Shown, { after, timeZone }: { readonly after: string | undefined; readonly timeZone: string }): Promise<Timeline> {
+export async function readTimeline(
+  sql: Sql,
+  shown: Shown,
+  { after, timeZone }: { readonly after: string | undefined; readonly timeZone: string },
+): Promise<Timeline> {
   const rows = await sql
     .select()
     .from(auditLog)
@@ -65,7 +69,12 @@ function entryOf(entry: TrailEntry, changes: readonly ShownChange[], shown: Show
 }
 
 /** The parts of a sentence: the shown record is `the order`, another one is named and leads to its screen. */
-function saysOf({ verb, joint, rest }: Sentence, { entity, entityId, recordName }: TrailEntry, shown: Shown, declaration: Declaration | undefined): Entry['says'] {
+function saysOf(
+  { verb, joint, rest }: Sentence,
+  { entity, entityId, recordName }: TrailEntry,
+  shown: Shown,
+  declaration: Declaration | undefined,
+): Entry['says'] {
   const noun = recordNoun(entity, declaration?.label.one)
   const plain = (text: string) => ({ text, record: null })
   const end = rest === '' ? [] : [plain(` ${rest}`)]

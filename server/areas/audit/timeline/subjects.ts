@@ -27,7 +27,13 @@ function owned(entity: string, permission: Permission, table: Owned, owner: AnyP
   return {
     entity,
     permission,
-    ids: async (sql, id) => (await sql.select({ id: table.id }).from(table as PgTable).where(eq(owner, id))).map((row) => ({ id: String(row.id) })),
+    ids: async (sql, id) =>
+      (
+        await sql
+          .select({ id: table.id })
+          .from(table as PgTable)
+          .where(eq(owner, id))
+      ).map((row) => ({ id: String(row.id) })),
   }
 }
 
@@ -35,7 +41,11 @@ const parametersOfTest: Related = {
   entity: 'test-parameters',
   permission: 'tests.view',
   ids: (sql, id) =>
-    sql.select({ id: parameters.id }).from(parameters).innerJoin(testParameters, eq(testParameters.parameterCode, parameters.code)).where(eq(testParameters.testId, id)),
+    sql
+      .select({ id: parameters.id })
+      .from(parameters)
+      .innerJoin(testParameters, eq(testParameters.parameterCode, parameters.code))
+      .where(eq(testParameters.testId, id)),
 }
 
 /** What belongs to the history of a record, by the record's resource (HIS-01). */
@@ -91,7 +101,10 @@ async function customerOf(sql: Sql, table: PgTable, id: string): Promise<string 
   if (!columns.id) return undefined
   const owner = table === customers ? customers.id : (columns.customerId ?? columns.orderId)
   const isThere = and(eq(columns.id, id), columns.deletedAt ? isNull(columns.deletedAt) : undefined)
-  const [row] = await sql.select({ id: columns.id, owner: owner ?? columns.id }).from(table).where(isThere)
+  const [row] = await sql
+    .select({ id: columns.id, owner: owner ?? columns.id })
+    .from(table)
+    .where(isThere)
   if (!row || !owner) return row ? null : undefined
   const ownerId = String(row.owner)
   if (owner !== columns.orderId) return ownerId
