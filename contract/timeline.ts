@@ -26,7 +26,7 @@ const entry = z.object({
   changes: orNone(z.object({ label: text, before: orNull(text), after: orNull(text) })),
 })
 
-const call = callsOf('timeline')
+const call = callsOf('audit')
 
 /** The history of one record (HIS-01). */
 export const timeline = call({

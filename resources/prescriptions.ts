@@ -45,7 +45,6 @@ export default defineResource({
     links: [{ label: 'Upload prescription', to: '/prescriptions/upload', primary: true, permission: 'orders.create' }],
   },
   show: {
-    timeline: true,
     fields: [
       'patientName',
       'customerName',
@@ -61,6 +60,7 @@ export default defineResource({
       'reviewedAt',
     ],
     failure: 'Failed to load prescription details',
+    timeline: true,
   },
   pages: {
     '{id}/cart': { page: 'prescription-cart', title: 'Cart' },

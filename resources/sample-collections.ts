@@ -107,7 +107,6 @@ export default defineResource({
     ],
   },
   show: {
-    timeline: true,
     in: 'modal',
     slot: 'order-samples',
     fields: [
@@ -129,6 +128,7 @@ export default defineResource({
       'identityConfirmed',
       'updatedAt',
     ],
+    timeline: true,
   },
   pages: {
     board: { page: 'collection-board', title: 'Day board' },

@@ -28,12 +28,12 @@ export default defineResource({
   },
   form: { failure: 'An error occurred. Please try again.', slot: 'package-value', slotAfter: 'price' },
   show: {
-    timeline: true,
     in: 'modal',
     failure: 'Failed to load package details',
     slot: 'package-value',
     isSlotFirst: true,
     fields: ['categoryId', 'isActive', 'tests', 'description', 'detailedDescription', 'preparationInstructions'],
+    timeline: true,
   },
   rowActions: ['show', 'edit', { toggle: 'isActive', on: 'Enable', off: 'Disable', failure: 'Failed to {verb} package: {message}' }, 'delete'],
 })

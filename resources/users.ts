@@ -64,10 +64,10 @@ export default defineResource({
     showWhen: { permissions: { role: { not: 'super_admin' } } },
   },
   show: {
-    timeline: true,
     in: 'drawer',
     fields: ['email', 'role', 'status', ...signatoryFields, 'lastLogin', 'createdAt', 'permissions'],
     failure: 'Failed to load user',
+    timeline: true,
   },
   refuseEdit,
   actions: {
