@@ -1,6 +1,6 @@
 import { type CivilDate, formatCivilDate } from './civil-date.ts'
 import type { Paise } from './money.ts'
-import type { PaymentMethod } from './payment.ts'
+import { type PaymentMethod, paymentMethods } from './payment.ts'
 import { type PaymentKind, paymentSigns } from './payment-ledger.ts'
 
 /** A payment row of a day; without a user the customer paid online. */
@@ -38,14 +38,26 @@ export function cashLines(rows: readonly DayPayment[]): CashLine[] {
   return [...lines.values()].sort((a, b) => nameOf(a).localeCompare(nameOf(b)))
 }
 
-/** Returns the sums of lines by method: all persons together. */
-export function methodTotals(lines: readonly CashLine[]): CashLine[] {
-  const totals = new Map<PaymentMethod | null, CashLine>()
-  for (const { method, payments, refunds } of lines) {
-    const { payments: paid, refunds: refunded } = totals.get(method) ?? { payments: 0, refunds: 0 }
-    totals.set(method, { userId: null, userName: null, method, payments: paid + payments, refunds: refunded + refunds })
+/** Money of a day by one method, or by all, whoever took it. */
+export interface CashTotal extends Pick<CashLine, 'payments' | 'refunds'> {
+  readonly method: PaymentMethod | 'all' | null
+}
+
+/** Returns the sums of lines by method, in the order of the methods, and the sum of all last. Empty without lines. */
+export function cashTotals(lines: readonly CashLine[]): CashTotal[] {
+  const totals = new Map<CashTotal['method'], CashTotal>()
+  const add = (method: CashTotal['method'], { payments, refunds }: CashLine) => {
+    const former = totals.get(method) ?? { payments: 0, refunds: 0 }
+    totals.set(method, { method, payments: former.payments + payments, refunds: former.refunds + refunds })
   }
-  return [...totals.values()].sort((a, b) => (a.method ?? '\uffff').localeCompare(b.method ?? '\uffff'))
+  for (const line of lines) for (const method of [line.method, 'all'] as const) add(method, line)
+  const place = ({ method }: CashTotal) => (method === 'all' ? '\uffff\uffff' : (method ?? '\uffff'))
+  return [...totals.values()].sort((a, b) => place(a).localeCompare(place(b)))
+}
+
+/** Returns the words for the method of a line or a total. */
+export function cashMethodText(method: CashTotal['method']): string {
+  return method === 'all' ? 'All methods' : method ? paymentMethods[method].label : 'Not specified'
 }
 
 /** Returns the cash that must be in the box: the opening balance and what came in cash, less what went out (MON-03). */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cashLines, closedDayProblem, closingDayProblem, type DayPayment, differenceProblem, expectedCash, methodTotals } from '#domain/day-cash.ts'
+import { cashLines, closedDayProblem, closingDayProblem, type DayPayment, differenceProblem, expectedCash, cashTotals } from '#domain/day-cash.ts'
 
 const row = (userName: string | null, method: DayPayment['method'], kind: DayPayment['kind'], amount: number): DayPayment => ({
   ...{ userId: userName === null ? null : userName.toLowerCase(), userName },
@@ -27,11 +27,12 @@ test('MON-03 payments of a day are summed by person and method; one that was tak
     ['Meera', null, -5_000, 0],
     [null, 'upi', 120_000, 0],
   ])
-  expect(methodTotals(cashLines(rows)).map(({ method, payments, refunds }) => [method, payments, refunds])).toEqual([
+  expect(cashTotals(cashLines(rows)).map(({ method, payments, refunds }) => [method, payments, refunds])).toEqual([
     ['card', 0, 40_000],
     ['cash', 80_000, 10_000],
     ['upi', 210_000, 0],
     [null, -5_000, 0],
+    ['all', 285_000, 50_000],
   ])
 })
 

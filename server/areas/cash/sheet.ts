@@ -1,7 +1,6 @@
 import { formatCivilDate, formatInstant, isoWeekday, startOfDay } from '#domain/civil-date.ts'
-import { type CashLine, expectedCash, methodTotals } from '#domain/day-cash.ts'
+import { type CashLine, type CashTotal, cashMethodText, cashTotals, expectedCash } from '#domain/day-cash.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
-import { paymentMethods } from '#domain/payment.ts'
 import { weekdays } from '#domain/time-slot.ts'
 import { type CsvCell, csvOf } from '#server/call/csv.ts'
 import type { CashPaperSheet } from '#server/shared/cash-paper/draw-cash-paper.ts'
@@ -12,7 +11,6 @@ import type { readCashDay } from './read.ts'
 type CashDay = Awaited<ReturnType<typeof readCashDay>>
 
 const personOf = ({ userName }: CashLine) => userName ?? 'Online'
-const methodOf = ({ method }: CashLine) => (method ? paymentMethods[method].label : 'Not specified')
 
 /** The cash of a day as facts: the expected cash, and what was counted once it is closed. */
 function boxOf({ lines, opening, closing }: CashDay): (readonly [label: string, amount: Paise])[] {
@@ -29,11 +27,11 @@ function boxOf({ lines, opening, closing }: CashDay): (readonly [label: string, 
 /** Returns the cash of a day as CSV: a row for each person and method, then the cash in the box (MON-03). */
 export function cashCsv(day: CashDay): string {
   const number = (paise: Paise): CsvCell => ({ number: (paise / 100).toFixed(2) })
-  const amounts = ({ payments, refunds }: CashLine) => [number(payments), number(refunds), number(payments - refunds)]
+  const amounts = ({ payments, refunds }: CashTotal) => [number(payments), number(refunds), number(payments - refunds)]
   return csvOf([
     ['Date', 'Person', 'Method', 'Payments', 'Refunds', 'Net'],
-    ...day.lines.map((line) => [day.date, personOf(line), methodOf(line), ...amounts(line)]),
-    ...methodTotals(day.lines).map((line) => [day.date, 'All', methodOf(line), ...amounts(line)]),
+    ...day.lines.map((line) => [day.date, personOf(line), cashMethodText(line.method), ...amounts(line)]),
+    ...cashTotals(day.lines).map((line) => [day.date, 'All', cashMethodText(line.method), ...amounts(line)]),
     ...boxOf(day).map(([label, amount]) => [day.date, label, '', '', '', number(amount)]),
     ...(day.closing ? [[day.date, 'Closed by', day.closing.closedByName, day.closing.reason ?? '', '', '']] : []),
   ])
@@ -42,9 +40,9 @@ export function cashCsv(day: CashDay): string {
 /** Returns the cash of a day as its paper prints it (MON-03). */
 export function cashPaperSheet(day: CashDay, { logo, name, address, phone }: LaboratoryHead, timeZone: string): CashPaperSheet {
   const { date, lines, closing } = day
-  const printed = (line: CashLine, person: string) => ({
+  const printed = (line: CashTotal, person: string) => ({
     person,
-    method: methodOf(line),
+    method: cashMethodText(line.method),
     payments: formatRupees(line.payments),
     refunds: formatRupees(line.refunds),
     net: formatRupees(line.payments - line.refunds),
@@ -54,7 +52,7 @@ export function cashPaperSheet(day: CashDay, { logo, name, address, phone }: Lab
     laboratory: { name, address, phone, logo: dataUrlOf(logo), accreditation: '', symbol: null },
     day: `${weekdays[isoWeekday(date)].label} ${formatCivilDate(date)}`,
     lines: lines.map((line) => printed(line, personOf(line))),
-    totals: methodTotals(lines).map((line) => printed(line, '')),
+    totals: cashTotals(lines).map((line) => printed(line, '')),
     box: boxOf(day).map(([label, amount]) => ({ label, amount: formatRupees(amount) })),
     reason: closing?.reason ?? null,
     closed: closing ? `Closed by ${closing.closedByName}, ${formatInstant(closing.closedAt, timeZone) ?? closing.closedAt}` : null,

@@ -1,10 +1,9 @@
-import { type CashLine, methodTotals } from '#domain/day-cash.ts'
-import { paymentMethods } from '#domain/payment.ts'
+import { type CashLine, type CashTotal, cashMethodText, cashTotals } from '#domain/day-cash.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 
-/** Payments and refunds of a day by person and method, with the sums of each method. */
+/** Payments and refunds of a day by person and method, with the sums of each method and of all. */
 export function CashTable({ lines }: { readonly lines: readonly CashLine[] }) {
   if (lines.length === 0) return <EmptyPanel message="No payments on this day" />
   return (
@@ -31,9 +30,9 @@ export function CashTable({ lines }: { readonly lines: readonly CashLine[] }) {
           })}
         </tbody>
         <tfoot>
-          {methodTotals(lines).map((line) => (
+          {cashTotals(lines).map((line, index) => (
             <tr key={line.method}>
-              <th scope="row">All</th>
+              <th scope="row">{index === 0 ? 'All' : <span className="visually-hidden">All</span>}</th>
               <Amounts line={line} />
             </tr>
           ))}
@@ -43,10 +42,10 @@ export function CashTable({ lines }: { readonly lines: readonly CashLine[] }) {
   )
 }
 
-function Amounts({ line: { method, payments, refunds } }: { readonly line: CashLine }) {
+function Amounts({ line: { method, payments, refunds } }: { readonly line: CashTotal }) {
   return (
     <>
-      <td>{method ? paymentMethods[method].label : 'Not specified'}</td>
+      <td>{cashMethodText(method)}</td>
       {[payments, refunds, payments - refunds].map((paise, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: three columns that never change
         <td key={index}>

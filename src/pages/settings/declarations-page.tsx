@@ -55,13 +55,9 @@ export default function DeclarationsPage() {
           {
             title: 'Resource',
             dataIndex: 'name',
-            render: (name: string, declaration) => (
-              <span className="declarations-resource">
-                <Link to={listPath(declaration)}>{listTitle(declaration)}</Link>
-                <TextField value={`resources/${name}.ts`} code />
-              </span>
-            ),
+            render: (_, declaration) => <Link to={listPath(declaration)}>{listTitle(declaration)}</Link>,
           },
+          { title: 'Declaration', dataIndex: 'name', render: (name: string) => <TextField value={`resources/${name}.ts`} code /> },
           { title: 'List of the API', key: 'path', render: (_, declaration) => <TextField value={endpointsOf(declaration).list.path} code /> },
           { title: 'Permissions', dataIndex: 'permission' },
           { title: 'Fields', key: 'fields', align: 'right', render: (_, { fields }) => Object.keys(fields).length },

@@ -21,6 +21,7 @@ test('MON-03 a day shows who took what; it closes with the counted cash and the 
     `${staffOf('manager').name}UPI₹100₹0₹100`,
     'AllCash₹200₹0₹200',
     'AllUPI₹100₹0₹100',
+    'AllAll methods₹300₹0₹300',
   ])
   await user.click(screen.getByRole('button', { name: 'Close the day' }))
   const dialog = within(await screen.findByRole('dialog', { name: /^Close the cash of/ }))
