@@ -11,21 +11,38 @@ const panel = ['/src/boot/panel.tsx', '/src/crud/list/list-screen.tsx']
 const resource = /[\\/]resources[\\/][^\\/]+\.ts$/
 /** Starts of code that is fetched beside a sign-in screen or a first list, and must not bring what other screens share. */
 const small = /[\\/]src[\\/](main\.ts|boot[\\/].*|pages[\\/]sign-in[\\/].*)$/
+/** Indices of libraries that are left out of the build, but for the parts that are used. */
 const barrel = /[\\/](antd|rc-motion)[\\/]es[\\/]index\.js$/
+
+/** The default part of such an index comes with all of it. */
+const defaultImport = /import\s+\w+\s*(?:,\s*\{[^}]*\}\s*)?from\s*["']rc-motion["']/
 
 /** Chunks in the order in which a module is put into one of them. */
 const names = ['start', 'declarations', 'panel'] as const
 type Name = (typeof names)[number]
 
-/** Chunks of what several screens share, and how many parts of the panel must use a module of it: a screen would fetch up to a hundred small files without them. */
-const shared = { common: 20, shared: 4 } as const
+/**
+ * Chunks of what several screens share, in the order in which a module is put into one of them: a screen would fetch up to a hundred small files without them.
+ * `parts` is how many parts of the panel must use a module; `pages` are those that need all of a chunk, so that one without a form does not read forms.
+ */
+const shared: readonly { readonly name: string; readonly parts: number; readonly pages?: readonly string[]; readonly isOwn?: true }[] = [
+  { name: 'common', parts: 2, pages: ['/src/pages/dashboard/dashboard-page.tsx', '/src/pages/reports/reports-page.tsx'] },
+  { name: 'inputs', parts: 2, pages: ['/src/pages/collections/board-page.tsx'] },
+  { name: 'dialogs', parts: 2, pages: ['/src/pages/prescriptions/prescription-review-dialog.tsx'] },
+  { name: 'forms', parts: 20 },
+  { name: 'code', parts: 4, isOwn: true },
+  { name: 'shared', parts: 4 },
+]
+
+/** Code of the panel, with its domain and contracts. */
+const isOwnCode = (id: string) => !id.includes('node_modules') && !id.includes('virtual:')
 
 /** Placeholder in the page's script for the files that a signed-in user needs at once. */
 export const panelFilesMark = '__PANEL_FILES__'
 
 /** The modules that an import brings: of antd's index only the named parts, since the rest is tree-shaken. */
 function usedOf(id: string, code: string, importer: string): readonly string[] {
-  if (!barrel.test(id)) return [id]
+  if (!barrel.test(id) || defaultImport.test(importer)) return [id]
   const named = [...importer.matchAll(/import\s*\{([^}]*)\}\s*from\s*["'](?:antd|rc-motion)["']/g)].flatMap(([, list = '']) => list.split(','))
   const names = new Set(named.map((name) => name.trim().split(/\s/)[0]))
   const parts = [...code.matchAll(/export\s*\{\s*(?:default as )?(\w+)\s*\}\s*from\s*["']\.\/([^"']+)["']/g)]
@@ -50,12 +67,17 @@ const chunksOf = (bundle: Bundle) => Object.values(bundle).flatMap((file) => (fi
 export function firstList(): Plugin & { groups(): Group[] } {
   const modulesOf: Record<Name, Set<string>> = { start: new Set(), declarations: new Set(), panel: new Set() }
   let apart: ReadonlySet<string> = new Set()
+  const reached = new Map<string, ReadonlySet<string>>()
   return {
     name: 'first-list',
     apply: 'build',
     groups() {
       const first = names.map((name) => ({ name, test: (id: string) => modulesOf[name].has(id), minShareCount: 1 }))
-      const others = Object.entries(shared).map(([name, minShareCount]) => ({ name, test: (id: string) => !apart.has(id), minShareCount }))
+      const others = shared.map(({ name, parts, isOwn, pages }) => ({
+        name,
+        test: (id: string) => !apart.has(id) && (!isOwn || isOwnCode(id)) && (!pages || reached.get(name)?.has(id) === true),
+        minShareCount: parts,
+      }))
       return [...first, ...others].map((group, index, all) => ({ ...group, includeDependenciesRecursively: false, priority: all.length - index }))
     },
     buildEnd() {
@@ -72,6 +94,12 @@ export function firstList(): Plugin & { groups(): Group[] } {
       }
       const ofEntry = reach((id) => id.endsWith(entry))
       apart = reach((id) => small.test(id))
+      for (const { name, pages } of shared)
+        if (pages)
+          reached.set(
+            name,
+            reach((id) => pages.some((end) => id.endsWith(end))),
+          )
       const put = (name: Name, modules: ReadonlySet<string>) => {
         for (const id of modules) if (!ofEntry.has(id) && !names.some((each) => modulesOf[each].has(id))) modulesOf[name].add(id)
       }

@@ -1,4 +1,4 @@
-import { Alert, Select } from 'antd'
+import { Alert } from 'antd'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import * as collections from '#contract/collections.ts'
@@ -6,6 +6,8 @@ import { AnswerBody, seenOf } from '#crud/answer-body.tsx'
 import type { Content } from '#crud/contract-answer.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { LazyActionDialog } from '#crud/dialog/lazy-action-dialog.ts'
+import { ClosedSelect } from '#crud/fields/closed-select.tsx'
+import { DayStepper } from '#crud/fields/day-stepper.tsx'
 import { NewsBar, useAnswerNews } from '#crud/list/news-bar.tsx'
 import type { PageProps } from '#crud/screens-context.ts'
 import { useRead, useReadNow } from '#crud/use-read.ts'
@@ -14,6 +16,7 @@ import { countText } from '#domain/count.ts'
 import { boardWarnings } from '#domain/day-board.ts'
 import { collectingVisits } from '#domain/day-sheet.ts'
 import { weekdays } from '#domain/time-slot.ts'
+import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -23,13 +26,14 @@ import { BoardGrid } from './board-grid.tsx'
 import { type BoardStop, boardStops } from './board-stop.ts'
 import { boardOf, type BoardPerson, type BoardVisit, loadsOf, noPlacesOf } from './board.ts'
 import { boardRecord, patientLabel, visitLabel } from './collection.ts'
-import { DayStepper } from '#crud/fields/day-stepper.tsx'
-import { MoveDialog } from './move-dialog.tsx'
 import { type BoardPlace, useMoves } from './use-moves.ts'
 import './board.css'
 
 /** Poll interval of the board in milliseconds while no stream of changes is connected; on focus it is refetched at once. */
 const readAgainMs = 30_000
+/** The dialogs that move and change a visit have the parts of forms, which the board itself does not need. */
+const MoveDialog = lazyWithPreload(async () => (await import('./move-dialog.tsx')).MoveDialog)
+
 const none = boardOf({ date: '', isCut: false, slots: [], phlebotomists: [], visits: [] })
 
 /** The visits of a board by id, each as a text, for what others change of them (LIVE-02). */
@@ -117,15 +121,15 @@ export default function BoardPage({ declaration }: PageProps) {
             {board.unreadable > 0 ? <p role="status">{countText(board.unreadable, visitLabel)} could not be read: not shown</p> : null}
             {board.isCut ? <p role="status">Too many visits to show here. See the rest in the list.</p> : null}
             {isPhone ? (
-              <Select
+              <ClosedSelect
                 className="board-column-choice"
-                aria-label="Column"
+                label="Column"
                 value={shownColumn}
                 options={columns.map(({ id, name }) => ({
                   value: id,
                   label: `${name} (${stops.filter(({ phlebotomistId }) => (phlebotomistId ?? '') === id).length})`,
                 }))}
-                onChange={setColumn}
+                onChange={(column) => setColumn(column ?? '')}
               />
             ) : null}
             <BoardGrid
@@ -146,30 +150,30 @@ export default function BoardPage({ declaration }: PageProps) {
               onMove={setMoving}
               onStatus={setCompleting}
             />
-            {chosen ? (
-              <MoveDialog
-                key={chosen.id}
-                stop={chosen}
-                people={board.people}
-                timeSlots={board.timeSlots}
-                noPlaces={noPlaces}
-                onMove={(place) => {
-                  setFocusOn({ id: chosen.id })
-                  void move(chosen, place)
-                }}
-                onClose={() => setMoving(null)}
-              />
-            ) : null}
-            {due && dueVisit ? (
-              <Suspense fallback={<Skeleton />}>
+            <Suspense fallback={<Skeleton />}>
+              {chosen ? (
+                <MoveDialog
+                  key={chosen.id}
+                  stop={chosen}
+                  people={board.people}
+                  timeSlots={board.timeSlots}
+                  noPlaces={noPlaces}
+                  onMove={(place) => {
+                    setFocusOn({ id: chosen.id })
+                    void move(chosen, place)
+                  }}
+                  onClose={() => setMoving(null)}
+                />
+              ) : null}
+              {due && dueVisit ? (
                 <LazyActionDialog
                   declaration={declaration}
                   dialog={{ action: 'status' }}
                   records={[boardRecord(dueVisit, due.visits, date)]}
                   onClose={() => setCompleting(null)}
                 />
-              </Suspense>
-            ) : null}
+              ) : null}
+            </Suspense>
           </>
         )}
       </AnswerBody>
