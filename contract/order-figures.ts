@@ -3,6 +3,8 @@ import { callsOf } from './call.ts'
 import { count, day, orNull, rupees } from './schemas.ts'
 
 const text = z.string()
+/** A count that another laboratory's server may omit. */
+const orZero = z._default(count, 0)
 const call = callsOf('orders')
 
 /** The four figures of the dashboard (DASH-01). Completed and pending orders are those of all time. */
@@ -32,8 +34,8 @@ export const charts = call({
   answer: z.object({
     from: orNull(day),
     to: orNull(day),
-    /** Payments less refunds of the day, and completed orders by the day of the order. */
-    days: z.array(z.object({ date: day, orders: count, collected: rupees, revenue: rupees })),
+    /** Payments less refunds of the day; by the day of the order: completed orders, those whose results are final or overdue, and the late ones among them. */
+    days: z.array(z.object({ date: day, orders: count, collected: rupees, revenue: rupees, due: orZero, late: orZero })),
     /** Load of each slot by the day of the week, 1 for Monday. */
     slots: z.array(z.object({ slot: text, weekday: z.int(), booked: count, capacity: count })),
     tests: z.array(z.object({ name: text, count })),

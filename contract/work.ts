@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { workQueues } from '#domain/work-queue.ts'
-import { callsOf } from './call.ts'
-import { count, keyOf, orNull } from './schemas.ts'
+import { turnaroundStages } from '#domain/turnaround.ts'
+import { callsOf, file } from './call.ts'
+import { count, day, keyOf, orNull } from './schemas.ts'
 
 const call = callsOf('orders')
 
@@ -13,4 +14,41 @@ export const queues = call({
   permission: 'signed-in',
   isBackgroundPoll: true,
   answer: z.object({ queues: z.array(z.object({ queue: keyOf(workQueues), count, oldest: orNull(z.string()) })) }),
+})
+
+/** Minutes of a stage: of half of the tests and of nine in ten at most. Null where no test has both moments. */
+const spread = orNull(z.object({ median: z.number(), most: z.number() }))
+const stages = z.object(
+  Object.fromEntries(Object.keys(turnaroundStages).map((stage) => [stage, spread])) as Record<keyof typeof turnaroundStages, typeof spread>,
+)
+
+/** Turnaround of tests: `limited` have a limit that can be judged, and `inTime` of them kept it. */
+const times = { tests: count, limited: count, inTime: count, stages }
+
+const period = { fromDate: z.optional(day), toDate: z.optional(day) }
+const reportsCall = callsOf('reports')
+
+/** Turnaround of the tests that were ordered in a period, by default of the last 30 days (WRK-03). Weeks are named by their Monday. */
+export const turnaround = reportsCall({
+  method: 'GET',
+  path: '/reports/admin/turnaround',
+  summary: 'Median and 90th percentile of each stage from order to report: in all, by week and by test (extension)',
+  permission: 'reports.view',
+  query: period,
+  answer: z.object({
+    from: day,
+    to: day,
+    all: z.object(times),
+    weeks: z.array(z.object({ week: day, ...times })),
+    tests: z.array(z.object({ name: z.string(), hours: orNull(z.number()), ...times })),
+  }),
+})
+
+export const turnaroundSheet = reportsCall({
+  method: 'GET',
+  path: '/reports/admin/turnaround/sheet',
+  summary: 'The turnaround of a period as CSV (extension)',
+  permission: 'reports.view',
+  query: period,
+  answer: file,
 })

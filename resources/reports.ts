@@ -70,6 +70,7 @@ export default defineResource({
     failure: 'Failed to load reports. Please try again.',
     page: 'reports',
   },
+  pages: { turnaround: { page: 'turnaround', title: 'Turnaround', menu: { label: 'Turnaround', order: 71 } } },
   show: { in: 'modal', title: 'number', page: 'report-details', timeline: true, failure: 'Failed to load report details' },
   actions: {
     details: { label: 'View Details', icon: 'view', link: '/reports/{id}' },

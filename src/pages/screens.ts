@@ -52,6 +52,7 @@ export const screens: LazyScreens = {
     'order-detail': page(() => import('#pages/orders/order-detail-page.tsx')),
     'order-new': page(() => import('#pages/orders/new/new-order-page.tsx')),
     reports: page(() => import('#pages/reports/reports-page.tsx')),
+    turnaround: page(() => import('#pages/reports/turnaround-page.tsx')),
     'report-details': page(() => import('#pages/reports/report-details.tsx')),
     'sample-labels': page(() => import('#pages/samples/labels-page.tsx')),
     'samples-receive': page(() => import('#pages/samples/receive-page.tsx')),

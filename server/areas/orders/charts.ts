@@ -11,15 +11,24 @@ import { orders } from '#server/db/tables/orders.ts'
 import { payments } from '#server/db/tables/payments.ts'
 import { slotDays } from '#server/db/tables/slots.ts'
 import { signedAmount } from '#server/shared/paid-by-order.ts'
+import { lateShare } from './late-share.ts'
 
 /** Maximum number of tests that are named as the most ordered. */
 const maxTests = 10
 
+/** Period of the charts in the laboratory's days, and the moment of their reading. */
+interface ChartPeriod {
+  readonly from: CivilDate
+  readonly to: CivilDate
+  readonly now: Date
+  readonly timeZone: string
+}
+
 /**
  * The figures of the dashboard's charts for a period: orders per day, load of the slots, most ordered tests (WRK-04), payments less refunds by day, and the
- * revenue of completed orders by order day, as in the month's card.
+ * revenue of completed orders and share of late results by order day.
  */
-export async function orderCharts(db: Sql, from: CivilDate, to: CivilDate, timeZone: string) {
+export async function orderCharts(db: Sql, { from, to, now, timeZone }: ChartPeriod) {
   const inPeriod = (at: AnyPgColumn) => and(gte(at, startOfDay(from, timeZone).toISOString()), lt(at, startOfDay(addDays(to, 1), timeZone).toISOString()))
   const dayOf = (at: AnyPgColumn) => sql<string>`(${at} at time zone ${timeZone})::date`.as('date')
   const within = and(inPeriod(orders.createdAt), ne(orders.orderStatus, 'Cancelled'))
@@ -67,8 +76,10 @@ export async function orderCharts(db: Sql, from: CivilDate, to: CivilDate, timeZ
     .orderBy(desc(count()), ordered.name)
     .limit(maxTests)
   // None needs another: they go to the database together.
-  const [ordersPerDay, paidPerDay, slots, tests] = await Promise.all([perDay, collectedPerDay, slotLoads, topTests])
+  const latePerDay = lateShare(db, within, sql`(${orders.createdAt} at time zone ${timeZone})::date`, now)
+  const [ordersPerDay, paidPerDay, slots, tests, lateness] = await Promise.all([perDay, collectedPerDay, slotLoads, topTests, latePerDay])
   const collected = new Map(paidPerDay.map((each) => [each.date, each.collected]))
+  const late = new Map(lateness.map((each) => [each.date, each]))
   const known = new Map(ordersPerDay.map((each) => [each.date, each]))
   return {
     from,
@@ -78,6 +89,8 @@ export async function orderCharts(db: Sql, from: CivilDate, to: CivilDate, timeZ
       orders: known.get(date)?.orders ?? 0,
       collected: rupeesOfPaise(collected.get(date) ?? 0),
       revenue: rupeesOfPaise(known.get(date)?.revenue ?? 0),
+      due: late.get(date)?.due ?? 0,
+      late: late.get(date)?.late ?? 0,
     })),
     slots: slots.map(({ startTime, endTime, ...load }) => ({ slot: `${startTime}-${endTime}`, ...load })),
     tests,

@@ -73,7 +73,7 @@ export const orderRoutes = [
     const from = query.fromDate ?? addDays(to, -29)
     const problem = chartPeriodProblem(from, to)
     if (problem) throw invalid({ fromDate: [problem] })
-    return ok(await orderCharts(sql, from, to, settings.timeZone))
+    return ok(await orderCharts(sql, { from, to, now, timeZone: settings.timeZone }))
   }),
   defineRoute({
     method: 'GET',

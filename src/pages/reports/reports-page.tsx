@@ -7,6 +7,7 @@ import { listTitle } from '#definition/labels.ts'
 import { ScreenSlot } from '#crud/screen-slot.tsx'
 import type { KnownRecord, PageProps } from '#crud/screens-context.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -44,6 +45,7 @@ export default function ReportsPage({ declaration }: PageProps) {
         subtitle="Manage test reports and upload reports for orders in testing status"
         actions={
           <>
+            <LinkButton to={`/${declaration.name}/turnaround`}>Turnaround</LinkButton>
             <ScreenSlot name="critical-link" declaration={declaration} values={{}} isOften="absent" />
             <PermittedButton type="primary" reason={reason} onClick={() => setOrder('none')}>
               Upload Report

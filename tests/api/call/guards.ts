@@ -189,6 +189,8 @@ const written: Readonly<Partial<Record<Guard | `${string}.${string}`, readonly s
     'DELETE /cart/admin/{customerId}/item/{itemId}',
   ],
   'reports.view': [
+    'GET /reports/admin/turnaround',
+    'GET /reports/admin/turnaround/sheet',
     'GET /admin/jobs/release-reports',
     'GET /admin/jobs/release-reports/{id}',
     'GET /reports/admin/all',

@@ -3,6 +3,7 @@ import type { charts } from '#contract/order-figures.ts'
 import type { Content } from '#crud/contract-answer.ts'
 import { utilizationOf, weekdays } from '#domain/time-slot.ts'
 import { TableHead } from '#ui/table-head.tsx'
+import '#ui/charts/charts.css'
 
 const days = Object.entries(weekdays).map(([day, { label }]) => ({ day: Number(day), label: label.slice(0, 3) }))
 
@@ -14,7 +15,7 @@ export function SlotGrid({ slots }: { readonly slots: Content<typeof charts>['sl
     <figure className="chart">
       <figcaption>Slot utilisation</figcaption>
       {hours.length === 0 ? (
-        <p className="dashboard-note">Nothing was booked in this period</p>
+        <p className="chart-empty">Nothing was booked in this period</p>
       ) : (
         <table className="chart-grid">
           <TableHead titles={['Slot', ...days.map(({ label }) => label)]} />

@@ -12,6 +12,7 @@ async function openSheet(page: Page): Promise<void> {
 /** Reports and results: both tabs, the work of the day, a sheet and its dialogs. */
 export const resultPlaces: readonly Place[] = [
   route('/reports/testing'),
+  route('/reports/turnaround'),
   route('/results'),
   route('/results', 'operator'),
   steps('a sheet of results', openSheet),

@@ -40,3 +40,17 @@ export function ChartFrame({ title, heads, rows, children }: ChartFrameProps) {
     </figure>
   )
 }
+
+/** The names of a chart's series with their colours; nothing for a single one. */
+export function ChartLegend({ series }: { readonly series: readonly string[] }) {
+  if (series.length < 2) return null
+  return (
+    <ul className="chart-legend">
+      {series.map((name, index) => (
+        <li key={name} className={`chart-legend-${index}`}>
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}
