@@ -41,13 +41,13 @@ export function ChartFrame({ title, heads, rows, children }: ChartFrameProps) {
   )
 }
 
-/** The names of a chart's series with their colours; nothing for a single one. */
-export function ChartLegend({ series }: { readonly series: readonly string[] }) {
+/** The names of a chart's series with their colours; nothing for a single one. The last one may be a line. */
+export function ChartLegend({ series, isLastLine = false }: { readonly series: readonly string[]; readonly isLastLine?: boolean }) {
   if (series.length < 2) return null
   return (
     <ul className="chart-legend">
       {series.map((name, index) => (
-        <li key={name} className={`chart-legend-${index}`}>
+        <li key={name} className={isLastLine && index === series.length - 1 ? 'chart-legend-line' : `chart-legend-${index}`}>
           {name}
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, civilDateOf, formatCivilDate } from '#domain/civil-date.ts'
 import { newId } from '#server/db/id.ts'
@@ -43,20 +43,33 @@ test('WRK-04 the charts end today, and show collected beside revenue, and bookin
     'nothing is counted before they are seen',
   ).toEqual([])
   for (const see of seen) see()
+  await waitFor(async () => expect((await chart('Orders per day')).at(-1)).toHaveLength(3))
   const orders = await chart('Orders per day')
-  expect([orders.length, orders[0]?.[0], orders.at(-1)]).toEqual([30, formatCivilDate(addDays(today, -29)), [formatCivilDate(today), '2']])
+  expect([orders.length, orders[0]?.[0], orders.at(-1)]).toEqual([30, formatCivilDate(addDays(today, -29)), [formatCivilDate(today), '2', '0']])
   const days = within((await screen.findByText('Orders per day', { selector: 'figcaption' })).closest('figure') as HTMLElement)
   const links = days.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'))
   expect([links.length, new Set(links).size, links.at(-1)]).toEqual([60, 30, `/orders?fromDate=${today}&toDate=${today}`])
   const revenue = await chart('Revenue per day')
   expect(revenue.filter(([, ...words]) => words.some((each) => each !== '₹0'))).toEqual([
-    ['15/11/2026', '₹0', '₹241.50'],
-    ['21/11/2026', '₹450', '₹0'],
-    ['22/11/2026', '-₹50', '₹400'],
+    ['15/11/2026', '₹0', '₹241.50', '₹0'],
+    ['21/11/2026', '₹450', '₹0', '₹0'],
+    ['22/11/2026', '-₹50', '₹400', '₹0'],
   ])
   expect(document.querySelector('.chart-yesterday')?.textContent).toBe('Yesterday21/11/2026Collected₹450Completed orders₹0')
-  expect([...document.querySelectorAll('.chart-legend li')].map(({ textContent }) => textContent)).toEqual(['Collected', 'Completed orders'])
+  expect([...document.querySelectorAll('.chart-legend li')].map(({ textContent }) => textContent)).toEqual([
+    'Orders',
+    'Previous 30 days',
+    'Collected',
+    'Completed orders',
+    'Collected, previous 30 days',
+  ])
   expect((await chart('Slot utilisation')).find(([slot]) => slot === '10:00-11:00')?.at(-1)).toMatch(/^\d+%$/)
   await user.click(screen.getByText('7 days'))
   await waitFor(async () => expect(await chart('Orders per day')).toHaveLength(7))
+  await waitFor(async () => expect((await chart('Orders per day')).at(-1)).toEqual([formatCivilDate(today), '2', '1']))
+  const slider = screen.getByLabelText('Day of Orders per day')
+  fireEvent.focus(slider)
+  expect(slider.parentElement?.textContent).toContain(`${formatCivilDate(today)}, Orders: 2, Previous 7 days: 1`)
+  fireEvent.change(slider, { target: { value: '5' } })
+  expect(slider.parentElement?.textContent).toContain(formatCivilDate(addDays(today, -1)))
 })

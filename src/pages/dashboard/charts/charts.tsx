@@ -29,6 +29,9 @@ export default function Charts({ declaration }: { declaration: Declaration }) {
   const range = { fromDate: addDays(today, 1 - days), toDate: today }
   // The previous period's figures stay until the new ones arrive, and disappear if those fail.
   const answer = useRead(charts, range, { keeps: true })
+  const before = useRead(charts, { fromDate: addDays(today, 1 - 2 * days), toDate: addDays(today, -days) }, { keeps: true })
+  // A period of another length, or one that failed, has no days beside these.
+  const former = before.content?.days.length === days && !before.isStale ? before.content.days : []
   return (
     <>
       <div className="dashboard-period">
@@ -36,7 +39,7 @@ export default function Charts({ declaration }: { declaration: Declaration }) {
         {reports && allowed ? <Link to={`/${reports.name}/turnaround?from=${range.fromDate}&to=${today}`}>Turnaround report</Link> : null}
       </div>
       <AnswerBody declaration={declaration} answer={answer} title="The charts could not be loaded" rows={6}>
-        {(figures) => <AllCharts declaration={declaration} figures={figures} isStale={answer.isStale} />}
+        {(figures) => <AllCharts declaration={declaration} figures={figures} former={former} isStale={answer.isStale} />}
       </AnswerBody>
     </>
   )
@@ -45,29 +48,38 @@ export default function Charts({ declaration }: { declaration: Declaration }) {
 interface AllChartsProps {
   readonly declaration: Declaration
   readonly figures: ChartFigures
+  /** The days before those of the figures, as many. */
+  readonly former: ChartFigures['days']
   readonly isStale: boolean
 }
 
-function AllCharts({ declaration, figures, isStale }: AllChartsProps) {
+function AllCharts({ declaration, figures, former, isStale }: AllChartsProps) {
   const dayOf = (date: CivilDate) => ({
     label: formatCivilDate(date),
     to: listAddress(declaration, { fromDate: date, toDate: date }),
     isSunday: isoWeekday(date) === 7,
   })
+  const formerName = `Previous ${figures.days.length} days`
   return (
     <div className="charts" aria-busy={isStale}>
       <ColumnChart
         title="Orders per day"
         head="Day"
         series={['Orders']}
-        bars={figures.days.map(({ date, orders }) => ({ ...dayOf(date), values: [orders] }))}
+        formerName={formerName}
+        bars={figures.days.map(({ date, orders }, index) => ({ ...dayOf(date), values: [orders], former: former[index]?.orders }))}
         write={formatCount}
       />
       <ColumnChart
         title="Revenue per day"
         head="Day"
         series={revenueSeries}
-        bars={figures.days.map(({ date, collected, revenue }) => ({ ...dayOf(date), values: [collected, revenue] }))}
+        formerName={`${revenueSeries[0]}, previous ${figures.days.length} days`}
+        bars={figures.days.map(({ date, collected, revenue }, index) => ({
+          ...dayOf(date),
+          values: [collected, revenue],
+          former: former[index]?.collected,
+        }))}
         write={formatRupees}
       >
         <Yesterday figures={figures} />
