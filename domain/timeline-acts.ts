@@ -12,7 +12,7 @@ export interface ChangedFact {
 }
 
 /** Word between the act and the record: `the` for the object of the act, else a preposition, which is said only of another record than the shown one. */
-export type Joint = 'the' | 'of' | 'to' | 'from' | 'in' | 'for'
+export type Joint = 'the' | 'of' | 'to' | 'from' | 'in' | 'for' | 'on'
 
 /** What an act says, before the facts that are left are known. `says` names the facts in the sentence; `all` for an act that needs no facts. */
 export interface Said {
@@ -115,7 +115,7 @@ export const acts: Readonly<Record<string, Readonly<Record<string, Act>>>> = {
     delete: whole('deleted'),
     remove: whole('deleted'),
     cancel: act('cancelled'),
-    'add note': whole('wrote a note on'),
+    'add note': () => ({ verb: 'wrote a note', joint: 'on', says: 'all' }),
   },
   orders: {
     create: whole('took'),

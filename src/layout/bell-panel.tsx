@@ -9,7 +9,8 @@ import { Loading } from '#crud/loading.tsx'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { unreadableMessage } from '#crud/unreadable-message.ts'
 import { BellItem } from './bell-item.tsx'
-import { useStaffNotices } from './unread-badge.tsx'
+import { BellMentions } from './bell-mentions.tsx'
+import { useUnread } from './unread-badge.tsx'
 import { useBellActions } from './use-bell-actions.ts'
 import './bell.css'
 
@@ -30,7 +31,7 @@ export function BellPanel({ isOnScreen, onClose, onLeave }: BellPanelProps) {
   useEffect(() => {
     if (isOnScreen) panel.current?.focus()
   }, [isOnScreen])
-  const isForStaff = useStaffNotices()
+  const { isForStaff, hasMentions } = useUnread()
   const { query } = useList({
     resource: 'notifications',
     pagination: { currentPage: 1, pageSize: shown },
@@ -44,13 +45,14 @@ export function BellPanel({ isOnScreen, onClose, onLeave }: BellPanelProps) {
   const rows = isForbidden ? [] : (query.data?.data ?? [])
   const items = rows.filter(isShown)
   const unreadable = rows.length - items.length
-  const isEmpty = query.data !== undefined && !query.error && rows.length === 0
+  const isEmpty = query.data !== undefined && !query.error && rows.length === 0 && !hasMentions
   return (
     <div ref={panel} role="dialog" aria-label="Unread notifications" tabIndex={-1} className="bell-panel">
       <header>
         <h2>Notifications</h2>
         <Button type="text" size="small" aria-label="Close the notifications" icon={<X size={16} aria-hidden />} onClick={onClose} />
       </header>
+      {hasMentions ? <BellMentions onLeave={onLeave} onGone={() => panel.current?.focus()} /> : null}
       {query.isPending ? <Loading /> : null}
       {query.error ? (
         <ErrorPanel title={message ?? 'The notifications could not be loaded'} error={query.error} onRetry={() => void query.refetch()}>

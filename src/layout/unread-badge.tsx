@@ -10,9 +10,11 @@ interface Unread {
   readonly count: number | null
   /** The count is without the copies of messages to customers, and the server lists without them; null until it has been read. */
   readonly isForStaff: boolean | null
+  /** Notes that name the user are among them. */
+  readonly hasMentions: boolean
 }
 
-const UnreadContext = createContext<Unread>({ count: null, isForStaff: false })
+const UnreadContext = createContext<Unread>({ count: null, isForStaff: false, hasMentions: false })
 
 /**
  * Reads how many notifications are unread, every 30 s (NAV-02), for the badges inside: those for staff, where the server counts them apart. A failure is
@@ -23,17 +25,18 @@ export function UnreadCount({ children }: { children: ReactNode }) {
   // The figure of unread notifications above the list names the path.
   const figure = declaration?.stats?.find((stat) => 'call' in stat && stat.value === 'unread')
   const query = usePathQuery('notifications', figure && 'call' in figure ? figure.call : undefined, { refetchInterval: everyMs })
-  const { unread, unreadForStaff } = query.isSuccess ? query.data.data : {}
+  const { unread, unreadForStaff, mentions } = query.isSuccess ? query.data.data : {}
   const isForStaff = query.isLoading ? null : isCount(unreadForStaff)
   const count = isCount(unreadForStaff) ? unreadForStaff : isCount(unread) ? unread : null
-  const value = useMemo(() => ({ count, isForStaff }), [count, isForStaff])
+  const hasMentions = isCount(mentions) && mentions > 0
+  const value = useMemo(() => ({ count, isForStaff, hasMentions }), [count, isForStaff, hasMentions])
   return <UnreadContext value={value}>{children}</UnreadContext>
 }
 
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
-/** True if the server separates staff notifications from copies of customers' messages; null until that is known. */
-export const useStaffNotices = (): boolean | null => useContext(UnreadContext).isForStaff
+/** The unread notifications as far as the header knows them. */
+export const useUnread = (): Unread => useContext(UnreadContext)
 
 /** Badge with the number of unread notifications; `99+` above 99, nothing for none or while it is unknown (NAV-02). */
 export function UnreadBadge() {

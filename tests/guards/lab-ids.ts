@@ -39,6 +39,9 @@ export interface LabIds {
   readonly critical: string
   /** A release of many reports that has not started. */
   readonly job: string
+  /** A note of the super admin on the order, and its mention of that user. */
+  readonly note: string
+  readonly mention: string
   /** A staff user whom tests may change. */
   readonly clerk: string
 }

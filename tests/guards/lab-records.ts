@@ -5,6 +5,7 @@ import { newId } from '#server/db/id.ts'
 import { containers } from '#server/db/tables/catalogue.ts'
 import { closedDays, phlebotomists, sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
 import { dataRequests } from '#server/db/tables/data-requests.ts'
+import { mentions, recordNotes } from '#server/db/tables/notes.ts'
 import { jobs } from '#server/db/tables/jobs.ts'
 import { notificationDeliveries } from '#server/db/tables/notifications.ts'
 import { orders } from '#server/db/tables/orders.ts'
@@ -133,4 +134,16 @@ export async function makeReportLink(db: Sql, reportId: string): Promise<string>
     .insert(reportLinks)
     .values({ id, reportId, tokenHash: tokenHash(id), way: 'whatsapp', sentBy: staffOf('admin').id, sentAt: at, endsAt: '2026-12-21T08:00:00.000Z' })
   return id
+}
+
+/** A note of the super admin on an order of Asha that names them, as no note of one's own would. */
+export async function makeNote(db: Sql, orderId: string) {
+  const [note, mention] = [newId(smallLabNow), newId(smallLabNow)]
+  const { id, name } = staffOf('super_admin')
+  await db.insert(recordNotes).values({
+    ...{ id: note, resource: 'orders', recordId: orderId, customerId: small.asha, userId: id, userName: name },
+    ...{ words: 'Call before the visit', former: [], ...stampsOf },
+  })
+  await db.insert(mentions).values({ id: mention, noteId: note, userId: id, permission: 'orders.view', createdAt: at })
+  return { note, mention }
 }

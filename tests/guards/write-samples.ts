@@ -120,6 +120,9 @@ const written: Readonly<Record<string, KnownWrite>> = {
   'POST /admin/prescriptions': { body: () => ({ customerId: small.asha, patientId: small.ashaSelf, confirmed: 'true' }) },
   'PUT /admin/prescriptions/{id}': { body: () => ({ status: 'NeedsClarification', adminNotes: 'Which test?' }) },
   'POST /admin/prescriptions/{id}/tests': { body: () => ({ tests: [{ id: small.sugar }] }), records: 2 },
+  'POST /admin/timeline/{resource}/{id}/notes': { body: () => ({ words: 'Gate code 12', mentions: [staffOf('manager').id] }) },
+  'PUT /admin/timeline/{resource}/{id}/notes/{noteId}': { body: () => ({ words: 'Call after the visit' }) },
+  'PUT /admin/mentions/{id}/read': { records: 0 },
   'PUT /admin/prescriptions/{id}/claim': { records: 0 },
   'DELETE /admin/prescriptions/{id}/claim': { records: 0 },
   'POST /customers/admin': {

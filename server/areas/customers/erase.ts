@@ -5,6 +5,7 @@ import { sampleCollections } from '#server/db/tables/collections.ts'
 import { customerAddresses, customers, patients, personalChanges } from '#server/db/tables/customers.ts'
 import { dataRequests } from '#server/db/tables/data-requests.ts'
 import { files, filesToRemove } from '#server/db/tables/files.ts'
+import { recordNotes } from '#server/db/tables/notes.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { orderPatients, orders, orderStatusHistory } from '#server/db/tables/orders.ts'
 import { payments } from '#server/db/tables/payments.ts'
@@ -63,6 +64,7 @@ export async function eraseCustomer(sql: Sql, customerId: string, now: Date): Pr
     .update(dataRequests)
     .set({ ...stamp, request: erased.text, note: null, searchText: '', version: expression`${dataRequests.version} + 1` })
     .where(eq(dataRequests.customerId, customerId))
+  await sql.delete(recordNotes).where(eq(recordNotes.customerId, customerId))
   await sql.delete(carts).where(eq(carts.customerId, customerId))
   await sql.delete(notifications).where(eq(notifications.customerId, customerId))
   await sql

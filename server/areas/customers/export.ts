@@ -5,6 +5,7 @@ import { cartItems, carts } from '#server/db/tables/carts.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
 import { customerAddresses, patients, personalChanges } from '#server/db/tables/customers.ts'
 import { dataRequests } from '#server/db/tables/data-requests.ts'
+import { recordNotes } from '#server/db/tables/notes.ts'
 import { notificationDeliveries, notifications } from '#server/db/tables/notifications.ts'
 import { orderItems, orders, orderStatusHistory } from '#server/db/tables/orders.ts'
 import { payments } from '#server/db/tables/payments.ts'
@@ -38,6 +39,7 @@ export async function exportCustomer(sql: Sql, { searchText: _, ...customer }: C
     addresses: await sql.select().from(customerAddresses).where(eq(customerAddresses.customerId, id)),
     patients: await sql.select().from(patients).where(eq(patients.customerId, id)),
     corrections: await sql.select().from(personalChanges).where(eq(personalChanges.customerId, id)).orderBy(personalChanges.at),
+    staffNotes: await sql.select().from(recordNotes).where(eq(recordNotes.customerId, id)).orderBy(recordNotes.createdAt),
     dataRequests: (await sql.select().from(dataRequests).where(eq(dataRequests.customerId, id))).map(plain),
     orders: ownOrders.map(plain),
     orderItems: await sql.select().from(orderItems).where(inArray(orderItems.orderId, orderIds)),

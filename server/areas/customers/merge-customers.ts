@@ -10,6 +10,7 @@ import type { Sql } from '#server/db/database.ts'
 import { carts } from '#server/db/tables/carts.ts'
 import { customers, patients, personalChanges } from '#server/db/tables/customers.ts'
 import { dataRequests } from '#server/db/tables/data-requests.ts'
+import { recordNotes } from '#server/db/tables/notes.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
@@ -57,7 +58,7 @@ function refusalOf(sql: Sql, kept: CustomerRow, other: CustomerRow): Promise<str
 }
 
 /** Tables whose rows change their customer. Orders are written with their search text. */
-const moved = [patients, prescriptions, carts, notifications, personalChanges, dataRequests] as const
+const moved = [patients, prescriptions, carts, notifications, personalChanges, dataRequests, recordNotes] as const
 
 async function merge(
   context: Pick<RouteContext, 'sql' | 'now' | 'audit'>,

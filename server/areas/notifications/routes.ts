@@ -10,6 +10,7 @@ import { listParameters, keysOf, optionalFlag, optionalText, pageQuery } from '#
 import { forbidden, notFound } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { figuresPath } from '#server/resources/declared-paths.ts'
+import { countMentions } from '#server/shared/mentions.ts'
 import { notificationAnswer } from './answer.ts'
 import { listNotifications, notificationOf, type NotificationListQuery, notificationSorts } from './list.ts'
 import { notificationStats } from './stats.ts'
@@ -59,11 +60,14 @@ export const notificationRoutes = [
       total: z.number(),
       unread: z.number(),
       unreadForStaff: z.number(),
+      /** Unread notes that name the caller (extension). */
+      mentions: z.number(),
       byType: z.record(z.string(), z.number()),
       recentActivity: z.array(notificationSchema),
     }),
     async run({ sql, user }) {
-      const stats = await notificationStats(sql)
+      const [counted, mentions] = [await notificationStats(sql), await countMentions(sql, user)]
+      const stats = { ...counted, mentions, unreadForStaff: counted.unreadForStaff + mentions }
       return ok(hasPermission(user, 'customers.view') ? stats : { ...stats, recentActivity: [] })
     },
   }),

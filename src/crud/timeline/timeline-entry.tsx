@@ -8,6 +8,7 @@ import { AgoText } from '#ui/ago-text.tsx'
 import { LightButton } from '#ui/light-button.tsx'
 import { LongText } from '#ui/long-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
+import { Note } from './note.tsx'
 
 type Entry = ContentOf<typeof timeline.answer>['entries'][number]
 
@@ -18,7 +19,7 @@ const shownChanges = 3
 const longestValue = 300
 
 /** One entry: the person, the sentence with links to other records, the time, the reason and the further changes. */
-export function TimelineEntry({ entry: { by, at, says, reason, changes } }: { entry: Entry }) {
+export function TimelineEntry({ entry: { by, at, says, reason, changes, note } }: { entry: Entry }) {
   return (
     <li>
       <p>
@@ -37,6 +38,7 @@ export function TimelineEntry({ entry: { by, at, says, reason, changes } }: { en
           <LongText text={reason} />
         </div>
       ) : null}
+      {note ? <Note note={note} /> : null}
       <Changes changes={changes} />
     </li>
   )

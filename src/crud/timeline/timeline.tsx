@@ -8,6 +8,7 @@ import { versionOf } from '#crud/use-run-action.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { LightButton } from '#ui/light-button.tsx'
+import { NoteBox } from './note-box.tsx'
 import { TimelineEntry } from './timeline-entry.tsx'
 import './timeline.css'
 
@@ -55,15 +56,16 @@ function TimelinePage({ resource, id, version, after, onAbsent }: TimelinePagePr
   if (isLoading) return <Loading rows={3} />
   if (!content) return isAbsent ? null : <ErrorPanel title="The timeline could not be loaded" error={error} onRetry={retry} />
   const last = content.entries.at(-1)
-  if (!last) return after === undefined ? <p className="timeline-empty">No changes recorded yet.</p> : null
   return (
     <>
+      {after === undefined && content.hasNotes ? <NoteBox resource={resource} id={id} /> : null}
+      {last === undefined && after === undefined ? <p className="timeline-empty">No changes recorded yet.</p> : null}
       <ol>
         {content.entries.map((entry) => (
           <TimelineEntry key={entry.id} entry={entry} />
         ))}
       </ol>
-      {!content.hasMore ? null : isWhole ? (
+      {!content.hasMore || !last ? null : isWhole ? (
         <TimelinePage resource={resource} id={id} after={last.id} onAbsent={onAbsent} />
       ) : (
         <LightButton onClick={() => setWhole(true)}>Show earlier</LightButton>

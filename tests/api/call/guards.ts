@@ -55,6 +55,13 @@ const written: Readonly<Partial<Record<Guard | `${string}.${string}`, readonly s
     'GET /admin/notifications/stats',
     // Each timeline only to those who may view its record.
     'GET /admin/timeline/{resource}/{id}',
+    'POST /admin/timeline/{resource}/{id}/notes',
+    // Only one's own note.
+    'PUT /admin/timeline/{resource}/{id}/notes/{noteId}',
+    'GET /admin/timeline-people/{resource}',
+    // Only notes that name the caller.
+    'GET /admin/mentions',
+    'PUT /admin/mentions/{id}/read',
     // Each queue only to those who may see its list.
     'GET /admin/work-queues',
     'PUT /admin/notifications/{id}/read',

@@ -101,6 +101,7 @@ const crossed: readonly Crossed[] = [
   ['a package by a test', 'DELETE', () => `/test-packages/${small.retired}`],
   ['a category by a test', 'DELETE', () => `/test-categories/${small.retired}`],
   ['the timeline of a customer by an order', 'GET', ({ order }) => `/admin/timeline/customers/${order}`],
+  ['a note of an order by another order', 'PUT', ({ otherOrder, note }) => `/admin/timeline/orders/${otherOrder}/notes/${note}`, () => ({ words: 'Other' })],
   ['a visit by its order', 'GET', ({ order }) => `/admin/sample-collections/${order}`],
   ['a prescription by a notification', 'GET', ({ notification }) => `/admin/prescriptions/${notification}`],
   ['a notification by a prescription', 'DELETE', ({ prescription }) => `/admin/notifications/${prescription}`],
@@ -127,6 +128,8 @@ describe('threat 8, ids of others: 404, and nothing is changed', () => {
     const pairs = Object.values(guards).flatMap((calls) => calls.filter((call) => (call.match(/\{/g) ?? []).length > 1))
     expect(pairs).toEqual([
       'GET /admin/timeline/{resource}/{id}',
+      'POST /admin/timeline/{resource}/{id}/notes',
+      'PUT /admin/timeline/{resource}/{id}/notes/{noteId}',
       'GET /cart/admin/{customerId}/{patientId}',
       'POST /orders/{id}/patients/{patientId}',
       'DELETE /orders/{id}/patients/{patientId}',

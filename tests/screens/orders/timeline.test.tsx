@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { timelinePage } from '#contract/timeline.ts'
 import { auditLog } from '#server/db/tables/requests.ts'
@@ -6,8 +6,10 @@ import { refusing } from '#tests/support/answers.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { stubObserver } from '#tests/support/observer.ts'
+import { retype } from '#tests/support/panel-steps.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { staffOf } from '#tests/support/staff.ts'
 
 const api = labApi()
 
@@ -78,4 +80,37 @@ test('HIS-01 a lab API without timelines has no such part of the screen', async 
   await waitFor(() => expect(sent.some(({ path }) => path.includes('/timeline/'))).toBe(true))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Timeline' })).toBeNull())
   expect(screen.queryByText('The timeline could not be loaded')).toBeNull()
+})
+
+test('HIS-02 a note names a colleague by keyboard, is changed in place, and leads from the bell to its record', async () => {
+  const seen = stubObserver()
+  const { id, number } = await makeOrder(api.db)
+  const { user } = await openApp({ api, at: `/orders/${id}` })
+  await screen.findByRole('tab', { name: 'Overview' })
+  await scroll(seen)
+  const box = await screen.findByRole('textbox', { name: 'Note' })
+  expect(screen.queryByRole('button', { name: 'Add note' })).toBeNull()
+  await user.click(box)
+  await user.keyboard('Ask @Test')
+  expect(await screen.findByText('Test Operator')).toBeTruthy()
+  fireEvent.keyDown(box, { key: 'ArrowDown', keyCode: 40 })
+  fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })
+  await user.keyboard('first{Control>}{Enter}{/Control}')
+  const timeline = within(screen.getByRole('region', { name: 'Timeline' }))
+  const named = await timeline.findByText(/^@Test /, { selector: 'strong' })
+  expect(named.closest('.note-words')?.textContent).toBe(`Ask ${named.textContent} first`)
+  await waitFor(() => expect(box).toHaveProperty('value', ''))
+  await user.click(timeline.getByRole('button', { name: 'Edit' }))
+  await retype(user, timeline.getByRole('textbox', { name: 'Change the note' }), 'No need to ask')
+  await user.click(timeline.getByRole('button', { name: 'Save note' }))
+  expect(await timeline.findByText('No need to ask')).toBeTruthy()
+  await user.click(await timeline.findByRole('button', { name: 'Edited' }))
+  expect(timeline.getByText(/^Ask @Test \w+ first$/)).toBeTruthy()
+  await api.call('POST', `/admin/timeline/orders/${id}/notes`, { as: 'operator', body: { words: 'Please look', mentions: [staffOf('super_admin').id] } })
+  await openApp({ api, at: '/tests' })
+  await user.click(await screen.findByRole('button', { name: /^Notifications.*1 unread/ }))
+  const link = await screen.findByRole('link', { name: `Test Operator mentioned you on order ${number}` })
+  await user.click(link)
+  expect(await screen.findByRole('heading', { name: new RegExp(number) })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /1 unread/ })).toBeNull())
 })

@@ -2,11 +2,14 @@ import { and, desc, eq, inArray, notInArray, or, sql as expression } from 'drizz
 import type { z } from 'zod'
 import { type timeline, timelinePage } from '#contract/timeline.ts'
 import type { Declaration } from '#definition/declaration.ts'
+import { isRow } from '#definition/wire-reading.ts'
 import { recordNoun, type Sentence, sentenceOf, silentActs } from '#domain/timeline.ts'
 import type { Sql } from '#server/db/database.ts'
+import type { SignedIn } from '#server/call/session/signed-in.ts'
 import { auditLog } from '#server/db/tables/requests.ts'
 import { entriesOf, type TrailEntry } from '../list.ts'
 import { presentNames, type RecordRef } from '../record-names.ts'
+import { notesOf } from './notes.ts'
 import { factOf, referred, shownChanges, type ShownChange } from './facts.ts'
 import type { Subjects } from './subjects.ts'
 
@@ -20,6 +23,7 @@ interface Shown {
   readonly isErased: boolean
   readonly subjects: readonly Subjects[]
   readonly byName: ReadonlyMap<string, Declaration>
+  readonly user: SignedIn
 }
 
 /** One page of a timeline, newest first, after an entry (HIS-01). */
@@ -43,7 +47,22 @@ export async function readTimeline(
   const trail = await entriesOf(sql, rows.slice(0, timelinePage), timeZone)
   const changes = trail.map((entry) => shownChanges(entry, shown.byName.get(entry.entity), shown.isErased))
   const nameOf = await presentNames(sql, changes.flat().flatMap(referred))
-  return { entries: trail.map((entry, index) => entryOf(entry, changes[index] ?? [], shown, { timeZone, nameOf })), hasMore: rows.length > timelinePage }
+  const noteIds = rows.map(({ action, after }) => (action === 'add note' ? noteIdOf(after) : null))
+  const notes = await notesOf(
+    sql,
+    noteIds.filter((id) => id !== null),
+    shown.user,
+  )
+  const entries = trail.map((entry, index) => ({
+    ...entryOf(entry, changes[index] ?? [], shown, { timeZone, nameOf }),
+    note: notes.get(noteIds[index] ?? '') ?? null,
+  }))
+  return { entries, hasMore: rows.length > timelinePage, hasNotes: !shown.isErased }
+}
+
+/** The id of the note that an entry is about. */
+function noteIdOf(after: unknown): string | null {
+  return isRow(after) && typeof after.note === 'string' ? after.note : null
 }
 
 interface Words {
@@ -51,7 +70,7 @@ interface Words {
   nameOf(record: RecordRef): string | null
 }
 
-function entryOf(entry: TrailEntry, changes: readonly ShownChange[], shown: Shown, { timeZone, nameOf }: Words): Entry {
+function entryOf(entry: TrailEntry, changes: readonly ShownChange[], shown: Shown, { timeZone, nameOf }: Words): Omit<Entry, 'note'> {
   const { id, at, userName, entity, action } = entry
   const declaration = shown.byName.get(entity)
   const facts = changes.map((change) => factOf(change, entity, timeZone, nameOf))

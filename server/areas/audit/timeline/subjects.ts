@@ -5,7 +5,7 @@ import { notFound } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { carts } from '#server/db/tables/carts.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
-import { customers, patients } from '#server/db/tables/customers.ts'
+import { customers, formerPeople, patients } from '#server/db/tables/customers.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { parameters, testParameters } from '#server/db/tables/parameters.ts'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
@@ -48,6 +48,13 @@ const parametersOfTest: Related = {
       .where(eq(testParameters.testId, id)),
 }
 
+/** The duplicates that were merged into a customer (PAT-02). */
+const formerCustomers: Related = {
+  entity: 'customers',
+  permission: 'customers.view',
+  ids: (sql, id) => sql.select({ id: formerPeople.formerId }).from(formerPeople).where(eq(formerPeople.keptId, id)),
+}
+
 /** What belongs to the history of a record, by the record's resource (HIS-01). */
 const related: Readonly<Record<string, readonly Related[]>> = {
   orders: [
@@ -56,6 +63,7 @@ const related: Readonly<Record<string, readonly Related[]>> = {
     owned('reports', 'reports.view', reports, reports.orderId),
   ],
   customers: [
+    formerCustomers,
     owned('patients', 'customers.view', patients, patients.customerId),
     owned('prescriptions', 'orders.view', prescriptions, prescriptions.customerId),
     owned('carts', 'orders.view', carts, carts.customerId),
