@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod/mini'
 import { type timeline, timelinePage } from '#contract/timeline.ts'
 import type { Permission } from '#domain/permission.ts'
-import { auditLog } from '#server/db/tables/requests.ts'
+import { accessLog, auditLog } from '#server/db/tables/requests.ts'
 import { users } from '#server/db/tables/staff.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { labApi } from '#tests/support/lab-api.ts'
@@ -75,8 +75,12 @@ test('HIS-01 a timeline has only what its reader may view', async () => {
   const report = await makeReport(api.db, order)
   await write('POST', `/reports/admin/${report}/links`, { way: 'email' })
   await write('PUT', `/orders/admin/${order.id}/status`, { orderStatus: 'Completed' })
+  const logged = await api.db.select().from(accessLog)
   const [whole, orders, reports] = [await read('orders', order.id), await only('orders.view'), await only('reports.view')]
   expect(whole.sentences.at(-1)).toMatch(/^sent a link to report RPT-\d+ by email$/)
+  await api.app.settled()
+  const reads = (await api.db.select().from(accessLog)).slice(logged.length)
+  expect(reads.map(({ entity, entityId }) => [entity, entityId])).toEqual([['orders', order.id]])
   expect((await read('orders', order.id, orders)).sentences).toEqual(['changed order status from Testing to Completed'])
   expect((await read('reports', report, reports)).sentences).toEqual(['sent a link to the report by email'])
   expect([(await read('orders', order.id, reports)).status, (await read('audit', order.id)).status, (await read('orders', small.asha)).status]).toEqual([

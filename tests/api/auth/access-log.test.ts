@@ -78,6 +78,8 @@ const without = [
   /^\/data-requests\//,
   /^\/(tests|test-categories|test-packages|test-parameters)\//,
   /\/notification-preferences$/,
+  // Logged by the kind of its record, see tests/api/audit/timeline.
+  /^\/admin\/timeline\//,
   // Names of colleagues.
   /^\/admin\/timeline-people\//,
   // A job is of many reports: it has their numbers and says why one was left out, without a name or a value.

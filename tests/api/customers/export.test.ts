@@ -83,6 +83,7 @@ test('OPS-04 all data of a customer go into one file, and that leaves an audit r
     ['addresses', 1],
     ['patients', 2],
     ['corrections', 1],
+    ['staffNotes', 0],
     ...['dataRequests', 'orders', 'orderItems', 'orderHistory', 'payments', 'collections', 'prescriptions', 'reports', 'reportVersions', 'reportLinks'].map(
       (name) => [name, 1],
     ),
