@@ -9,7 +9,7 @@ import { fieldOfFilter } from './filter-field.ts'
 import type { AnyField, Fields } from './field.ts'
 
 /** Parameters that every list has for itself. */
-export const ownParameters = ['page', 'limit', 'sort', 'order', 'search', 'currentPage', 'pageSize', 'sorters', 'filters', 'tab']
+export const ownParameters = ['page', 'limit', 'sort', 'order', 'search', 'currentPage', 'pageSize', 'sorters', 'filters', 'tab', 'view']
 
 /** Mistakes in columns, sorts, filters and figures of a list: the names exist, but the result would be empty or wrong. */
 export function checkList({ fields, list, title, stats, operations }: Declaration, report: ReportProblem): void {
@@ -33,6 +33,7 @@ export function checkList({ fields, list, title, stats, operations }: Declaratio
     const place = `list.views.${name}`
     if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) report(place, 'a view is named in kebab-case: its name is in the address')
     if (name === 'add' && canCreate) report(place, '"add" is the address of the form')
+    if (view.tab !== undefined && view.dialog !== undefined) report(`${place}.tab`, 'a view that opens a dialog has no tab')
     checkPreset(view.filters, list, fields, `${place}.filters`, report)
     checkColumns(view.columns ?? [], fields, `${place}.columns`, report)
     if (view.onToday !== undefined && view.filters && Object.hasOwn(view.filters, view.onToday))

@@ -76,6 +76,8 @@ export interface ListView<F extends Fields = Fields> {
   readonly filters?: Readonly<Record<string, FilterValue>>
   /** The dialog that this address opens over the list. */
   readonly dialog?: string
+  /** The view's tab above the list, with a live count. The list itself is the first tab, `All`. */
+  readonly tab?: string
   /** The view's menu entry. */
   readonly menu?: { readonly label: string; readonly order: number }
 }

@@ -143,6 +143,7 @@ const view: Options<ListView> = {
   sort,
   filters: optional(where),
   dialog: optional(textShape),
+  tab: optional(textShape),
   menu: menuEntry,
 }
 

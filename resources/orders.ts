@@ -256,13 +256,20 @@ export default defineResource({
       fromDate: { atLeast: 'createdAt' },
       toDate: { atMost: 'createdAt' },
       doctorId: 'doctorId',
+      unpaid: { flag: 'Unpaid' },
+      visitToday: { flag: 'Visit today' },
       late: { flag: 'Late results' },
       refundDue: { flag: refundsToMake },
     },
     views: {
-      pending: { filters: { openOnly: true } },
-      completed: { filters: { status: 'Completed' } },
+      'to-confirm': { tab: 'To confirm', filters: { status: 'Created' } },
+      unpaid: { tab: 'Unpaid', filters: { unpaid: true } },
+      'visits-today': { tab: "Today's visits", filters: { visitToday: true } },
+      late: { tab: 'Late', filters: { late: true }, sort: { field: 'resultsDueAt', order: 'asc' } },
+      pending: { tab: 'Pending', filters: { openOnly: true } },
+      completed: { tab: 'Completed', filters: { status: 'Completed' } },
       refunds: {
+        tab: refundsToMake,
         columns: [
           'orderNumber',
           { field: 'customerName', under: 'customerPhone' },

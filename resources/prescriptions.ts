@@ -40,7 +40,12 @@ export default defineResource({
     sort: { field: 'createdAt', order: 'desc' },
     search: 'Search patient, customer, doctor or file',
     filters: { status: { field: 'status', all: 'All statuses' } },
-    views: { pending: { filters: { status: 'Pending' } }, upload: { dialog: 'prescription-upload' } },
+    views: {
+      pending: { tab: 'To review', filters: { status: 'Pending' } },
+      clarification: { tab: 'Needs clarification', filters: { status: 'NeedsClarification' } },
+      reviewed: { tab: 'Reviewed', filters: { status: 'Reviewed' } },
+      upload: { dialog: 'prescription-upload' },
+    },
     empty: 'No prescriptions found',
     links: [{ label: 'Upload prescription', to: '/prescriptions/upload', primary: true, permission: 'orders.create' }],
   },

@@ -97,7 +97,9 @@ export default defineResource({
       phlebotomistId: 'phlebotomistId',
     },
     views: {
-      today: { menu: { label: "Today's Collections", order: 52 }, onToday: 'date', sort: { field: 'timeSlot', order: 'asc' } },
+      today: { tab: 'Today', menu: { label: "Today's Collections", order: 52 }, onToday: 'date', sort: { field: 'timeSlot', order: 'asc' } },
+      unassigned: { tab: 'Not assigned', filters: { unassigned: true }, sort: { field: 'scheduledDate', order: 'asc' } },
+      late: { tab: 'Late', filters: { late: true }, sort: { field: 'scheduledDate', order: 'asc' } },
       schedule: { dialog: 'collection-schedule' },
     },
     links: [

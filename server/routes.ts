@@ -30,6 +30,7 @@ import { titlesOf } from '#server/resources/titles.ts'
 import { healthRoutes } from '#server/health.ts'
 import type { Route } from '#server/call/route.ts'
 import type { Log } from '#server/log.ts'
+import { listViewRoutes } from '#server/areas/list-views/routes.ts'
 import { liveRoute } from '#server/areas/live/live-route.ts'
 import { notificationReadRoutes } from '#server/areas/notifications/read-routes.ts'
 import { notificationSendRoutes } from '#server/areas/notifications/send-routes.ts'
@@ -145,7 +146,8 @@ export function routesFor(declarations: readonly LoadedFile[], log: Log): Route[
   }
   const all = declarations.map(({ declaration }) => declaration)
   const written = [...bespoke, liveRoute(all), ...timelineRoutes(all)]
-  const routes = [...written, ...serveDeclarations(declarations, { bespoke, tables: catalogueTables, foreign, broken })]
+  const lists = [...written, ...serveDeclarations(declarations, { bespoke, tables: catalogueTables, foreign, broken })]
+  const routes = [...lists, ...listViewRoutes(all, lists)]
   for (const each of declarations)
     if (!unserved.has(each.file)) for (const problem of checkServed(each, !hasBespokeRoute(each.declaration, bespoke), routes, declarations)) report(problem)
   return routes

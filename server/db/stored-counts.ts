@@ -15,7 +15,7 @@ const counted: ReadonlySet<PgTable> = new Set<PgTable>([customers, orders, presc
 /** Rows of a list: all, or those in one of these states. */
 export interface CountedStates {
   readonly status?: string | readonly string[] | undefined
-  readonly paymentStatus?: string | undefined
+  readonly paymentStatus?: string | readonly string[] | undefined
 }
 
 /** True when the rows of a table are counted as they change. */
@@ -24,11 +24,12 @@ export function isCounted(table: PgTable): boolean {
 }
 
 function countQuery(db: Sql, table: PgTable, { status, paymentStatus }: CountedStates) {
-  const statusIs: SQL | undefined = status === undefined ? undefined : inArray(rowCounts.status, typeof status === 'string' ? [status] : [...status])
+  const isAmong = (column: typeof rowCounts.status | typeof rowCounts.paymentStatus, values: string | readonly string[] | undefined): SQL | undefined =>
+    values === undefined ? undefined : inArray(column, typeof values === 'string' ? [values] : [...values])
   return db
     .select({ amount: sql<number>`coalesce(sum(${rowCounts.amount}), 0)::bigint` })
     .from(rowCounts)
-    .where(and(eq(rowCounts.list, getTableName(table)), statusIs, paymentStatus === undefined ? undefined : eq(rowCounts.paymentStatus, paymentStatus)))
+    .where(and(eq(rowCounts.list, getTableName(table)), isAmong(rowCounts.status, status), isAmong(rowCounts.paymentStatus, paymentStatus)))
     .prepare('stored count')
 }
 

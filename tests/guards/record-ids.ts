@@ -35,6 +35,7 @@ const records: readonly (readonly [start: string, name: string, id: (ids: LabIds
   ['/admin/timeline/', 'id', (ids) => ids.order],
   ['/admin/timeline/', 'noteId', (ids) => ids.note],
   ['/admin/mentions/', 'id', (ids) => ids.mention],
+  ['/admin/list-views/', 'resource', () => 'orders'],
   ['/admin/jobs/', 'id', (ids) => ids.job],
   ['/reports/admin/results/critical/', 'resultId', (ids) => ids.critical],
   ['/reports/admin/patients/', 'patientId', () => small.ashaSelf],

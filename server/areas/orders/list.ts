@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { type CivilDate, civilDateOf } from '#domain/civil-date.ts'
 import { missingPatients } from '#domain/order-patients.ts'
-import { type OrderStatus, pendingOrderStatuses } from '#domain/order-status.ts'
+import { type OrderStatus, orderStatuses, pendingOrderStatuses } from '#domain/order-status.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
 import { type Found, find } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
@@ -8,8 +9,10 @@ import { withinDays } from '#server/db/day-range.ts'
 import type { CountedStates } from '#server/db/stored-counts.ts'
 import { cutPage, emptyLast, type PageQuery, placeOfPage } from '#server/db/page.ts'
 import { queryCache } from '#server/db/query-cache.ts'
+import { sampleCollections } from '#server/db/tables/collections.ts'
 import { customers } from '#server/db/tables/customers.ts'
 import { openDueOfOrder, orders } from '#server/db/tables/orders.ts'
+import { keysOf } from '#server/call/list-query.ts'
 import { etagOf } from '#server/call/version.ts'
 import { paidOfOrder } from '#server/shared/paid-by-order.ts'
 import { orderPatientsJson } from '#server/shared/settle-facts.ts'
@@ -30,6 +33,10 @@ export interface OrderListQuery extends PageQuery {
   readonly status?: OrderStatus | undefined
   readonly paymentStatus?: PaymentStatus | undefined
   readonly openOnly?: boolean | undefined
+  /** Those that are not cancelled and for which nothing, or not all, is paid. */
+  readonly unpaid?: boolean | undefined
+  /** Those with a visit today that is not cancelled. */
+  readonly visitToday?: boolean | undefined
   /** Those in Testing whose results are late (WRK-02). */
   readonly late?: boolean | undefined
   readonly customerId?: string | undefined
@@ -40,18 +47,26 @@ export interface OrderListQuery extends PageQuery {
   readonly sort: keyof typeof orderSorts
 }
 
-/** The requested states; `openOnly` with a status is the intersection. */
-function statesOf({ status, paymentStatus, openOnly }: OrderListQuery): CountedStates {
-  const open: readonly OrderStatus[] = pendingOrderStatuses
-  return { status: openOnly ? open.filter((each) => status === undefined || each === status) : status, paymentStatus }
+const notCancelled = keysOf(orderStatuses).filter((status) => status !== 'Cancelled')
+const unpaidStatuses: readonly PaymentStatus[] = ['Pending', 'Failed']
+
+/** The requested states: the intersection of all that was asked for. */
+function statesOf({ status, paymentStatus, openOnly, unpaid }: OrderListQuery) {
+  const asked: readonly OrderStatus[] | undefined = openOnly ? pendingOrderStatuses : unpaid ? notCancelled : status && [status]
+  const within = asked?.filter((each) => (status === undefined || each === status) && !(unpaid && each === 'Cancelled'))
+  const paid = unpaid ? unpaidStatuses.filter((each) => paymentStatus === undefined || each === paymentStatus) : paymentStatus && [paymentStatus]
+  return { status: within, paymentStatus: paid } satisfies CountedStates
 }
 
-function inStates({ status, paymentStatus, openOnly }: OrderListQuery): SQL | undefined {
-  return and(
-    status && eq(orders.orderStatus, status),
-    paymentStatus && eq(orders.paymentStatus, paymentStatus),
-    openOnly ? inArray(orders.orderStatus, [...pendingOrderStatuses]) : undefined,
-  )
+function inStates(query: OrderListQuery): SQL | undefined {
+  const { status, paymentStatus } = statesOf(query)
+  return and(status && isOneOf(orders.orderStatus, status), paymentStatus && isOneOf(orders.paymentStatus, paymentStatus))
+}
+
+/** Compares with one value by `=`, which an index with a further column answers in its order. */
+function isOneOf<Value extends string>(column: typeof orders.orderStatus | typeof orders.paymentStatus, values: readonly Value[]): SQL {
+  const [first] = values
+  return values.length === 1 ? sql`${column} = ${first}` : values.length === 0 ? sql`false` : sql`${column} in ${values}`
 }
 
 /** One page of orders with their number (ORD-09). */
@@ -59,6 +74,7 @@ export async function listOrders(db: Sql, query: OrderListQuery, { now, timeZone
   const others = and(
     query.customerId === undefined ? undefined : eq(orders.customerId, query.customerId),
     query.doctorId === undefined ? undefined : eq(orders.doctorId, query.doctorId),
+    query.visitToday ? inArray(orders.id, withVisitOn(db, civilDateOf(now, timeZone))) : undefined,
     query.late ? sql`${orderSorts.resultsDueAt} < ${now.toISOString()}` : undefined,
     query.refundDue ? isNotNull(orders.refundDueSince) : undefined,
     ...withinDays(orders.createdAt, query.fromDate, query.toDate, timeZone),
@@ -76,7 +92,10 @@ export async function listOrders(db: Sql, query: OrderListQuery, { now, timeZone
   const matches = query.sort === 'resultsDueAt' ? emptyLast(found, orderSorts.resultsDueAt, query) : found
   // Without a search or the present moment nothing but the query's own values and the page's place is in it.
   const rowsOf = () => pageOf(db, matches, query)
-  const page = await (query.search || query.late ? rowsOf() : pageQuery(db, JSON.stringify([query, timeZone, placeOfPage(matches, query)]), rowsOf)).execute()
+  const page = await (query.search || query.late || query.visitToday
+    ? rowsOf()
+    : pageQuery(db, JSON.stringify([query, timeZone, placeOfPage(matches, query)]), rowsOf)
+  ).execute()
   const rows = page.map(({ order, customer, paid: sum, patients: people }) => {
     const named = people.map(nameOf)
     return {
@@ -88,6 +107,14 @@ export async function listOrders(db: Sql, query: OrderListQuery, { now, timeZone
     }
   })
   return { rows, total: matches.total }
+}
+
+/** The orders with a visit on a day that is not cancelled. */
+function withVisitOn(db: Sql, day: CivilDate) {
+  return db
+    .select({ id: sampleCollections.orderId })
+    .from(sampleCollections)
+    .where(and(eq(sampleCollections.scheduledDate, day), ne(sampleCollections.status, 'Cancelled')))
 }
 
 /** The orders of a page with their customers, paid amounts and patients. */

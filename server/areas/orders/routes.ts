@@ -55,6 +55,8 @@ export const orderRoutes = [
       status: optionalOneOf(keysOf(orderStatuses)),
       paymentStatus: optionalOneOf(keysOf(paymentStatuses)),
       openOnly: optionalFlag,
+      unpaid: optionalFlag,
+      visitToday: optionalFlag,
       late: optionalFlag,
       customerId: recordId.optional(),
       doctorId: recordId.optional(),

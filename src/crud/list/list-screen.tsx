@@ -29,8 +29,11 @@ import './list.css'
 
 const ListCharts = lazyWithPreload(async () => (await import('./charts.tsx')).default)
 const ListTools = lazyWithPreload(async () => (await import('./print.tsx')).ListTools)
+const ListTabs = lazyWithPreload(async () => (await import('./tabs.tsx')).ListTabs)
 const RefusedView = lazyWithPreload(async () => (await import('./refused-view.tsx')).default)
 const KeysHelp = lazyWithPreload(async () => (await import('#crud/keys-help.tsx')).KeysHelp)
+
+const hasTabs = ({ list: { views = {} } }: Declaration) => Object.values(views).some(({ tab }) => tab)
 
 interface ListScreenProps {
   readonly declaration: Declaration
@@ -101,6 +104,11 @@ function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
       {declaration.stats?.some((stat) => 'by' in stat) ? (
         <Suspense fallback={<div className="list-charts-loading" />}>
           <ListCharts declaration={declaration} query={query} addressOf={addressOf} />
+        </Suspense>
+      ) : null}
+      {hasTabs(declaration) ? (
+        <Suspense fallback={<div className="list-tabs" />}>
+          <ListTabs declaration={declaration} view={state.view} />
         </Suspense>
       ) : null}
       <div className="list-head" tabIndex={-1} {...headFocus}>

@@ -1,6 +1,6 @@
 import { type BaseRecord, useDataProvider } from '@refinedev/core'
 import { Button } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useCurrentUser } from '#crud/current-user.ts'
 import type { DeclaredAnswer } from '#crud/use-read.ts'
 import { useLiveChangesOf } from '#crud/use-live-changes.ts'
@@ -9,6 +9,7 @@ import { answerNews, changesByOthers, listNews, listNewsText } from '#domain/liv
 import { listCall } from './call.ts'
 import { changeQuery, isFiltered, type ListQuery } from './query.ts'
 import type { ListContent } from './rows.ts'
+import { useDelayedRefetch } from './use-delayed-refetch.ts'
 import './news.css'
 
 interface NewsBarProps {
@@ -116,38 +117,4 @@ export function useAnswerNews<Content>({ answer, of, readNow, rowsOf }: Asked<Co
     setNews({ words: listNewsText({ created: created.length, changed: changed.length, isMore: false }), changed: new Set(changed) })
   })
   return news
-}
-
-/** Milliseconds from a change to the refetch: the least, and the most that is added by chance, so that not all panels ask at once. */
-const wait = { least: 700, spread: 1300 }
-
-/**
- * Refetches once, some time after `of` changed, for all changes since; never while it is empty. `isMeant` checks that the screen still shows the read of
- * `readAt`.
- */
-function useDelayedRefetch(of: string, readAt: number, look: (isMeant: () => boolean) => Promise<void>): void {
-  const latest = useRef({ of, readAt, look })
-  const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
-  useEffect(() => {
-    latest.current = { of, readAt, look }
-  })
-  useEffect(() => {
-    if (of === '') return
-    timer.current ??= setTimeout(
-      () => {
-        timer.current = null
-        const from = latest.current
-        // A look that fails is made again with the next change.
-        if (from.of !== '') void from.look(() => latest.current.readAt === from.readAt).catch(() => undefined)
-      },
-      wait.least + Math.random() * wait.spread,
-    )
-  }, [of])
-  useEffect(
-    () => () => {
-      latest.current = { ...latest.current, of: '', readAt: Number.NaN }
-      if (timer.current) clearTimeout(timer.current)
-    },
-    [],
-  )
 }

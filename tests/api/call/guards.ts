@@ -64,6 +64,8 @@ const written: Readonly<Partial<Record<Guard | `${string}.${string}`, readonly s
     'PUT /admin/mentions/{id}/read',
     // Each queue only to those who may see its list.
     'GET /admin/work-queues',
+    // Only of a list that the caller may see.
+    'GET /admin/list-views/{resource}/counts',
     'PUT /admin/notifications/{id}/read',
     // One's own password; another's needs users.change_password.
     'POST /admin/users/{id}/change-password',
