@@ -1,3 +1,4 @@
+import type { ListLayouts } from './list-layout.ts'
 import type { RequiredSetup } from './required-setup.ts'
 import type { Permission } from './permission.ts'
 import { type Principal, hasPermission, outranks, type Role } from './role.ts'
@@ -19,6 +20,8 @@ export interface StaffUser extends Principal {
   readonly email: string
   /** Step they take before anything else. */
   readonly firstStep?: RequiredSetup
+  /** Layouts of lists, their own and those of saved views (VIEW-02). */
+  readonly layouts?: ListLayouts
 }
 
 /** Returns the status the row menu's toggle sets: active becomes inactive, anything else active (USR-03). */

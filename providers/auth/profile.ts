@@ -9,7 +9,7 @@ import { readStaffUser } from './signed-in-user.ts'
 
 /**
  * Reads the profile and refreshes role and permissions of the stored session (AUTH-11). What the answer lacks stays as it was at sign-in, except for the first
- * step: without one it is done. Throws ApiError.
+ * step, which is done, and the layouts. Throws ApiError.
  */
 export async function readProfile(http: Http): Promise<StaffUser> {
   const before = readSession()
@@ -17,7 +17,9 @@ export async function readProfile(http: Http): Promise<StaffUser> {
     const { body } = await http.send({ method: 'GET', path: signInApi.profile })
     const profile = signInApi.profileIn.map((place) => at(body, place)).find((found) => found !== undefined && found !== null)
     const user =
-      typeof profile === 'object' && profile !== null && !Array.isArray(profile) ? readStaffUser({ ...before?.user, firstStep: null, ...profile }) : null
+      typeof profile === 'object' && profile !== null && !Array.isArray(profile)
+        ? readStaffUser({ ...before?.user, firstStep: null, layouts: null, ...profile })
+        : null
     if (!user || (before && user.id !== before.user.id)) throw new ApiError('badAnswer', { about: 'your profile', cause: new Error('no profile under data') })
     if (before && readSession()?.token === before.token) storeSession({ token: before.token, user })
     return user

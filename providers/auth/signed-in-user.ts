@@ -1,16 +1,17 @@
 import type { RequiredSetup } from '#domain/required-setup.ts'
+import { readLayouts } from '#domain/list-layout.ts'
 import type { Permission } from '#domain/permission.ts'
 import { rolePresets, roles, type Role } from '#domain/role.ts'
 import type { StaffUser } from '#domain/staff-user.ts'
 import { signInApi } from './sign-in-api.ts'
 
 /**
- * Reads the signed-in user from a server's answer or from storage; null when there is no valid one. Keeps only id, name, email, role, permissions and the
- * first step. Without a list of permissions the preset of the role is used; the server decides at every call anyway.
+ * Reads the signed-in user from a server's answer or from storage; null when there is no valid one. Keeps only id, name, email, role, permissions, the
+ * first step and the layouts of lists. Without a list of permissions the preset of the role is used; the server decides at every call anyway.
  */
 export function readStaffUser(raw: unknown): StaffUser | null {
   if (typeof raw !== 'object' || raw === null) return null
-  const { id, name, email, role: called, permissions, firstStep } = raw as Record<string, unknown>
+  const { id, name, email, role: called, permissions, firstStep, layouts } = raw as Record<string, unknown>
   const role = typeof called === 'string' && Object.hasOwn(signInApi.roles, called) ? signInApi.roles[called] : called
   if ((typeof id !== 'string' && typeof id !== 'number') || id === '' || !isRole(role)) return null
   return {
@@ -20,6 +21,7 @@ export function readStaffUser(raw: unknown): StaffUser | null {
     role,
     permissions: Array.isArray(permissions) ? permissions.filter(isNamed) : rolePresets[role],
     ...(isFirstStep(firstStep) ? { firstStep } : {}),
+    ...(layouts ? { layouts: readLayouts(layouts) } : {}),
   }
 }
 

@@ -46,6 +46,8 @@ export function open(reads: readonly EarlyRead[], files: readonly string[] = [])
     const sent: Record<string, string> = { ...query }
     for (const [name, value] of new URLSearchParams(location.search)) {
       const parameter = from[name]
+      // A saved view has its filters in the address.
+      if (name === 'view') continue
       if (parameter === undefined) return null
       if (typeof parameter === 'string') sent[parameter] = value
       else [sent[parameter[0]], sent[parameter[1]]] = [value.replace(/^-/, ''), value.startsWith('-') ? 'desc' : 'asc']

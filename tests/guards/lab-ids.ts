@@ -42,6 +42,8 @@ export interface LabIds {
   /** A note of the super admin on the order, and its mention of that user. */
   readonly note: string
   readonly mention: string
+  /** A saved view of the orders, of the super admin alone. */
+  readonly listView: string
   /** A staff user whom tests may change. */
   readonly clerk: string
 }

@@ -6,6 +6,7 @@ import { containers } from '#server/db/tables/catalogue.ts'
 import { closedDays, phlebotomists, sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
 import { dataRequests } from '#server/db/tables/data-requests.ts'
 import { mentions, recordNotes } from '#server/db/tables/notes.ts'
+import { listViews } from '#server/db/tables/list-views.ts'
 import { jobs } from '#server/db/tables/jobs.ts'
 import { notificationDeliveries } from '#server/db/tables/notifications.ts'
 import { orders } from '#server/db/tables/orders.ts'
@@ -107,6 +108,13 @@ export async function makeSample(db: Sql, orderId: string) {
     { id: newId(smallLabNow), serial: scannedSerial, state: 'Collected', ...of },
   ])
   return { laboratory, phrase, sample }
+}
+
+/** A view of the orders that only the super admin sees. */
+export async function makeListView(db: Sql): Promise<string> {
+  const id = newId(smallLabNow)
+  await db.insert(listViews).values({ id, ownerId: staffOf('super_admin').id, resource: 'orders', name: 'Mine', query: 'openOnly=true', ...stampsOf })
+  return id
 }
 
 /** A release of a report that nobody has begun to do. */

@@ -12,6 +12,7 @@ import {
   makeFailedDelivery,
   makeFieldWork,
   makeJob,
+  makeListView,
   makeNeighbours,
   makeNote,
   makeReportLink,
@@ -106,6 +107,7 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
       ...(await makeResults(sql, tested, report)),
       ...(await makeSample(sql, tested.id)),
       job: await makeJob(sql, report),
+      listView: await makeListView(sql),
       clerk: idOf('staff-clerk'),
     }
   }

@@ -36,6 +36,8 @@ const records: readonly (readonly [start: string, name: string, id: (ids: LabIds
   ['/admin/timeline/', 'noteId', (ids) => ids.note],
   ['/admin/mentions/', 'id', (ids) => ids.mention],
   ['/admin/list-views/', 'resource', () => 'orders'],
+  ['/admin/list-views/', 'id', (ids) => ids.listView],
+  ['/admin/list-layouts/', 'resource', () => 'orders'],
   ['/admin/jobs/', 'id', (ids) => ids.job],
   ['/reports/admin/results/critical/', 'resultId', (ids) => ids.critical],
   ['/reports/admin/patients/', 'patientId', () => small.ashaSelf],

@@ -31,6 +31,8 @@ const words = { type: 'OrderConfirmed', title: 'Hello', message: 'We are open' }
 const message = { ...words, customerId: small.asha }
 const person = { name: 'New', email: 'new@test.example', password: newPassword }
 
+const viewContent = { view: '', query: 'late=true', layout: { columns: [{ field: 'orderNumber', width: 120 }] } }
+
 const sheet = ({ sheet: id }: LabIds): string => id
 const values = { testId: small.cbc, values: [{ parameterCode: 'K', value: '4.2' }] }
 const step = (ids: LabIds, name: string, body: EarlierCall['body'] = {}, as: Role = 'admin'): EarlierCall => ({
@@ -62,6 +64,11 @@ const written: Readonly<Record<string, KnownWrite>> = {
   'POST /admin/users/{id}/end-sessions': {},
   'PUT /admin/notifications/{id}/read': {},
   'DELETE /admin/notifications/{id}': {},
+  'POST /admin/list-views/{resource}': { body: () => ({ name: 'Late', ...viewContent }) },
+  'PUT /admin/list-views/{resource}/{id}': { body: () => ({ query: 'late=true' }) },
+  'DELETE /admin/list-views/{resource}/{id}': {},
+  // One's own columns are no record of the laboratory.
+  'PUT /admin/list-layouts/{resource}': { body: () => ({ view: '', layout: viewContent.layout }), records: 0 },
   'POST /admin/notifications': { body: () => message },
   'POST /admin/notification-endpoints/send-custom': { body: () => message },
   'POST /admin/notification-endpoints/send-bulk': { body: () => ({ ...words, customerIds: [small.asha] }) },

@@ -1,3 +1,4 @@
+import type { ListLayouts } from '#domain/list-layout.ts'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished } from 'vitest'
 import { likelyNext, openPanel } from '#boot/panel.tsx'
@@ -44,6 +45,8 @@ interface PanelToOpen {
   readonly role?: Role
   /** The user's permissions, if not the preset of the role. */
   readonly permissions?: readonly Permission[]
+  /** Layouts of lists, which come with the profile. */
+  readonly layouts?: ListLayouts
   /** The panel listens to what changes. */
   readonly isLive?: boolean
   /** Declarations and bespoke screens in place of the panel's own. */
@@ -61,11 +64,12 @@ export async function openApp({
   at,
   role = 'super_admin',
   permissions = rolePresets[role],
+  layouts = {},
   isLive = false,
   product,
   answer = (request, send) => send(request),
 }: PanelToOpen) {
-  const user = { ...staffOf(role), role, permissions }
+  const user = { ...staffOf(role), role, permissions, layouts }
   await allPieces()
   storeSession({ token: await api.startSession(role), user })
   // A panel opens after the server has answered who the user is, so it knows the server's day.

@@ -1,5 +1,6 @@
 import { and, eq, sql as expression, isNull, lt } from 'drizzle-orm'
 import { z } from 'zod'
+import { layout } from '#contract/list-views.ts'
 import { isPermission, permissions } from '#domain/permission.ts'
 import { requiredSetupOf, requiredSetups } from '#domain/required-setup.ts'
 import { roles } from '#domain/role.ts'
@@ -24,6 +25,7 @@ import { accountOf, beginAttempt, dropAttempt, forgetAttempts, forgetOldAttempts
 import type { Sql } from '#server/db/database.ts'
 import { idempotencyKeys } from '#server/db/tables/requests.ts'
 import { passwordResets, users } from '#server/db/tables/staff.ts'
+import { layoutsOf } from '#server/shared/list-layouts.ts'
 
 /**
  * Deletes expired rows: sessions, attempts, browsers, log entries, reset links, stored answers. It runs at each sign-in, which is often enough and never a
@@ -49,12 +51,15 @@ const profileSchema = z.object({
   permissions: z.array(permissionName),
   /** Set when the user has something to do first. */
   firstStep: z.object({ name: z.enum(keysOf(requiredSetups)), isRequired: z.boolean() }).optional(),
+  /** The layouts of lists, which the panel needs before the first rows (VIEW-02). */
+  layouts: z.record(z.string(), layout).optional(),
 })
 
 /** The profile of a user (AUTH-11). */
-function profileOf({ id, name, email, role, permissions: listed, firstStep }: StaffUser): z.output<typeof profileSchema> {
+async function profileOf(db: Sql, { id, name, email, role, permissions: listed, firstStep }: StaffUser): Promise<z.output<typeof profileSchema>> {
   const inForce = role === 'super_admin' ? [...permissions] : listed.filter(isPermission)
-  return { id, name, email, role, permissions: inForce, ...(firstStep ? { firstStep } : {}) }
+  const layouts = await layoutsOf(db, id)
+  return { id, name, email, role, permissions: inForce, ...(Object.keys(layouts).length > 0 ? { layouts } : {}), ...(firstStep ? { firstStep } : {}) }
 }
 
 const wrong = 'Invalid email or password'
@@ -108,7 +113,7 @@ export const sessionRoutes = [
         const token = await startSession(sql, user.id, { now, address, hours: settings.sessionHours, browser: browser.name })
         const cookie = await rememberBrowser(sql, browser.mark, user.id, now, settings.publicUrl.startsWith('https:'))
         const firstStep = requiredSetupOf({ ...user, hasSecondFactor: hasFactor }, settings)
-        return ok({ token, user: profileOf(firstStep ? { ...user, firstStep } : user) }, { cookie })
+        return ok({ token, user: await profileOf(sql, firstStep ? { ...user, firstStep } : user) }, { cookie })
       })
     },
   }),
@@ -130,7 +135,7 @@ export const sessionRoutes = [
     summary: 'The signed-in user',
     permission: 'signed-in',
     answer: profileSchema,
-    run: async ({ user }) => ok(profileOf(user)),
+    run: async ({ sql, user }) => ok(await profileOf(sql, user)),
   }),
 ]
 

@@ -91,6 +91,9 @@ export function declarationOfView(declaration: Declaration, view: string | undef
 /** Windows in which a list has to be scrolled sideways. */
 export const narrowScreenQuery = '(max-width: 1199px)'
 
+/** Width in pixels of all columns from which a list scrolls sideways in any window. */
+export const widestWhole = 1400
+
 const actionsKey = '~actions'
 const usualActionsWidth = 104
 /** Pixels around the words of the first action: the cell's padding, its frame, the menu of the others. */

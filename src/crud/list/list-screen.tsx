@@ -16,6 +16,7 @@ import { keysOfList, useListKeys } from './keys.ts'
 import { declarationOfView } from './columns.tsx'
 import { ListLinks, mainLink, viewPermission } from './links.tsx'
 import { listTitle } from '#definition/labels.ts'
+import { useHasTabs, useListLayout, withLayout } from './layout.ts'
 import { useListNews } from './news.tsx'
 import { ListPager, StepPager } from './pager.tsx'
 import { changeQuery } from './query.ts'
@@ -28,12 +29,10 @@ import { ListChips, ListToolbar, useOpenOnlyResult } from './toolbar.tsx'
 import './list.css'
 
 const ListCharts = lazyWithPreload(async () => (await import('./charts.tsx')).default)
-const ListTools = lazyWithPreload(async () => (await import('./print.tsx')).ListTools)
+const ListTools = lazyWithPreload(async () => (await import('./list-tools.tsx')).ListTools)
 const ListTabs = lazyWithPreload(async () => (await import('./tabs.tsx')).ListTabs)
 const RefusedView = lazyWithPreload(async () => (await import('./refused-view.tsx')).default)
 const KeysHelp = lazyWithPreload(async () => (await import('#crud/keys-help.tsx')).KeysHelp)
-
-const hasTabs = ({ list: { views = {} } }: Declaration) => Object.values(views).some(({ tab }) => tab)
 
 interface ListScreenProps {
   readonly declaration: Declaration
@@ -52,7 +51,8 @@ function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
   const { label, list } = declaration
   const state = useListState(declaration, view, isCovered)
   const { query, initial, address, addressOf, fixed, go } = state
-  const shown = useMemo(() => declarationOfView(declaration, state.view), [declaration, state.view])
+  const layout = useListLayout(declaration, { view: state.view, saved: query.saved })
+  const shown = useMemo(() => withLayout(declarationOfView(declaration, state.view), layout), [declaration, state.view, layout])
   const content = useListRows(declaration, state, true)
   const viewDialog = list.views?.[view ?? '']?.dialog
   const mayOpen = usePermission(viewPermission(declaration, view))
@@ -89,7 +89,7 @@ function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
   const actions = (
     <>
       <Suspense fallback={null}>
-        <ListTools declaration={declaration} view={view} query={query} />
+        <ListTools declaration={declaration} shown={shown} state={state} rows={content.rows} />
       </Suspense>
       <ListLinks declaration={declaration} />
       {addButton('primary')}
@@ -98,7 +98,7 @@ function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
   const Pager = list.pager === 'steps' ? StepPager : ListPager
   const clear = () => go(changeQuery(query, { search: '', filters: {} }))
   return (
-    <section ref={screen} className="resource-list" aria-label={listTitle(declaration)}>
+    <section ref={screen} className={`resource-list ${layout?.isCompact ? 'list-compact' : ''}`} aria-label={listTitle(declaration)}>
       <PageHeader title={listTitle(declaration, view)} actions={actions} />
       <ListStats declaration={declaration} />
       {declaration.stats?.some((stat) => 'by' in stat) ? (
@@ -106,9 +106,9 @@ function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
           <ListCharts declaration={declaration} query={query} addressOf={addressOf} />
         </Suspense>
       ) : null}
-      {hasTabs(declaration) ? (
+      {useHasTabs(declaration) ? (
         <Suspense fallback={<div className="list-tabs" />}>
-          <ListTabs declaration={declaration} view={state.view} />
+          <ListTabs declaration={declaration} shown={shown} state={state} />
         </Suspense>
       ) : null}
       <div className="list-head" tabIndex={-1} {...headFocus}>

@@ -10,32 +10,20 @@ import type { Declaration } from '#definition/declaration.ts'
 import { countText, formatCount } from '#domain/count.ts'
 import { largestPage, printLimit } from '#domain/page.ts'
 import { describeError } from '#ui/describe-error.ts'
-import { useIsPhone } from '#ui/use-media.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { useToday } from '#ui/use-today.ts'
 import { listCall } from './call.ts'
 import { tableColumns } from './columns.tsx'
-import { ListExport } from './export.tsx'
 import { GroupedTable } from './lazy-grouped-table.ts'
 import type { ListQuery } from './query.ts'
 import { toneOfRow } from './row-tone.tsx'
 import { type ListRow, listRows } from './rows.ts'
 import { ListTable } from './table.tsx'
 
-interface ListToolsProps {
+interface ListPrintProps {
   readonly declaration: Declaration
   readonly view: string | undefined
   readonly query: ListQuery
-}
-
-/** The buttons that take a list out of the panel: to paper, though not from a phone, and to a file where the declaration says so. */
-export function ListTools({ declaration, view, query }: ListToolsProps) {
-  return (
-    <>
-      {useIsPhone() ? null : <ListPrint declaration={declaration} view={view} query={query} />}
-      {declaration.list.export ? <ListExport declaration={declaration} query={query} /> : null}
-    </>
-  )
 }
 
 /** The rows of a list that are printed, and the number that there are. */
@@ -46,7 +34,7 @@ interface PrintedRows {
 }
 
 /** Prints all rows of the list with the search, filters and sort in force, up to a limit that the paper names. */
-export function ListPrint({ declaration, view, query }: ListToolsProps) {
+export function ListPrint({ declaration, view, query }: ListPrintProps) {
   const [printed, setPrinted] = useState<PrintedRows | null>(null)
   const readRows = useReadRows(declaration)
   const { open } = useNotification()
@@ -88,7 +76,7 @@ function useReadRows(declaration: Declaration): (query: ListQuery) => Promise<Pr
   }
 }
 
-interface PrintedListProps extends ListToolsProps {
+interface PrintedListProps extends ListPrintProps {
   readonly printed: PrintedRows
   /** The dialog of the browser is closed. */
   onDone(): void

@@ -14,6 +14,8 @@ export interface ListQuery {
   /** Filters by parameter name, in the order of the declaration. */
   readonly filters: Readonly<Record<string, FilterValue>>
   readonly sort: { readonly field: string; readonly order: 'asc' | 'desc' } | null
+  /** The id of the saved view from which this query began. */
+  readonly saved?: string | undefined
 }
 
 /** The initial query of a list from its declaration and view. */
@@ -67,6 +69,7 @@ export function readListQuery(declaration: Declaration, parameters: URLSearchPar
     search: declaration.list.search === undefined ? '' : cleanText(parameters.get('search') ?? ''),
     filters,
     sort: sortOf(declaration, parameters.get('sort')) ?? start.sort,
+    saved: parameters.get('view') || undefined,
   }
 }
 
@@ -84,6 +87,7 @@ export function writeListQuery(declaration: Declaration, query: ListQuery, view?
     parameters.set('sort', `${query.sort.order === 'desc' ? '-' : ''}${query.sort.field}`)
   if (query.page !== 1) parameters.set('page', String(query.page))
   if (query.pageSize !== start.pageSize) parameters.set('size', String(query.pageSize))
+  if (query.saved) parameters.set('view', query.saved)
   return parameters
 }
 

@@ -5,7 +5,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { useIsPhone, useMedia } from '#ui/use-media.ts'
 import { useToday } from '#ui/use-today.ts'
-import { columnParts, narrowScreenQuery, type ResourceTableProps, tableColumns } from './columns.tsx'
+import { columnParts, narrowScreenQuery, type ResourceTableProps, tableColumns, widestWhole } from './columns.tsx'
 import { GroupedTable } from './lazy-grouped-table.ts'
 import { toneOfRow } from './row-tone.tsx'
 import type { ListRow } from './rows.ts'
@@ -26,13 +26,14 @@ export function ResourceTable(props: ResourceTableProps) {
 /** The rows in a table of fixed layout. */
 function WideTable(props: ResourceTableProps) {
   const { declaration, rows, sort, isPlaceholder: isMoving, changed, selection, recordAddress, actions, actionsWidth, onSort, onOpen } = props
-  const isNarrow = useMedia(narrowScreenQuery)
+  const isNarrowScreen = useMedia(narrowScreenQuery)
   const context = useCellContext()
   const isSelectable = selection !== undefined
-  const { columns, width } = useMemo(
-    () => tableColumns(declaration, { recordAddress, actions, actionsWidth, isNarrow, isSelectable, context }),
-    [declaration, recordAddress, actions, actionsWidth, isNarrow, isSelectable, context],
-  )
+  const { columns, width, isNarrow } = useMemo(() => {
+    const drawn = (isNarrow: boolean) => ({ isNarrow, ...tableColumns(declaration, { recordAddress, actions, actionsWidth, isNarrow, isSelectable, context }) })
+    const whole = drawn(isNarrowScreen)
+    return whole.width > widestWhole ? drawn(true) : whole
+  }, [declaration, recordAddress, actions, actionsWidth, isNarrowScreen, isSelectable, context])
   const today = useToday()
   const table = {
     columns,

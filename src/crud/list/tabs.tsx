@@ -1,45 +1,76 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { counts } from '#contract/list-views.ts'
+import { counts, views } from '#contract/list-views.ts'
 import { contentOf } from '#crud/contract-answer.ts'
 import { useLiveChangesOf } from '#crud/use-live-changes.ts'
 import { usePathQuery } from '#crud/use-path-query.ts'
+import { useRead } from '#crud/use-read.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { fillPath } from '#definition/endpoints.ts'
 import { formatCount } from '#domain/count.ts'
+import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
 import { listPath } from './query.ts'
+import { addressOfView, hasLostParts, useIsChanged } from './saved-view.ts'
+import type { ListState } from './state.ts'
 import { useDelayedRefetch } from './use-delayed-refetch.ts'
 import './tabs.css'
 
+const ViewTools = lazyWithPreload(async () => (await import('./view-tools.tsx')).ViewTools)
+
 interface ListTabsProps {
   readonly declaration: Declaration
-  /** The view that the list shows. */
-  readonly view: string | undefined
+  /** The declaration with the columns that are shown. */
+  readonly shown: Declaration
+  readonly state: ListState
 }
 
-/** The views of a list that have a tab, with the number of rows of each, as links to their addresses (VIEW-01). The list itself is the first. */
-export function ListTabs({ declaration, view: shown = '' }: ListTabsProps) {
+/**
+ * The views of a list as links to their addresses: the list itself, the built-in views that have a tab, with the number of rows of each, and the saved views
+ * (VIEW-01). A saved view that shows something else by now is marked, and changes only by `Update view`.
+ */
+export function ListTabs({ declaration, shown, state }: ListTabsProps) {
+  const { view = '', query } = state
   const countOf = useCounts(declaration)
+  const { content } = useRead(views, { resource: declaration.name })
+  const saved = content?.views ?? []
+  const present = saved.find(({ id }) => id === query.saved)
+  const isChanged = useIsChanged(declaration, state, present)
   const strip = useRef<HTMLElement>(null)
-  const tabs = Object.entries(declaration.list.views ?? {}).flatMap(([name, { tab }]) => (tab === undefined ? [] : [{ name, words: tab }]))
+  const builtIn = Object.entries(declaration.list.views ?? {}).flatMap(([name, { tab }]) => (tab === undefined ? [] : [{ name, words: tab }]))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the strip moves to the tab of the shown view
   useEffect(() => {
     strip.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-  }, [shown])
+  }, [view, present])
   return (
-    <nav ref={strip} className="list-tabs" aria-label="Views">
-      {[{ name: '', words: 'All' }, ...tabs].map(({ name, words }) => (
-        <Link key={name} to={listPath(declaration, name)} aria-current={name === shown ? 'page' : undefined}>
-          {words} <span>{countOf(name)}</span>
-        </Link>
-      ))}
-    </nav>
+    <div className="list-tabs">
+      <nav ref={strip} aria-label="Views">
+        {[{ name: '', words: 'All' }, ...builtIn].map(({ name, words }) => (
+          <Link key={name} to={listPath(declaration, name)} aria-current={name === view && !present ? 'page' : undefined}>
+            {words} <span>{countOf(name)}</span>
+          </Link>
+        ))}
+        {saved.map((each) => (
+          <Link key={each.id} to={addressOfView(declaration, each)} aria-current={each === present ? 'page' : undefined}>
+            <TypedText text={each.name} />
+            {each === present && isChanged ? <i title="Changed">•</i> : null}
+          </Link>
+        ))}
+      </nav>
+      {content && (present || isChanged) ? (
+        <Suspense fallback={null}>
+          <ViewTools declaration={declaration} shown={shown} state={state} saved={present} isChanged={isChanged} />
+        </Suspense>
+      ) : null}
+      {present && hasLostParts(declaration, present) ? <small role="status">Some parts of this view no longer exist.</small> : null}
+    </div>
   )
 }
 
 /** Returns the counts of the tabs as texts, read again when a record of the list changes; empty against an API without them. */
-function useCounts({ name }: Declaration): (view: string) => string {
-  const query = usePathQuery(name, fillPath(counts.path, { resource: name }))
+function useCounts({ name, list }: Declaration): (view: string) => string {
+  const hasCounts = Object.values(list.views ?? {}).some(({ tab }) => tab)
+  const query = usePathQuery(name, hasCounts ? fillPath(counts.path, { resource: name }) : undefined)
   const { isFetching, dataUpdatedAt, refetch } = query
   const { changes } = useLiveChangesOf(name, [], { isFetching, at: dataUpdatedAt })
   const news = changes.filter(({ receivedAt }) => receivedAt > dataUpdatedAt).length

@@ -82,6 +82,8 @@ const without = [
   /^\/admin\/timeline\//,
   // Names of colleagues.
   /^\/admin\/timeline-people\//,
+  // Counts, and what somebody has chosen to see.
+  /^\/admin\/list-views\//,
   // A job is of many reports: it has their numbers and says why one was left out, without a name or a value.
   /^\/admin\/jobs\//,
 ]

@@ -66,6 +66,12 @@ const written: Readonly<Partial<Record<Guard | `${string}.${string}`, readonly s
     'GET /admin/work-queues',
     // Only of a list that the caller may see.
     'GET /admin/list-views/{resource}/counts',
+    'GET /admin/list-views/{resource}',
+    // One for everybody needs settings.edit.
+    'POST /admin/list-views/{resource}',
+    'PUT /admin/list-views/{resource}/{id}',
+    'DELETE /admin/list-views/{resource}/{id}',
+    'PUT /admin/list-layouts/{resource}',
     'PUT /admin/notifications/{id}/read',
     // One's own password; another's needs users.change_password.
     'POST /admin/users/{id}/change-password',

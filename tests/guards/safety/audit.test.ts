@@ -42,6 +42,8 @@ const withoutVersion: ReadonlySet<string> = new Set([
   'PUT /admin/mentions/{id}/read',
   'PUT /admin/notifications/{id}/read',
   'DELETE /admin/notifications/{id}',
+  'POST /admin/list-views/{resource}',
+  'PUT /admin/list-layouts/{resource}',
   'POST /admin/notification-endpoints/send-welcome/{id}',
   'POST /admin/notifications/{id}/deliveries/{channel}/send',
   'POST /admin/users/{id}/end-sessions',

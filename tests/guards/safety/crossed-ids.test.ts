@@ -104,6 +104,8 @@ const crossed: readonly Crossed[] = [
   ['a note of an order by another order', 'PUT', ({ otherOrder, note }) => `/admin/timeline/orders/${otherOrder}/notes/${note}`, () => ({ words: 'Other' })],
   ['a visit by its order', 'GET', ({ order }) => `/admin/sample-collections/${order}`],
   ['a prescription by a notification', 'GET', ({ notification }) => `/admin/prescriptions/${notification}`],
+  ['a view of the orders by the list of the tests', 'PUT', ({ listView }) => `/admin/list-views/tests/${listView}`, () => ({ name: 'X' })],
+  ['a view of the orders by the list of the tests, deleted', 'DELETE', ({ listView }) => `/admin/list-views/tests/${listView}`],
   ['a notification by a prescription', 'DELETE', ({ prescription }) => `/admin/notifications/${prescription}`],
 ]
 
@@ -127,6 +129,8 @@ describe('threat 8, ids of others: 404, and nothing is changed', () => {
   test('every call with two ids is in the list', () => {
     const pairs = Object.values(guards).flatMap((calls) => calls.filter((call) => (call.match(/\{/g) ?? []).length > 1))
     expect(pairs).toEqual([
+      'PUT /admin/list-views/{resource}/{id}',
+      'DELETE /admin/list-views/{resource}/{id}',
       'GET /admin/timeline/{resource}/{id}',
       'POST /admin/timeline/{resource}/{id}/notes',
       'PUT /admin/timeline/{resource}/{id}/notes/{noteId}',

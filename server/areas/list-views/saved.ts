@@ -1,0 +1,74 @@
+import { and, asc, count, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { layoutLimits, sharedViewPermission } from '#domain/list-layout.ts'
+import { missingPermission } from '#domain/permission.ts'
+import { hasPermission, type Principal } from '#domain/role.ts'
+import { conflict, forbidden, notFound } from '#server/call/problem.ts'
+import { etagOf } from '#server/call/version.ts'
+import type { Sql } from '#server/db/database.ts'
+import { listViews } from '#server/db/tables/list-views.ts'
+
+/** A row of a saved view or of a layout. */
+export type ListViewRow = typeof listViews.$inferSelect
+
+/** Most views of a list that are answered. */
+const maxViews = 200
+
+/** A saved view as the API answers it. */
+export function viewAnswer({ id, name, view, query, layout, isShared, ownerId, version }: ListViewRow, userId: string) {
+  return { id, name: name ?? '', view, query, layout, isShared, isOwn: ownerId === userId, version: etagOf(version) }
+}
+
+const visibleTo = (userId: string) => and(isNotNull(listViews.name), or(eq(listViews.ownerId, userId), listViews.isShared))
+
+/** The saved views of a list that a user sees, those for everybody first. */
+export function viewsOf(db: Sql, resource: string, userId: string): Promise<ListViewRow[]> {
+  return db
+    .select()
+    .from(listViews)
+    .where(and(eq(listViews.resource, resource), visibleTo(userId)))
+    .orderBy(sql`${listViews.isShared} desc`, asc(sql`lower(${listViews.name})`), asc(listViews.id))
+    .limit(maxViews)
+}
+
+/** Locks a saved view that a user sees; throws a 404 for any other. */
+export async function lockView(db: Sql, resource: string, id: string, userId: string): Promise<ListViewRow> {
+  const [row] = await db
+    .select()
+    .from(listViews)
+    .where(and(eq(listViews.id, id), eq(listViews.resource, resource), visibleTo(userId)))
+    .for('update')
+  if (!row) throw notFound('This view is not there any more')
+  return row
+}
+
+/** Throws a 403 for somebody who may not decide about views that everybody sees. */
+export function checkMayShare(user: Principal): void {
+  if (!hasPermission(user, sharedViewPermission)) throw forbidden(missingPermission(sharedViewPermission))
+}
+
+/** Throws a 409 where an owner has a view of this name already, or has as many as there may be. `id` is the view that is renamed. */
+export async function checkName(db: Sql, { resource, ownerId, name, id }: Pick<ListViewRow, 'resource' | 'ownerId' | 'name'> & { readonly id?: string }) {
+  const own = and(eq(listViews.resource, resource), eq(listViews.ownerId, ownerId))
+  const [same] = await db
+    .select({ id: listViews.id })
+    .from(listViews)
+    .where(and(own, sql`lower(${listViews.name}) = lower(${name})`))
+  if (same && same.id !== id) throw conflict(`There is a view “${name}” already`)
+  const [all] = await db
+    .select({ count: count() })
+    .from(listViews)
+    .where(and(own, isNotNull(listViews.name)))
+  if (id === undefined && (all?.count ?? 0) >= layoutLimits.views)
+    throw conflict(`A list has at most ${layoutLimits.views} views of one person; delete one first`)
+}
+
+/** Locks the layout that a user has chosen for a list or a built-in view; undefined if there is none. */
+export async function lockLayout(db: Sql, place: Pick<ListViewRow, 'resource' | 'view' | 'ownerId'>): Promise<ListViewRow | undefined> {
+  const { resource, view, ownerId, name } = listViews
+  const [row] = await db
+    .select()
+    .from(listViews)
+    .where(and(eq(resource, place.resource), eq(view, place.view), eq(ownerId, place.ownerId), isNull(name)))
+    .for('update')
+  return row
+}

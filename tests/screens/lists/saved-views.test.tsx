@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { newId } from '#server/db/id.ts'
+import { listViews } from '#server/db/tables/list-views.ts'
+import { labApi } from '#tests/support/lab-api.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
+import { staffOf } from '#tests/support/staff.ts'
+
+const api = labApi()
+beforeEach(() => api.db.delete(listViews))
+
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+const strip = () => screen.findByRole('navigation', { name: 'Views' })
+const options = (user: Awaited<ReturnType<typeof openApp>>['user']) =>
+  screen.findByRole('button', { name: 'Columns and density' }).then((button) => user.click(button))
+const keep = (view: Partial<typeof listViews.$inferInsert>) =>
+  api.db.insert(listViews).values({ id: newId(smallLabNow), ownerId: staffOf('super_admin').id, resource: 'test-categories', ...stampsOf, ...view })
+
+test('VIEW-01 filters are saved as a view, which is marked when it is changed and changes only by Update view', async () => {
+  const { user, address } = await openApp({ api, at: '/test-categories?isActive=true&size=25' })
+  await screen.findByRole('columnheader', { name: /Name/ })
+  await options(user)
+  await user.click(await screen.findByRole('button', { name: 'Save as view…' }))
+  await user.type(await screen.findByLabelText(/^Name/), 'In use')
+  await user.click(screen.getByRole('button', { name: 'Save view' }))
+  await within(await strip()).findByRole('link', { name: 'In use', current: 'page' })
+  expect(address()).toMatch(/^\/test-categories\?isActive=true&size=25&view=/)
+  expect(screen.queryByRole('button', { name: 'Update view' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: /^Remove.*Status/ }))
+  await user.click(await screen.findByRole('button', { name: 'Update view' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Update view' })).toBeNull())
+  const [row] = await api.db.select().from(listViews)
+  expect(row).toMatchObject({ name: 'In use', query: 'size=25', version: 2, isShared: false })
+})
+
+test('VIEW-01 a view that names a filter and a column of former times shows the rest and says so', async () => {
+  const id = newId(smallLabNow)
+  await keep({ id, name: 'Old', query: 'gone=1&isActive=true', layout: { columns: [{ field: 'gone' }, { field: 'isActive' }, { field: 'name' }] } })
+  await openApp({
+    api,
+    at: `/test-categories?isActive=true&view=${id}`,
+    layouts: { [`test-categories#${id}`]: { columns: [{ field: 'isActive' }, { field: 'name' }] } },
+  })
+  const tabs = await strip()
+  expect((await within(tabs).findByRole('link', { name: 'Old' })).getAttribute('href')).toBe(`/test-categories?isActive=true&view=${id}`)
+  expect(heads().slice(0, 2)).toEqual(['Status', 'Name'])
+  expect(screen.getByText('Some parts of this view no longer exist.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Update view' })).toBeNull()
+})
+
+test('VIEW-02 columns are chosen, moved by keys, kept on the server and there at the next opening', async () => {
+  const first = await openApp({ api, at: '/tests' })
+  await screen.findByRole('columnheader', { name: /Price/ })
+  const before = heads()
+  await options(first.user)
+  await first.user.click(await screen.findByRole('checkbox', { name: 'Price' }))
+  const grip = screen.getByRole('button', { name: /^Move Category/ })
+  grip.focus()
+  await first.user.keyboard('{ArrowUp}')
+  await first.user.click(screen.getByRole('radio', { name: 'Compact' }))
+  await waitFor(async () => expect(await api.db.select().from(listViews)).toMatchObject([{ resource: 'tests', name: null, layout: { isCompact: true } }]))
+  const after = heads()
+  expect(after).not.toContain('Price')
+  expect(after).toHaveLength(before.length - 1)
+  await waitFor(() => expect(localStorage.getItem('auth_user')).toContain('"isCompact":true'))
+  await first.user.click(screen.getByRole('button', { name: 'Reset to default' }))
+  await waitFor(async () => expect(await api.db.select().from(listViews)).toEqual([]))
+  expect(heads()).toEqual(before)
+})
