@@ -19,12 +19,8 @@ export const listViews = pgTable(
     ...stamps(),
   },
   (t) => [
-    uniqueIndex('list_views_layout')
-      .on(t.ownerId, t.resource, t.view)
-      .where(sql`name is null`),
-    uniqueIndex('list_views_name')
-      .on(t.ownerId, t.resource, sql`lower(${t.name})`)
-      .where(sql`name is not null`),
+    uniqueIndex('list_views_layout').on(t.ownerId, t.resource, t.view).where(sql`name is null`),
+    uniqueIndex('list_views_name').on(t.ownerId, t.resource, sql`lower(${t.name})`).where(sql`name is not null`),
     index('list_views_shared').on(t.resource).where(sql`is_shared`),
     check('list_views_named', sql`${t.name} is not null or (${t.layout} is not null and not ${t.isShared})`),
   ],
