@@ -43,3 +43,16 @@ export function readSampleNumber(text: string): string | null {
   if (old !== undefined && Number(old) > 0 && Number(old) < 9 * firstSerial) return sampleNumber(Number(old))
   return isSampleNumber(code) ? code : null
 }
+
+/** Largest number of numbers that some last digits are read as. */
+const maxEndings = 50
+
+/** The numbers that end in some digits, from a little above a serial downwards. Nine in ten such numbers are none, by the check digit. */
+export function numbersEndingIn(digits: string, newestSerial: number): readonly string[] {
+  const step = 10 ** digits.length
+  const newest = Number(sampleNumber(newestSerial))
+  const found: string[] = []
+  for (let number = newest - (newest % step) + step + Number(digits); number > firstSerial * 10 && found.length < maxEndings; number -= step)
+    if (isSampleNumber(String(number))) found.push(String(number))
+  return found
+}

@@ -60,6 +60,7 @@ import { resultWorkRoutes } from '#server/areas/results/work-routes.ts'
 import { labelRoutes } from '#server/areas/samples/labels.ts'
 import { sampleRoutes } from '#server/areas/samples/routes.ts'
 import { workRoutes } from '#server/areas/work/routes.ts'
+import { searchRoutes } from '#server/areas/search/routes.ts'
 import { settingsRoutes } from '#server/areas/settings/routes.ts'
 import { accessRoutes } from '#server/areas/audit/access-log.ts'
 import { securityRoutes } from '#server/areas/audit/security-events.ts'
@@ -146,7 +147,7 @@ export function routesFor(declarations: readonly LoadedFile[], log: Log): Route[
   }
   const all = declarations.map(({ declaration }) => declaration)
   const written = [...bespoke, liveRoute(all), ...timelineRoutes(all)]
-  const lists = [...written, ...serveDeclarations(declarations, { bespoke, tables: catalogueTables, foreign, broken })]
+  const lists = [...written, ...serveDeclarations(declarations, { bespoke, tables: catalogueTables, foreign, over: searchRoutes, broken })]
   const routes = [...lists, ...listViewRoutes(all, lists)]
   for (const each of declarations)
     if (!unserved.has(each.file)) for (const problem of checkServed(each, !hasBespokeRoute(each.declaration, bespoke), routes, declarations)) report(problem)

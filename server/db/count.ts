@@ -67,6 +67,8 @@ export interface Search {
   readonly ofPatient?: (patientIds: SQL) => SQL
   /** The condition that a row has this number, of an order, a visit or a report, answered by a unique index; undefined for numbers of another kind. */
   readonly ofNumber?: (number: string) => SQL | undefined
+  /** Texts that resemble the search, by one typing mistake, are no matches. */
+  readonly isExact?: true
   /** The other conditions. */
   readonly where: SQL | undefined
   /** Set where the other conditions are only these states, whose total is stored. */
@@ -159,7 +161,7 @@ async function findNumber(db: Sql, { table, text, ofNumber, where: others }: Sea
 
 /** Finds the rows of a list. If nothing matches the search exactly, one typing mistake is tolerated. */
 export async function find(db: Sql, search: Search): Promise<Found> {
-  const { table, column, text, rankBy, more, where: others } = search
+  const { table, column, text, rankBy, more, isExact, where: others } = search
   const patient = text && search.ofPatient ? typedPatientNumber(text) : null
   if (patient && search.ofPatient) {
     const where = and(search.ofPatient(sql`(select id from patients where number = ${patient})`), more?.('index'), others)
@@ -177,7 +179,7 @@ export async function find(db: Sql, search: Search): Promise<Found> {
   if (exact.total.isCapped) return { ...exact, first: [], rowByRow }
   if (exact.total.count > 0) return { ...exact, first: rankBy && text ? [matchRank(rankBy, column, text)] : [], isFew: true }
   const near = (by: FoundBy) => and(searchedNearly(column, text, by), more?.(by))
-  if (!searchedNearly(column, text)) return { ...exact, first: [], isFew: true }
+  if (isExact || !searchedNearly(column, text)) return { ...exact, first: [], isFew: true }
   const { where, total } = await findMatches(db, search, near('index'))
   const similar = { where, total: { ...total, isSimilar: true }, first: [] }
   return total.isCapped ? { ...similar, rowByRow: { where: others, each: near('row') } } : { ...similar, isFew: true }

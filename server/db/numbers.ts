@@ -8,6 +8,7 @@ const digits = 7
 const numbered = (prefix: string, count: number | string) => `${prefix}-${String(count).padStart(digits, '0')}`
 const typed = (count: string) => new RegExp(`^\\s*(${Object.values(prefixes).join('|')})[\\s-]*(${count})\\s*$`, 'i')
 const anyCount = typed(`\\d{1,${digits}}`)
+const bareCount = new RegExp(`^\\s*(?:(${Object.values(prefixes).join('|')})[\\s-]*)?(\\d{1,${digits}})\\s*$`, 'i')
 const wholeCount = typed(`[1-9]\\d{0,${digits - 1}}|\\d{${digits}}`)
 
 /** The number of an order, from its value of the counter `order`. */
@@ -43,6 +44,15 @@ export function completeNumber(text: string): string | null {
 /** True if a number from `completeNumber` is an order number. */
 export function isOrderNumber(number: string): boolean {
   return number.startsWith(prefixes.order)
+}
+
+/** The number of this kind that is typed with its prefix or as digits alone, and the ends of the range of those that begin with what is typed. */
+export function typedNumbers(kind: keyof typeof prefixes, text: string): { readonly whole: string; readonly from: string; readonly to: string } | null {
+  const [, prefix, count] = bareCount.exec(text) ?? []
+  const own = prefixes[kind]
+  if (count === undefined || (prefix !== undefined && prefix.toUpperCase() !== own)) return null
+  const whole = numbered(own, count)
+  return prefix === undefined ? { whole, from: whole, to: whole } : { whole, from: `${own}-${count}`, to: `${own}-${count}${'9'.repeat(digits)}` }
 }
 
 /** A typed patient number in its full spelling: `p 123` is `P-000123`. Null for another text. */

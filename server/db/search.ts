@@ -56,6 +56,12 @@ export function searchedNearly(column: Searched, search: string | undefined, by:
   )
 }
 
+/** True when a search text holds every typed word, as `searched` asks the database. */
+export function holdsWords(searchText: string, search: string): boolean {
+  const words = wordsOf(search)
+  return words.length > 0 && words.every((spellings) => spellings.some((spelling) => searchText.includes(spelling)))
+}
+
 /**
  * Rank of a match as a sort key: the title begins with the typed text, words of the title begin with every typed word, one with the first word, a word of the
  * rest does, or none.

@@ -11,6 +11,8 @@ import type { Storage, StoredRow } from './storage.ts'
 /** One page of a list as asked for. */
 export interface ListPlan {
   readonly search: string | undefined
+  /** Records that resemble the search are no matches. */
+  readonly isExact?: true
   /** The title field, which ranks the matches; absent if the caller chose a sort. */
   readonly title?: string | undefined
   readonly clauses: readonly FilterClause[]
@@ -39,11 +41,12 @@ export async function listStored(db: Sql, storage: Storage, plan: ListPlan): Pro
 }
 
 /** The condition of the stored records that a search and filters leave, and their number. */
-export function findStored(db: Sql, storage: Storage, { search, title, clauses }: Pick<ListPlan, 'search' | 'title' | 'clauses'>): Promise<Found> {
+export function findStored(db: Sql, storage: Storage, { search, isExact, title, clauses }: Pick<ListPlan, 'search' | 'isExact' | 'title' | 'clauses'>): Promise<Found> {
   return find(db, {
     table: storage.table,
     column: storage.searchText,
     text: search,
+    ...(isExact && { isExact }),
     rankBy: title === undefined ? undefined : storage.expression(title),
     where: and(storage.scope, ...clauses.map((clause) => condition(storage, clause))),
   })

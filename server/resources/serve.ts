@@ -2,7 +2,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import type { LoadedFile } from './load.ts'
 import type { TableOptions } from './table-options.ts'
-import { type ForeignTitles, servedResource, type ServedRegistry } from './registry.ts'
+import { type ForeignTitles, servedResource, type ServedRegistry, type ServedResource } from './registry.ts'
 import { declaredRoutes } from './routes.ts'
 import type { Route } from '#server/call/route.ts'
 
@@ -14,6 +14,8 @@ export interface Serving {
   readonly tables: Readonly<Record<string, TableOptions>>
   /** Titles of records in bespoke tables, by resource. */
   readonly foreign: ForeignTitles
+  /** Returns routes over all declarations that are served so. */
+  over?(served: readonly ServedResource[]): readonly Route[]
   /** Called with a declaration that cannot be served; the others are. */
   broken(file: string, resource: string, reason: string): void
 }
@@ -25,17 +27,18 @@ export function hasBespokeRoute(declaration: Declaration, bespoke: readonly Rout
 }
 
 /** The routes of all declarations that are not served by hand. */
-export function serveDeclarations(files: readonly LoadedFile[], { bespoke, tables, foreign, broken }: Serving): Route[] {
+export function serveDeclarations(files: readonly LoadedFile[], { bespoke, tables, foreign, over, broken }: Serving): Route[] {
   const served = files.filter(({ declaration }) => !hasBespokeRoute(declaration, bespoke))
   const registry: ServedRegistry = new Map(
     served.flatMap(({ file, declaration }) =>
       attempt(file, declaration, broken, () => [[declaration.name, servedResource(declaration, tables[declaration.name])] as const]),
     ),
   )
-  return served.flatMap(({ file, declaration, own }) => {
+  const routes = served.flatMap(({ file, declaration, own }) => {
     const served = registry.get(declaration.name)
     return served ? attempt(file, declaration, broken, () => declaredRoutes(served, registry, foreign, own)) : []
   })
+  return [...routes, ...(over?.([...registry.values()]) ?? [])]
 }
 
 function attempt<T>(file: string, { name }: Declaration, broken: Serving['broken'], work: () => T[]): T[] {

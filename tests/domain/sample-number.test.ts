@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { containerColour } from '#domain/container.ts'
 import { samplePlace } from '#domain/sample.ts'
-import { checkDigit, isSampleNumber, readSampleNumber, sampleNumber } from '#domain/sample-number.ts'
+import { checkDigit, isSampleNumber, numbersEndingIn, readSampleNumber, sampleNumber } from '#domain/sample-number.ts'
 
 test('SMP-01 the check digit of 572 is 4, as in Damm’s own example', () => {
   expect([checkDigit('572'), checkDigit('5724')]).toEqual([4, 0])
@@ -58,4 +58,12 @@ test('SMP-06 a container has the colour of its cap, and none where its name says
     false,
     false,
   ])
+})
+
+test('FND-01 the last digits of a sample stand for the newest numbers that end so, none of which is mistyped', () => {
+  const found = numbersEndingIn(sampleNumber(123_456).slice(-5), 200_000)
+  expect(found).toContain(sampleNumber(123_456))
+  expect(found.every((number) => readSampleNumber(number) === number)).toBe(true)
+  expect(found).toEqual(found.toSorted().toReversed())
+  expect(numbersEndingIn(sampleNumber(3).slice(-9), 3)).toContain(sampleNumber(3))
 })

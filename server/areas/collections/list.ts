@@ -1,4 +1,3 @@
-import { isOrderNumber } from '#server/db/numbers.ts'
 import { and, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { type CollectionPriority, type CollectionStatus, openCollectionStatuses } from '#domain/collection-status.ts'
 import { type CivilDate, civilDateOf } from '#domain/civil-date.ts'
@@ -9,6 +8,7 @@ import { closedDays, sampleCollections } from '#server/db/tables/collections.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { slotDays } from '#server/db/tables/slots.ts'
 import { isLateVisit } from '#server/shared/late-visits.ts'
+import { visitSearch } from '#server/shared/row-searches.ts'
 import { collectionAnswer, collectionRows } from './rows.ts'
 import { isFirstOfStop, rankOf, stopVisitsOf } from '#server/shared/visit-stops.ts'
 
@@ -68,14 +68,8 @@ export async function listCollections(db: Sql, query: CollectionListQuery, { now
     query.late ? isLateVisit(now, timeZone) : undefined,
   )
   const found = await find(db, {
-    table: sampleCollections,
-    column: sampleCollections.searchText,
+    ...visitSearch,
     text: query.search,
-    ofPatient: (ids) => sql`${sampleCollections.patientId} in ${ids}`,
-    ofNumber: (number) =>
-      isOrderNumber(number)
-        ? inArray(sampleCollections.orderId, db.select({ id: orders.id }).from(orders).where(eq(orders.orderNumber, number)))
-        : eq(sampleCollections.reference, number),
     where: and(query.status && eq(sampleCollections.status, query.status), others),
     countedStates: others ? undefined : { status: query.status },
   })

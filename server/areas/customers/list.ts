@@ -9,6 +9,7 @@ import { customers, patients } from '#server/db/tables/customers.ts'
 import { containing, searched } from '#server/db/search.ts'
 import type { FoundBy } from '#server/db/search-pieces.ts'
 import { etagOf } from '#server/call/version.ts'
+import { customerSearch } from '#server/shared/row-searches.ts'
 import { readOrderFigures } from './order-figures.ts'
 import { customerAnswer } from './response-schemas.ts'
 
@@ -52,11 +53,9 @@ function phoneCondition(phone: string | undefined, by: FoundBy): SQL | undefined
 export async function listCustomers(db: Sql, query: CustomerListQuery, timeZone: string) {
   const days = and(...withinDays(customers.createdAt, query.fromDate, query.toDate, timeZone))
   const matches = await find(db, {
-    table: customers,
-    column: customers.searchText,
+    ...customerSearch,
     text: query.search,
     rankBy: query.sort === 'createdAt' && query.order === 'desc' ? customers.name : undefined,
-    ofPatient: (ids) => sql`${customers.id} in (select customer_id from patients where id in ${ids})`,
     more: (by) => and(emailCondition(query.email, by), phoneCondition(query.phone, by)),
     where: days,
     countedStates: days ? undefined : {},

@@ -15,6 +15,7 @@ import { openDueOfOrder, orders } from '#server/db/tables/orders.ts'
 import { keysOf } from '#server/call/list-query.ts'
 import { etagOf } from '#server/call/version.ts'
 import { paidOfOrder } from '#server/shared/paid-by-order.ts'
+import { orderSearch } from '#server/shared/row-searches.ts'
 import { orderPatientsJson } from '#server/shared/settle-facts.ts'
 import { orderRowAnswer } from './response-schemas.ts'
 
@@ -80,12 +81,9 @@ export async function listOrders(db: Sql, query: OrderListQuery, { now, timeZone
     ...withinDays(orders.createdAt, query.fromDate, query.toDate, timeZone),
   )
   const found = await find(db, {
-    table: orders,
-    column: orders.searchText,
+    ...orderSearch,
     text: query.search,
     rankBy: query.sort === 'createdAt' && query.order === 'desc' ? orders.searchText : undefined,
-    ofPatient: (ids) => sql`${orders.id} in (select order_id from order_patients where patient_id in ${ids})`,
-    ofNumber: (number) => eq(orders.orderNumber, number),
     where: and(inStates(query), others),
     countedStates: others ? undefined : statesOf(query),
   })

@@ -1,4 +1,3 @@
-import { isOrderNumber } from '#server/db/numbers.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ReportStatus } from '#domain/report.ts'
 import { find } from '#server/db/count.ts'
@@ -6,6 +5,7 @@ import type { Sql } from '#server/db/database.ts'
 import { withinDays } from '#server/db/day-range.ts'
 import { cutPage, emptyLast, type PageQuery } from '#server/db/page.ts'
 import { openDueOfReport, reports } from '#server/db/tables/reports.ts'
+import { reportSearch } from '#server/shared/row-searches.ts'
 import { reportAnswers, reportRows } from './rows.ts'
 
 /** The columns that a list of reports can be sorted by (REP-03). */
@@ -29,11 +29,8 @@ export async function listReports(db: Sql, query: ReportListQuery, { now, timeZo
     ...withinDays(reports.createdAt, query.startDate, query.endDate, timeZone),
   )
   const found = await find(db, {
-    table: reports,
-    column: reports.searchText,
+    ...reportSearch,
     text: query.search,
-    ofPatient: (ids) => sql`${reports.patientId} in ${ids}`,
-    ofNumber: (number) => eq(isOrderNumber(number) ? reports.orderNumber : reports.number, number),
     where: and(isNull(reports.deletedAt), query.status && eq(reports.status, query.status), others),
     countedStates: others ? undefined : { status: query.status },
   })

@@ -62,6 +62,8 @@ const written: Readonly<Partial<Record<Guard | `${string}.${string}`, readonly s
     // Only notes that name the caller.
     'GET /admin/mentions',
     'PUT /admin/mentions/{id}/read',
+    // Each kind of record only for those who may see it.
+    'GET /admin/search',
     // Each queue only to those who may see its list.
     'GET /admin/work-queues',
     // Only of a list that the caller may see.
