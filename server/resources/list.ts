@@ -41,7 +41,11 @@ export async function listStored(db: Sql, storage: Storage, plan: ListPlan): Pro
 }
 
 /** The condition of the stored records that a search and filters leave, and their number. */
-export function findStored(db: Sql, storage: Storage, { search, isExact, title, clauses }: Pick<ListPlan, 'search' | 'isExact' | 'title' | 'clauses'>): Promise<Found> {
+export function findStored(
+  db: Sql,
+  storage: Storage,
+  { search, isExact, title, clauses }: Pick<ListPlan, 'search' | 'isExact' | 'title' | 'clauses'>,
+): Promise<Found> {
   return find(db, {
     table: storage.table,
     column: storage.searchText,

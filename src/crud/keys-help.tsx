@@ -1,5 +1,9 @@
-import { Modal, Switch } from 'antd'
+import { foldForSearch } from '#domain/search-fold.ts'
+import { Input, Modal, Switch } from 'antd'
+import { Search } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { setSingleKeys, useSingleKeys } from '#ui/single-keys.ts'
+import { useFirstField } from '#crud/dialog/use-first-field.ts'
 import { useReturnFocus } from '#crud/dialog/use-return-focus.ts'
 import { useDeclarations } from './declarations-context.ts'
 import { goKeys } from './go-keys.ts'
@@ -7,36 +11,72 @@ import './keys-help.css'
 
 type Keys = readonly (readonly [key: string, words: string])[]
 
-interface KeysHelpProps {
+/** Keys of a part of a screen. */
+export interface KeyGroup {
+  readonly heading: string
   /** Keys of one character, shown while they are switched on. */
-  readonly single: Keys
-  readonly others: Keys
+  readonly single?: Keys
+  readonly others?: Keys
+}
+
+interface KeysHelpProps {
+  /** Keys of the screen, in addition to those that work anywhere. */
+  readonly groups?: readonly KeyGroup[]
   onClose(): void
 }
 
-/** The keys of a screen, and the switch for single-character keys (WCAG 2.1.4). */
-export function KeysHelp({ single, others, onClose }: KeysHelpProps) {
+/** The keys of a screen and those that work anywhere, with a search, and the switch for single-character keys (WCAG 2.1.4). */
+export function KeysHelp({ groups = [], onClose }: KeysHelpProps) {
   useReturnFocus()
+  const body = useRef<HTMLDivElement>(null)
+  useFirstField(body)
+  const [typed, setTyped] = useState('')
   const isOn = useSingleKeys()
   const { all } = useDeclarations()
+  const go: KeyGroup = {
+    heading: 'Go',
+    single: [...goKeys(all).map(({ key, label }) => [`g ${key}`, `Go to ${label}`] as const), ['?', 'Show shortcuts']],
+    others: [['Ctrl K', 'Search or jump to']],
+  }
+  const search = foldForSearch(typed)
+  const shown = [...groups, go].flatMap(({ heading, single = [], others = [] }) => {
+    const keys = [...(isOn ? single : []), ...others].filter((each) => foldForSearch(each.join(' ')).includes(search))
+    return keys.length > 0 ? [{ heading, keys }] : []
+  })
   return (
-    <Modal open title="Keyboard" width={400} footer={null} onCancel={onClose}>
+    <Modal open title="Keyboard shortcuts" width={400} footer={null} onCancel={onClose}>
+      <div ref={body} className="keys-search">
+        <Input
+          aria-label="Search shortcuts"
+          placeholder="Search shortcuts"
+          allowClear
+          prefix={<Search size={14} aria-hidden="true" />}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
       <div className="keys-switch">
         <Switch id="single-keys" checked={isOn} onChange={setSingleKeys} />
         <label htmlFor="single-keys">Single-key shortcuts</label>
       </div>
-      <dl className="keys-help">
-        {[...(isOn ? single : []), ...others, ...(isOn ? goKeys(all).map(({ key, label }) => [`g ${key}`, `Go to ${label}`] as const) : [])].map(
-          ([key, words]) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{words}</dd>
-            </div>
-          ),
-        )}
-      </dl>
+      <div className="keys-groups">
+        {shown.map(({ heading, keys }) => (
+          <section key={heading} aria-label={heading}>
+            <h3>{heading}</h3>
+            <dl className="keys-help">
+              {keys.map(([key, words]) => (
+                <div key={key}>
+                  <dt>
+                    <kbd>{key}</kbd>
+                  </dt>
+                  <dd>{words}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <p role="status">{shown.length === 0 ? `No shortcuts for “${typed}”` : ''}</p>
+      </div>
     </Modal>
   )
 }

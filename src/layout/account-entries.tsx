@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { OpenMenu } from '#ui/open-menu.tsx'
 import type { SchemeChoice } from '#ui/scheme.ts'
 
-type Entry = readonly [key: string, label: string, icon: LucideIcon]
+export type Entry = readonly [key: string, label: string, icon: LucideIcon]
 
-const schemes: readonly (Entry & readonly [SchemeChoice, ...unknown[]])[] = [
+export const schemes: readonly (Entry & readonly [SchemeChoice, ...unknown[]])[] = [
   ['light', 'Light', Sun],
   ['dark', 'Dark', Moon],
   ['system', 'Match system', Monitor],
@@ -19,7 +19,7 @@ const dialogs: readonly Entry[] = [
 ]
 
 /** Pages that the sidebar does not show (NAV-01), for those who may see them; HIS-03. */
-const pages: readonly Entry[] = [
+export const pages: readonly Entry[] = [
   ['/settings/audit', 'Audit trail', History],
   ['/settings/laboratory', 'Settings', Settings],
   ['/report-phrases', 'Report phrases', MessageSquareText],

@@ -1,10 +1,9 @@
-import { useGetIdentity, useLogout } from '@refinedev/core'
+import { useGetIdentity } from '@refinedev/core'
 import { ChevronDown, CircleAlert } from 'lucide-react'
-import { memo, Suspense, useEffect, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router-dom'
 import { usePermission } from '#crud/current-user.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
-import { dropDirtyForms, hasDirtyForms } from '#crud/form/dirty-forms.ts'
 import { useScreens } from '#crud/screens-context.ts'
 import type { StaffUser } from '#domain/staff-user.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
@@ -12,10 +11,10 @@ import { LightButton } from '#ui/light-button.tsx'
 import { chooseScheme, useScheme } from '#ui/scheme.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 import { useMenuButton } from '#ui/use-menu-button.ts'
+import { SignOut } from './sign-out.tsx'
 
 /** The menu itself. */
 export const AccountEntries = lazyWithPreload(async () => (await import('./account-entries.tsx')).AccountEntries)
-const LeaveQuestion = lazyWithPreload(async () => (await import('#crud/form/leave-question.tsx')).LeaveQuestion)
 
 /**
  * The signed-in user with one menu: appearance, password, sessions, audit trail, settings, Logout (NAV-05, AUTH-10). A profile that cannot be read says so
@@ -30,17 +29,6 @@ interface AccountProps {
   readonly navigate: NavigateFunction
 }
 
-/** Ends the session when it is drawn: whoever calls this hook is drawn again at each change of the page. */
-function Leaving() {
-  const { mutate: logout } = useLogout()
-  useEffect(() => {
-    dropDirtyForms()
-    // The session gate shows the sign-in screen as soon as the session is gone; the router has nothing to do.
-    logout({ redirectPath: false })
-  }, [logout])
-  return null
-}
-
 /** Drawn part of the menu, apart from the router's hooks: a change of the page does not draw it again. */
 const Account = memo(function Account({ user, navigate }: AccountProps) {
   const { data, error } = useGetIdentity<StaffUser | null>()
@@ -52,7 +40,6 @@ const Account = memo(function Account({ user, navigate }: AccountProps) {
   const [isMissing, setMissing] = useState(false)
   const { isOpen, close: closeMenu, button } = useMenuButton(AccountEntries.load, () => setMissing(true))
   const [shown, show] = useState<string | null>(null)
-  const [isLeaving, setLeaving] = useState(false)
   const Dialog = shown === null ? undefined : dialogs[shown]
   const close = () => {
     show(null)
@@ -62,9 +49,7 @@ const Account = memo(function Account({ user, navigate }: AccountProps) {
     closeMenu()
     if (key === 'light' || key === 'dark' || key === 'system') chooseScheme(key)
     else if (key.startsWith('/')) navigate(key)
-    else if (dialogs[key]) show(key)
-    else if (hasDirtyForms()) show('leaving')
-    else setLeaving(true)
+    else show(key)
   }
   const who = (
     <>
@@ -101,11 +86,8 @@ const Account = memo(function Account({ user, navigate }: AccountProps) {
           <span className="visually-hidden">{error.message}</span>
         </span>
       ) : null}
-      {isLeaving ? <Leaving /> : null}
-      <Suspense fallback={null}>
-        {Dialog && users ? <Dialog declaration={users} record={{ ...user }} onClose={close} /> : null}
-        {shown === 'leaving' ? <LeaveQuestion isOpen onStay={close} onLeave={() => setLeaving(true)} onClosed={() => undefined} /> : null}
-      </Suspense>
+      <Suspense fallback={null}>{Dialog && users ? <Dialog declaration={users} record={{ ...user }} onClose={close} /> : null}</Suspense>
+      {shown === 'logout' ? <SignOut onStay={close} /> : null}
     </div>
   )
 })

@@ -9,7 +9,7 @@ import { typingPlaces } from '#ui/use-key-shortcuts.ts'
 const nextKeyMs = 1_500
 
 /** Opens lists by two keys: `g`, then the letter of the menu entry. Runs before the keys of a page, which may have the same letter. */
-export default function GoKeys() {
+export function GoKeys() {
   const { all } = useDeclarations()
   const isActive = useSingleKeys()
   const navigate = useNavigate()

@@ -12,6 +12,7 @@ import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { LightButton } from '#ui/light-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Bell } from './bell.tsx'
+import { FinderField } from './finder-field.tsx'
 import { usePageTitle } from './page-title.ts'
 import { useRetryStatus } from './retry-status.ts'
 import { Sidebar, useSidebar } from './sidebar.tsx'
@@ -19,8 +20,8 @@ import { UnreadCount } from './unread-badge.tsx'
 import './layout.css'
 import './header.css'
 
-const GoKeys = lazyWithPreload(
-  async () => (await import('./go-keys.tsx')).default,
+const LateShell = lazyWithPreload(
+  async () => (await import('./late-shell.tsx')).default,
   () => null,
 )
 const PagePrintHead = lazyWithPreload(
@@ -46,7 +47,7 @@ export function Shell({ user }: { user: StaffUser }) {
           <RetryBanner />
           <main id="main" tabIndex={-1} className="shell-main">
             <Suspense fallback={null}>
-              <GoKeys />
+              <LateShell />
               <PagePrintHead />
             </Suspense>
             <Outlet />
@@ -110,7 +111,7 @@ interface HeaderProps {
   onToggle(): void
 }
 
-/** The bar above every page: sidebar toggle, bell, and the signed-in user with the account menu and Logout (NAV-05). */
+/** The bar above every page: sidebar toggle, search, bell, and the signed-in user with the account menu and Logout (NAV-05). */
 function Header({ user, isSidebarOpen, onToggle }: HeaderProps) {
   return (
     <header className="header">
@@ -122,6 +123,7 @@ function Header({ user, isSidebarOpen, onToggle }: HeaderProps) {
         icon={<PanelLeft size={18} aria-hidden />}
         onClick={onToggle}
       />
+      <FinderField />
       <div className="header-end">
         <Bell />
         <AccountMenu user={user} />

@@ -62,10 +62,12 @@ export const patientKind: SearchedKind = {
         : await patientRows(db)
             .innerJoin(orderPatients, eq(orderPatients.patientId, patients.id))
             .where(inArray(orderPatients.orderId, [...orderIds]))
-            .orderBy(sql`array_position(array[${sql.join(
-              orderIds.map((id) => sql`${id}::uuid`),
-              sql`, `,
-            )}], ${orderPatients.orderId})`)
+            .orderBy(
+              sql`array_position(array[${sql.join(
+                orderIds.map((id) => sql`${id}::uuid`),
+                sql`, `,
+              )}], ${orderPatients.orderId})`,
+            )
     const matching = ordering.filter(({ name, phone }) => holdsWords(searchTextOf(name, phone), text))
     const all = new Map([...numbered, ...matching].map((row) => [row.id, row]))
     return [...all.values()].slice(0, readSize).map(({ id, number: own, name, dateOfBirth, customerId, customer }) => ({

@@ -29,7 +29,15 @@ export const sampleKind: SearchedKind = {
 
 async function readSamples(db: Sql, where: SQL | undefined): Promise<readonly Hit[]> {
   const rows = await db
-    .select({ id: samples.id, number: samples.number, state: samples.state, container: samples.container, orderId: orders.id, order: orders.orderNumber, patient: patients.name })
+    .select({
+      id: samples.id,
+      number: samples.number,
+      state: samples.state,
+      container: samples.container,
+      orderId: orders.id,
+      order: orders.orderNumber,
+      patient: patients.name,
+    })
     .from(samples)
     .innerJoin(orders, eq(orders.id, samples.orderId))
     .innerJoin(patients, eq(patients.id, samples.patientId))

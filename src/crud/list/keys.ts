@@ -35,19 +35,3 @@ function moveRow(list: HTMLElement | null, by: 1 | -1): void {
   links[next]?.focus()
   links[next]?.scrollIntoView?.({ block: 'nearest' })
 }
-
-/** The keys of a list for its help: those of one character, and the others. `add` are the words for what `n` does. */
-export function keysOfList(one: string, { canSearch, add }: { readonly canSearch: boolean; readonly add: string | undefined }) {
-  const single = [
-    ...(canSearch ? [['/', 'Search'] as const] : []),
-    ...(add === undefined ? [] : [['n', add] as const]),
-    ['j', 'Next row'],
-    ['k', 'Previous row'],
-    ['?', 'Show shortcuts'],
-  ] as const
-  const others = [
-    ['Enter', `Open the ${one}`],
-    ['Esc', 'Close, or leave the search'],
-  ] as const
-  return { single, others }
-}

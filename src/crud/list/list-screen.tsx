@@ -12,7 +12,7 @@ import { useRowFocus } from '#ui/use-row-focus.ts'
 import { ListDialogs, useRowActions } from './actions.tsx'
 import { ListBody } from './body.tsx'
 import { BulkBar, useSelection } from './bulk.tsx'
-import { keysOfList, useListKeys } from './keys.ts'
+import { useListKeys } from './keys.ts'
 import { declarationOfView } from './columns.tsx'
 import { ListLinks, mainLink, viewPermission } from './links.tsx'
 import { listTitle } from '#definition/labels.ts'
@@ -32,7 +32,7 @@ const ListCharts = lazyWithPreload(async () => (await import('./charts.tsx')).de
 const ListTools = lazyWithPreload(async () => (await import('./list-tools.tsx')).ListTools)
 const ListTabs = lazyWithPreload(async () => (await import('./tabs.tsx')).ListTabs)
 const RefusedView = lazyWithPreload(async () => (await import('./refused-view.tsx')).default)
-const KeysHelp = lazyWithPreload(async () => (await import('#crud/keys-help.tsx')).KeysHelp)
+const ListKeysHelp = lazyWithPreload(async () => (await import('./list-keys-help.tsx')).ListKeysHelp)
 
 interface ListScreenProps {
   readonly declaration: Declaration
@@ -162,8 +162,10 @@ function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
         ) : null}
         {isHelpOpen ? (
           <Suspense fallback={null}>
-            <KeysHelp
-              {...keysOfList(label.one, { canSearch: list.search !== undefined, add: add && (main?.label ?? `Add ${label.one}`) })}
+            <ListKeysHelp
+              one={label.one}
+              canSearch={list.search !== undefined}
+              add={add && (main?.label ?? `Add ${label.one}`)}
               onClose={() => setHelpOpen(false)}
             />
           </Suspense>

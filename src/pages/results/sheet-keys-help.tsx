@@ -5,7 +5,6 @@ const single = [
   ['a', 'Only abnormal values, or all'],
   ['n', 'Next results to verify'],
   ['p', 'Previous results to verify'],
-  ['?', 'Show shortcuts'],
 ] as const
 
 const others = [
@@ -19,5 +18,5 @@ const others = [
 
 /** The keys of a result sheet. */
 export default function SheetKeysHelp({ onClose }: { onClose(): void }) {
-  return <KeysHelp single={single} others={others} onClose={onClose} />
+  return <KeysHelp groups={[{ heading: 'Results', single, others }]} onClose={onClose} />
 }

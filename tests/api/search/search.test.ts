@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ContentOf } from '#contract/call.ts'
-import { everything } from '#contract/search.ts'
+import type { everything } from '#contract/search.ts'
 import { sampleNumber } from '#domain/sample-number.ts'
 import { containers, tests } from '#server/db/tables/catalogue.ts'
 import { patients } from '#server/db/tables/customers.ts'
@@ -117,7 +117,14 @@ test('FND-01 nobody finds records of a kind that they may not see', async () => 
 })
 
 test('FND-01 recent records come in the order of their opening; those that are gone or of another kind are left out', async () => {
-  const asked = [`customers:${small.ravi}`, `orders:${order.id.toUpperCase()}`, `orders:${small.ravi}`, `tests:${small.cbc}`, 'tests:x', `sample-collections:${visit}`]
+  const asked = [
+    `customers:${small.ravi}`,
+    `orders:${order.id.toUpperCase()}`,
+    `orders:${small.ravi}`,
+    `tests:${small.cbc}`,
+    'tests:x',
+    `sample-collections:${visit}`,
+  ]
   const [group] = await search(`recent=${asked.join()}`)
   expect(group?.hits.map(({ id }) => id)).toEqual([small.ravi, order.id, small.cbc, visit])
 })

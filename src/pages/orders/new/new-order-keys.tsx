@@ -11,5 +11,5 @@ const others = [
 
 /** The keys of the page that takes an order. */
 export function NewOrderKeys({ onClose }: { onClose(): void }) {
-  return <KeysHelp single={[['?', 'Show shortcuts']]} others={others} onClose={onClose} />
+  return <KeysHelp groups={[{ heading: 'New order', others }]} onClose={onClose} />
 }

@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useCurrentUser } from '#crud/current-user.ts'
+import { useDeclarations } from '#crud/declarations-context.ts'
+import { noteRecent } from './finder/recent.ts'
+import { isFinderOpen } from './finder-field.tsx'
+import { GoKeys } from './go-keys.tsx'
+
+/** The parts of the shell that may follow the first screen: its keys, and the note of what was opened. */
+export default function LateShell() {
+  useFinderKey()
+  useRecentNote()
+  return <GoKeys />
+}
+
+/** Opens the search of everything by Ctrl+K or ⌘K, though not over a dialog. */
+function useFinderKey() {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      if (isFinderOpen.get()) isFinderOpen.set(false)
+      else if (!document.querySelector('[role="dialog"][aria-modal="true"]')) isFinderOpen.set(true)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+/** Notes the record at the present address as opened. */
+function useRecentNote() {
+  const { pathname } = useLocation()
+  const { byName } = useDeclarations()
+  const userId = useCurrentUser()?.id
+  useEffect(() => {
+    const [, resource = '', id = '', below] = pathname.split('/')
+    const declaration = byName(resource)
+    if (!declaration || userId === undefined || below !== undefined || !/\d/.test(id)) return
+    noteRecent(userId, `${resource}:${decodeURIComponent(id)}`)
+  }, [pathname, byName, userId])
+}
