@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { workQueues } from '#domain/work-queue.ts'
+import { resultSteps, workQueues } from '#domain/work-queue.ts'
 import { turnaroundStages } from '#domain/turnaround.ts'
 import { callsOf, file } from './call.ts'
-import { count, day, keyOf, orNull } from './schemas.ts'
+import { count, day, keyOf, orNone, orNull } from './schemas.ts'
 
 const call = callsOf('orders')
 
@@ -13,7 +13,11 @@ export const queues = call({
   summary: 'Counts of what waits for somebody: visits, orders, samples, results, prescriptions',
   permission: 'signed-in',
   isBackgroundPoll: true,
-  answer: z.object({ queues: z.array(z.object({ queue: keyOf(workQueues), count, oldest: orNull(z.string()) })) }),
+  answer: z.object({
+    queues: z.array(z.object({ queue: keyOf(workQueues), count, oldest: orNull(z.string()) })),
+    /** The step at which the orders are whose results are due soon. */
+    dueSoon: orNone(z.object({ step: keyOf(resultSteps), count })),
+  }),
 })
 
 /** Minutes of a stage: of half of the tests and of nine in ten at most. Null where no test has both moments. */

@@ -9,6 +9,8 @@ export interface WorkQueue {
   readonly permission: Permission
   /** Age of the oldest in minutes from which the queue is red; null for a queue that never is. */
   readonly maxMinutes: number | null
+  /** True for a queue of what is due in a while: `oldest` is the moment by which its first is due. */
+  readonly isAhead?: true
   /** Address of its list. */
   address(today: CivilDate): string
 }
@@ -20,6 +22,13 @@ export const workQueues = {
   criticalToPhone: { label: 'Critical values to phone', permission: 'reports.view', maxMinutes: 15, address: () => '/results' },
   lateVisits: { label: 'Late visits', permission: 'orders.view', maxMinutes: 0, address: () => visits('late=true') },
   lateResults: { label: 'Late results', permission: 'orders.view', maxMinutes: 0, address: () => '/orders?late=true' },
+  resultsDueSoon: {
+    label: 'Results due within the hour',
+    permission: 'orders.view',
+    maxMinutes: null,
+    isAhead: true,
+    address: () => '/orders?dueSoon=true',
+  },
   ordersToConfirm: { label: 'Orders to confirm', permission: 'orders.view', maxMinutes: 240, address: () => '/orders?status=Created' },
   assignToday: {
     label: 'Visits to assign today',
@@ -40,6 +49,14 @@ export const workQueues = {
 } as const satisfies Record<string, WorkQueue>
 
 export type WorkQueueName = keyof typeof workQueues
+
+/** Steps that an order's results still need, the first one first. */
+export const resultSteps = { toTest: 'to test', toVerify: 'to verify', toRelease: 'to release' } as const
+
+export type ResultStep = keyof typeof resultSteps
+
+/** Minutes before they are due from which results are due soon. */
+export const dueSoonMinutes = 60
 
 /** Largest count that a queue shows; more are `999+`. */
 export const maxQueueCount = 999

@@ -259,6 +259,7 @@ export default defineResource({
       unpaid: { flag: 'Unpaid' },
       visitToday: { flag: 'Visit today' },
       late: { flag: 'Late results' },
+      dueSoon: { flag: 'Due within the hour' },
       refundDue: { flag: refundsToMake },
     },
     views: {

@@ -1,8 +1,9 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { dueSoonMinutes } from '#domain/work-queue.ts'
 import type { Sql } from '#server/db/database.ts'
 import { tests } from '#server/db/tables/catalogue.ts'
 import { orderTests } from '#server/db/tables/order-tests.ts'
-import { orderStatusHistory } from '#server/db/tables/orders.ts'
+import { openDueOfOrder, orderStatusHistory, orders } from '#server/db/tables/orders.ts'
 import { reports } from '#server/db/tables/reports.ts'
 
 /** The moment by which the results of an order in Testing are due, or null where no test of it has a turnaround (WRK-02). */
@@ -22,4 +23,10 @@ export async function resultsDueOf(db: Sql, orderId: string): Promise<string | n
 /** Sets the moment by which the reports of an order are due; null for a cancelled order (WRK-02). */
 export async function setReportsDue(db: Sql, orderId: string, resultsDueAt: string | null): Promise<void> {
   await db.update(reports).set({ resultsDueAt }).where(eq(reports.orderId, orderId))
+}
+
+/** True for orders in testing whose results are due within the hour and not late yet (WRK-01). */
+export function isDueSoon(now: Date): SQL {
+  const due = openDueOfOrder(orders)
+  return sql`${due} >= ${now.toISOString()} and ${due} < ${new Date(now.getTime() + dueSoonMinutes * 60_000).toISOString()}`
 }

@@ -16,6 +16,7 @@ import { keysOf } from '#server/call/list-query.ts'
 import { etagOf } from '#server/call/version.ts'
 import { paidOfOrder } from '#server/shared/paid-by-order.ts'
 import { orderSearch } from '#server/shared/row-searches.ts'
+import { isDueSoon } from '#server/shared/results-due.ts'
 import { orderPatientsJson } from '#server/shared/settle-facts.ts'
 import { orderRowAnswer } from './response-schemas.ts'
 
@@ -40,6 +41,8 @@ export interface OrderListQuery extends PageQuery {
   readonly visitToday?: boolean | undefined
   /** Those in Testing whose results are late (WRK-02). */
   readonly late?: boolean | undefined
+  /** Those in Testing whose results are due within the hour (WRK-01). */
+  readonly dueSoon?: boolean | undefined
   readonly customerId?: string | undefined
   readonly doctorId?: string | undefined
   readonly refundDue?: boolean | undefined
@@ -77,6 +80,7 @@ export async function listOrders(db: Sql, query: OrderListQuery, { now, timeZone
     query.doctorId === undefined ? undefined : eq(orders.doctorId, query.doctorId),
     query.visitToday ? inArray(orders.id, withVisitOn(db, civilDateOf(now, timeZone))) : undefined,
     query.late ? sql`${orderSorts.resultsDueAt} < ${now.toISOString()}` : undefined,
+    query.dueSoon ? isDueSoon(now) : undefined,
     query.refundDue ? isNotNull(orders.refundDueSince) : undefined,
     ...withinDays(orders.createdAt, query.fromDate, query.toDate, timeZone),
   )
@@ -90,7 +94,7 @@ export async function listOrders(db: Sql, query: OrderListQuery, { now, timeZone
   const matches = query.sort === 'resultsDueAt' ? emptyLast(found, orderSorts.resultsDueAt, query) : found
   // Without a search or the present moment nothing but the query's own values and the page's place is in it.
   const rowsOf = () => pageOf(db, matches, query)
-  const page = await (query.search || query.late || query.visitToday
+  const page = await (query.search || query.late || query.dueSoon || query.visitToday
     ? rowsOf()
     : pageQuery(db, JSON.stringify([query, timeZone, placeOfPage(matches, query)]), rowsOf)
   ).execute()

@@ -58,6 +58,7 @@ export const orderRoutes = [
       unpaid: optionalFlag,
       visitToday: optionalFlag,
       late: optionalFlag,
+      dueSoon: optionalFlag,
       customerId: recordId.optional(),
       doctorId: recordId.optional(),
       refundDue: optionalFlag,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { addDays, type CivilDate, civilDateOf } from '#domain/civil-date.ts'
 import { openCollectionStatuses } from '#domain/collection-status.ts'
-import { maxQueueCount, type WorkQueueName } from '#domain/work-queue.ts'
+import { maxQueueCount, type ResultStep, type WorkQueueName } from '#domain/work-queue.ts'
 import type { Sql } from '#server/db/database.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
 import { openDueOfOrder, orders } from '#server/db/tables/orders.ts'
@@ -9,6 +9,7 @@ import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
 import { samples } from '#server/db/tables/samples.ts'
+import { isDueSoon } from '#server/shared/results-due.ts'
 import { isLateVisit, visitEnd } from '#server/shared/late-visits.ts'
 import { isFirstOfStop } from '#server/shared/visit-stops.ts'
 
@@ -27,6 +28,7 @@ function waitingRows(now: Date, timeZone: string): Record<WorkQueueName, SQL> {
     criticalToPhone: sql`select coalesce(${results.criticalSince}, ${results.enteredAt}) as since from ${reportsOf} where ${results.criticalOpen}`,
     lateVisits: visits(visitEnd(timeZone), isLateVisit(now, timeZone)),
     lateResults: sql`select ${due} as since from ${orders} where ${due} < ${now.toISOString()}`,
+    resultsDueSoon: sql`select ${due} as since from ${orders} where ${isDueSoon(now)}`,
     ordersToConfirm: sql`select ${orders.createdAt} as since from ${orders} where ${orders.orderStatus} = 'Created'`,
     assignToday: unassigned(today),
     assignTomorrow: unassigned(addDays(today, 1)),
@@ -58,4 +60,16 @@ export async function countQueues(db: Sql, names: readonly WorkQueueName[], { no
     const { count = 0, oldest = null } = byName.get(name) ?? {}
     return { queue: name, count, oldest: oldest === null ? null : new Date(oldest).toISOString() }
   })
+}
+
+/** Counts the orders whose results are due soon by the step that they still need: the first that a value of theirs waits for (WRK-01). */
+export async function countDueSoon(db: Sql, now: Date) {
+  return db.execute<{ step: ResultStep; count: number }>(sql`
+    select step, count(*)::int as count from (
+      select (
+        select case when count(*) = 0 or bool_or(${results.state} = 'Draft') then 'toTest' when bool_or(${results.state} = 'Entered') then 'toVerify' else 'toRelease' end
+        from ${results} join ${reports} on ${reports.id} = ${results.reportId} and ${reports.deletedAt} is null
+        where ${reports.orderId} = ${orders.id} and ${results.supersededAt} is null
+      ) as step from ${orders} where ${isDueSoon(now)}
+    ) as due group by step order by array_position(array['toTest', 'toVerify', 'toRelease'], step)`)
 }

@@ -8,22 +8,19 @@ import { bytes, ok } from '#server/call/answer.ts'
 import { type CsvCell, csvOf, csvType } from '#server/call/csv.ts'
 import { invalid } from '#server/call/problem.ts'
 import { serve } from '#server/call/serve.ts'
-import { countQueues } from './queues.ts'
+import { countDueSoon, countQueues } from './queues.ts'
 import { readTurnaround, type Turnaround, type TurnaroundPeriod } from './turnaround.ts'
 
 const names = Object.keys(workQueues) as WorkQueueName[]
 
 /** The queues of the day's work (WRK-01), and the turnaround of tests (WRK-03). */
 export const workRoutes = [
-  serve(work.queues, async ({ sql, now, user, settings: { timeZone } }) =>
-    ok({
-      queues: await countQueues(
-        sql,
-        names.filter((name) => hasPermission(user, workQueues[name].permission)),
-        { now, timeZone },
-      ),
-    }),
-  ),
+  serve(work.queues, async ({ sql, now, user, settings: { timeZone } }) => {
+    const seen = names.filter((name) => hasPermission(user, workQueues[name].permission))
+    const dueSoon = seen.includes('resultsDueSoon') ? countDueSoon(sql, now) : []
+    const [queues, steps] = await Promise.all([countQueues(sql, seen, { now, timeZone }), dueSoon])
+    return ok({ queues, dueSoon: steps })
+  }),
   serve(work.turnaround, async ({ sql, query, now, settings }) => ok(await readTurnaround(sql, periodOf(query, now, settings.timeZone)))),
   serve(work.turnaroundSheet, async ({ sql, query, now, settings }) => {
     const period = periodOf(query, now, settings.timeZone)

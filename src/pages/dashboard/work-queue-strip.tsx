@@ -5,8 +5,8 @@ import * as work from '#contract/work.ts'
 import { useRead } from '#crud/use-read.ts'
 import type { CivilDate } from '#domain/civil-date.ts'
 import { formatCount } from '#domain/count.ts'
-import { stretchText } from '#domain/due.ts'
-import { isOverdue, maxQueueCount, type WorkQueue, workQueues } from '#domain/work-queue.ts'
+import { dueText, stretchText } from '#domain/due.ts'
+import { isOverdue, maxQueueCount, resultSteps, type WorkQueue, workQueues } from '#domain/work-queue.ts'
 import { tenSecondsOf, usePresent } from '#ui/clock.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
@@ -51,12 +51,15 @@ export function WorkQueueStrip({ today }: { today: CivilDate }) {
       <ul className="work-queues">
         {waiting.map(({ queue: name, count, oldest }) => {
           const queue: WorkQueue = workQueues[name]
-          const age = oldest === null ? null : stretchText(now.getTime() - Date.parse(oldest))
+          const steps = queue.isAhead ? content.dueSoon.map(({ step, count: at }) => `${formatCount(at)} ${resultSteps[step]}`).join(', ') : ''
           return (
             <li key={name}>
               <Link className={isOverdue(queue, oldest, now) ? 'work-queue work-queue-overdue' : 'work-queue'} to={queue.address(today)}>
                 <strong>{count > maxQueueCount ? `${maxQueueCount}+` : formatCount(count)}</strong> {queue.label}
-                {age === null ? null : <small>oldest {age}</small>}
+                {oldest === null ? null : (
+                  <small>{queue.isAhead ? `first ${dueText(oldest, now)}` : `oldest ${stretchText(now.getTime() - Date.parse(oldest))}`}</small>
+                )}
+                {steps === '' ? null : <small>{steps}</small>}
               </Link>
             </li>
           )

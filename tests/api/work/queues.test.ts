@@ -2,13 +2,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { workQueues, type WorkQueueName } from '#domain/work-queue.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
 import { orders } from '#server/db/tables/orders.ts'
+import { reports } from '#server/db/tables/reports.ts'
 import { users } from '#server/db/tables/staff.ts'
 import { makeResultReport } from '#tests/support/result-rows.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
 import { makeOrder, makeVisit, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
-import { change } from '#tests/support/stored.ts'
+import { change, stored } from '#tests/support/stored.ts'
 
 const api = smallApi()
 const today = '2026-11-21'
@@ -26,7 +27,7 @@ beforeAll(async () => {
   for (const patientId of [small.ashaSelf, small.ashaSon]) await visitOn(both.id, today, patientId)
   await visitOn(created.id, '2026-11-20')
   await visitOn(created.id, tomorrow)
-  for (const hours of [-3, 1, null]) {
+  for (const hours of [-3, 0.5, 1, null]) {
     const { id } = await makeOrder(db, { status: 'Testing' })
     await change(db, orders, id, { resultsDueAt: hours === null ? null : hoursFromNow(hours) })
   }
@@ -52,6 +53,7 @@ test('WRK-01 each queue has its count and the moment since which its oldest wait
   expect(found).toMatchObject({
     criticalToPhone: [1, hoursFromNow(-1)],
     lateResults: [1, hoursFromNow(-3)],
+    resultsDueSoon: [1, hoursFromNow(0.5)],
     ordersToConfirm: [2, hoursFromNow(-5)],
     assignToday: [1, stampsOf.createdAt],
     assignTomorrow: [1, stampsOf.createdAt],
@@ -77,8 +79,32 @@ test('WRK-01 WRK-02 the list that a queue leads to has as many rows as the queue
     const { body } = await api.call('GET', address)
     compared.push([name, count, Number(/"(?:totalCount|total|totalItems)":(\d+)/.exec(JSON.stringify(body))?.[1])])
   }
-  expect(compared.map(([name]) => name)).toEqual(['lateVisits', 'lateResults', 'ordersToConfirm', 'assignToday', 'assignTomorrow', 'prescriptions'])
+  expect(compared.map(([name]) => name)).toEqual([
+    'lateVisits',
+    'lateResults',
+    'resultsDueSoon',
+    'ordersToConfirm',
+    'assignToday',
+    'assignTomorrow',
+    'prescriptions',
+  ])
   for (const [name, count, total] of compared) expect([name, total]).toEqual([name, count])
+})
+
+test('WRK-01 results that are due within the hour have the step that they still need', async () => {
+  const { db } = api
+  const dueSoonOf = async () => (await api.call('GET', '/admin/work-queues')).body.data.dueSoon
+  expect(await dueSoonOf()).toEqual([{ step: 'toTest', count: 1 }])
+  for (const state of ['Entered', 'Verified'] as const) {
+    const report = await makeResultReport(db, { K: 4.1 }, { state })
+    const orderId = (await stored(db, reports, report))?.orderId ?? ''
+    await change(db, orders, orderId, { resultsDueAt: hoursFromNow(0.2) })
+  }
+  expect(await dueSoonOf()).toEqual([
+    { step: 'toTest', count: 1 },
+    { step: 'toVerify', count: 1 },
+    { step: 'toRelease', count: 1 },
+  ])
 })
 
 test('WRK-01 a queue whose list a person may not see is absent', async () => {
