@@ -16,7 +16,7 @@ import { orderedItems, type OrderItemRow, testsOfItems } from './order-items.ts'
 import { paymentFor, paymentRows } from './payments.ts'
 import type { Plan } from './plan.ts'
 import { type Random, randomOf } from './random.ts'
-import { handledSamples, type OrderSamples, samplesOf } from './samples.ts'
+import { handledSamples, rejectedSamples, type OrderSamples, samplesOf } from './samples.ts'
 import type { SeededCatalogue } from './seeded-catalogue.ts'
 import type { SeededAppointment, SlotBookings } from './slots.ts'
 import { stepsOf, type TimelineStep } from './timeline.ts'
@@ -124,7 +124,12 @@ export function orderStory(context: OrderContext, count: number, day: CivilDate,
     items,
     payments: paid,
     ...handledSamples(
-      samplesOf(tests, history, last.status, shop.containerOf, randomOf(plan.seed, 'samples', count)),
+      rejectedSamples(
+        samplesOf(tests, history, last.status, shop.containerOf, randomOf(plan.seed, 'samples', count)),
+        last.status,
+        plan.now,
+        randomOf(plan.seed, 'rejected sample', count),
+      ),
       last.status === 'Completed' ? last.at : null,
       shop.referredTo,
       randomOf(plan.seed, 'handled samples', count),

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#domain/order-status.ts'
 import { minSampleState, type SampleCondition, sampleConditions } from '#domain/sample.ts'
+import type { RejectionReason } from '#domain/sample-rejection.ts'
 import type { sampleCollections } from '#server/db/tables/collections.ts'
 import type { orderTests } from '#server/db/tables/order-tests.ts'
 import type { orderStatusHistory } from '#server/db/tables/orders.ts'
@@ -26,7 +27,7 @@ export function drawnSamples(
   const visitOf = new Map(visits.flatMap((visit) => (visit.status === 'Completed' ? [[visit.patientId, visit] as const] : [])))
   const drawn = made.map((sample) => {
     const at = visitOf.get(sample.patientId)?.completedAt
-    return at && sample.state === 'ToCollect' ? { ...sample, state: 'Collected' as const, version: 2, updatedAt: at } : sample
+    return at && sample.state === 'ToCollect' && !sample.replacesId ? { ...sample, state: 'Collected' as const, version: 2, updatedAt: at } : sample
   })
   const patientOf = new Map(made.map(({ id, patientId }) => [id, patientId]))
   const known = steps.map((step) => {
@@ -83,6 +84,28 @@ export function samplesOf(
   }
 }
 
+/** Share of the orders in testing of which one sample is rejected, and the minutes after its last step. */
+const rejectedShare = 0.25
+const rejectedAfter = 25
+
+/** The samples of an order, of a few in testing with one that is rejected and the one that is to be collected for it: that of a test alone (SMP-05). */
+export function rejectedSamples(order: OrderSamples, status: OrderStatus, now: Date, random: Random): OrderSamples {
+  const sample = order.samples.at(-1)
+  const last = order.sampleEvents.findLast((event) => event.sampleId === sample?.id)
+  const isAlone = order.samples.length > 1 && order.orderTests.filter(({ sampleId }) => sampleId === sample?.id).length === 1
+  if (status !== 'Testing' || !sample || !last || !isAlone || !random.chance(rejectedShare)) return order
+  const moment = new Date(Math.min(now.getTime(), Date.parse(last.at) + rejectedAfter * 60_000))
+  const at = moment.toISOString()
+  const { orderId, patientId, container } = sample
+  const next = { id: random.id(moment), orderId, patientId, container, state: 'ToCollect' as const, replacesId: sample.id, createdAt: at, updatedAt: at }
+  const reason: RejectionReason = 'RH'
+  return {
+    orderTests: order.orderTests.map((row) => (row.sampleId === sample.id ? { ...row, sampleId: next.id } : row)),
+    samples: [...order.samples.slice(0, -1), { ...sample, state: 'Rejected', version: (sample.version ?? 1) + 1, updatedAt: at }, next],
+    sampleEvents: [...order.sampleEvents, { id: random.id(moment), sampleId: sample.id, state: 'Rejected', userId: last.userId ?? null, reason, at }],
+  }
+}
+
 const poorShare = 0.04
 const conditions = Object.keys(sampleConditions) as SampleCondition[]
 
@@ -91,7 +114,7 @@ export function handledSamples(order: OrderSamples, completedAt: Date | null, re
   const events: (typeof sampleEvents.$inferInsert)[] = []
   const samples = order.samples.map((sample) => {
     const received = order.sampleEvents.find((event) => event.sampleId === sample.id && event.state === 'Received')
-    if (!received) return sample
+    if (!received || sample.state === 'Rejected') return sample
     const start = Date.parse(received.at)
     const add = (share: number, facts: Partial<typeof sampleEvents.$inferInsert>) => {
       const at = new Date(start + share * ((completedAt?.getTime() ?? start) - start))

@@ -18,6 +18,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { useEventCallback } from '#ui/use-event-callback.ts'
 import { LabelSheet } from './label-sheet.tsx'
+import './label-fonts.css'
 import './labels.css'
 
 const paperKey = 'lab_label_paper'
@@ -137,7 +138,8 @@ function usePrinting(labels: Content<typeof contract.labels>, paper: LabelPaperN
       window.removeEventListener('afterprint', ended)
     }
   }, [record])
-  return () => window.print()
+  // The scripts of the names may still be on their way.
+  return () => void document.fonts.ready.then(() => window.print())
 }
 
 function storedPaper(): LabelPaperName {

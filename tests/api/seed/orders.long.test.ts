@@ -73,7 +73,8 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
         expect([visit.collectedByName, visit.collectedBy]).toEqual([collectors.find(({ id }) => id === visit.phlebotomistId)?.name, visit.phlebotomistId])
       const drawn = drawnSamples(story, visits, randomOf(1, 'drawn samples', count))
       const collected = new Set(done.map(({ patientId }) => patientId))
-      for (const { id, patientId, state } of drawn.samples) {
+      for (const { id, patientId, state, replacesId } of drawn.samples) {
+        if (replacesId) continue
         expect(state === 'ToCollect').toBe(!collected.has(patientId))
         const event = drawn.sampleEvents.find((each) => each.sampleId === id && each.state === 'Collected')
         if (collected.has(patientId)) expect(event).toMatchObject({ identityConfirmed: true, drawnBy: expect.stringMatching(/./) })
@@ -108,10 +109,11 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
       // A test of a referral laboratory takes its sample further.
       const referred = new Set(orderTests.flatMap(({ sampleId, testId }) => (shop.referredTo.has(testId ?? '') ? (sampleId ?? []) : [])))
       const further = { Received: order.orderStatus === 'Testing' ? 'SentOut' : 'ReceivedBack', Collected: 'Collected', ToCollect: 'ToCollect' }
-      expect(samples.map((sample) => sample.state)).toEqual(
-        samples.map(({ id }) => state && (referred.has(id) ? further[state as keyof typeof further] : state)),
-      )
-      expect(new Set(samples.map(({ patientId, container }) => `${patientId} ${container}`)).size).toBe(samples.length)
+      const replaced = new Set(samples.map(({ replacesId }) => replacesId))
+      const kept = samples.filter(({ id, replacesId }) => !replacesId && !replaced.has(id))
+      expect(kept.map((sample) => sample.state)).toEqual(kept.map(({ id }) => state && (referred.has(id) ? further[state as keyof typeof further] : state)))
+      const current = samples.filter(({ id }) => !replaced.has(id))
+      expect(new Set(current.map(({ patientId, container }) => `${patientId} ${container}`)).size).toBe(current.length)
       for (const { sampleId, patientId, testId } of orderTests) {
         const sample = samples.find(({ id }) => id === sampleId)
         expect([sample?.patientId, sample?.container]).toEqual(state === null ? [undefined, undefined] : [patientId, shop.containerOf.get(testId ?? '')])
@@ -119,5 +121,17 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
       const last = samples.map(({ id }) => sampleEvents.findLast(({ sampleId, state: to }) => sampleId === id && to)?.state ?? 'ToCollect')
       expect(last).toEqual(samples.map((sample) => sample.state))
     }
+  })
+
+  test('SMP-05 a few orders in testing have a rejected sample with a reason, and the one that is to be collected for it', () => {
+    const rejected = stories.flatMap(({ samples, sampleEvents }) =>
+      samples.flatMap(({ id, state }) =>
+        state === 'Rejected'
+          ? [[sampleEvents.findLast(({ sampleId }) => sampleId === id)?.reason, samples.find(({ replacesId }) => replacesId === id)?.state]]
+          : [],
+      ),
+    )
+    expect(rejected.length).toBeGreaterThan(0)
+    expect(new Set(rejected.map(String))).toEqual(new Set(['RH,ToCollect']))
   })
 })

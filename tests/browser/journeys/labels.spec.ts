@@ -37,3 +37,41 @@ test('SMP-02 labels print in true size on each paper, and a scanner reads every 
   await page.reload()
   await expect(page.getByText(/printed before\. Printing again is recorded/)).toBeVisible()
 })
+
+const names = {
+  Bengali: 'প্রিয়াঙ্কা সেন',
+  Gurmukhi: 'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ',
+  Gujarati: 'કૃષ્ણા પટેલ',
+  Oriya: 'ସୁଶ୍ରୀ ପଣ୍ଡା',
+  Tamil: 'செல்வி முருகன்',
+  Telugu: 'లక్ష్మీ రెడ్డి',
+  Kannada: 'ಶ್ರೀನಿವಾಸ ಗೌಡ',
+  Malayalam: 'ലക്ഷ്മി നായർ',
+  Devanagari: 'प्रियंका शर्मा',
+}
+
+test('SMP-02 names in Indian scripts are drawn on labels with fonts of the panel', async ({ page }) => {
+  const scripts = Object.entries(names)
+  await page.route('**/samples/admin/labels?*', async (route) => {
+    const answer = await (await route.fetch()).json()
+    const [first] = answer.data
+    const data = scripts.map(([script, name]) => ({ ...first, sampleId: script, patient: { ...first.patient, name } }))
+    await route.fulfill({ json: { ...answer, data } })
+  })
+  await page.goto('/orders?status=SampleCollected')
+  await page.locator('a[data-row-link]').first().click()
+  await page.getByRole('link', { name: 'Print labels' }).click()
+  await expect(page.locator('.label-name')).toHaveCount(scripts.length)
+  await page.evaluate(() => document.fonts.ready)
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument')
+  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: '.label-name bdi' })
+  const drawn = await Promise.all(nodeIds.map(async (nodeId) => (await session.send('CSS.getPlatformFontsForNode', { nodeId })).fonts))
+  for (const [at, [script]] of scripts.entries())
+    expect(
+      drawn[at]?.map(({ familyName, isCustomFont }) => [familyName.replace(/ (Semi ?Bold|Variable|Thin)/i, ''), isCustomFont]),
+      script,
+    ).toContainEqual([`Noto Sans ${script}`, true])
+})
