@@ -4,7 +4,7 @@ import { maxLogEntries } from '#domain/log-entries.ts'
 import { readEntities } from '#domain/read-entity.ts'
 import { securityKinds } from '#domain/security-event.ts'
 import { callsOf, pageOf } from './call.ts'
-import { day, keyOf, orNull, pageQuery, recordId } from './schemas.ts'
+import { day, keyOf, orNone, orNull, pageQuery, recordId } from './schemas.ts'
 
 const text = z.string()
 const period = { from: z.optional(day), to: z.optional(day) }
@@ -19,9 +19,14 @@ const call = callsOf('audit')
 export const names = call({
   method: 'GET',
   path: '/admin/audit/names',
-  summary: 'The kinds of record and the actions that the audit trail knows',
+  summary: 'The kinds of record, the actions and the people that the audit trail knows',
   permission: 'settings.view',
-  answer: z.object({ entities: z.array(text), actions: z.array(text) }),
+  answer: z.object({
+    entities: z.array(text),
+    actions: z.array(text),
+    /** People with entries, also deleted ones, by their present names. */
+    people: orNone(z.object({ id: text, name: text })),
+  }),
 })
 
 /** Refused sign-ins, for an investigation. */

@@ -1,36 +1,54 @@
 import { defineResource } from '#definition/define-resource.ts'
-import { instant, longText, rows, text } from '#definition/kind.ts'
+import { computed, instant, longText, rows, text } from '#definition/kind.ts'
+import { labelFromName } from '#definition/labels.ts'
+
+/** The names of the changed fields; the reason where there are none. */
+function changedText(changes: readonly { readonly field: string }[] | null, reason: string | null): string | null {
+  return (changes ?? []).map(({ field }) => labelFromName(field)).join(', ') || reason
+}
 
 /** Entries of the audit trail: rows that the server writes with each change, and that nobody changes (HIS-03). */
 export default defineResource({
   name: 'audit',
   label: { one: 'entry', many: 'entries', title: 'Audit trail' },
   permission: 'settings',
-  title: 'recordName',
+  title: 'entity',
   operations: [],
   fields: {
     at: instant({ label: 'When', notNull: true }),
     userId: text(),
     userName: text({ label: 'Who' }),
-    entity: text({ label: 'Kind of record', notNull: true }),
+    entity: text({ label: 'Record', notNull: true, cell: 'log-record' }),
     entityId: text({ notNull: true }),
-    recordName: text({ label: 'Record' }),
+    recordName: text(),
     action: text({ notNull: true }),
+    actionName: computed('text', ['action'], labelFromName, { label: 'Action' }),
     reason: longText(),
     changes: rows({ field: text({ notNull: true }), before: longText(), after: longText() }, { notNull: true }),
+    changed: computed('text', ['changes', 'reason'], changedText, { label: 'Before and after', takesNull: true, cell: 'log-changes' }),
   },
   list: {
-    columns: ['at', 'userName', 'recordName', 'action', 'reason'],
+    columns: [
+      { field: 'at', width: 148 },
+      { field: 'userName', width: 130, empty: 'System' },
+      'entity',
+      { field: 'actionName', width: 120 },
+      { field: 'changed', width: 380 },
+    ],
     pageSize: 25,
     filters: {
-      userId: 'userId',
-      entity: 'entity',
-      action: 'action',
+      userId: { field: 'userId', label: 'Who', all: 'Anyone' },
+      entity: { field: 'entity', label: 'Record', all: 'All records' },
+      action: { field: 'action', label: 'Action', all: 'All actions' },
       from: { atLeast: 'at' },
       to: { atMost: 'at' },
       withoutSignIns: { flag: 'Hide sign-ins' },
     },
     initialFilters: { withoutSignIns: true },
+    links: [
+      { label: 'Refused sign-ins', to: '/settings/audit/sign-ins' },
+      { label: 'Record access', to: '/settings/audit/reads' },
+    ],
     page: 'audit-trail',
     address: 'settings/audit',
     export: true,

@@ -9,9 +9,10 @@ import { withinDays } from '#server/db/day-range.ts'
 import { cutPage } from '#server/db/page.ts'
 import { personalChanges } from '#server/db/tables/customers.ts'
 import { auditLog } from '#server/db/tables/requests.ts'
+import { users } from '#server/db/tables/staff.ts'
 import { recordNames } from './record-names.ts'
 import { factText } from './fact-text.ts'
-import type { ReadNewest } from './log-routes.ts'
+import { cappedTotal, type ReadNewest } from './log-routes.ts'
 
 /** Query of the trail; days are the laboratory's. */
 export interface TrailFilters {
@@ -30,7 +31,8 @@ function conditions({ entity, id, userId, action, from, to, withoutSignIns }: Tr
     id ? eq(auditLog.entityId, id) : undefined,
     userId ? eq(auditLog.userId, userId) : undefined,
     action ? eq(auditLog.action, action) : undefined,
-    withoutSignIns ? notInArray(auditLog.action, [...signInActions]) : undefined,
+    // Who asks for sign-ins gets them.
+    withoutSignIns && !signInActions.some((each) => each === action) ? notInArray(auditLog.action, [...signInActions]) : undefined,
     ...withinDays(auditLog.at, from, to, timeZone),
   )
 }
@@ -44,7 +46,7 @@ export async function listTrail(db: Sql, query: TrailFilters & ListPage, timeZon
     .from(auditLog)
     .where(inArray(auditLog.id, ids))
     .orderBy(...orderBy)
-  return { rows: await entriesOf(db, entries, timeZone), total: await countRows(db, auditLog, where, maxLogEntries) }
+  return { rows: await entriesOf(db, entries, timeZone), total: cappedTotal(await countRows(db, auditLog, where, maxLogEntries)) }
 }
 
 /** One page of the newest entries that the filters leave. */
@@ -96,7 +98,7 @@ export async function entriesOf(db: Sql, stored: readonly StoredEntry[], timeZon
 }
 
 /** All names that one column holds, read by leaps over its index and not by a look at each row. */
-async function namesIn(db: Sql, column: 'action' | 'entity'): Promise<string[]> {
+async function namesIn(db: Sql, column: 'action' | 'entity' | 'user_id'): Promise<string[]> {
   const name = sql.identifier(column)
   const rows = await db.execute<{ name: string }>(sql`
     with recursive names as (
@@ -108,7 +110,9 @@ async function namesIn(db: Sql, column: 'action' | 'entity'): Promise<string[]> 
   return rows.map((row) => row.name)
 }
 
-/** The kinds of record and the actions that the trail knows, for its filters. */
+/** The kinds of record, the actions and the people that the trail knows, for its filters. */
 export async function trailNames(db: Sql) {
-  return { entities: await namesIn(db, 'entity'), actions: await namesIn(db, 'action') }
+  const [entities, actions, userIds] = [await namesIn(db, 'entity'), await namesIn(db, 'action'), await namesIn(db, 'user_id')]
+  const people = await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, userIds)).orderBy(users.name, users.id)
+  return { entities, actions, people }
 }

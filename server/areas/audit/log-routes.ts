@@ -84,10 +84,15 @@ export interface Log<Filters, Row> {
   entries(sql: Sql, where: SQL | undefined, page: ListPage): Promise<Row[]>
 }
 
+/** The count of a log's entries, marked where there may be more. */
+export function cappedTotal(count: number) {
+  return { count, isCapped: count === maxLogEntries, isSimilar: false }
+}
+
 /** One page of a log, counted up to `maxLogEntries`. */
 export async function logPage<Filters, Row>(sql: Sql, { table, where, entries }: Log<Filters, Row>, query: Filters & ListPage, timeZone: string) {
   const matches = await where(sql, query, timeZone)
-  return list({ rows: await entries(sql, matches, query), total: await countRows(sql, table, matches, maxLogEntries) }, query)
+  return list({ rows: await entries(sql, matches, query), total: cappedTotal(await countRows(sql, table, matches, maxLogEntries)) }, query)
 }
 
 /** Reads the newest entries of a log for its export. */

@@ -108,9 +108,13 @@ function Card({ declaration, row, parts, tone, changed, selection, recordAddress
         ) : null}
         {parts.icon ? value(parts.icon, record) : null}
         <div className="list-card-title">
-          <Link to={recordAddress(record.id)} state={{ from }} className="cell-title" data-row-link>
-            {parts.title ? value(parts.title, record) : title}
-          </Link>
+          {declaration.list.address ? (
+            parts.title && value(parts.title, record)
+          ) : (
+            <Link to={recordAddress(record.id)} state={{ from }} className="cell-title" data-row-link>
+              {parts.title ? value(parts.title, record) : title}
+            </Link>
+          )}
           {under(declaration, parts.title?.under, record)}
           {tone ? <RowNote tone={tone} /> : null}
         </div>

@@ -218,13 +218,14 @@ function listColumns(declaration: Declaration, { recordAddress, span, isNarrow, 
             ) : null
           const { record } = row
           const value = drawCell({ name: column.name, field, record, empty: column.empty }, context)
-          const words = isTitle ? (
-            <a href={recordAddress(record.id)} className="cell-title" data-row-link>
-              {value}
-            </a>
-          ) : (
-            value
-          )
+          const words =
+            isTitle && !declaration.list.address ? (
+              <a href={recordAddress(record.id)} className="cell-title" data-row-link>
+                {value}
+              </a>
+            ) : (
+              value
+            )
           if (!column.under) return words
           return (
             <span className="cell-stacked">

@@ -33,7 +33,7 @@ interface Asked {
 }
 
 /** Downloads the list as a file, and reports the outcome (USR-04). */
-export function useFileExport(declaration: Declaration): { download(asked: Asked): Promise<void>; readonly isWorking: boolean } {
+function useFileExport(declaration: Declaration): { download(asked: Asked): Promise<void>; readonly isWorking: boolean } {
   const { many } = declaration.label
   const provider = useDataProvider()()
   const { open } = useNotification()

@@ -139,7 +139,7 @@ function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
             recordAddress={recordAddress}
             actions={rowActionsOf(declaration).length > 0 ? rowActions : undefined}
             onSort={(sort) => go(changeQuery(query, { sort }))}
-            onOpen={(id) => goTo(recordAddress(id))}
+            onOpen={(id) => (list.address ? undefined : goTo(recordAddress(id)))}
           />
         </ListBody>
       </div>

@@ -1,32 +1,33 @@
-import type { ComponentType } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useMemo } from 'react'
+import * as audit from '#contract/audit.ts'
 import { useDeclarations } from '#crud/declarations-context.ts'
-import { listPath } from '#crud/list/query.ts'
-import type { Declaration } from '#definition/declaration.ts'
-import { Segmented } from '#ui/segmented.tsx'
-import type { LogProps } from './log-table.tsx'
-import { Reads } from './reads.tsx'
-import { Refusals } from './refusals.tsx'
-import { Trail } from './trail.tsx'
-import './audit.css'
+import { ResourceList } from '#crud/list/list-screen.tsx'
+import { kindOf } from '#crud/record-kind.ts'
+import { useRead } from '#crud/use-read.ts'
+import type { Declaration, Filter } from '#definition/declaration.ts'
+import type { Choice, Fields } from '#definition/field.ts'
+import { labelFromName } from '#definition/labels.ts'
+import { readEntities } from '#domain/read-entity.ts'
+import accessLog from '#resources/access-log.ts'
 
-/** The logs by their resource. */
-const logs: Readonly<Record<string, { readonly label: string; readonly Log: ComponentType<LogProps> }>> = {
-  audit: { label: 'Changes', Log: Trail },
-  'security-events': { label: 'Refused sign-ins', Log: Refusals },
-  'access-log': { label: 'Record access', Log: Reads },
-}
-const options = Object.entries(logs).map(([value, { label }]) => ({ value, label }))
-
-/** The audit page: changes, refused sign-ins, and reads of personal data, each a resource with its own address (HIS-03). */
+/** The logs: changes, refused sign-ins, and reads of personal data, each the list of its resource with the values that it can be filtered by (HIS-03). */
 export default function AuditPage({ declaration }: { declaration: Declaration }) {
-  const { byName } = useDeclarations()
-  const navigate = useNavigate()
-  const Log = logs[declaration.name]?.Log ?? Trail
-  const open = (name: string) => {
-    const log = byName(name)
-    if (log) void navigate(listPath(log))
-  }
-  const choice = <Segmented className="audit-logs" label="Log" options={options} value={declaration.name} onChange={open} />
-  return <Log key={declaration.name} declaration={declaration} choice={choice} />
+  const declarations = useDeclarations()
+  const { content: names } = useRead(audit.names, {})
+  const drawn = useMemo(() => {
+    const choices: Readonly<Record<string, readonly (readonly [value: string, label: string])[]>> = {
+      userId: (names?.people ?? []).map(({ id, name }) => [id, name]),
+      entity: (declaration.name === accessLog.name ? readEntities : (names?.entities ?? [])).map((each) => [each, kindOf(declarations, each)]),
+      action: (names?.actions ?? []).map((each) => [each, labelFromName(each)]),
+    }
+    const filters = Object.entries(declaration.list.filters ?? {}).map(([name, filter]) => [name, offered(filter, choices[name])])
+    return { ...declaration, list: { ...declaration.list, filters: Object.fromEntries(filters) } }
+  }, [declaration, declarations, names])
+  return <ResourceList declaration={drawn} />
+}
+
+/** A filter that offers values; as it is declared where none are known yet. */
+function offered(filter: Filter<Fields>, values: readonly (readonly [value: string, label: string])[] = []): Filter<Fields> {
+  if (typeof filter !== 'object' || !('field' in filter) || filter.choices || values.length === 0) return filter
+  return { ...filter, choices: Object.fromEntries(values.map(([value, label]): [string, Choice] => [value, { label }])) }
 }

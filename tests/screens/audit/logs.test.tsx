@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { withPeopleOf } from '#pages/audit/columns.tsx'
 import { accessLog } from '#server/db/tables/requests.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { watchSavedFiles } from '#tests/support/saved-files.ts'
@@ -27,7 +26,7 @@ beforeAll(async () => {
 })
 
 const cells = () =>
-  [...document.querySelectorAll('main tbody tr.ant-table-row')].map((row) => [...row.querySelectorAll('td')].slice(1).map((cell) => cell.textContent))
+  [...document.querySelectorAll('main tbody tr.list-row')].map((row) => [...row.querySelectorAll('td')].slice(1).map((cell) => cell.textContent))
 const asked = (sent: readonly { readonly path: string }[], start: string) => sent.map(({ path }) => path).filter((path) => path.startsWith(start))
 
 test('GEN-07 another filter of a log leads to its first page', async () => {
@@ -39,7 +38,7 @@ test('GEN-07 another filter of a log leads to its first page', async () => {
   })
   const opened = await openApp({ api, at: '/settings/audit/reads' })
   await waitFor(() => expect(cells()).toHaveLength(25))
-  await opened.user.click(screen.getByTitle('2'))
+  await opened.user.click(screen.getByRole('link', { name: 'Page 2' }))
   await waitFor(() => expect(opened.address()).toBe('/settings/audit/reads?page=2'))
   await waitFor(() => expect(cells()).toHaveLength(7))
   await chooseOption(opened.user, await screen.findByRole('combobox', { name: 'Record' }), 'Order')
@@ -63,24 +62,18 @@ test('HIS-03 a value’s change is shown in its field’s words', async () => {
   await api.call('PATCH', `/admin/users/${staffOf('operator').id}/status`, { token, body: { status: 'suspended' } })
   await openApp({ api, at: '/settings/audit' })
   await screen.findByText('Suspended')
-  const changes = [...document.querySelectorAll('.audit-changes li')].map(({ textContent }) => textContent)
+  const changes = [...document.querySelectorAll('.log-changes li')].map(({ textContent }) => textContent)
   expect(changes).toEqual(expect.arrayContaining(['Status: Active → became  Suspended', 'Status: Active → became  Inactive']))
 })
 
-test('HIS-03 a deleted user can be chosen when rows name them, and is offered once', () => {
-  const people = { options: [{ value: 'u1', label: 'Asha' }], showSearch: true }
-  const rows = [
-    { userId: 'u2', userName: 'Deleted' },
-    { userId: 'u1', userName: 'Asha' },
-    { userId: null, userName: null },
-  ]
-  expect(withPeopleOf(people, rows)).toEqual({
-    showSearch: true,
-    options: [
-      { value: 'u1', label: 'Asha' },
-      { value: 'u2', label: 'Deleted' },
-    ],
-  })
+test('HIS-03 the trail is filtered by a person, also a deleted one, and a record leads to its screen', async () => {
+  const token = await api.signIn('super_admin')
+  await api.call('PUT', `/tests/${small.sugar}`, { token: await api.signIn('admin'), body: { method: 'Enzymatic' } })
+  await api.call('DELETE', `/admin/users/${staffOf('admin').id}`, { token })
+  const opened = await openApp({ api, at: '/settings/audit' })
+  await chooseOption(opened.user, await screen.findByRole('combobox', { name: 'Who' }), 'Test Admin')
+  await waitFor(() => expect(cells()).toEqual([['Test Admin', 'Test Sugar 100%', 'Update', expect.stringContaining('Method: (empty) → became  Enzymatic')]]))
+  expect(screen.getByRole('link', { name: 'Sugar 100%' }).getAttribute('href')).toBe(`/tests/${small.sugar}`)
 })
 
 test('HIS-03 the trail hides sign-ins until they are asked for, by the box or as an action', async () => {

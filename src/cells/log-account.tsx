@@ -1,0 +1,13 @@
+import { Link } from 'react-router-dom'
+import type { CellOf } from '#crud/screens-context.ts'
+import type refusals from '#resources/security-events.ts'
+
+/** The account of a refused sign-in; one that does not exist leads to all that was refused to it. */
+export default function LogAccountCell({ record: { account }, children }: CellOf<typeof refusals, 'who'>) {
+  if (account === null) return children
+  return (
+    <Link to={`?${new URLSearchParams({ account })}`} title="Show what was refused to this account">
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom'
+import type { CellPieceProps } from '#crud/screens-context.ts'
+import { useDeclarations } from '#crud/declarations-context.ts'
+import { kindOf } from '#crud/record-kind.ts'
+import { fillPath } from '#definition/endpoints.ts'
+import { TypedText } from '#ui/typed-text.tsx'
+import './log.css'
+
+/** The kind and the name of the record of a log's entry, with the way to it where it has a screen. */
+export default function LogRecordCell({ value, record: { entityId, recordName } }: CellPieceProps) {
+  const declarations = useDeclarations()
+  const kind = String(value)
+  const id = String(entityId)
+  const declaration = declarations.byName(kind)
+  const words = <TypedText text={typeof recordName === 'string' ? recordName : id} />
+  return (
+    <>
+      <small className="log-quiet">{kindOf(declarations, kind)}</small>{' '}
+      {declaration && !declaration.list.address ? <Link to={fillPath(`/${kind}/{id}`, { id })}>{words}</Link> : words}
+    </>
+  )
+}
