@@ -71,6 +71,7 @@ export function checkNames(declaration: Declaration, known: Known, report: Repor
   if (form?.slotAfter !== undefined) field('form.slotAfter', form.slotAfter)
   page('form.page', form?.page)
   show?.fields?.forEach((name, index) => field(`show.fields[${index}]`, name))
+  if (show?.peek) show.peek.forEach((name, index) => field(`show.peek[${index}]`, name))
   field('show.title', show?.title)
   page('show.page', show?.page)
   slot('show.slot', show?.slot)

@@ -161,6 +161,11 @@ export interface ShowDeclaration<F extends Fields> {
   /** The field that names the record on its own screen and in the tab, if not the resource's `title`. */
   readonly title?: FieldName<F>
   readonly fields?: readonly FieldName<F>[]
+  /**
+   * Fields of the drawer beside the list that Space or a press beside the links opens; by default those of this screen, or the columns where it is bespoke.
+   * False opens this screen instead. A record whose screen is a drawer has no other.
+   */
+  readonly peek?: false | readonly FieldName<F>[]
   readonly failure?: string
   /** A bespoke page by name that replaces the generated one. */
   readonly page?: string

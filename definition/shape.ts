@@ -119,6 +119,13 @@ export function textOr(text: Shape, object: Shape): Shape {
   return describedAs({ says, inside: described(object).inside }, (value, place, report) => (typeof value === 'string' ? text : object)(value, place, report))
 }
 
+/** False, or a value of a given shape. */
+export function falseOr(shape: Shape): Shape {
+  return describedAs({ ...described(shape), says: `false, or ${described(shape).says}` }, (value, place, report) =>
+    value === false ? undefined : shape(value, place, report),
+  )
+}
+
 /** Former names of options, with the present ones. */
 const formerNames: Readonly<Record<string, string>> = {
   essential: 'notNull',

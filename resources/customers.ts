@@ -67,7 +67,12 @@ export default defineResource({
     advanced: { email: { contains: 'Email' }, phone: { contains: 'Phone' }, fromDate: { atLeast: 'createdAt' }, toDate: { atMost: 'createdAt' } },
   },
   form: { page: 'customer-form', fields: ['name', 'phone', 'email', 'status', 'addresses'] },
-  show: { page: 'customer-detail', timeline: true, failure: 'Failed to load customer' },
+  show: {
+    page: 'customer-detail',
+    peek: ['phone', 'email', 'status', 'createdAt', 'patients', 'addresses', 'figures'],
+    timeline: true,
+    failure: 'Failed to load customer',
+  },
   actions: {
     preferences: { label: 'Notification Preferences', icon: 'notification', permission: 'customers.view', dialog: 'customer-preferences' },
     correct: { label: 'Edit Customer', icon: 'edit', permission: 'customers.edit', link: '/customers/{id}/edit' },

@@ -71,7 +71,14 @@ export default defineResource({
     page: 'reports',
   },
   pages: { turnaround: { page: 'turnaround', title: 'Turnaround', menu: { label: 'Turnaround', order: 71 } } },
-  show: { in: 'modal', title: 'number', page: 'report-details', timeline: true, failure: 'Failed to load report details' },
+  show: {
+    in: 'modal',
+    title: 'number',
+    page: 'report-details',
+    peek: ['orderNumber', 'patientName', 'customerName', 'testNames', 'status', 'stageText', 'createdAt', 'uploadedBy', 'notes'],
+    timeline: true,
+    failure: 'Failed to load report details',
+  },
   actions: {
     details: { label: 'View Details', icon: 'view', link: '/reports/{id}' },
     openResults: {

@@ -130,6 +130,7 @@ test.each<[string, object, string[]]>([
   ['the condition of a field', { form: { showWhen: { price: { isActivez: true } } } }, wrong('form.showWhen.price.isActivez', 'field', 'isActive')],
   ['a slot of the form', { form: { ...form, slot: 'kit-slotz' } }, wrong('form.slot', 'slot', 'kit-slot')],
   ['a page of the form', { form: { ...form, page: 'kit-pagez' } }, wrong('form.page', 'page', 'kit-page')],
+  ['a field of the drawer', { show: { peek: ['pricez'] } }, wrong('show.peek[0]', 'field', 'price')],
   ['a field of the record', { show: { fields: ['name', 'pricez'] } }, wrong('show.fields[1]', 'field', 'price')],
   ['a page of the record', { show: { page: 'kit-pagez' } }, wrong('show.page', 'page', 'kit-page')],
   ['a slot of the record', { show: { slot: 'kit-slotz' } }, wrong('show.slot', 'slot', 'kit-slot')],

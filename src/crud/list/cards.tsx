@@ -90,12 +90,13 @@ function Card({ declaration, row, parts, tone, changed, selection, recordAddress
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the link in it opens the same by keyboard
     <li
+      data-row-key={row.key}
       className={`list-card ${changed?.has(record.id) ? 'list-card-changed' : ''}`}
       style={tone && toneStyle(tone)}
       onClick={(event) => {
         if (!opens(event)) return
         focusRowLink(event.currentTarget)
-        onOpen(record.id)
+        onOpen(record.id, false)
       }}
     >
       <div className="list-card-head">

@@ -22,6 +22,7 @@ import { ListPager, StepPager } from './pager.tsx'
 import { changeQuery } from './query.ts'
 import { ResourceTable } from './resource-table.tsx'
 import { useDrawnActions } from './row-actions.tsx'
+import { useRowPeek } from './row-peek.tsx'
 import { useListRows } from './rows.ts'
 import { useListState } from './state.ts'
 import { ListStats } from './stats.tsx'
@@ -57,6 +58,7 @@ function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
   const viewDialog = list.views?.[view ?? '']?.dialog
   const mayOpen = usePermission(viewPermission(declaration, view))
   const { act, actOnAll, busy, open, close, goTo, recordAddress, addAddress } = useRowActions(declaration, address, mayOpen.allowed ? viewDialog : undefined)
+  const { drawer, ...press } = useRowPeek(declaration, (id) => goTo(recordAddress(id)), isCovered)
   const openSole = useOpenOnlyResult(query, content, (id) => goTo(recordAddress(id)))
   const selection = useSelection(content.rows, JSON.stringify([query.search, query.filters]))
   const mayAdd = usePermission(permissionFor(declaration.permission, 'create'))
@@ -126,7 +128,8 @@ function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
         <ListChips declaration={declaration} query={query} initial={initial} fixed={fixed} onChange={go} />
       </div>
       {bar}
-      <div className="list-rows" {...rowsFocus}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is of the links in it */}
+      <div className="list-rows" {...rowsFocus} onKeyDown={press.onKeyDown}>
         <ListBody declaration={declaration} query={query} initial={initial} content={content} add={addButton()} onClear={clear}>
           <ResourceTable
             declaration={shown}
@@ -139,7 +142,7 @@ function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
             recordAddress={recordAddress}
             actions={rowActionsOf(declaration).length > 0 ? rowActions : undefined}
             onSort={(sort) => go(changeQuery(query, { sort }))}
-            onOpen={(id) => (list.address ? undefined : goTo(recordAddress(id)))}
+            onOpen={press.onOpen}
           />
         </ListBody>
       </div>
@@ -155,6 +158,7 @@ function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
         />
       ) : null}
       <ListDialogs declaration={declaration} open={open} rows={content.rows} onClose={close} onDeleted={selection.drop}>
+        {drawer}
         {viewDialog !== undefined && !mayOpen.allowed ? (
           <Suspense fallback={null}>
             <RefusedView reason={mayOpen.reason} onClose={close} />

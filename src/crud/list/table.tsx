@@ -31,8 +31,8 @@ export interface ListTableProps {
   readonly selection?: (RowSelection & { labelOf(row: ListRow): string }) | undefined
   /** Ids of rows that others changed since they were read. */
   readonly changed?: ReadonlySet<string> | undefined
-  /** A row or its link was pressed. */
-  onOpen(id: string): void
+  /** A row's link was pressed, or the row beside it. */
+  onOpen(id: string, isBeside: boolean): void
   onSort(sort: ListQuery['sort']): void
 }
 
@@ -137,7 +137,7 @@ interface ListTableRowProps {
   /** True when others changed the record since it was read. */
   readonly isChanged: boolean
   onSelect(id: string, isOn: boolean, isRange: boolean): void
-  onOpen(id: string): void
+  onOpen(id: string, isBeside: boolean): void
 }
 
 /** A row of a list, drawn again only when something of it changes. */
@@ -151,9 +151,10 @@ const ListTableRow = memo(function ListTableRow(props: ListTableRowProps) {
       style={tone && toneStyle(tone)}
       title={isChanged ? 'Changed since it was read' : undefined}
       onClick={(event) => {
-        if (id === null || !opensRecord(event)) return
+        const pressed = pressedPlace(event)
+        if (id === null || !pressed) return
         focusRowLink(event.currentTarget)
-        onOpen(id)
+        onOpen(id, pressed === 'beside')
       }}
     >
       {checkbox === undefined ? null : (
@@ -181,13 +182,14 @@ const ListTableRow = memo(function ListTableRow(props: ListTableRowProps) {
   )
 })
 
-/** True for a click that opens the record: on its link without a modifier key, or outside of controls, the row's menu and a text selection. */
-function opensRecord(event: MouseEvent<HTMLElement>): boolean {
+/** Place of a click that opens the record: its link, without a modifier key, or beside it, outside of controls, the row's menu and a text selection. */
+function pressedPlace(event: MouseEvent<HTMLElement>): 'link' | 'beside' | null {
   const { target, currentTarget } = event
-  if (!(target instanceof Element) || !currentTarget.contains(target)) return false
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return null
   if (clickedLink(event, 'a[data-row-link]')) {
     event.preventDefault()
-    return true
+    return 'link'
   }
-  return target.closest('a, button, input, label, .row-actions, .list-cell-checkbox') === null && (window.getSelection()?.toString() ?? '') === ''
+  const isFree = target.closest('a, button, input, label, .row-actions, .list-cell-checkbox') === null
+  return isFree && !window.getSelection()?.toString() ? 'beside' : null
 }

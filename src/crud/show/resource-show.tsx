@@ -10,13 +10,21 @@ import { useListAddress } from '#crud/list/state.ts'
 import { ScreenSlot } from '#crud/screen-slot.tsx'
 import { RecordTimeline } from '#crud/timeline/record-timeline.tsx'
 import { filledFields, RecordFacts } from './record-facts.tsx'
-import { ShowFrame } from './show-frame.tsx'
+import { type Peek, ShowFrame } from './show-frame.tsx'
 import { RecordContent, useShownRecord } from './shown-record.tsx'
 import '#crud/form/forms.css'
 
+interface ResourceShowProps {
+  readonly declaration: Declaration
+  readonly id: string
+  /** Set where it is shown beside its list, in place of its own window. */
+  readonly peek?: Peek
+}
+
 /** One record for reading (`/{name}/{id}`), in a modal, a drawer or on a page, as its declaration says. */
-export function ResourceShow({ declaration, id }: { declaration: Declaration; id: string }) {
-  const close = useListAddress(declaration)
+export function ResourceShow({ declaration, id, peek }: ResourceShowProps) {
+  const toList = useListAddress(declaration)
+  const close = peek?.onClose ?? toList
   const { allowed, reason = '' } = usePermission(permissionFor(declaration.permission, 'view'))
   const shown = useShownRecord(declaration.name, id, allowed)
   const { record } = shown
@@ -33,10 +41,11 @@ export function ResourceShow({ declaration, id }: { declaration: Declaration; id
       title={titleOf(declaration, record)}
       record={describeError(shown.error).isMissing ? null : record}
       status={status}
+      peek={peek}
       onClose={close}
     >
       {allowed ? (
-        <RecordContent declaration={declaration} shown={shown} onBack={close}>
+        <RecordContent declaration={declaration} shown={shown} isUnnamed={peek !== undefined} onBack={close}>
           {(values) => (
             <>
               {show?.isSlotFirst ? slot(values) : null}

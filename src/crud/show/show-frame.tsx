@@ -1,5 +1,5 @@
 import { Button, Drawer, Modal } from 'antd'
-import { X } from 'lucide-react'
+import { Maximize2, X } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -8,6 +8,13 @@ import { CellValue } from '#crud/fields/cells/cell-value.tsx'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { useWindowActions } from './window-actions.tsx'
 import './show-frame.css'
+
+/** What a record beside its list can do more than one in its own window. */
+export interface Peek {
+  /** Opens the record's own screen. */
+  onOpen(): void
+  onClose(): void
+}
 
 interface ShowFrameProps {
   readonly declaration: Declaration
@@ -18,6 +25,7 @@ interface ShowFrameProps {
   readonly status: string | undefined
   /** Width of the modal in pixels. */
   readonly width?: number
+  readonly peek?: Peek | undefined
   readonly children: ReactNode
   onClose(): void
 }
@@ -26,7 +34,7 @@ interface ShowFrameProps {
  * The window of a record, in a modal or drawer over the list, or its page: title and status with the menu of rare actions at the head, what is read between,
  * and the actions that are due at the foot.
  */
-export function ShowFrame({ declaration, title, record, status, width = 640, children, onClose }: ShowFrameProps) {
+export function ShowFrame({ declaration, title, record, status, width = 640, peek, children, onClose }: ShowFrameProps) {
   const { menu, buttons, dialog } = useWindowActions(declaration, record, onClose)
   const field = status === undefined ? undefined : declaration.fields[status]
   const heading = (
@@ -41,6 +49,22 @@ export function ShowFrame({ declaration, title, record, status, width = 640, chi
       <Suspense fallback={null}>{dialog}</Suspense>
     </>
   )
+  if (peek)
+    return (
+      <aside className="peek" aria-label={`${title}, beside the list`}>
+        <header className="peek-head">
+          <h2>{heading}</h2>
+          {menu}
+          <Button type="text" aria-label="Open" title="Open (Enter)" icon={<Maximize2 size={16} aria-hidden="true" />} onClick={peek.onOpen} />
+          <Button type="text" aria-label="Close" title="Close (Esc)" icon={<X size={16} aria-hidden="true" />} onClick={onClose} />
+        </header>
+        <div className="peek-body">{content}</div>
+        {buttons ? <footer className="record-foot">{buttons}</footer> : null}
+        <span role="status" className="visually-hidden">
+          {record ? `${title} is shown beside the list` : ''}
+        </span>
+      </aside>
+    )
   const place = declaration.show?.in ?? 'modal'
   if (place === 'drawer')
     return (

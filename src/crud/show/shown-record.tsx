@@ -32,6 +32,8 @@ export function useShownRecord(resource: string, id: string, isAllowed = true): 
 interface RecordContentProps {
   readonly declaration: Declaration
   readonly shown: ShownRecord
+  /** True where the tab is not named after it. */
+  readonly isUnnamed?: boolean
   onBack(): void
   children(record: KnownRecord): ReactNode
 }
@@ -40,8 +42,8 @@ interface RecordContentProps {
  * A record under the notes about it: that it may be out of date, that others changed it. In place of a record that is not there the reason, or that it is
  * loading.
  */
-export function RecordContent({ declaration, shown: { record, error, liveChanges, retry }, onBack, children }: RecordContentProps) {
-  useRecordTitle(declaration, record)
+export function RecordContent({ declaration, shown: { record, error, liveChanges, retry }, isUnnamed, onBack, children }: RecordContentProps) {
+  useRecordTitle(declaration, isUnnamed ? null : record)
   if (record)
     return (
       <>

@@ -6,6 +6,7 @@ import { ResourceTable } from '#crud/list/resource-table.tsx'
 import { useDrawnActions } from '#crud/list/row-actions.tsx'
 import { useListNews } from '#crud/list/news.tsx'
 import { UnreadableRows } from '#crud/list/body.tsx'
+import { useRowPeek } from '#crud/list/row-peek.tsx'
 import { useListRows } from '#crud/list/rows.ts'
 import { useListState } from '#crud/list/state.ts'
 import { slowSentence } from '#crud/use-slow.ts'
@@ -31,6 +32,7 @@ export function ReportsTab({ declaration, view, isCovered }: ReportsTabProps) {
   const { act, busy, open, close, goTo, recordAddress } = useRowActions(declaration, address, undefined)
   const rowActions = useDrawnActions(declaration, busy, act)
   const rowsFocus = useRowFocus()
+  const { drawer, ...press } = useRowPeek(declaration, (id) => goTo(recordAddress(id)), isCovered)
   const { empty = '', failure } = declaration.list
   return (
     <>
@@ -47,7 +49,8 @@ export function ReportsTab({ declaration, view, isCovered }: ReportsTabProps) {
       ) : rows.length === 0 ? (
         <EmptyPanel message={empty} />
       ) : (
-        <div className="list-rows" {...rowsFocus}>
+        // biome-ignore lint/a11y/noStaticElementInteractions: the key is of the links in it
+        <div className="list-rows" {...rowsFocus} onKeyDown={press.onKeyDown}>
           <ResourceTable
             declaration={declaration}
             rows={rows}
@@ -59,7 +62,7 @@ export function ReportsTab({ declaration, view, isCovered }: ReportsTabProps) {
             actions={rowActions}
             actionsWidth={164}
             onSort={(sort) => go(changeQuery(query, { sort }))}
-            onOpen={(id) => goTo(recordAddress(id))}
+            onOpen={press.onOpen}
           />
         </div>
       )}
@@ -67,7 +70,9 @@ export function ReportsTab({ declaration, view, isCovered }: ReportsTabProps) {
       {!error && total > 0 && !isFirst ? (
         <ListPager query={query} total={total} isTotalCapped={isTotalCapped} label={declaration.label} addressOf={addressOf} onChange={go} />
       ) : null}
-      <ListDialogs declaration={declaration} open={open} rows={rows} onClose={close} />
+      <ListDialogs declaration={declaration} open={open} rows={rows} onClose={close}>
+        {drawer}
+      </ListDialogs>
     </>
   )
 }
