@@ -12,11 +12,12 @@ export function labelOf(name: string, field: AnyField): string {
   return field.label ?? labelFromName(name)
 }
 
-/** The name of the field that says in one word how a record is: a choice, or a yes or no with words, labelled `Status`. */
-export function statusField({ fields }: Pick<Declaration, 'fields'>): string | undefined {
+/** The name of the field that says in one word how a record is: a choice, or a yes or no with words, labelled `Status` or `Order status`. */
+export function statusField({ fields, label }: Pick<Declaration, 'fields' | 'label'>): string | undefined {
   return Object.keys(fields).find((name) => {
     const field = fields[name]
-    return field && labelOf(name, field) === 'Status' && (field.kind === 'choice' || (field.kind === 'yesNo' && field.words !== undefined))
+    const isStatus = field && ['Status', capitalised(`${label.one} status`)].includes(labelOf(name, field))
+    return isStatus && (field.kind === 'choice' || (field.kind === 'yesNo' && field.words !== undefined))
   })
 }
 

@@ -24,6 +24,8 @@ export function ListKeysHelp({ one, canSearch, add, onClose }: ListKeysHelpProps
     {
       heading: 'Record',
       others: [
+        ['Space', `Show the ${one} beside the list`],
+        ['↑ ↓', 'Walk the rows while it is shown'],
         ['Enter', `Open the ${one}`],
         ['Esc', 'Close, or leave the search'],
       ],

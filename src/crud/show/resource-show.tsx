@@ -51,13 +51,13 @@ export function ResourceShow({ declaration, id, peek }: ResourceShowProps) {
               {show?.isSlotFirst ? slot(values) : null}
               <RecordFacts
                 fields={declaration.fields}
-                names={show?.in === 'page' ? names : filledFields(names, values, empty)}
+                names={show?.in === 'page' && !peek ? names : filledFields(names, values, empty)}
                 record={values}
                 empty={empty}
                 isLinked
               />
               {show?.isSlotFirst ? null : slot(values)}
-              <RecordTimeline declaration={declaration} record={{ ...values, id }} />
+              {peek ? null : <RecordTimeline declaration={declaration} record={{ ...values, id }} />}
             </>
           )}
         </RecordContent>

@@ -12,9 +12,10 @@ interface RowsTableProps {
 /** Kinds that are figures, at the right of their column. */
 const figures: ReadonlySet<FieldKind> = new Set<FieldKind>(['rupees', 'integer'])
 
-/** A list of rows as a small table, with a column for each of their fields. */
+/** A list of rows as a small table, with a column for each of their fields but the id. */
 export default function RowsTable({ label, fields, rows }: RowsTableProps) {
-  const columns = Object.entries(fields).map(([name, field]) => {
+  const shown = Object.entries(fields).filter(([name]) => name !== 'id')
+  const columns = shown.map(([name, field]) => {
     const isFigure = figures.has(field.kind) || (field.kind === 'computed' && field.as !== 'text')
     return { name, field, className: isFigure ? 'figure at-end' : undefined }
   })

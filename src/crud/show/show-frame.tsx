@@ -35,7 +35,7 @@ interface ShowFrameProps {
  * and the actions that are due at the foot.
  */
 export function ShowFrame({ declaration, title, record, status, width = 640, peek, children, onClose }: ShowFrameProps) {
-  const { menu, buttons, dialog } = useWindowActions(declaration, record, onClose)
+  const { menu, buttons, dialog } = useWindowActions(declaration, record, onClose, peek ? 2 : undefined)
   const field = status === undefined ? undefined : declaration.fields[status]
   const heading = (
     <span className="record-heading">

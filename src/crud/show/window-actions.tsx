@@ -20,8 +20,8 @@ interface WindowActions {
   readonly dialog: ReactNode
 }
 
-/** The actions of a record's window: what its declaration puts there (`pageActions`) and its form at the foot, what else a row of the list offers in the menu. */
-export function useWindowActions(declaration: Declaration, record: KnownRecord | null, onClose: () => void): WindowActions {
+/** The actions of a record's window: what its declaration puts there (`pageActions`) and its form at the foot, what else a row of the list offers in the menu. Beside the filled button are at most `maxOthers`, the rest is in the menu. */
+export function useWindowActions(declaration: Declaration, record: KnownRecord | null, onClose: () => void, maxOthers = Infinity): WindowActions {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const { act, busy, open, close } = useRowActions(declaration, `${pathname}${search}`, undefined)
@@ -51,8 +51,9 @@ export function useWindowActions(declaration: Declaration, record: KnownRecord |
     if (action === 'edit') void navigate({ pathname: `/${declaration.name}/${encodeURIComponent(record.id)}/edit`, search }, { state })
     else act(action, record)
   }
-  const foot = items.filter(({ action }) => isAtFoot(declaration, action))
-  const main = foot.find(({ action }) => isNext(declaration, action)) ?? foot.find(({ action }) => action === 'edit')
+  const due = items.filter(({ action }) => isAtFoot(declaration, action))
+  const main = due.find(({ action }) => isNext(declaration, action)) ?? due.find(({ action }) => action === 'edit')
+  const foot = [...due.filter((item) => item !== main).slice(0, maxOthers), ...(main ? [main] : [])]
   const inMenu = items.filter((item) => !foot.includes(item))
   return {
     menu:
@@ -69,7 +70,7 @@ export function useWindowActions(declaration: Declaration, record: KnownRecord |
     buttons:
       foot.length === 0
         ? null
-        : [...foot.filter((item) => item !== main), ...(main ? [main] : [])].map((item) => (
+        : foot.map((item) => (
             <PermittedButton key={item.key} type={item === main ? 'primary' : 'default'} reason={item.reason} disabled={isBusy} onClick={() => press(item)}>
               {item.action === 'edit' ? `Edit ${declaration.label.one}` : item.label}
             </PermittedButton>
@@ -84,8 +85,9 @@ function offeredIn(declaration: Declaration): readonly OfferedAction[] {
   const isElsewhere = (action: OfferedAction) =>
     action !== 'show' && (typeof action === 'object' || isBuiltIn(action) || !own.includes(actionOf(declaration, action).link ?? ''))
   const ofPage = (declaration.pageActions ?? []).flat()
+  const hasEdit = ofPage.some((name) => actionOf(declaration, name).link === own[1])
   const ofRow = rowActionsOf(declaration).filter((action) => isElsewhere(action) && action !== 'edit' && !ofPage.some((name) => name === action))
-  return ['edit', ...ofPage, ...ofRow]
+  return [...(hasEdit ? [] : ['edit' as const]), ...ofPage, ...ofRow]
 }
 
 function isAtFoot(declaration: Declaration, action: OfferedAction): boolean {

@@ -1,0 +1,81 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { labApi } from '#tests/support/lab-api.ts'
+import { pressEscape } from '#tests/support/panel-steps.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { makeOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
+
+const api = labApi()
+let [older, newer] = [
+  { id: '', number: '' },
+  { id: '', number: '' },
+]
+beforeAll(async () => {
+  const at = (hours: number) => new Date(smallLabNow.getTime() + hours * 3_600_000).toISOString()
+  older = await makeOrder(api.db, { people: [small.raviSelf], createdAt: at(1) })
+  newer = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon], createdAt: at(2) })
+})
+
+const link = (number: string) => screen.findByRole('link', { name: number })
+const peek = (number: string) => screen.findByRole('complementary', { name: `${number}, beside the list` })
+const isOpen = () => screen.queryByRole('complementary', { name: /beside the list/ }) !== null
+
+async function openOrders() {
+  const app = await openApp({ api, at: '/orders' })
+  ;(await link(newer.number)).focus()
+  return app
+}
+
+test('Space shows an order beside its list, arrows walk the rows, Esc returns the focus to the row', async () => {
+  const { user, address } = await openOrders()
+  await user.keyboard(' ')
+  const shown = await peek(newer.number)
+  expect(await within(shown).findByText('Kiran Rao')).toBeTruthy()
+  expect(within(shown).queryByText('Id')).toBeNull()
+  expect(document.activeElement?.textContent).toBe(newer.number)
+  await user.keyboard('{ArrowDown}')
+  expect((await within(await peek(older.number)).findAllByText('Ravi Iyer')).length).toBeGreaterThan(0)
+  expect(document.activeElement?.textContent).toBe(older.number)
+  await user.keyboard('k')
+  await peek(newer.number)
+  expect(address()).toBe('/orders')
+  pressEscape()
+  await waitFor(() => expect(isOpen()).toBe(false))
+  expect(document.activeElement?.textContent).toBe(newer.number)
+  await user.keyboard('  ')
+  expect(isOpen(), 'a second Space closes it').toBe(false)
+})
+
+test('a press beside the links shows the order; its link and the button Open lead to its page', async () => {
+  const { user, address } = await openOrders()
+  await user.click(within((await link(older.number)).closest('tr') ?? document.body).getAllByText('Ravi Iyer')[0] ?? document.body)
+  await user.click(within(await peek(older.number)).getByRole('button', { name: 'Open' }))
+  await waitFor(() => expect(address()).toBe(`/orders/${older.id}`))
+  await openOrders()
+  await user.click(await link(newer.number))
+  await waitFor(() => expect(address()).toBe(`/orders/${newer.id}`))
+})
+
+test('a double click selects a word and opens nothing', async () => {
+  await openOrders()
+  const cell = within((await link(older.number)).closest('tr') ?? document.body).getAllByText('Ravi Iyer')[0] ?? document.body
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  fireEvent.click(cell)
+  window.getSelection()?.selectAllChildren(cell)
+  act(() => vi.runOnlyPendingTimers())
+  const opened = isOpen()
+  window.getSelection()?.removeAllRanges()
+  fireEvent.click(cell)
+  act(() => vi.runOnlyPendingTimers())
+  vi.useRealTimers()
+  expect(opened).toBe(false)
+  await peek(older.number)
+})
+
+test('Space opens the drawer of a record that has one', async () => {
+  const { user, address } = await openApp({ api, at: '/tests' })
+  ;(await link('Blood count')).focus()
+  await user.keyboard(' ')
+  await waitFor(() => expect(address()).toContain(`/tests/${small.cbc}`))
+  expect(isOpen()).toBe(false)
+})
