@@ -32,13 +32,13 @@ export function searchRoutes(served: readonly ServedResource[]): readonly Route[
       async run({ sql, user, query: { q = '', recent } }) {
         const seen = kinds.filter(({ permission }) => hasPermission(user, permission))
         if (recent !== undefined) return ok({ groups: [{ name: 'recent', hits: [...(await recentHits(sql, seen, recent))], hasMore: false }] })
-        return ok({ groups: await groupsOf(sql, seen, q) })
+        return ok({ groups: await matchingGroups(sql, seen, q) })
       },
     }),
   ]
 }
 
-async function groupsOf(db: Sql, kinds: readonly SearchedKind[], text: string) {
+async function matchingGroups(db: Sql, kinds: readonly SearchedKind[], text: string) {
   const asked = askedOf(db, text)
   const ordered = likeliestFirst(kinds, text)
   const exact = await findAll(ordered, (kind) => kind.find(asked))
