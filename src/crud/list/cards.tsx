@@ -96,7 +96,7 @@ function Card({ declaration, row, parts, tone, changed, selection, recordAddress
       onClick={(event) => {
         if (!opens(event)) return
         focusRowLink(event.currentTarget)
-        onOpen(record.id, false)
+        onOpen(record.id)
       }}
     >
       <div className="list-card-head">

@@ -117,7 +117,7 @@ export interface ResourceTableProps {
   /** Width of the column of actions in pixels, for a long first label. */
   readonly actionsWidth?: number | undefined
   onSort(sort: ListQuery['sort']): void
-  onOpen(id: string, isBeside: boolean): void
+  onOpen(id: string, isBeside?: boolean): void
 }
 
 interface TableFor extends Pick<ResourceTableProps, 'recordAddress' | 'actions' | 'actionsWidth'> {

@@ -9,7 +9,7 @@ const doubleClickMs = 220
 
 interface RowPeek {
   /** Opens a record: beside the list for a press beside its link, else on its own screen. */
-  onOpen(id: string, isBeside: boolean): void
+  onOpen(id: string, isBeside?: boolean): void
   /** Space on a row's link opens the record beside the list, or closes it there. */
   onKeyDown(event: KeyboardEvent): void
   readonly drawer: ReactNode

@@ -32,7 +32,7 @@ export interface ListTableProps {
   /** Ids of rows that others changed since they were read. */
   readonly changed?: ReadonlySet<string> | undefined
   /** A row's link was pressed, or the row beside it. */
-  onOpen(id: string, isBeside: boolean): void
+  onOpen(id: string, isBeside?: boolean): void
   onSort(sort: ListQuery['sort']): void
 }
 
@@ -137,7 +137,7 @@ interface ListTableRowProps {
   /** True when others changed the record since it was read. */
   readonly isChanged: boolean
   onSelect(id: string, isOn: boolean, isRange: boolean): void
-  onOpen(id: string, isBeside: boolean): void
+  onOpen(id: string, isBeside?: boolean): void
 }
 
 /** A row of a list, drawn again only when something of it changes. */

@@ -75,4 +75,15 @@ export const framePlaces: readonly Place[] = [
     await page.getByRole('alert').filter({ hasText: 'new version is available' }).waitFor()
     await page.waitForLoadState('networkidle')
   }),
+  steps('the search of everything', async (page) => {
+    await page.goto('/orders')
+    await page.getByRole('button', { name: /Search or jump to/ }).click()
+    await page.getByRole('combobox', { name: 'Search or jump to' }).fill('sharma')
+    await page.getByRole('group', { name: 'Customers' }).waitFor()
+  }),
+  steps('a record beside its list', async (page) => {
+    await page.goto('/orders')
+    await (await rowLinks(page)).first().press('Space')
+    await page.getByRole('complementary', { name: /beside the list/ }).getByText('Customer', { exact: true }).waitFor()
+  }),
 ]
