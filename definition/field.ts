@@ -57,7 +57,10 @@ export interface KindOptions {
    * types it, and it is stored, so that lists sort and filter by it.
    */
   civilDate: Formatted<'civilDate'> & { readonly birth?: true; readonly follows?: { readonly field: string; readonly days: number } }
-  /** An instant, ISO 8601 in UTC, shown as DD/MM/YYYY with or without the time, or as YYYY-MM-DD. */
+  /**
+   * An instant, ISO 8601 in UTC. A list says it as `4 min` or `Yesterday 23:01`, with day and time on hover; everything else shows day and time. `show` is the same
+   * everywhere: DD/MM/YYYY with or without the time, YYYY-MM-DD, or the time left until it.
+   */
   instant: Formatted<'instant'> & { readonly show?: 'date' | 'dateTime' | 'isoDate' | 'due' }
   /** HH:mm. */
   clockTime: Formatted<'clockTime'>

@@ -9,7 +9,7 @@ export default defineResource({
   title: 'entity',
   operations: [],
   fields: {
-    at: instant({ label: 'When', notNull: true }),
+    at: instant({ label: 'When', show: 'dateTime', notNull: true }),
     userId: text({ notNull: true }),
     userName: text({ label: 'Who' }),
     entity: text({ label: 'Record', notNull: true, cell: 'log-record' }),

@@ -17,7 +17,7 @@ export default defineResource({
     customerName: text({ label: 'Customer', from: 'customer.name' }),
     customerEmail: email({ label: 'Customer email', from: 'customer.email' }),
     isRead: yesNo({ label: 'Status', from: 'is_read', words: ['Read', 'Unread'], marks: false, notNull: true }),
-    createdAt: instant({ label: 'Date', from: 'created_at', show: 'dateTime' }),
+    createdAt: instant({ label: 'Date', from: 'created_at' }),
   },
   list: {
     columns: [

@@ -10,7 +10,7 @@ export default defineResource({
   title: 'who',
   operations: [],
   fields: {
-    at: instant({ label: 'When', notNull: true }),
+    at: instant({ label: 'When', show: 'dateTime', notNull: true }),
     kind: choice(securityKinds, { label: 'What', notNull: true }),
     reason: text({ label: 'Why' }),
     account: text(),

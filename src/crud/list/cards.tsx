@@ -11,7 +11,7 @@ import { LightCheckbox } from '#ui/light-checkbox.tsx'
 import { useBottomOverlay } from '#ui/use-bottom-overlay.ts'
 import { useToday } from '#ui/use-today.ts'
 import { type RowSelection, useSelectedRows } from './bulk.tsx'
-import { columnParts, type ColumnParts, type ResourceTableProps } from './columns.tsx'
+import { columnParts, inList, type ColumnParts, type ResourceTableProps } from './columns.tsx'
 import { groupRows } from './groups.tsx'
 import { RowNote, toneOfRow, toneStyle } from './row-tone.tsx'
 import type { ListRow } from './rows.ts'
@@ -163,7 +163,7 @@ function SelectAll({ rows, selection }: Required<Pick<ResourceTableProps, 'rows'
 }
 
 function value(part: Placed, record: KnownRecord): ReactNode {
-  return <CellValue name={part.name} field={part.shown} record={record} empty={part.empty} />
+  return <CellValue name={part.name} field={inList(part.shown)} record={record} empty={part.empty} />
 }
 
 function under({ fields }: Declaration, name: string | undefined, record: KnownRecord): ReactNode {

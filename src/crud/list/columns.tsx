@@ -123,6 +123,8 @@ export interface ResourceTableProps {
 interface TableFor extends Pick<ResourceTableProps, 'recordAddress' | 'actions' | 'actionsWidth'> {
   readonly isNarrow: boolean
   readonly isSelectable: boolean
+  /** On paper moments have their day and time. */
+  readonly isPrinted?: boolean
   readonly context: CellContext
 }
 
@@ -176,14 +178,20 @@ interface ColumnsFor {
   readonly span: number
   /** The first columns, up to the one that names the record, stay while the others scroll. */
   readonly isNarrow: boolean
+  readonly isPrinted?: boolean | undefined
   readonly context: CellContext
+}
+
+/** A field as lists draw it: a moment whose declaration does not say how it is shown is said as people do, `4 min`. */
+export function inList(field: AnyField): AnyField {
+  return field.kind === 'instant' && !field.show && !field.cell ? { ...field, cell: 'ago' } : field
 }
 
 /** True for a field of numbers such as `LAB-0001979`. */
 export const isNumber = (field: AnyField | undefined) => field !== undefined && 'mono' in field && field.mono === true
 
 /** The declared columns as the table takes them. Their widths are fixed, so that nothing jumps between pages. */
-function listColumns(declaration: Declaration, { recordAddress, span, isNarrow, context }: ColumnsFor): ListColumn[] {
+function listColumns(declaration: Declaration, { recordAddress, span, isNarrow, isPrinted, context }: ColumnsFor): ListColumn[] {
   const columns = declaration.list.columns.map(columnParts)
   const titleAt = Math.max(
     0,
@@ -217,7 +225,7 @@ function listColumns(declaration: Declaration, { recordAddress, span, isNarrow, 
               </span>
             ) : null
           const { record } = row
-          const value = drawCell({ name: column.name, field, record, empty: column.empty }, context)
+          const value = drawCell({ name: column.name, field: isPrinted ? field : inList(field), record, empty: column.empty }, context)
           const words =
             isTitle && !declaration.list.address ? (
               <a href={recordAddress(record.id)} className="cell-title" data-row-link>

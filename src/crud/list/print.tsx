@@ -92,7 +92,7 @@ function PrintedList({ declaration, view, query, printed: { rows, total, isTotal
   const context = useCellContext()
   const today = useToday()
   const { columns } = useMemo(
-    () => tableColumns(declaration, { recordAddress: nowhere, isNarrow: false, isSelectable: false, context }),
+    () => tableColumns(declaration, { recordAddress: nowhere, isNarrow: false, isSelectable: false, isPrinted: true, context }),
     [declaration, context],
   )
   const isReading = useIsFetching() > 0

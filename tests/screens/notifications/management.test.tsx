@@ -98,3 +98,12 @@ test('NAV-07 notifications that cannot be read are counted, and are not none', a
   expect(await panel.findByText('2 notifications could not be read')).toBeTruthy()
   expect([panel.queryAllByRole('listitem').length, panel.queryByText('No new notifications')]).toEqual([0, null])
 })
+
+test('GEN-01 a moment in a list is said as people do, with day and time on hover; its window has both', async () => {
+  await put('New report')
+  const { user } = await open()
+  const row = within((await screen.findByRole('link', { name: /New report/ })).closest('tr') as HTMLElement)
+  expect((await row.findByText('Now')).closest('time')?.title).toBe('21/11/2026, 13:30')
+  await user.click(row.getByRole('link', { name: /New report/ }))
+  expect(await within(await screen.findByRole('dialog')).findByText('21/11/2026, 13:30')).toBeTruthy()
+})
