@@ -39,7 +39,7 @@ export const orderKind = kindOf(
   async ({ db, text, isShort, orderIds }) => (isShort ? idsOfNumber(db, orderNumbers, text) : (await orderIds()).slice(0, readSize)),
   async (db, ids) => {
     const people = sql<string | null>`(select string_agg(person.name, ', ' order by member.position)
-      from order_patients member join patients person on person.id = member.patient_id where member.order_id = "orders"."id")`
+      from order_patients member join patients person on person.id = member.patient_id where member.order_id = "orders"."id" and person.name <> "customers"."name")`
     const rows = await db
       .select({ id: orders.id, title: orders.orderNumber, status: orders.orderStatus, at: orders.createdAt, customer: customers.name, people })
       .from(orders)

@@ -51,7 +51,7 @@ export function ShowFrame({ declaration, title, record, status, width = 640, pee
   )
   if (peek)
     return (
-      <aside className="peek" aria-label={`${title}, beside the list`}>
+      <section className="peek" aria-label={`${title}, beside the list`}>
         <header className="peek-head">
           <h2>{heading}</h2>
           {menu}
@@ -63,7 +63,7 @@ export function ShowFrame({ declaration, title, record, status, width = 640, pee
         <span role="status" className="visually-hidden">
           {record ? `${title} is shown beside the list` : ''}
         </span>
-      </aside>
+      </section>
     )
   const place = declaration.show?.in ?? 'modal'
   if (place === 'drawer')

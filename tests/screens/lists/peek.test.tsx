@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 
 const link = (number: string) => screen.findByRole('link', { name: number })
-const peek = (number: string) => screen.findByRole('complementary', { name: `${number}, beside the list` })
-const isOpen = () => screen.queryByRole('complementary', { name: /beside the list/ }) !== null
+const peek = (number: string) => screen.findByRole('region', { name: `${number}, beside the list` })
+const isOpen = () => screen.queryByRole('region', { name: /beside the list/ }) !== null
 
 async function openOrders() {
   const app = await openApp({ api, at: '/orders' })

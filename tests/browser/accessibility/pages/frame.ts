@@ -84,6 +84,9 @@ export const framePlaces: readonly Place[] = [
   steps('a record beside its list', async (page) => {
     await page.goto('/orders')
     await (await rowLinks(page)).first().press('Space')
-    await page.getByRole('complementary', { name: /beside the list/ }).getByText('Customer', { exact: true }).waitFor()
+    await page
+      .getByRole('region', { name: /beside the list/ })
+      .getByText('Customer', { exact: true })
+      .waitFor()
   }),
 ]
