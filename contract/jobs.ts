@@ -22,18 +22,21 @@ const job = z.object({
 interface KindSpec<Name extends string> {
   readonly name: Name
   /** Permission to see its progress. */
-  readonly view: Permission
+  readonly view: Permission | 'signed-in'
   /** Permission to begin and cancel it. */
-  readonly act: Permission
+  readonly act: Permission | 'signed-in'
+  /** Each job is seen and cancelled only by whoever began it. */
+  readonly isPrivate?: true
 }
 
 /** The calls of a kind of job: progress and cancelling. The kind decides who may see and cancel its jobs. */
-export function jobCalls<const Name extends string>(resource: string, { name, view, act }: KindSpec<Name>) {
+export function jobCalls<const Name extends string>(resource: string, { name, view, act, isPrivate = undefined }: KindSpec<Name>) {
   const call = callsOf(resource)
   const path = `/admin/jobs/${name}` as const
   return {
     name,
     act,
+    isPrivate: isPrivate === true,
     list: call({
       method: 'GET',
       path,

@@ -18,7 +18,7 @@ export interface JobWork {
   readonly files: FileStore
   readonly clock: () => Date
   readonly log: Log
-  readonly settings: Pick<AppSettings, 'timeZone' | 'twoPersons' | 'signatories' | 'hasPublicUrl' | 'publicUrl'>
+  readonly settings: AppSettings
 }
 
 /** Input of a job's step. */
@@ -27,10 +27,13 @@ export interface JobStep extends Omit<JobWork, 'clock'> {
   readonly user: StaffUser
   readonly address: string
   readonly jobId: string
+  /** What the job works on beside its items, and what it has made so far. */
+  readonly spec: unknown
+  readonly made: unknown
   /** The moment of the step; constant during it. */
   readonly now: Date
-  /** Notes what became of the item; call it once, in the transaction that does the work, so that both happen or neither. */
-  finish(sql: Sql, outcome: JobOutcome): Promise<void>
+  /** Notes what became of the item, and what is made by now; call it once, in the transaction that does the work, so that both happen or neither. */
+  finish(sql: Sql, outcome: JobOutcome, made?: unknown): Promise<void>
 }
 
 /** A kind of job. Each item runs in its own transactions, and other calls run in between. */
@@ -49,12 +52,21 @@ const claimMs = 5 * 60_000
 /** Adds a job in the transaction of the call that begins it; finished ones of long ago are deleted. Returns its id. */
 export async function addJob(
   sql: Sql,
-  job: { readonly kind: JobKind; readonly items: readonly string[]; readonly userId: string; readonly address: string; readonly now: Date },
+  job: {
+    readonly kind: JobKind
+    readonly items: readonly string[]
+    readonly spec?: unknown
+    readonly userId: string
+    readonly address: string
+    readonly now: Date
+  },
 ): Promise<string> {
-  const { kind, items, userId, address, now } = job
+  const { kind, items, spec = null, userId, address, now } = job
   const [id, at] = [newId(now), now.toISOString()]
   await sql.delete(jobs).where(lt(jobs.finishedAt, new Date(now.getTime() - keptMs).toISOString()))
-  await sql.insert(jobs).values({ id, kind: kind.calls.name, items, total: items.length, state: 'Waiting', userId, address, createdAt: at, updatedAt: at })
+  await sql
+    .insert(jobs)
+    .values({ id, kind: kind.calls.name, items, spec, total: items.length, state: 'Waiting', userId, address, createdAt: at, updatedAt: at })
   return id
 }
 
@@ -67,7 +79,7 @@ export async function runNextStep(work: JobWork, kinds: readonly JobKind[]): Pro
   const kind = kinds.find(({ calls }) => calls.name === job.kind)
   const user = await userOf(work.database, job)
   const item = job.items[job.position]
-  if (!kind || !user || !hasPermission(user, kind.calls.act)) {
+  if (!kind || !user || !mayDo(user, kind)) {
     await end(work.database, job, 'Failed', now, 'Who began this may not do it any more')
     return true
   }
@@ -75,9 +87,9 @@ export async function runNextStep(work: JobWork, kinds: readonly JobKind[]): Pro
     await end(work.database, job, 'Done', now)
     return true
   }
-  const finish = (sql: Sql, outcome: JobOutcome) => advance(sql, job, outcome, now)
+  const finish = (sql: Sql, outcome: JobOutcome, made?: unknown) => advance(sql, job, { outcome, made }, now)
   try {
-    await kind.step({ ...rest, user, address: job.address, jobId: job.id, now, finish }, item)
+    await kind.step({ ...rest, user, address: job.address, jobId: job.id, spec: job.spec, made: job.made, now, finish }, item)
   } catch (error) {
     if (error instanceof JobMoved) return true
     if (problemOf(error)?.status === 503) {
@@ -88,6 +100,10 @@ export async function runNextStep(work: JobWork, kinds: readonly JobKind[]): Pro
     await work.database.transaction((sql) => finish(sql, { id: item, label: '', leftOut: 'Something went wrong on the server' })).catch(ignoreMoved)
   }
   return true
+}
+
+function mayDo(user: StaffUser, { calls: { act } }: JobKind): boolean {
+  return act === 'signed-in' || hasPermission(user, act)
 }
 
 /** The job was cancelled, or another worker did the item, so this worker's changes are rolled back. */
@@ -132,7 +148,7 @@ async function userOf({ sql }: Database, { userId }: JobRow): Promise<StaffUser 
   return user ?? null
 }
 
-async function advance(sql: Sql, job: JobRow, outcome: JobOutcome, now: Date): Promise<void> {
+async function advance(sql: Sql, job: JobRow, { outcome, made }: { readonly outcome: JobOutcome; readonly made?: unknown }, now: Date): Promise<void> {
   const at = now.toISOString()
   const isLast = job.position + 1 >= job.total
   const moved = await sql
@@ -142,6 +158,7 @@ async function advance(sql: Sql, job: JobRow, outcome: JobOutcome, now: Date): P
       outcomes: expression`${jobs.outcomes} || ${JSON.stringify([outcome])}::jsonb`,
       claimedUntil: null,
       updatedAt: at,
+      ...(made === undefined ? {} : { made }),
       version: expression`${jobs.version} + 1`,
       ...(isLast ? { state: 'Done' as const, finishedAt: at } : {}),
     })

@@ -1,25 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { civilDateOf, formatCivilDate, formatInstant, isCivilDate } from '#domain/civil-date.ts'
+import { civilDateOf } from '#domain/civil-date.ts'
 import { formatCount } from '#domain/count.ts'
-import { formatPhone } from '#domain/phone.ts'
 import { permissionFor } from '#domain/permission.ts'
-import { rupeesOfPaise } from '#domain/money.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { labelOf } from '#definition/labels.ts'
 import { readFields } from '#definition/kind-rules.ts'
 import { file, fileAnswer } from '#server/call/answer.ts'
 import { auditExport } from '#server/call/audit/append-audit.ts'
-import { type CsvCell, csvLines, csvOf, csvType } from '#server/call/csv.ts'
+import { csvLines, csvOf, csvType } from '#server/call/csv.ts'
 import { conflict } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
+import { csvCell, exportCell } from '#server/shared/export-cells.ts'
 import { parseListQuery } from './parse-list-query.ts'
 import { readInOrder, storedIds } from './list.ts'
 import { filtersOf } from './plan.ts'
 import { type ForeignTitles, type ServedRegistry, type ServedResource, titlesFor } from './registry.ts'
 import { querySchema } from './schemas.ts'
 import { wireRecord } from './wire.ts'
-import type { AnyField } from '#definition/field.ts'
-import { isRow } from '#definition/wire-reading.ts'
 
 /** Maximum number of records of one file. */
 const maxExported = 20_000
@@ -52,7 +49,7 @@ export function exportRoute(served: ServedResource, registry: ServedRegistry, fo
         const lines = rows.map((row) => {
           const read = readFields(fields, wireRecord(declaration, row, titles))
           const values = 'values' in read ? read.values : row.values
-          return columns.map(([field, kind]) => csvCell(kind, values[field], { timeZone, titles }))
+          return columns.map(([field, kind]) => csvCell(exportCell(kind, values[field], { timeZone, title: titles })))
         })
         text += csvLines(lines)
         records += rows.length
@@ -62,46 +59,4 @@ export function exportRoute(served: ServedResource, registry: ServedRegistry, fo
       return file(`${name}-${civilDateOf(now, timeZone)}.csv`, text)
     },
   })
-}
-
-interface CsvOptions {
-  readonly timeZone: string
-  /** The title of a referenced record. */
-  titles(resource: string, id: string): string | null
-}
-
-/**
- * A value as a spreadsheet shows it: amounts with two decimals, days as DD/MM/YYYY, telephone numbers as the lists show them, choices and references by their
- * words, nothing for nothing.
- */
-function csvCell(field: AnyField, value: unknown, options: CsvOptions): CsvCell {
-  if (value === null || value === undefined) return ''
-  const each = (one: (item: string) => string) => (Array.isArray(value) ? value.map((item) => one(String(item))).join(', ') : one(String(value)))
-  switch (field.kind) {
-    case 'rupees':
-      return typeof value === 'number' ? { number: rupeesOfPaise(value).toFixed(2) } : ''
-    case 'integer':
-      return typeof value === 'number' ? { number: String(value) } : ''
-    case 'yesNo':
-      return value === true ? (field.words?.[0] ?? 'Yes') : (field.words?.[1] ?? 'No')
-    case 'choice':
-    case 'choices':
-      return each((key) => field.choices[key]?.label ?? key)
-    case 'reference':
-    case 'references':
-      return each((id) => options.titles(field.to, id) ?? id)
-    case 'civilDate':
-      return isCivilDate(value) ? formatCivilDate(value) : String(value)
-    case 'instant':
-      return formatInstant(String(value), options.timeZone) ?? String(value)
-    case 'file':
-      return isRow(value) && typeof value.name === 'string' ? value.name : ''
-    case 'phone':
-      return formatPhone(String(value))
-    case 'computed':
-      if (typeof value !== 'number') return String(value)
-      return { number: field.as === 'rupees' ? rupeesOfPaise(value).toFixed(2) : String(value) }
-    default:
-      return String(value)
-  }
 }

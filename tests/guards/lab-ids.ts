@@ -42,6 +42,8 @@ export interface LabIds {
   /** A note of the super admin on the order, and its mention of that user. */
   readonly note: string
   readonly mention: string
+  /** A file of the orders that the super admin wants, which has not started. */
+  readonly exportJob: string
   /** A saved view of the orders, of the super admin alone. */
   readonly listView: string
   /** A staff user whom tests may change. */

@@ -124,6 +124,15 @@ export async function makeJob(db: Sql, reportId: string): Promise<string> {
   return id
 }
 
+/** A file of the orders for the super admin that nobody has begun to make. */
+export async function makeExportJob(db: Sql): Promise<string> {
+  const id = newId(smallLabNow)
+  const spec = { resource: 'orders', format: 'csv', columns: 'orderNumber', query: '', name: 'orders' }
+  const userId = staffOf('super_admin').id
+  await db.insert(jobs).values({ id, kind: 'list-exports', items: ['0', 'file'], spec, total: 2, state: 'Waiting', userId, address: '203.0.113.9', ...stampsOf })
+  return id
+}
+
 /** A request of Asha for her data, still open, and one of Ravi. */
 export async function makeDataRequests(db: Sql): Promise<string> {
   const [id, other] = [newId(smallLabNow), newId(smallLabNow)]

@@ -9,6 +9,7 @@ import type { LabIds, EarlierCall } from '#tests/guards/lab-ids.ts'
 import { formWith, pdfText } from '#tests/guards/form.ts'
 import {
   makeDataRequests,
+  makeExportJob,
   makeFailedDelivery,
   makeFieldWork,
   makeJob,
@@ -107,6 +108,7 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
       ...(await makeResults(sql, tested, report)),
       ...(await makeSample(sql, tested.id)),
       job: await makeJob(sql, report),
+      exportJob: await makeExportJob(sql),
       listView: await makeListView(sql),
       clerk: idOf('staff-clerk'),
     }

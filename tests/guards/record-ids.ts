@@ -37,6 +37,8 @@ const records: readonly (readonly [start: string, name: string, id: (ids: LabIds
   ['/admin/mentions/', 'id', (ids) => ids.mention],
   ['/admin/list-views/', 'resource', () => 'orders'],
   ['/admin/list-views/', 'id', (ids) => ids.listView],
+  ['/admin/list-exports/', 'resource', () => 'orders'],
+  ['/admin/jobs/list-exports', 'id', (ids) => ids.exportJob],
   ['/admin/list-layouts/', 'resource', () => 'orders'],
   ['/admin/jobs/', 'id', (ids) => ids.job],
   ['/reports/admin/results/critical/', 'resultId', (ids) => ids.critical],

@@ -67,6 +67,8 @@ const written: Readonly<Record<string, KnownWrite>> = {
   'POST /admin/list-views/{resource}': { body: () => ({ name: 'Late', ...viewContent }) },
   'PUT /admin/list-views/{resource}/{id}': { body: () => ({ query: 'late=true' }) },
   'DELETE /admin/list-views/{resource}/{id}': {},
+  'POST /admin/list-exports/{resource}': { body: () => ({ format: 'csv', columns: 'orderNumber,customerName', query: 'openOnly=true', name: 'orders' }) },
+  'POST /admin/jobs/list-exports/{id}/cancel': {},
   // One's own columns are no record of the laboratory.
   'PUT /admin/list-layouts/{resource}': { body: () => ({ view: '', layout: viewContent.layout }), records: 0 },
   'POST /admin/notifications': { body: () => message },

@@ -31,10 +31,11 @@ export function jobRoutes(kinds: readonly JobKind[]): Route[] {
   return kinds.flatMap(routesOf)
 }
 
-function routesOf({ calls: { name, list, one, cancel } }: JobKind): Route[] {
-  const ofKind = (id: string) => and(eq(jobs.id, id), eq(jobs.kind, name))
-  const read = async (sql: Sql, id: string) => {
-    const [row] = await readJobs(sql).where(ofKind(id))
+function routesOf({ calls: { name, list, one, cancel, isPrivate } }: JobKind): Route[] {
+  const seenBy = (userId: string) => (isPrivate ? eq(jobs.userId, userId) : undefined)
+  const ofKind = (id: string, userId: string) => and(eq(jobs.id, id), eq(jobs.kind, name), seenBy(userId))
+  const read = async (sql: Sql, id: string, userId: string) => {
+    const [row] = await readJobs(sql).where(ofKind(id, userId))
     if (!row) throw notFound('Job not found')
     return jobAnswer(row)
   }
@@ -42,14 +43,14 @@ function routesOf({ calls: { name, list, one, cancel } }: JobKind): Route[] {
     serve(list, async ({ sql, user, now }) => {
       const isOwn = and(eq(jobs.userId, user.id), gte(jobs.finishedAt, new Date(now.getTime() - listedMs).toISOString()))
       const rows = await readJobs(sql)
-        .where(and(eq(jobs.kind, name), or(isNull(jobs.finishedAt), isOwn)))
+        .where(and(eq(jobs.kind, name), seenBy(user.id), or(isNull(jobs.finishedAt), isOwn)))
         .orderBy(desc(jobs.createdAt), desc(jobs.id))
         .limit(maxListed)
       return ok(rows.map(jobAnswer))
     }),
-    serve(one, async ({ sql, params: { id } }) => ok(await read(sql, id))),
-    serve(cancel, async ({ sql, params: { id }, now, audit }) => {
-      const [before] = await sql.select().from(jobs).where(ofKind(id)).for('update')
+    serve(one, async ({ sql, user, params: { id } }) => ok(await read(sql, id, user.id))),
+    serve(cancel, async ({ sql, user, params: { id }, now, audit }) => {
+      const [before] = await sql.select().from(jobs).where(ofKind(id, user.id)).for('update')
       if (!before) throw notFound('Job not found')
       if (isOverJob(before.state)) throw conflict('It is over already')
       const at = now.toISOString()
@@ -59,7 +60,7 @@ function routesOf({ calls: { name, list, one, cancel } }: JobKind): Route[] {
         .where(eq(jobs.id, before.id))
       const after = { state: 'Cancelled', done: before.position, total: before.total }
       audit({ action: 'cancel', entity: 'jobs', entityId: before.id, before: { state: before.state }, after })
-      return ok(await read(sql, id), { message: 'Cancelled' })
+      return ok(await read(sql, id, user.id), { message: 'Cancelled' })
     }),
   ]
 }

@@ -1,12 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { type Declaration, presentDay } from '#definition/declaration.ts'
-import { endpointsOf } from '#definition/endpoints.ts'
-import { at, siblingPath } from '#definition/path.ts'
 import { parameterName } from '#definition/wire-names.ts'
 import { type CivilDate, civilDateOf } from '#domain/civil-date.ts'
 import type { RouteContext } from '#server/call/context.ts'
-import type { Route } from '#server/call/route.ts'
 import { seenSnapshot, snapshotCache } from '#server/db/snapshot-cache.ts'
-import { sql } from 'drizzle-orm'
+import { readPage, type ServedList } from './lists.ts'
 
 /** Number of rows of one view of a list; the list itself is the view ''. */
 interface ViewCount {
@@ -18,17 +16,16 @@ interface ViewCount {
 const countsAt = snapshotCache<readonly ViewCount[]>()
 
 /** Counts the rows of the list and of each of its tabs by the route of the list, so that a count never differs from its list. */
-export function countViews(declaration: Declaration, route: Route, context: RouteContext): Promise<readonly ViewCount[]> {
+export function countViews(list: ServedList, context: RouteContext): Promise<readonly ViewCount[]> {
   const { sql: db, now, settings } = context
+  const { declaration } = list
   const minute = Math.floor(now.getTime() / 60_000)
   return countsAt(db, `${declaration.name} ${minute}`, async () => {
     const [seen] = await db.execute<{ readonly snapshot: string }>(sql`select ${seenSnapshot} as snapshot`)
     const counts: ViewCount[] = []
     for (const view of ['', ...tabsOf(declaration)]) {
-      const query = { ...filtersAt(declaration, view, civilDateOf(now, settings.timeZone)), page: '1', limit: '1' }
-      const answer = await (await route.read({ params: {}, query, body: undefined }, context))(context)
-      const { total } = endpointsOf(declaration).list
-      counts.push({ view, count: Number(at(answer.body, total)), isMore: at(answer.body, siblingPath(total, 'totalCapped')) === true })
+      const { total, isMore } = await readPage(list, { ...filtersAt(declaration, view, civilDateOf(now, settings.timeZone)), page: '1', limit: '1' }, context)
+      counts.push({ view, count: total, isMore })
     }
     return { snapshot: seen?.snapshot ?? '', value: counts }
   })
@@ -40,9 +37,9 @@ function tabsOf({ list: { views = {} } }: Declaration): string[] {
 }
 
 /** The parameters of a view's preset filters, as the panel sends them. */
-function filtersAt({ list, fields, api }: Declaration, view: string, today: CivilDate): Record<string, string> {
+function filtersAt({ list, fields }: Declaration, view: string, today: CivilDate): Record<string, string> {
   const { filters = {}, onToday } = view === '' ? { filters: list.initialFilters } : (list.views?.[view] ?? {})
   const preset = onToday === undefined ? filters : { ...filters, [onToday]: presentDay }
   const asked = Object.entries(preset).map(([name, value]) => [parameterName(fields, name), value === presentDay ? today : String(value)])
-  return { ...Object.fromEntries(Object.entries(api?.listAsks ?? {}).map(([name, value]) => [name, String(value)])), ...Object.fromEntries(asked) }
+  return Object.fromEntries(asked)
 }

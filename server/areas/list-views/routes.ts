@@ -1,17 +1,15 @@
 import { eq } from 'drizzle-orm'
 import * as calls from '#contract/list-views.ts'
 import type { Declaration } from '#definition/declaration.ts'
-import { endpointsOf } from '#definition/endpoints.ts'
-import { missingPermission } from '#domain/permission.ts'
-import { hasPermission, type Principal } from '#domain/role.ts'
 import { ok } from '#server/call/answer.ts'
-import { forbidden, notFound } from '#server/call/problem.ts'
 import type { Route } from '#server/call/route.ts'
 import { serve } from '#server/call/serve.ts'
 import { checkVersion } from '#server/call/version.ts'
 import { newId } from '#server/db/id.ts'
 import { listViews } from '#server/db/tables/list-views.ts'
 import { countViews } from './counts.ts'
+import { exportRoutes } from './export-routes.ts'
+import { listFor, takeLists } from './lists.ts'
 import { checkMayShare, checkName, type ListViewRow, lockLayout, lockView, viewAnswer, viewsOf } from './saved.ts'
 
 const entity = 'list-views'
@@ -19,25 +17,12 @@ const auditedView = ({ resource, view, name, isShared, query, layout }: ListView
 
 /** The calls about the views and layouts of lists (VIEW-01, VIEW-02). `routes` are those that answer the lists. */
 export function listViewRoutes(declarations: readonly Declaration[], routes: readonly Route[]): Route[] {
-  const lists = new Map(
-    declarations.flatMap((declaration) => {
-      const { path } = endpointsOf(declaration).list
-      const route = routes.find((each) => each.method === 'GET' && each.path === path)
-      return route ? [[declaration.name, { declaration, route }] as const] : []
-    }),
-  )
-  /** The list of a resource; throws a 404 for an unknown one, and a 403 for a user who may not see it. */
-  const listFor = (user: Principal, resource: string) => {
-    const known = lists.get(resource)
-    if (!known) throw notFound('There is no such list')
-    const { permission } = known.route
-    if (permission !== 'signed-in' && permission !== 'public' && !hasPermission(user, permission)) throw forbidden(missingPermission(permission))
-    return known
-  }
+  takeLists(declarations, routes)
   return [
+    ...exportRoutes,
     serve(calls.counts, async (context) => {
-      const { declaration, route } = listFor(context.user, context.params.resource)
-      return ok({ counts: [...(await countViews(declaration, route, context))] })
+      const counts = await countViews(listFor(context.user, context.params.resource), context)
+      return ok({ counts: [...counts] })
     }),
     serve(calls.views, async ({ sql, user, params: { resource } }) => {
       listFor(user, resource)

@@ -14,6 +14,9 @@ export const jobs = pgTable(
     total: integer('total').notNull(),
     position: integer('position').notNull().default(0),
     outcomes: jsonb('outcomes').$type<readonly JobOutcome[]>().notNull().default([]),
+    /** What a job of this kind works on beside its items, and what it has made so far. */
+    spec: jsonb('spec').$type<unknown>(),
+    made: jsonb('made').$type<unknown>(),
     state: text('state').$type<JobState>().notNull(),
     failure: text('failure'),
     userId: referenceColumn('user_id').references(() => users.id, { onDelete: 'set null' }),

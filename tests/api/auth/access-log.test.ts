@@ -83,7 +83,7 @@ const without = [
   // Names of colleagues.
   /^\/admin\/timeline-people\//,
   // Counts, and what somebody has chosen to see.
-  /^\/admin\/list-views\//,
+  /^\/admin\/list-(views|exports)\//,
   // A job is of many reports: it has their numbers and says why one was left out, without a name or a value.
   /^\/admin\/jobs\//,
 ]

@@ -74,6 +74,13 @@ const written: Readonly<Partial<Record<Guard | `${string}.${string}`, readonly s
     'PUT /admin/list-views/{resource}/{id}',
     'DELETE /admin/list-views/{resource}/{id}',
     'PUT /admin/list-layouts/{resource}',
+    'GET /admin/list-exports/{resource}',
+    'POST /admin/list-exports/{resource}',
+    // Only one's own jobs.
+    'GET /admin/jobs/list-exports',
+    'GET /admin/jobs/list-exports/{id}',
+    'POST /admin/jobs/list-exports/{id}/cancel',
+    'GET /admin/jobs/list-exports/{id}/file',
     'PUT /admin/notifications/{id}/read',
     // One's own password; another's needs users.change_password.
     'POST /admin/users/{id}/change-password',

@@ -44,6 +44,8 @@ const withoutVersion: ReadonlySet<string> = new Set([
   'DELETE /admin/notifications/{id}',
   'POST /admin/list-views/{resource}',
   'PUT /admin/list-layouts/{resource}',
+  'POST /admin/list-exports/{resource}',
+  'POST /admin/jobs/list-exports/{id}/cancel',
   'POST /admin/notification-endpoints/send-welcome/{id}',
   'POST /admin/notifications/{id}/deliveries/{channel}/send',
   'POST /admin/users/{id}/end-sessions',

@@ -1,0 +1,59 @@
+import type { Declaration } from '#definition/declaration.ts'
+import { labelOf } from '#definition/labels.ts'
+import { nameKey, readRecord } from '#definition/record.ts'
+import type { ExportCell, ExportSpec } from '#domain/list-export.ts'
+import { largestPage } from '#domain/page.ts'
+import type { RouteContext } from '#server/call/context.ts'
+import { invalid } from '#server/call/problem.ts'
+import { exportCell } from '#server/shared/export-cells.ts'
+import { readPage, type ServedList } from './lists.ts'
+
+type Asked = Pick<ExportSpec, 'columns' | 'query'>
+
+/** The fields of the columns. Throws a 422 for a name that is no field. */
+function fieldsOf({ fields }: Declaration, { columns }: Asked) {
+  return columns.split(',').map((name) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    if (!field) throw invalid({ columns: [`There is no column ${name}`] })
+    return { name, field }
+  })
+}
+
+/** The titles of the columns. */
+export function titlesOf(declaration: Declaration, asked: Asked): readonly string[] {
+  const declared = new Map(declaration.list.columns.flatMap((column) => (typeof column === 'object' && column.label ? [[column.field, column.label]] : [])))
+  return fieldsOf(declaration, asked).map(({ name, field }) => declared.get(name) ?? labelOf(name, field))
+}
+
+/** The search, filters and order of a file as parameters of the list's call. A place on a page has no meaning here. */
+export function queryOf({ query }: Asked): Record<string, string> {
+  const { page: _page, limit: _limit, ...others } = Object.fromEntries(new URLSearchParams(query))
+  return others
+}
+
+/** Reads rows of a list, page after page, and makes their cells. `from` counts whole pages. */
+export async function readRows(
+  list: ServedList,
+  asked: Asked,
+  { from, rows: most }: { readonly from: number; readonly rows: number },
+  context: RouteContext,
+): Promise<readonly (readonly ExportCell[])[]> {
+  const fields = fieldsOf(list.declaration, asked)
+  const { timeZone } = context.settings
+  const cells: ExportCell[][] = []
+  for (let page = from / largestPage + 1; cells.length < most; page += 1) {
+    const { rows } = await readPage(list, { ...queryOf(asked), page: String(page), limit: String(largestPage) }, context)
+    for (const row of rows) {
+      const read = readRecord(list.declaration, row)
+      const record: Readonly<Record<string, unknown>> = 'record' in read ? read.record : {}
+      cells.push(fields.map(({ name, field }) => exportCell(field, record[name], { timeZone, title: () => titleIn(record, name) })))
+    }
+    if (rows.length < largestPage) break
+  }
+  return cells
+}
+
+function titleIn(record: Readonly<Record<string, unknown>>, name: string): string | null {
+  const title = record[nameKey(name)]
+  return typeof title === 'string' ? title : null
+}

@@ -1,0 +1,42 @@
+import writeXlsxFile from 'write-excel-file/node'
+import type { ExportCell, ExportFormat } from '#domain/list-export.ts'
+import { rupeesOfPaise } from '#domain/money.ts'
+import { csvOf, csvType } from '#server/call/csv.ts'
+import { csvCell } from './export-cells.ts'
+
+/** The columns of a file: their titles, and the rows below them. */
+export interface ExportTable {
+  readonly titles: readonly string[]
+  readonly rows: readonly (readonly ExportCell[])[]
+}
+
+/** The kinds of content of the formats. */
+export const exportTypes: Readonly<Record<ExportFormat, string>> = {
+  csv: csvType,
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** Widths of a column in characters. */
+const width = { min: 10, max: 48 } as const
+
+/** Makes the file of a table. In a spreadsheet file amounts and numbers can be added up, dates are dates, and every other value is a text, never a formula. */
+export async function exportFile(format: ExportFormat, { titles, rows }: ExportTable): Promise<Uint8Array> {
+  if (format === 'csv') return new TextEncoder().encode(csvOf([titles, ...rows.map((row) => row.map(csvCell))]))
+  const heads = titles.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
+  const longest = titles.map((title, index) => Math.max(title.length, ...rows.slice(0, 200).map((row) => lengthOf(row[index] ?? null))))
+  const columns = longest.map((length) => ({ width: Math.min(width.max, Math.max(width.min, length + 2)) }))
+  const made = await writeXlsxFile([heads, ...rows.map((row) => row.map(sheetCell))], { columns, stickyRowsCount: 1 }).toBuffer()
+  return new Uint8Array(made)
+}
+
+const lengthOf = (cell: ExportCell) => (typeof cell === 'string' ? cell.length : 12)
+
+/** A cell of a spreadsheet. Its dates have no zone: they are what a clock of the laboratory shows. */
+function sheetCell(cell: ExportCell) {
+  if (cell === null || cell === '') return null
+  if (typeof cell === 'string') return { value: cell, type: String }
+  if ('number' in cell) return { value: cell.number, type: Number }
+  if ('paise' in cell) return { value: rupeesOfPaise(cell.paise), type: Number, format: '[$₹-4009]#,##,##0.00' }
+  if ('day' in cell) return { value: new Date(`${cell.day}T00:00:00Z`), type: Date, format: 'dd/mm/yyyy' }
+  return { value: new Date(`${cell.moment}:00Z`), type: Date, format: 'dd/mm/yyyy hh:mm' }
+}

@@ -1,0 +1,81 @@
+import { unzipSync } from 'fflate'
+import { beforeAll, expect, test } from 'vitest'
+import type { Role } from '#domain/role.ts'
+import { newId } from '#server/db/id.ts'
+import { customers } from '#server/db/tables/customers.ts'
+import { labApi, runJobs } from '#tests/support/lab-api.ts'
+import { makeOrder, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
+import { readCsv } from '#tests/support/read-csv.ts'
+import { change } from '#tests/support/stored.ts'
+
+const api = labApi()
+const path = '/admin/list-exports/orders'
+const columns = 'orderNumber,customerName,customerPhone,totalAmount,orderStatus,createdAt'
+
+beforeAll(async () => {
+  await change(api.db, customers, small.asha, { name: '=1+1', phone: '+919845012345' })
+  await makeOrder(api.db, { createdAt: '2026-11-20T20:00:00.000Z' })
+  await makeOrder(api.db, { status: 'Completed' })
+})
+
+async function fetched(at: string, as: Role = 'admin') {
+  const answer = await api.fetch(new Request(`http://lab.test/api${at}`, { headers: { authorization: `Bearer ${await api.startSession(as)}` } }))
+  return { status: answer.status, name: answer.headers.get('content-disposition'), content: new Uint8Array(await answer.arrayBuffer()) }
+}
+const textOf = (content: Uint8Array) => new TextDecoder().decode(content)
+const sheetOf = (content: Uint8Array) => {
+  const files = unzipSync(content)
+  return Object.entries(files).map(([name, bytes]) => `${name}\n${textOf(bytes)}`).join('\n')
+}
+
+test('VIEW-03 a CSV file has the chosen columns, filters and order, and no formula runs', async () => {
+  const { status, name, content } = await fetched(`${path}?format=csv&columns=${columns}&query=${encodeURIComponent('status=Created')}&name=Orders, To confirm`)
+  expect(status).toBe(200)
+  expect(name).toContain('orders-to-confirm-2026-11-21.csv')
+  const [heads, ...rows] = readCsv(textOf(content))
+  expect(heads).toEqual(['Order number', 'Customer', 'Phone', 'Amount', 'Order status', 'Order date'])
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.slice(1)).toEqual(["'=1+1", "'+91 98450 12345", expect.stringMatching(/^\d+\.\d\d$/), 'Created', '21/11/2026 01:30'])
+})
+
+test('VIEW-03 an XLSX file has amounts as numbers in rupees, dates as dates, and phones as text', async () => {
+  const { content } = await fetched(`${path}?format=xlsx&columns=${columns}&query=${encodeURIComponent('sort=createdAt&order=asc')}`)
+  const sheet = sheetOf(content)
+  expect(sheet).toContain('+91 98450 12345')
+  expect(sheet).toContain('[$₹-4009]#,##,##0.00')
+  expect(sheet).toContain('dd/mm/yyyy hh:mm')
+  expect(sheet).not.toMatch(/<f>/)
+  // 21/11/2026 01:30 as the number of days since 30/12/1899.
+  expect(sheet).toContain('46347.0625')
+})
+
+test.each([
+  ['a list that the caller may not see', '/admin/list-exports/users?format=csv&columns=name', 'operator', 403],
+  ['a column that is no field', `${path}?format=csv&columns=nothing`, 'operator', 422],
+  ['a filter that the list does not know', `${path}?format=csv&columns=orderNumber&query=nothing%3D1`, 'operator', 422],
+] as const)('VIEW-03 %s is refused', async (_, at, as, status) => {
+  expect((await fetched(at, as)).status).toBe(status)
+})
+
+test('VIEW-03 a large file is made by a job in steps, and only its own user sees it', async () => {
+  const at = stampsOf
+  for (let from = 0; from < 2_100; from += 700)
+    await api.db.insert(customers).values(
+      Array.from({ length: 700 }, (_, index) => ({ id: newId(smallLabNow), name: `Person ${from + index}`, phone: '+910000000000', searchText: '', ...at })),
+    )
+  const body = { format: 'csv', columns: 'name,phone', query: 'sort=name&order=asc', name: 'Customers' }
+  expect((await fetched('/admin/list-exports/customers?format=csv&columns=name')).status).toBe(409)
+  const begun = await api.call('POST', '/admin/list-exports/customers', { as: 'admin', body })
+  const { id, total } = (begun.body as { data: { id: string; total: number } }).data
+  expect((await fetched(`/admin/jobs/list-exports/${id}/file`)).status).toBe(404)
+  await runJobs({ ...api, clock: () => smallLabNow })
+  const job = (await api.call('GET', `/admin/jobs/list-exports/${id}`, { as: 'admin' })).body as { data: { state: string } }
+  expect(job.data.state).toBe('Done')
+  const { content, name } = await fetched(`/admin/jobs/list-exports/${id}/file`)
+  expect(name).toContain('customers-2026-11-21.csv')
+  const names = readCsv(textOf(content)).slice(1).map(([person]) => person)
+  expect(names).toHaveLength(total)
+  expect(new Set(names).size).toBe(total)
+  expect((await fetched(`/admin/jobs/list-exports/${id}/file`, 'super_admin')).status).toBe(404)
+  expect(((await api.call('GET', '/admin/jobs/list-exports', { as: 'super_admin' })).body as { data: unknown[] }).data).toEqual([])
+})
