@@ -1,5 +1,5 @@
 import { Button, Progress } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { JobCalls } from '#contract/jobs.ts'
 import { isOverJob, jobProgress, jobStates } from '#domain/job.ts'
 import { serverTimeAt } from '#ui/clock.ts'
@@ -43,25 +43,34 @@ export function useJobs({ calls, touches }: Omit<JobsProps, 'words'>): { readonl
   return { jobs, isUnderWay: open > 0 }
 }
 
+interface JobListProps extends Pick<JobsProps, 'words' | 'calls'> {
+  readonly jobs: readonly Job[]
+  /** Draws what a job has made, in place of the number of its items. */
+  readonly result?: (job: Job) => ReactNode
+}
+
 /** Shows the progress of jobs with a way to cancel each, and the outcome of those that are over. */
-export function JobList({ jobs, words, calls }: Pick<JobsProps, 'words' | 'calls'> & { readonly jobs: readonly Job[] }) {
+export function JobList({ jobs, words, calls, result }: JobListProps) {
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   const now = serverTimeAt(Date.now()).getTime()
   const shown = jobs.filter(({ id, finishedAt }) => !dismissed.includes(id) && (finishedAt === null || now - Date.parse(finishedAt) < shownMs))
-  return shown.map((job) => <JobLine key={job.id} job={job} words={words} calls={calls} onDismiss={() => setDismissed((ids) => [...ids, job.id])} />)
+  return shown.map((job) => (
+    <JobLine key={job.id} job={job} words={words} calls={calls} result={result} onDismiss={() => setDismissed((ids) => [...ids, job.id])} />
+  ))
 }
 
-interface JobLineProps extends Pick<JobsProps, 'words' | 'calls'> {
+interface JobLineProps extends Pick<JobListProps, 'words' | 'calls'> {
   readonly job: Job
+  readonly result: JobListProps['result'] | undefined
   onDismiss(): void
 }
 
-function JobLine({ job, words, calls, onDismiss }: JobLineProps) {
+function JobLine({ job, words, calls, result, onDismiss }: JobLineProps) {
   const { send } = useWrite(calls.cancel)
   const [failure, setFailure] = useState<string | null>(null)
   const { isWorking, run } = useOneAtATime((thrown) => setFailure(describeError(thrown).sentence ?? 'It could not be cancelled'))
   const { id, done, total, by } = job
-  if (isOverJob(job.state)) return <JobOutcomes job={job} words={words} onDismiss={onDismiss} />
+  if (isOverJob(job.state)) return <JobOutcomes job={job} words={words} made={result?.(job)} onDismiss={onDismiss} />
   return (
     <section className="job" aria-label={words.doing}>
       <p role="status">
@@ -82,15 +91,23 @@ function JobLine({ job, words, calls, onDismiss }: JobLineProps) {
   )
 }
 
-function JobOutcomes({ job: { state, outcomes, done, total, failure }, words, onDismiss }: Pick<JobLineProps, 'job' | 'words' | 'onDismiss'>) {
+interface JobOutcomesProps extends Pick<JobLineProps, 'job' | 'words' | 'onDismiss'> {
+  readonly made: ReactNode
+}
+
+function JobOutcomes({ job: { state, outcomes, done, total, failure }, words, made, onDismiss }: JobOutcomesProps) {
   const leftOut = outcomes.filter((outcome) => outcome.leftOut !== null)
   return (
     <section className="job" aria-label={`${words.doing}, ${jobStates[state].label.toLowerCase()}`}>
       <p role="status">
         {state === 'Done' ? null : `${jobStates[state].label} after ${jobProgress({ done, total })}. `}
         {failure ? `${failure}. ` : null}
-        {outcomes.length - leftOut.length} {words.done}
-        {leftOut.length > 0 ? `, ${leftOut.length} left out:` : '.'}
+        {made ?? (
+          <>
+            {outcomes.length - leftOut.length} {words.done}
+            {leftOut.length > 0 ? `, ${leftOut.length} left out:` : '.'}
+          </>
+        )}
       </p>
       {leftOut.length > 0 ? (
         <ul>

@@ -129,7 +129,9 @@ export async function makeExportJob(db: Sql): Promise<string> {
   const id = newId(smallLabNow)
   const spec = { resource: 'orders', format: 'csv', columns: 'orderNumber', query: '', name: 'orders' }
   const userId = staffOf('super_admin').id
-  await db.insert(jobs).values({ id, kind: 'list-exports', items: ['0', 'file'], spec, total: 2, state: 'Waiting', userId, address: '203.0.113.9', ...stampsOf })
+  await db
+    .insert(jobs)
+    .values({ id, kind: 'list-exports', items: ['0', 'file'], spec, total: 2, state: 'Waiting', userId, address: '203.0.113.9', ...stampsOf })
   return id
 }
 

@@ -1,38 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { bulkActionItems, type OfferedAction } from '#crud/action-items.ts'
-import { usePermissions } from '#crud/current-user.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
-import type { Declaration } from '#definition/declaration.ts'
-import { LightButton } from '#ui/light-button.tsx'
 import type { ListRow } from './rows.ts'
-
-interface BulkBarProps {
-  readonly declaration: Declaration
-  readonly count: number
-  onAct(action: OfferedAction): void
-  onClear(): void
-}
-
-/** Shows the number of selected rows and the actions on them (USR-04). */
-export function BulkBar({ declaration, count, onAct, onClear }: BulkBarProps) {
-  const items = bulkActionItems(declaration, usePermissions())
-  if (count === 0) return null
-  return (
-    <section className="bulk-bar" aria-label="Selection">
-      <span role="status">
-        {count} {declaration.label.one}(s) selected
-      </span>
-      {items.map(({ key, label, isDanger, reason, action }) => (
-        <LightButton key={key} isSmall isDanger={isDanger} reason={reason} onClick={() => onAct(action)}>
-          {label}
-        </LightButton>
-      ))}
-      <LightButton isSmall variant="text" onClick={onClear}>
-        Clear selection
-      </LightButton>
-    </section>
-  )
-}
 
 /** The selected records of a list, kept over its pages; another search or filter starts a new selection, so that nothing unseen is acted on. */
 export function useSelection(rows: readonly ListRow[], filtering: string) {
@@ -48,7 +16,14 @@ export function useSelection(rows: readonly ListRow[], filtering: string) {
     choose({ filtering, records: next })
   }
   const ids = [...records.keys()]
-  return { ids, records: [...records.values()], set, drop: (gone: readonly string[]) => set(ids.filter((id) => !gone.includes(id))) }
+  const put = (all: readonly KnownRecord[]) => choose({ filtering, records: new Map(all.map((record) => [record.id, record])) })
+  return {
+    put,
+    ids,
+    records: [...records.values()],
+    set,
+    drop: (gone: readonly string[]) => set(ids.filter((id) => !gone.includes(id))),
+  }
 }
 
 /** Selected rows by id, which may be on other pages too. */

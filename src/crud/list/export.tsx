@@ -1,29 +1,85 @@
 import { type CrudFilter, useDataProvider, useNotification, useOnError } from '@refinedev/core'
-import { Button } from 'antd'
+import { Button, Dropdown } from 'antd'
 import { Download } from 'lucide-react'
+import { beginExport, exportList } from '#contract/list-exports.ts'
 import { saveFile } from '#crud/save-file.ts'
+import { useFailureNotice } from '#crud/use-failure-notice.ts'
+import { useReadFile } from '#crud/use-read.ts'
+import { useWrites } from '#crud/use-write.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
+import { listTitle } from '#definition/labels.ts'
 import { filterTerms } from '#definition/stock-filters.ts'
+import { parameterName, wireName } from '#definition/wire-names.ts'
+import { type ExportFormat, exportFormats, exportLimits } from '#domain/list-export.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { callFilters } from './call.ts'
+import { columnParts } from './columns.tsx'
+import { noteExportBegun } from './exports-begun.ts'
+import { filtersInWords } from './filters.ts'
 import type { ListQuery } from './query.ts'
+import type { ListContent } from './rows.ts'
 
 interface ListExportProps {
   readonly declaration: Declaration
+  /** The declaration with the columns that are shown. */
+  readonly shown: Declaration
+  readonly view: string | undefined
   readonly query: ListQuery
+  readonly content: Pick<ListContent, 'total' | 'isTotalCapped'>
 }
 
-/** Downloads the list as a file, with the search, filters and sort in force (USR-04). */
-export function ListExport({ declaration, query }: ListExportProps) {
-  const { download, isWorking } = useFileExport(declaration)
-  const sort: Record<string, string> = query.sort ? { sort: query.sort.field, order: query.sort.order } : {}
+/** Downloads all rows of the list as it is shown, as CSV or XLSX (VIEW-03); a large file is made in the background. */
+export function ListExport({ declaration, shown, view, query, content }: ListExportProps) {
+  const read = useReadFile()
+  const { send } = useWrites()
+  const own = useFileExport(declaration)
+  const { open } = useNotification()
+  const showFailure = useFailureNotice()
+  const { isWorking, run } = useOneAtATime((thrown) => {
+    if (!describeError(thrown).isUnsupported) showFailure(thrown, (message) => message ?? `Failed to export ${declaration.label.many}`)
+    // An API of another kind may make a file of its own.
+    else if (declaration.list.export) void own.download({ query: sortOf(query), filters: callFilters(query) })
+    else open?.({ type: 'error', message: 'This server does not make files of lists' })
+  })
+  const make = (format: ExportFormat) =>
+    run(async () => {
+      const asked = { format, ...exportedPart(shown, view, query) }
+      if (content.isTotalCapped || content.total > exportLimits.atOnce) {
+        await send(beginExport, { resource: declaration.name }, asked)
+        noteExportBegun()
+        return
+      }
+      const answer = await read(exportList, { resource: declaration.name, ...asked })
+      saveFile(answer, `${declaration.label.many}.${format}`)
+      open?.({ type: 'success', message: `The ${declaration.label.many} are in your downloads` })
+    })
   return (
-    <Button icon={<Download size={14} aria-hidden="true" />} loading={isWorking} onClick={() => void download({ query: sort, filters: callFilters(query) })}>
-      Export
-    </Button>
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: Object.entries(exportFormats).map(([key, { label }]) => ({ key, label })),
+        onClick: ({ key }) => void make(key as ExportFormat),
+      }}
+    >
+      <Button aria-label="Export" title="Export" icon={<Download size={14} aria-hidden="true" />} loading={isWorking || own.isWorking} />
+    </Dropdown>
   )
+}
+
+const sortOf = ({ sort }: ListQuery): Record<string, string> => (sort ? { sort: sort.field, order: sort.order } : {})
+
+/** What a file has of a list: its columns, the search, filters and order as parameters of the call, and words for its name. */
+function exportedPart(shown: Declaration, view: string | undefined, query: ListQuery) {
+  const { fields, list } = shown
+  const { search, filters, sort } = query
+  const parameters = new URLSearchParams(Object.entries(filters).map(([name, value]) => [parameterName(fields, name), String(value)]))
+  if (search) parameters.set('search', search)
+  if (sort) for (const [name, value] of Object.entries({ sort: wireName(fields, sort.field), order: sort.order })) parameters.set(name, value)
+  const title = list.views?.[view ?? '']?.tab
+  const words = [listTitle(shown, view), title, search ? 'search' : '', filtersInWords(shown, filters)].filter(Boolean).join(' ')
+  return { columns: list.columns.map((column) => columnParts(column).name).join(','), query: parameters.toString(), name: words.slice(0, 200) }
 }
 
 interface Asked {

@@ -11,8 +11,9 @@ import { useSingleKeys } from '#ui/single-keys.ts'
 import { useRowFocus } from '#ui/use-row-focus.ts'
 import { ListDialogs, useRowActions } from './actions.tsx'
 import { ListBody } from './body.tsx'
-import { BulkBar, useSelection } from './bulk.tsx'
+import { useSelection } from './bulk.tsx'
 import { useListKeys } from './keys.ts'
+import { BulkBar } from './lazy-bulk-bar.ts'
 import { declarationOfView } from './columns.tsx'
 import { ListLinks, mainLink, viewPermission } from './links.tsx'
 import { listTitle } from '#definition/labels.ts'
@@ -78,9 +79,19 @@ function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
     { search: () => selectAll(search.current), add, help: () => setHelpOpen(true) },
     hasSingleKeys && !isCovered && open === null && !isHelpOpen,
   )
-  const bulkBar = (
-    <BulkBar declaration={declaration} count={selection.ids.length} onAct={(action) => actOnAll(action, selection.records)} onClear={() => selection.set([])} />
-  )
+  const bulkBar =
+    selection.ids.length > 0 ? (
+      <Suspense fallback={<div className="bulk-bar" />}>
+        <BulkBar
+          declaration={declaration}
+          count={selection.ids.length}
+          query={query}
+          content={content}
+          onAct={(action) => actOnAll(action, selection.records)}
+          onSelect={selection.put}
+        />
+      </Suspense>
+    ) : null
   const rowActions = useDrawnActions(declaration, busy, act)
   const addButton = (variant?: 'primary') =>
     canAdd ? (
@@ -91,7 +102,7 @@ function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
   const actions = (
     <>
       <Suspense fallback={null}>
-        <ListTools declaration={declaration} shown={shown} state={state} rows={content.rows} />
+        <ListTools declaration={declaration} shown={shown} state={state} content={content} />
       </Suspense>
       <ListLinks declaration={declaration} />
       {addButton('primary')}

@@ -3,17 +3,20 @@ import type { Declaration } from '#definition/declaration.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { LightButton } from '#ui/light-button.tsx'
 import { LineIcon } from '#ui/line-icon.tsx'
+import { useStore } from '#ui/store.ts'
 import { useIsPhone } from '#ui/use-media.ts'
 import { useColumnWidths } from './column-widths.ts'
 import { ListExport } from './export.tsx'
+import { exportsBegun } from './exports-begun.ts'
 import { useListLayout } from './layout.ts'
 import { ListPrint } from './print.tsx'
-import type { ListRow } from './rows.ts'
+import type { ListContent } from './rows.ts'
 import type { ListState } from './state.ts'
 import { useLayoutWriter } from './use-layout-writer.ts'
 
 const ViewOptions = lazyWithPreload(async () => (await import('./view-options.tsx')).ViewOptions)
 
+const ExportJobs = lazyWithPreload(async () => (await import('./export-jobs.tsx')).ExportJobs)
 const ViewDialog = lazyWithPreload(async () => (await import('./view-dialog.tsx')).ViewDialog)
 
 const columnsMark = LineIcon({ path: 'M3 5h18v14H3zM9 5v14M15 5v14', size: 16 })
@@ -23,14 +26,15 @@ interface ListToolsProps {
   /** The declaration with the columns that are shown. */
   readonly shown: Declaration
   readonly state: ListState
-  readonly rows: readonly ListRow[]
+  readonly content: ListContent
 }
 
-/** The tools of a list: its columns, though not on a phone, where there are none; paper; and a file where the declaration says so. */
-export function ListTools({ declaration, shown, state, rows }: ListToolsProps) {
+/** The tools of a list: its columns, though not on a phone, where there are none; paper; and a file. */
+export function ListTools({ declaration, shown, state, content }: ListToolsProps) {
   const isPhone = useIsPhone()
   const [open, setOpen] = useState<'options' | 'save' | null>(null)
   const close = () => setOpen(null)
+  const hasExports = useStore(exportsBegun)
   const layout = useListLayout(declaration, { view: state.view, saved: state.query.saved })
   const change = useLayoutWriter(declaration, state)
   const edge = useColumnWidths(shown, (columns) => change({ ...layout, columns }))
@@ -43,10 +47,19 @@ export function ListTools({ declaration, shown, state, rows }: ListToolsProps) {
           <ListPrint declaration={shown} view={state.view} query={state.query} />
         </>
       )}
-      {declaration.list.export ? <ListExport declaration={declaration} query={state.query} /> : null}
+      <ListExport declaration={declaration} shown={shown} view={state.view} query={state.query} content={content} />
       <Suspense fallback={null}>
+        {hasExports ? <ExportJobs /> : null}
         {open === 'options' ? (
-          <ViewOptions declaration={declaration} shown={shown} rows={rows} layout={layout} onChange={change} onSave={() => setOpen('save')} onClose={close} />
+          <ViewOptions
+            declaration={declaration}
+            shown={shown}
+            rows={content.rows}
+            layout={layout}
+            onChange={change}
+            onSave={() => setOpen('save')}
+            onClose={close}
+          />
         ) : open === 'save' ? (
           <ViewDialog declaration={declaration} shown={shown} state={state} onClose={close} />
         ) : null}

@@ -1,4 +1,4 @@
-import { type BaseRecord, useDataProvider, useNotification, useOnError } from '@refinedev/core'
+import { type BaseRecord, useNotification, useOnError } from '@refinedev/core'
 import { useIsFetching } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Printer } from 'lucide-react'
@@ -8,16 +8,15 @@ import { useCellContext } from '#crud/fields/cells/cell-value.tsx'
 import { PrintedHeading, PrintHead } from '#crud/print/print-head.tsx'
 import type { Declaration } from '#definition/declaration.ts'
 import { countText, formatCount } from '#domain/count.ts'
-import { largestPage, printLimit } from '#domain/page.ts'
+import { printLimit } from '#domain/page.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { useToday } from '#ui/use-today.ts'
-import { listCall } from './call.ts'
 import { tableColumns } from './columns.tsx'
 import { GroupedTable } from './lazy-grouped-table.ts'
 import type { ListQuery } from './query.ts'
+import { type ReadRows, useReadRows } from './read-rows.ts'
 import { toneOfRow } from './row-tone.tsx'
-import { type ListRow, listRows } from './rows.ts'
 import { ListTable } from './table.tsx'
 
 interface ListPrintProps {
@@ -26,16 +25,9 @@ interface ListPrintProps {
   readonly query: ListQuery
 }
 
-/** The rows of a list that are printed, and the number that there are. */
-interface PrintedRows {
-  readonly rows: readonly ListRow[]
-  readonly total: number
-  readonly isTotalCapped: boolean
-}
-
 /** Prints all rows of the list with the search, filters and sort in force, up to a limit that the paper names. */
 export function ListPrint({ declaration, view, query }: ListPrintProps) {
-  const [printed, setPrinted] = useState<PrintedRows | null>(null)
+  const [printed, setPrinted] = useState<ReadRows | null>(null)
   const readRows = useReadRows(declaration)
   const { open } = useNotification()
   const { mutate: reportRefusal } = useOnError()
@@ -51,7 +43,7 @@ export function ListPrint({ declaration, view, query }: ListPrintProps) {
         title={`Print up to ${printLimit} rows`}
         icon={<Printer size={14} aria-hidden="true" />}
         loading={isWorking || printed !== null}
-        onClick={() => void run(async () => setPrinted(await readRows(query)))}
+        onClick={() => void run(async () => setPrinted(await readRows(query, printLimit)))}
       />
       {printed ? (
         <Suspense fallback={null}>
@@ -62,22 +54,8 @@ export function ListPrint({ declaration, view, query }: ListPrintProps) {
   )
 }
 
-/** Reads all pages of a list up to the limit, one after the other. */
-function useReadRows(declaration: Declaration): (query: ListQuery) => Promise<PrintedRows> {
-  const provider = useDataProvider()()
-  return async (query) => {
-    const read: BaseRecord[] = []
-    for (let page = 1; ; page += 1) {
-      const answer = await provider.getList(listCall(declaration, { ...query, page, pageSize: largestPage }))
-      read.push(...answer.data)
-      if (answer.data.length < largestPage || read.length >= Math.min(answer.total, printLimit))
-        return { rows: listRows(read), total: answer.total, isTotalCapped: answer.isTotalCapped === true }
-    }
-  }
-}
-
 interface PrintedListProps extends ListPrintProps {
-  readonly printed: PrintedRows
+  readonly printed: ReadRows
   /** The dialog of the browser is closed. */
   onDone(): void
 }

@@ -25,7 +25,9 @@ async function fetched(at: string, as: Role = 'admin') {
 const textOf = (content: Uint8Array) => new TextDecoder().decode(content)
 const sheetOf = (content: Uint8Array) => {
   const files = unzipSync(content)
-  return Object.entries(files).map(([name, bytes]) => `${name}\n${textOf(bytes)}`).join('\n')
+  return Object.entries(files)
+    .map(([name, bytes]) => `${name}\n${textOf(bytes)}`)
+    .join('\n')
 }
 
 test('VIEW-03 a CSV file has the chosen columns, filters and order, and no formula runs', async () => {
@@ -60,9 +62,11 @@ test.each([
 test('VIEW-03 a large file is made by a job in steps, and only its own user sees it', async () => {
   const at = stampsOf
   for (let from = 0; from < 2_100; from += 700)
-    await api.db.insert(customers).values(
-      Array.from({ length: 700 }, (_, index) => ({ id: newId(smallLabNow), name: `Person ${from + index}`, phone: '+910000000000', searchText: '', ...at })),
-    )
+    await api.db
+      .insert(customers)
+      .values(
+        Array.from({ length: 700 }, (_, index) => ({ id: newId(smallLabNow), name: `Person ${from + index}`, phone: '+910000000000', searchText: '', ...at })),
+      )
   const body = { format: 'csv', columns: 'name,phone', query: 'sort=name&order=asc', name: 'Customers' }
   expect((await fetched('/admin/list-exports/customers?format=csv&columns=name')).status).toBe(409)
   const begun = await api.call('POST', '/admin/list-exports/customers', { as: 'admin', body })
@@ -73,7 +77,9 @@ test('VIEW-03 a large file is made by a job in steps, and only its own user sees
   expect(job.data.state).toBe('Done')
   const { content, name } = await fetched(`/admin/jobs/list-exports/${id}/file`)
   expect(name).toContain('customers-2026-11-21.csv')
-  const names = readCsv(textOf(content)).slice(1).map(([person]) => person)
+  const names = readCsv(textOf(content))
+    .slice(1)
+    .map(([person]) => person)
   expect(names).toHaveLength(total)
   expect(new Set(names).size).toBe(total)
   expect((await fetched(`/admin/jobs/list-exports/${id}/file`, 'super_admin')).status).toBe(404)

@@ -23,6 +23,7 @@ const calls = (Object.entries(guards) as [Guard, readonly string[]][]).flatMap((
 )
 /** Parameters without which a read is refused, or shows a day on which nothing is. */
 const needed: Readonly<Record<string, string>> = {
+  '/admin/list-exports/{resource}': 'format=csv&columns=orderNumber',
   '/orders/admin/stats': 'day=2026-11-22',
   '/orders/admin/charts': 'fromDate=2026-01-01&toDate=2026-11-23',
   '/orders/admin/{id}/paper': 'paper=slip',

@@ -114,3 +114,20 @@ test('a second click on a row that works does nothing; another row is not held u
   finish()
   await waitFor(() => expect([...result.current.busy]).toEqual([]))
 })
+
+test('VIEW-04 when all rows of a page are selected, all that match can be, over all pages', async () => {
+  const rows = Array.from({ length: 12 }, (_, index) => ({ id: `b${index}`, name: `Badge ${index}` }))
+  const { user } = openMemoryScreen({
+    at: '/badges',
+    routes: [{ path: '/badges', element: <ResourceList declaration={badges} /> }],
+    declarations: [badges],
+    provider: memoryProvider({ badges: rows }, [badges]),
+  })
+  await screen.findByText('Badge 1')
+  await user.click(box('Select all'))
+  await user.click(await screen.findByRole('button', { name: 'Select all 12 that match' }))
+  await screen.findByText('12 badge(s) selected')
+  await user.click(screen.getByRole('button', { name: 'Delete Selected' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Delete/ }))
+  await screen.findByText('No badges found')
+})
