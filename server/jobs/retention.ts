@@ -6,6 +6,7 @@ import { appendAudit } from '#server/call/audit/append-audit.ts'
 import { errorFields } from '#server/call/failure.ts'
 import type { Database, Sql } from '#server/db/database.ts'
 import type { FileStore } from '#server/files/file-store.ts'
+import { forgetMadeFiles } from '#server/jobs/made-files.ts'
 import { removeFiles } from '#server/files/remove-files.ts'
 import { removeUnsavedFiles } from '#server/resources/record-files.ts'
 import type { Log } from '#server/log.ts'
@@ -98,6 +99,7 @@ export async function runRetention(retention: Retention): Promise<Readonly<Recor
     return await deleteExpired(retention)
   } finally {
     await retention.database.transaction((sql) => removeUnsavedFiles(sql, retention.clock()))
+    await retention.database.transaction((sql) => forgetMadeFiles(sql, retention.clock()))
     await removeFiles(retention)
   }
 }

@@ -3,24 +3,11 @@ import { civilDateOf } from '#domain/civil-date.ts'
 import { type ExportCell, exportFileName, exportLimits, type ExportSpec } from '#domain/list-export.ts'
 import type { RouteContext } from '#server/call/context.ts'
 import { Problem } from '#server/call/problem.ts'
-import type { StoredFile } from '#server/files/file-store.ts'
 import type { JobKind, JobStep } from '#server/jobs/jobs.ts'
+import { areMadeFiles, type MadeFiles } from '#server/jobs/made-files.ts'
 import { exportFile, exportTypes } from '#server/shared/export-file.ts'
 import { readRows, titlesOf } from './export-rows.ts'
 import { listFor } from './lists.ts'
-
-type Kept = Pick<StoredFile, 'key' | 'sha256'>
-
-/** What a job has made so far: parts with some rows each, and at the end the file. */
-interface Made {
-  readonly parts: readonly Kept[]
-  readonly file?: Kept & { readonly name: string; readonly type: string }
-}
-
-/** True for what a job of an export has made. */
-export function isMade(value: unknown): value is Made {
-  return typeof value === 'object' && value !== null && 'parts' in value && Array.isArray(value.parts)
-}
 
 /** Makes a large file of a list: each step keeps the cells of some rows, the last one puts them together (VIEW-03). */
 export const exportListJob: JobKind = { calls: exportJobs, step: exportStep }
@@ -28,7 +15,7 @@ export const exportListJob: JobKind = { calls: exportJobs, step: exportStep }
 async function exportStep(step: JobStep, item: string): Promise<void> {
   const { database, files, finish, now, settings } = step
   const spec = step.spec as ExportSpec
-  const made: Made = isMade(step.made) ? step.made : { parts: [] }
+  const made: MadeFiles = areMadeFiles(step.made) ? step.made : { parts: [] }
   try {
     const list = listFor(step.user, spec.resource)
     if (item !== 'file') {
@@ -41,7 +28,7 @@ async function exportStep(step: JobStep, item: string): Promise<void> {
     for (const part of made.parts) rows.push(...(JSON.parse(new TextDecoder().decode(await files.read(part))) as ExportCell[][]))
     const { key, sha256 } = await files.put(await exportFile(spec.format, { titles: titlesOf(list.declaration, spec), rows }))
     const file = { key, sha256, name: exportFileName(spec, civilDateOf(now, settings.timeZone)), type: exportTypes[spec.format] }
-    await database.transaction((sql) => finish(sql, { id: item, label: file.name, leftOut: null }, { parts: [], file } satisfies Made))
+    await database.transaction((sql) => finish(sql, { id: item, label: file.name, leftOut: null }, { parts: [], file } satisfies MadeFiles))
     for (const part of made.parts) await files.remove(part.key)
   } catch (problem) {
     if (!(problem instanceof Problem) || problem.status === 503) throw problem

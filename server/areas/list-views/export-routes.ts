@@ -9,8 +9,9 @@ import { conflict, notFound } from '#server/call/problem.ts'
 import { serve } from '#server/call/serve.ts'
 import { jobs } from '#server/db/tables/jobs.ts'
 import { addJob } from '#server/jobs/jobs.ts'
+import { areMadeFiles } from '#server/jobs/made-files.ts'
 import { exportFile, exportTypes } from '#server/shared/export-file.ts'
-import { exportListJob, isMade } from './export-job.ts'
+import { exportListJob } from './export-job.ts'
 import { queryOf, readRows, titlesOf } from './export-rows.ts'
 import { listFor, readPage } from './lists.ts'
 
@@ -53,7 +54,7 @@ export const exportRoutes = [
       .from(jobs)
       .where(and(eq(jobs.id, id), eq(jobs.kind, exportListJob.calls.name), eq(jobs.userId, user.id)))
     const made = job?.made
-    if (!isMade(made) || !made.file) throw notFound('This file is not there (any more)')
+    if (!areMadeFiles(made) || !made.file) throw notFound('This file is not there (any more)')
     return bytes(await files.read(made.file), { name: made.file.name, type: made.file.type, place: 'attachment' })
   }),
 ]

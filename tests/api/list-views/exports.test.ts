@@ -1,6 +1,10 @@
 import { unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
 import type { Role } from '#domain/role.ts'
+import { silentLog } from '#server/log.ts'
+import { runRetention } from '#server/jobs/retention.ts'
+import { filesToRemove } from '#server/db/tables/files.ts'
+import { jobs } from '#server/db/tables/jobs.ts'
 import { newId } from '#server/db/id.ts'
 import { customers } from '#server/db/tables/customers.ts'
 import { labApi, runJobs } from '#tests/support/lab-api.ts'
@@ -83,5 +87,10 @@ test('VIEW-03 a large file is made by a job in steps, and only its own user sees
   expect(names).toHaveLength(total)
   expect(new Set(names).size).toBe(total)
   expect((await fetched(`/admin/jobs/list-exports/${id}/file`, 'super_admin')).status).toBe(404)
+  const nextDay = new Date(smallLabNow.getTime() + 25 * 3_600_000)
+  await runRetention({ ...api, clock: () => nextDay, log: silentLog, keepDays: { notifications: 0, carts: 0, customers: 0 } })
+  expect((await fetched(`/admin/jobs/list-exports/${id}/file`)).status).toBe(404)
+  expect(await api.db.select().from(filesToRemove)).toEqual([])
+  expect(await api.db.select({ spec: jobs.spec, made: jobs.made }).from(jobs)).toEqual([{ spec: null, made: null }])
   expect(((await api.call('GET', '/admin/jobs/list-exports', { as: 'super_admin' })).body as { data: unknown[] }).data).toEqual([])
 })
