@@ -38,10 +38,16 @@ export function ListTabs({ declaration, shown, state }: ListTabsProps) {
   const isChanged = useIsChanged(declaration, state, present)
   const strip = useRef<HTMLElement>(null)
   const builtIn = Object.entries(declaration.list.views ?? {}).flatMap(([name, { tab }]) => (tab === undefined ? [] : [{ name, words: tab }]))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the strip moves to the tab of the shown view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the strip moves to the tab of the shown view, also when the buttons behind it take room
   useEffect(() => {
-    strip.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-  }, [view, present])
+    const nav = strip.current
+    if (!nav) return
+    const moved = new ResizeObserver(() => {
+      nav.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    })
+    moved.observe(nav)
+    return () => moved.disconnect()
+  }, [view, present, isChanged])
   return (
     <div className="list-tabs">
       <nav ref={strip} aria-label="Views">
