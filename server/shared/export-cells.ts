@@ -59,5 +59,5 @@ export function csvCell(cell: ExportCell): CsvCell {
   if ('paise' in cell) return { number: rupeesOfPaise(cell.paise).toFixed(2) }
   if ('day' in cell) return formatCivilDate(cell.day)
   const [day = '', time] = cell.moment.split('T')
-  return `${isCivilDate(day) ? formatCivilDate(day) : day} ${time}`
+  return `${isCivilDate(day) ? formatCivilDate(day) : day}, ${time}`
 }
