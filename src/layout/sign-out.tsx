@@ -6,9 +6,9 @@ import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 const LeaveQuestion = lazyWithPreload(async () => (await import('#crud/form/leave-question.tsx')).LeaveQuestion)
 
 /** Ends the session when it is drawn, after a question where that would lose what was typed (AUTH-10). */
-export function SignOut({ onStay }: { onStay(): void }) {
+export function SignOut({ userId, onStay }: { readonly userId: string; onStay(): void }) {
   const [isLeaving, setLeaving] = useState(() => !hasDirtyForms())
-  if (isLeaving) return <Leaving />
+  if (isLeaving) return <Leaving userId={userId} />
   return (
     <Suspense fallback={null}>
       <LeaveQuestion isOpen onStay={onStay} onLeave={() => setLeaving(true)} onClosed={() => undefined} />
@@ -17,12 +17,13 @@ export function SignOut({ onStay }: { onStay(): void }) {
 }
 
 /** Whoever calls this hook is drawn again at each change of the page, so it is called only here. */
-function Leaving() {
+function Leaving({ userId }: { readonly userId: string }) {
   const { mutate: logout } = useLogout()
   useEffect(() => {
     dropDirtyForms()
+    void import('#crud/drafts/draft-vault.ts').then(({ dropDrafts }) => dropDrafts(userId))
     // The session gate shows the sign-in screen as soon as the session is gone; the router has nothing to do.
     logout({ redirectPath: false })
-  }, [logout])
+  }, [logout, userId])
   return null
 }

@@ -1,0 +1,102 @@
+/** Typed values of a form, and the moment at which they were typed, in milliseconds. */
+export interface KeptDraft {
+  readonly values: Readonly<Record<string, unknown>>
+  readonly at: number
+}
+
+/** A stored draft. Its content is encrypted; the additional data of the cipher are its person and place. */
+interface StoredDraft {
+  readonly id: string
+  readonly userId: string
+  readonly at: number
+  readonly iv: Uint8Array<ArrayBuffer>
+  readonly content: ArrayBuffer
+}
+
+/** How long a draft is kept, in milliseconds. */
+const keptMs = 24 * 60 * 60_000
+const keyId = 'key'
+
+/** Opens the database of this browser; null where it has none. */
+async function openStore(): Promise<IDBDatabase | null> {
+  if (typeof indexedDB === 'undefined') return null
+  const opening = indexedDB.open('lab_drafts', 1)
+  opening.onupgradeneeded = () => {
+    opening.result.createObjectStore('keys')
+    opening.result.createObjectStore('drafts', { keyPath: 'id' })
+  }
+  return answerOf(opening).catch(() => null)
+}
+
+function answerOf<Answer>(request: IDBRequest<Answer>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
+
+/** The key of this browser, which no script can read. It is made at its first use. */
+async function keyIn(store: IDBDatabase): Promise<CryptoKey> {
+  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+  const keys = store.transaction('keys', 'readwrite').objectStore('keys')
+  const known: CryptoKey | undefined = await answerOf(keys.get(keyId))
+  if (known) return known
+  await answerOf(keys.put(made, keyId))
+  return made
+}
+
+const draftsOf = (store: IDBDatabase, mode: IDBTransactionMode) => store.transaction('drafts', mode).objectStore('drafts')
+const idOf = (userId: string, place: string) => `${userId} ${place}`
+const cipherOf = (iv: Uint8Array<ArrayBuffer>, id: string) => ({ name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(id) })
+
+/** Work on the store, one after the other: a draft that is removed is not written again by an earlier call. */
+let working: Promise<unknown> = Promise.resolve()
+
+function inTurn<Answer>(work: (store: IDBDatabase) => Promise<Answer>, otherwise: Answer): Promise<Answer> {
+  const turn = working.then(async () => {
+    const store = await openStore()
+    if (!store) return otherwise
+    return work(store).finally(() => store.close())
+  })
+  // Without a store nothing outlives a reload.
+  const settled = turn.catch(() => otherwise)
+  working = settled
+  return settled
+}
+
+/** Keeps the draft of a person at a place, encrypted. */
+export function keepDraft(userId: string, place: string, { values, at }: KeptDraft): Promise<void> {
+  return inTurn(async (store) => {
+    const id = idOf(userId, place)
+    const iv = crypto.getRandomValues(new Uint8Array(12))
+    const content = await crypto.subtle.encrypt(cipherOf(iv, id), await keyIn(store), new TextEncoder().encode(JSON.stringify(values)))
+    const stored: StoredDraft = { id, userId, at, iv, content }
+    await answerOf(draftsOf(store, 'readwrite').put(stored))
+  }, undefined)
+}
+
+/** Reads the draft of a person at a place; null if there is none. Drafts of all persons that are older than a day are deleted. */
+export function keptDraft(userId: string, place: string, now: number): Promise<KeptDraft | null> {
+  return inTurn<KeptDraft | null>(async (store) => {
+    const all: readonly StoredDraft[] = await answerOf(draftsOf(store, 'readonly').getAll())
+    for (const { id, at } of all) if (now - at > keptMs) await answerOf(draftsOf(store, 'readwrite').delete(id))
+    const id = idOf(userId, place)
+    const found = all.find((each) => each.id === id && now - each.at <= keptMs)
+    if (!found) return null
+    const text = await crypto.subtle.decrypt(cipherOf(found.iv, id), await keyIn(store), found.content)
+    return { values: JSON.parse(new TextDecoder().decode(text)), at: found.at }
+  }, null)
+}
+
+/** Deletes the draft of a person at a place. */
+export function dropDraft(userId: string, place: string): Promise<void> {
+  return inTurn((store) => answerOf(draftsOf(store, 'readwrite').delete(idOf(userId, place))), undefined)
+}
+
+/** Deletes all drafts of a person, who signs out. */
+export function dropDrafts(userId: string): Promise<void> {
+  return inTurn(async (store) => {
+    const all: readonly StoredDraft[] = await answerOf(draftsOf(store, 'readonly').getAll())
+    for (const each of all) if (each.userId === userId) await answerOf(draftsOf(store, 'readwrite').delete(each.id))
+  }, undefined)
+}

@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '#tests/browser/support/lab.ts'
+import { type BrowserSession, signInByApi } from '#tests/browser/support/session.ts'
+import { chooseOfAccount } from '#tests/browser/support/steps.ts'
+
+test.use({ staff: null })
+
+/** Signs in with a session of its own, which the journey ends. */
+async function enter(page: Page, { stored }: BrowserSession): Promise<void> {
+  await page.goto('/login')
+  const entries = stored.origins.flatMap(({ localStorage }) => localStorage)
+  await page.evaluate((values) => {
+    localStorage.clear()
+    for (const { name, value } of values) localStorage.setItem(name, value)
+  }, entries)
+}
+
+/** The drafts that this browser keeps, as it stores them. */
+function storedText(page: Page): Promise<readonly string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('lab_drafts', 1)
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('drafts').objectStore('drafts').getAll()
+          all.onerror = () => reject(all.error)
+          all.onsuccess = () => {
+            opening.result.close()
+            resolve(all.result.map((draft) => JSON.stringify({ ...draft, content: new TextDecoder('latin1').decode(draft.content) })))
+          }
+        }
+      }),
+  )
+}
+
+test('KEEP-01 a form offers what its person typed before a reload, keeps it encrypted, and forgets it at sign-out', async ({ page, origin }) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  await enter(page, await signInByApi(origin, 'super'))
+  await page.goto('/referral-laboratories/add')
+  const name = page.getByRole('textbox', { name: /Name/ }).first()
+  await name.fill('Coastal Reference')
+  await expect.poll(() => storedText(page)).toHaveLength(1)
+  expect((await storedText(page)).join()).not.toContain('Coastal')
+  await page.reload()
+  await expect(name).toHaveValue('')
+  await page.getByRole('button', { name: /^Restore what you typed at \d\d:\d\d$/ }).click()
+  await expect(name).toHaveValue('Coastal Reference')
+  await expect(page.getByRole('button', { name: /^Restore what you typed/ })).toHaveCount(0)
+  await test.step('another person is not offered it', async () => {
+    await enter(page, await signInByApi(origin, 'manager'))
+    await page.goto('/referral-laboratories/add')
+    await expect(name).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Restore/ })).toHaveCount(0)
+  })
+  await test.step('signing out deletes it', async () => {
+    await enter(page, await signInByApi(origin, 'super'))
+    await page.goto('/orders')
+    expect(await storedText(page)).toHaveLength(1)
+    await chooseOfAccount(page, 'Logout')
+    await expect.poll(() => storedText(page)).toHaveLength(0)
+  })
+})
