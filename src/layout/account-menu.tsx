@@ -87,7 +87,7 @@ const Account = memo(function Account({ user, navigate }: AccountProps) {
         </span>
       ) : null}
       <Suspense fallback={null}>{Dialog && users ? <Dialog declaration={users} record={{ ...user }} onClose={close} /> : null}</Suspense>
-      {shown === 'logout' ? <SignOut userId={user.id} onStay={close} /> : null}
+      {shown === 'logout' ? <SignOut onStay={close} /> : null}
     </div>
   )
 })

@@ -1,14 +1,15 @@
 import { useLogout } from '@refinedev/core'
 import { Suspense, useEffect, useState } from 'react'
+import { useCurrentUser } from '#crud/current-user.ts'
 import { dropDirtyForms, hasDirtyForms } from '#crud/form/dirty-forms.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 
 const LeaveQuestion = lazyWithPreload(async () => (await import('#crud/form/leave-question.tsx')).LeaveQuestion)
 
 /** Ends the session when it is drawn, after a question where that would lose what was typed (AUTH-10). */
-export function SignOut({ userId, onStay }: { readonly userId: string; onStay(): void }) {
+export function SignOut({ onStay }: { onStay(): void }) {
   const [isLeaving, setLeaving] = useState(() => !hasDirtyForms())
-  if (isLeaving) return <Leaving userId={userId} />
+  if (isLeaving) return <Leaving />
   return (
     <Suspense fallback={null}>
       <LeaveQuestion isOpen onStay={onStay} onLeave={() => setLeaving(true)} onClosed={() => undefined} />
@@ -17,13 +18,15 @@ export function SignOut({ userId, onStay }: { readonly userId: string; onStay():
 }
 
 /** Whoever calls this hook is drawn again at each change of the page, so it is called only here. */
-function Leaving({ userId }: { readonly userId: string }) {
+function Leaving() {
   const { mutate: logout } = useLogout()
+  // Whose drafts are deleted: nobody is signed in any more after the first drawing.
+  const [user] = useState(useCurrentUser())
   useEffect(() => {
     dropDirtyForms()
-    void import('#crud/drafts/draft-vault.ts').then(({ dropDrafts }) => dropDrafts(userId))
+    if (user) void import('#crud/drafts/draft-vault.ts').then(({ dropDrafts }) => dropDrafts(user.id))
     // The session gate shows the sign-in screen as soon as the session is gone; the router has nothing to do.
     logout({ redirectPath: false })
-  }, [logout, userId])
+  }, [logout, user])
   return null
 }
