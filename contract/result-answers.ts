@@ -61,7 +61,7 @@ export const criticalValue = z.object({
 })
 
 /** A parameter in the form of the rules, so that panel and server evaluate the same facts. */
-const parameter = z.object({
+export const parameter = z.object({
   code: text,
   name: text,
   kind,
@@ -89,7 +89,7 @@ const parameter = z.object({
   normalValues: z.array(text),
 })
 
-const resultRow = z.object({
+export const resultRow = z.object({
   id: text,
   testId: textOrNull,
   testName: text,
@@ -124,6 +124,19 @@ const resultRow = z.object({
   /** The day of collection of its evaluation. */
   collectedOn: textOrNull,
   criticalOpen: orNull(z.boolean()),
+})
+
+/** The last released value of a parameter (RES-07). */
+export const former = z.object({
+  parameterCode: text,
+  kind,
+  value: text,
+  number: numberOrNull,
+  comparator: orNull(z.enum(comparators)),
+  unit: textOrNull,
+  collectedOn: text,
+  /** The numbers of the last released values in the unit of the last one, the oldest first. */
+  recent: orNone(z.number()),
 })
 
 /** A report's results as the grid and the verification show them (RES-01). */
@@ -182,17 +195,5 @@ export const sheetSchema = z.object({
   criticalDrafts: orNone(text),
   /** Warnings about values that do not fit each other. */
   checks: orNone(text),
-  formers: z.array(
-    z.object({
-      parameterCode: text,
-      kind,
-      value: text,
-      number: numberOrNull,
-      comparator: orNull(z.enum(comparators)),
-      unit: textOrNull,
-      collectedOn: text,
-      /** The numbers of the last released values in the unit of the last one, the oldest first. */
-      recent: orNone(z.number()),
-    }),
-  ),
+  formers: z.array(former),
 })

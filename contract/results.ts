@@ -128,13 +128,13 @@ export const remove = call({
   ...changed,
 })
 
-/** Hands drafts over to verification (RES-09). */
+/** Hands drafts over to verification (RES-09): all of the report, or those of one test. */
 export const enter = call({
   method: 'POST',
   path: '/reports/admin/{id}/results/enter',
   summary: 'Hand saved values over to verification',
   permission: 'reports.create',
-  body: z.strictObject({ confirmIncomplete: z.optional(z.boolean()) }),
+  body: z.strictObject({ confirmIncomplete: z.optional(z.boolean()), testId: z.optional(recordId) }),
   ...changed,
 })
 

@@ -78,7 +78,8 @@ export const move = call({
   touches,
 })
 
-const identified = z.pick(patient, { id: true, number: true, name: true, gender: true, dateOfBirth: true, ageUnit: true })
+/** A patient by what tells two with the same name apart. */
+export const identified = z.pick(patient, { id: true, number: true, name: true, gender: true, dateOfBirth: true, ageUnit: true })
 
 /** Receives a sample by the scan of its label (SMP-04). */
 export const receive = call({

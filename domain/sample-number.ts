@@ -56,3 +56,10 @@ export function numbersEndingIn(digits: string, newestSerial: number): readonly 
     if (isSampleNumber(String(number))) found.push(String(number))
   return found
 }
+
+/** A typed text that ends in a scanned sample number: what was typed before it, and the number. Null for any other text. */
+export function scannedAtEnd(text: string): { readonly typed: string; readonly number: string } | null {
+  const [code] = /(?:S-\d{7,9}|\d{10})$/i.exec(text) ?? []
+  const number = code === undefined ? null : readSampleNumber(code)
+  return code === undefined || number === null ? null : { typed: text.slice(0, -code.length), number }
+}

@@ -57,6 +57,7 @@ import { jobRoutes } from '#server/areas/jobs/routes.ts'
 import { resultRoutes } from '#server/areas/results/routes.ts'
 import { patientResultRoutes } from '#server/areas/results/patient-routes.ts'
 import { resultWorkRoutes } from '#server/areas/results/work-routes.ts'
+import { worklistRoutes } from '#server/areas/results/worklist-routes.ts'
 import { labelRoutes } from '#server/areas/samples/labels.ts'
 import { sampleRoutes } from '#server/areas/samples/routes.ts'
 import { workRoutes } from '#server/areas/work/routes.ts'
@@ -114,6 +115,7 @@ const bespoke: readonly Route[] = [
   ...accessRoutes,
   ...reportRoutes,
   ...resultWorkRoutes,
+  ...worklistRoutes,
   ...jobRoutes(jobKinds),
   ...patientResultRoutes,
   ...criticalRoutes,

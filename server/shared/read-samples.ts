@@ -18,7 +18,8 @@ interface SampledTest {
 
 const lastEvent = (state: SampleState) =>
   sql`from sample_events event where event.sample_id = "samples"."id" and event.state = ${state} order by event.id desc limit 1`
-const timeOf = (state: SampleState) => sql<string | null>`(select event.at ${lastEvent(state)})`.mapWith(sampleEvents.at)
+/** The last time at which a sample reached a state, as a column beside those of `samples`. */
+export const timeOf = (state: SampleState) => sql<string | null>`(select event.at ${lastEvent(state)})`.mapWith(sampleEvents.at)
 const since =
   sql<string>`coalesce((select event.at from sample_events event where event.sample_id = "samples"."id" and event.state = "samples"."state" order by event.id desc limit 1), "samples"."created_at")`.mapWith(
     sampleEvents.at,

@@ -3,7 +3,7 @@ import { mayStep } from '#domain/results/states.ts'
 import { valueText, withdrawnValue } from '#domain/results/value.ts'
 import type { Sql } from '#server/db/database.ts'
 import { results } from '#server/db/tables/results.ts'
-import { unclearTextOf } from './results/read-sheet.ts'
+import { unclearTextOf } from './results/value-of-row.ts'
 
 /** A result in the tests of a report (REP-08); an empty status is a value without a flag. */
 export interface ReportResult {

@@ -5,6 +5,7 @@ import type { Http } from '#providers/http/request.ts'
 import { type Content, contentOf } from '#crud/contract-answer.ts'
 import { noticeProvider } from '#layout/notice-store.ts'
 import { describeError } from '#ui/describe-error.ts'
+import { offerScan } from '#ui/scan-event.ts'
 
 /** Largest pause between two keys of a scanner, in milliseconds. Fingers need more for several keys in a row. */
 const burstMs = 50
@@ -22,8 +23,8 @@ interface ScanOptions {
 }
 
 /**
- * Opens what a scanner's code names, wherever the focus is but in a text field: a burst of keys that Enter ends (FND-02). Keys of a burst reach the page as any
- * other, its Enter does not. Returns the function that ends it.
+ * Opens what a scanner's code names, wherever the focus is but in a text field: a burst of keys that Enter ends (FND-02). A page may take the code instead. Keys of
+ * a burst reach the page as any other, its Enter does not. Returns the function that ends it.
  */
 export function listenForScans({ http, user, navigate }: ScanOptions): () => void {
   let typed = ''
@@ -44,7 +45,7 @@ export function listenForScans({ http, user, navigate }: ScanOptions): () => voi
     if (code.length < minSigns) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    void open(code)
+    if (!offerScan(code)) void open(code)
   }
   async function open(code: string) {
     try {

@@ -116,7 +116,7 @@ export const resultRoutes = [
     changeResults(context, {
       action: 'enter',
       message: 'Results handed over to verification',
-      work: async (sheet) => unchanged(await enterRows(context.sql, sheet, context.body.confirmIncomplete === true, context.now), resultSteps.enter.to),
+      work: async (sheet) => unchanged(await enterRows(context.sql, sheet, context.body, context.now), resultSteps.enter.to),
     }),
   ),
   serve(results.callNow, (context) =>

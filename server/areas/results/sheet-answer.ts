@@ -18,7 +18,8 @@ import { namesOfPeople } from '#server/shared/results/people.ts'
 import { listCritical } from './critical.ts'
 import { readSignatures, type SigningUser } from './signing.ts'
 import { unopenedCriticals } from '#server/shared/results/critical-entries.ts'
-import { type ResultRow, type ResultSheet, unclearTextOf, valueOfRow } from '#server/shared/results/read-sheet.ts'
+import type { ResultRow, ResultSheet } from '#server/shared/results/read-sheet.ts'
+import { unclearTextOf, valueOfRow } from '#server/shared/results/value-of-row.ts'
 import { resultPatient } from '#server/shared/patient.ts'
 
 /** More parameters than a report has. */
@@ -76,17 +77,22 @@ export async function sheetAnswer(
     hasFile: (await db.$count(reportVersions, eq(reportVersions.reportId, report.id))) > 0,
     criticalDrafts: (await unopenedCriticals(db, sheet.rows)).map(({ id }) => id),
     checks: checkWarnings(checkedTests(sheet)),
-    formers: [...sheet.formers].map(([parameterCode, { value, collectedOn, unit, recent }]) => ({
-      parameterCode,
-      kind: value.kind,
-      value: value.text,
-      number: value.kind === 'numeric' ? value.number : null,
-      comparator: value.kind === 'numeric' ? value.comparator : null,
-      unit,
-      collectedOn,
-      recent,
-    })),
+    formers: formersAnswer(sheet.formers),
   }
+}
+
+/** The last released values as the wire carries them. */
+export function formersAnswer(formers: ResultSheet['formers']) {
+  return [...formers].map(([parameterCode, { value, collectedOn, unit, recent }]) => ({
+    parameterCode,
+    kind: value.kind,
+    value: value.text,
+    number: value.kind === 'numeric' ? value.number : null,
+    comparator: value.kind === 'numeric' ? value.comparator : null,
+    unit,
+    collectedOn,
+    recent,
+  }))
 }
 
 function checkedTests({ tests, rows }: ResultSheet) {
@@ -129,7 +135,8 @@ const sent = [
   'criticalOpen',
 ] as const satisfies readonly (keyof ResultRow)[]
 
-function rowAnswer(row: ResultRow, people: ReadonlyMap<string, string>) {
+/** A value as the wire carries it. */
+export function rowAnswer(row: ResultRow, people: ReadonlyMap<string, string>) {
   const who = (id: string | null) => (id === null ? null : { id, name: people.get(id) ?? 'A former user' })
   return { ...pick(row, sent), unclear: unclearTextOf(row), enteredBy: who(row.enteredBy), verifiedBy: who(row.verifiedBy) }
 }

@@ -46,15 +46,29 @@ export async function callNow(db: Sql, sheet: ResultSheet, id: string, now: Date
   return { before: [row], after: [row] }
 }
 
+/** What is handed over: all drafts, or those of one test. */
+interface HandOver {
+  readonly testId?: string | undefined
+  readonly confirmIncomplete?: boolean | undefined
+}
+
 /** Hands drafts over to verification (RES-09). Parameters without a value must be confirmed once, so that none is forgotten. */
-export async function enterRows(db: Sql, sheet: ResultSheet, confirmed: boolean, now: Date): Promise<ResultRow[]> {
+export async function enterRows(db: Sql, whole: ResultSheet, { testId, confirmIncomplete = false }: HandOver, now: Date): Promise<ResultRow[]> {
+  const sheet = testId === undefined ? whole : partOf(whole, testId)
   const rows = stepRows('enter', sheet, 'There are no saved values to hand over')
   const question = incompleteQuestion(missingParameters(sheet.tests, sheet.rows))
-  if (question !== null && !confirmed) throw invalid({ confirmIncomplete: [question] })
+  if (question !== null && !confirmIncomplete) throw invalid({ confirmIncomplete: [question] })
   refuseUnordered(sheet, rows)
   refuseOutdated(sheet, judgedNow(sheet, rows))
   await handOver(db, rows, now)
   return rows
+}
+
+/** One test of a sheet with its values. */
+function partOf(sheet: ResultSheet, testId: string): ResultSheet {
+  const tests = sheet.tests.filter(({ id }) => id === testId)
+  if (tests.length === 0) throw notFound('This test is not part of the order')
+  return { ...sheet, tests, rows: sheet.rows.filter((row) => row.testId === testId) }
 }
 
 /**

@@ -32,7 +32,7 @@ export const orderTests = pgTable(
     index('order_tests_patient').on(t.patientId, t.createdAt),
     index('order_tests_test').on(t.testId),
     index('order_tests_sample').on(t.sampleId),
-    index('order_tests_to_do').on(t.createdAt, t.id).where(sql`status = 'Ordered'`),
+    index('order_tests_to_do').on(t.testId, t.orderId, t.patientId, t.id).where(sql`status = 'Ordered'`),
     oneOfCheck('order_tests_status_known', t.status, Object.keys(orderTestStatuses)),
   ],
 )

@@ -9,7 +9,7 @@ type ParameterRow = typeof parameters.$inferInsert
 type RangeRow = typeof parameterRanges.$inferInsert
 
 /** The parameters of tests in the catalogue's order, with ages counted to the day of collection (RES-01). */
-export async function parametersOf(db: Sql, testIds: readonly string[], subject: Subject): Promise<Map<string, Parameter[]>> {
+export async function parametersOf(db: Sql, testIds: readonly string[], subject: Pick<Subject, 'collectedOn'>): Promise<Map<string, Parameter[]>> {
   const found = new Map<string, Parameter[]>(testIds.map((id) => [id, []]))
   if (testIds.length === 0) return found
   const rows = await db

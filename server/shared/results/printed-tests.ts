@@ -8,8 +8,9 @@ import { sampleConditions } from '#domain/sample.ts'
 import type { Sql } from '#server/db/database.ts'
 import { parameters } from '#server/db/tables/parameters.ts'
 import type { PrintedRow, PrintedTest } from './pdf/sheet.ts'
-import { type ResultRow, type ResultSheet, type SheetTest, unclearTextOf } from './read-sheet.ts'
+import type { ResultRow, ResultSheet, SheetTest } from './read-sheet.ts'
 import { isCovered, type TestFacts } from './test-facts.ts'
+import { unclearTextOf } from './value-of-row.ts'
 
 /** The release for which tests are printed. */
 interface PrintedAt {

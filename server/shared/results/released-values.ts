@@ -7,7 +7,7 @@ import { results } from '#server/db/tables/results.ts'
 /**
  * Selects a patient's released values in force. Excludes deleted reports, which may have been another patient's (RES-07, RES-08, REP-10).
  */
-export function isReleasedOf(db: Sql, patientId: string): SQL | undefined {
+export function isReleasedOf(db: Sql, patientId: string | SQL): SQL | undefined {
   const deleted = db
     .select({ id: reports.id })
     .from(reports)

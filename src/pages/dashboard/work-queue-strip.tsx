@@ -1,7 +1,6 @@
-import { useSubscription } from '@refinedev/core'
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import * as work from '#contract/work.ts'
+import { LiveRefetch } from '#crud/live-refetch.tsx'
 import { useRead } from '#crud/use-read.ts'
 import type { CivilDate } from '#domain/civil-date.ts'
 import { formatCount } from '#domain/count.ts'
@@ -11,31 +10,16 @@ import { tenSecondsOf, usePresent } from '#ui/clock.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 
-/** Milliseconds between two counts while nothing is heard of changes, and after a change, so that many changes are counted once. */
+/** Milliseconds between two counts while nothing is heard of changes. */
 const pollMs = 60_000
-const changeMs = 1_000
 
 /** Resources whose changes move a queue. */
 const watched = ['orders', 'sample-collections', 'samples', 'reports', 'results', 'prescriptions']
-
-/** Calls `onChange` for each change of a resource that others make. */
-function WatchedResource({ resource, onChange }: { readonly resource: string; onChange(): void }) {
-  useSubscription({ channel: `resources/${resource}`, params: {}, onLiveEvent: onChange })
-  return null
-}
 
 /** The queues of the day's work, each a link to its list, with the age of its oldest (WRK-01). Nothing against an API without the call. */
 export function WorkQueueStrip({ today }: { today: CivilDate }) {
   const { content, error, retry } = useRead(work.queues, {}, { everyMs: pollMs })
   const now = new Date(usePresent(tenSecondsOf))
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const onChange = () => {
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined
-      retry()
-    }, changeMs)
-  }
   if (!content) {
     if (describeError(error).isUnsupported) return null
     if (error) return <ErrorPanel title="The queues could not be loaded" error={error} onRetry={retry} />
@@ -44,9 +28,7 @@ export function WorkQueueStrip({ today }: { today: CivilDate }) {
   const waiting = content.queues.filter(({ count }) => count > 0)
   return (
     <section aria-label="Waiting now">
-      {watched.map((resource) => (
-        <WatchedResource key={resource} resource={resource} onChange={onChange} />
-      ))}
+      <LiveRefetch resources={watched} onChange={retry} />
       {waiting.length === 0 ? <p className="dashboard-note">Nothing is waiting.</p> : null}
       <ul className="work-queues">
         {waiting.map(({ queue: name, count, oldest }) => {

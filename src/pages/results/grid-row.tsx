@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type RefObject } from 'react'
+import { memo, type RefObject } from 'react'
 import type { EvaluatedCell } from '#domain/results/evaluate-sheet.ts'
 import { severalRangesText } from '#domain/results/flag.ts'
 import { isCompared, type Parameter, type Subject } from '#domain/results/parameter.ts'
@@ -7,20 +7,9 @@ import { rangeBesideUnit, scientificText } from '#domain/results/scientific-text
 import { mayStep } from '#domain/results/states.ts'
 import { LightButton } from '#ui/light-button.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
+import { type GridActs, GridCell } from './grid-cell.tsx'
 import { CellFlag, FormerValue, isOwnFlag, RowFlag, typedFlag } from './grid-cells.tsx'
 import type { FormerOfSheet, SheetRow, SheetTest } from './sheet.ts'
-import type { TypedValues } from './use-typed-values.ts'
-import { ValueCell } from './value-cell.tsx'
-
-/** Actions of a grid on a value, by the parameter's code. */
-export interface GridActs extends Pick<TypedValues, 'type' | 'forget' | 'commit' | 'replace'> {
-  /** Opens a parameter's former values, comment and flag. */
-  details(code: string): void
-  keys(event: KeyboardEvent<HTMLInputElement>, code: string): void
-  /** Takes what was pasted; false for a single value, which the input pastes itself. */
-  take(code: string, text: string, cell: HTMLElement): boolean
-  focus(code: string): void
-}
 
 interface GridRowProps {
   readonly test: SheetTest
@@ -44,9 +33,7 @@ interface GridRowProps {
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { test, parameter, cell, row, text, former, subject, unsaved, problem, isContested, isOpen, isFocusable, acts } = props
   const { code } = parameter
-  // A released value keeps its flag and its range until another one is typed over it.
-  const isAsReleased = row !== undefined && !mayStep('save', row.state) && row.value === cell.value?.text
-  const asSaved = isOpen && !isAsReleased ? undefined : row
+  const asSaved = shownRow(cell, row, isOpen)
   const unit = asSaved?.unit ?? parameter.unit
   return (
     <tr data-flag={asSaved ? (asSaved.flag ?? undefined) : typedFlag(cell, row)}>
@@ -60,8 +47,10 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         ) : null}
       </th>
       <td>
-        <ValueCell
+        <GridCell
           id={`note-${test.id}-${code}`}
+          label={`${parameter.name}, ${test.name}`}
+          code={code}
           cell={cell}
           row={row}
           isOpen={isOpen}
@@ -70,33 +59,13 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           unsaved={unsaved}
           problem={problem}
           isContested={isContested}
-          drawInput={({ isInvalid, describedBy }) => (
-            <input
-              className="result-input figure"
-              aria-label={`${parameter.name}, ${test.name}`}
-              aria-invalid={isInvalid}
-              aria-describedby={describedBy}
-              autoComplete="off"
-              spellCheck={false}
-              tabIndex={isFocusable ? 0 : -1}
-              value={text}
-              onChange={(event) => acts.current.type([[code, event.target.value]])}
-              onFocus={() => acts.current.focus(code)}
-              onBlur={(event) => void acts.current.commit([[code, event.target.value]])}
-              onKeyDown={(event) => acts.current.keys(event, code)}
-              onPaste={(event) => {
-                if (acts.current.take(code, event.clipboardData.getData('text'), event.currentTarget)) event.preventDefault()
-              }}
-            />
-          )}
-          onConfirm={() => void acts.current.commit([[code, text]], { confirmed: true })}
-          onReplace={() => void acts.current.replace(code)}
-          onForget={() => acts.current.forget(code)}
+          isFocusable={isFocusable}
+          acts={acts}
         />
       </td>
       <td>{asSaved ? <RowFlag row={asSaved} /> : isOpen ? <CellFlag cell={cell} row={row} /> : null}</td>
       <td>{scientificText(unit)}</td>
-      <td>{rangeBesideUnit(asSaved?.rangeText ?? rangeTextOf(parameter, rangeFor(parameter, subject)), unit) || noRangeText(parameter, asSaved ?? cell)}</td>
+      <td>{rangeText(parameter, subject, cell, asSaved)}</td>
       <td className="figure" data-label="Last">
         <FormerValue former={former} cell={cell} parameter={parameter} />
       </td>
@@ -115,6 +84,18 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     </tr>
   )
 })
+
+/** The saved row in place of the rules of today: of a locked value, and of a released one until another is typed over it. It keeps its flag and its range. */
+export function shownRow(cell: EvaluatedCell, row: SheetRow | undefined, isOpen: boolean): SheetRow | undefined {
+  const isAsReleased = row !== undefined && !mayStep('save', row.state) && row.value === cell.value?.text
+  return isOpen && !isAsReleased ? undefined : row
+}
+
+/** The reference range of a value, without its unit. */
+export function rangeText(parameter: Parameter, subject: Subject, cell: EvaluatedCell, asSaved: SheetRow | undefined): string {
+  const range = asSaved?.rangeText ?? rangeTextOf(parameter, rangeFor(parameter, subject))
+  return rangeBesideUnit(range, asSaved?.unit ?? parameter.unit) || noRangeText(parameter, asSaved ?? cell)
+}
 
 function noRangeText(parameter: Parameter, { ageUnclear }: Pick<SheetRow, 'ageUnclear'>): string {
   return ageUnclear ? severalRangesText : isCompared(parameter) ? 'None for this age and sex' : ''

@@ -30,7 +30,8 @@ const commentField = longText({ maxLength: longestRemark })
 
 interface ParameterDialogProps {
   readonly declaration: Declaration
-  readonly reportId: string
+  /** The report of the value; null while it has none. */
+  readonly reportId: string | null
   readonly patientId: string
   readonly parameter: Parameter
   readonly subject: Subject
@@ -198,7 +199,7 @@ function Remarks({ row, isOpen, typed }: RemarksProps) {
 type HistoryProps = Pick<ParameterDialogProps, 'declaration' | 'reportId' | 'patientId' | 'parameter' | 'subject' | 'row'>
 
 function ParameterHistory({ declaration, reportId, patientId, parameter, subject, row }: HistoryProps) {
-  const answer = useRead(results.history, { patientId, parameterCode: parameter.code, exceptReport: reportId })
+  const answer = useRead(results.history, { patientId, parameterCode: parameter.code, ...(reportId === null ? {} : { exceptReport: reportId }) })
   return (
     <AnswerBody declaration={declaration} answer={answer} title="The former values could not be loaded" rows={4}>
       {(former) => {

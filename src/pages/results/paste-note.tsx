@@ -13,17 +13,17 @@ type Paste =
 
 interface PasteOptions {
   rows(): readonly PasteRow[]
-  readonly texts: ReadonlyMap<string, string>
+  textOf(code: string): string
   /** Types and saves values. */
   onFill(entries: Entries): void
 }
 
 /** Pastes a column of values into a grid. A note keeps the skipped values visible and offers Undo (RES-02). */
-export function usePaste({ rows, texts, onFill }: PasteOptions) {
+export function usePaste({ rows, textOf, onFill }: PasteOptions) {
   const [paste, setPaste] = useState<Paste | null>(null)
   const fill = (from: string, lines: readonly string[], onto: PasteOnto) => {
     const column = placeColumn(rows(), from, lines, onto)
-    setPaste({ step: 'done', words: pasteText(column), before: column.entries.map(([code]) => [code, texts.get(code) ?? ''] as const) })
+    setPaste({ step: 'done', words: pasteText(column), before: column.entries.map(([code]) => [code, textOf(code)] as const) })
     onFill(column.entries)
   }
   /** Pastes copied values from a cell downwards. Returns false for a single value, which the input pastes itself. */

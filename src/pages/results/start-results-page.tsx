@@ -22,7 +22,10 @@ import { failureText } from './failure-text.ts'
 import { SecondReport } from './second-report.tsx'
 import './results.css'
 
-/** Begins the results of an order in Testing, for one of its patients, for the only one without a question: `/results/begin?order=…` (RES-01). */
+/**
+ * Begins the results of an order in Testing for one of its patients (RES-01). The only one, or the one that the address names, needs no choice:
+ * `/results/begin?order=…&patient=…`.
+ */
 export default function StartResultsPage() {
   const [search] = useSearchParams()
   const order = search.get('order')
@@ -33,10 +36,10 @@ export default function StartResultsPage() {
         <EmptyPanel message="Choose an order in Testing to add results" action={<LinkButton to="/reports/testing">Orders in Testing</LinkButton>} />
       </section>
     )
-  return <Patients orderId={order} />
+  return <Patients orderId={order} patientId={search.get('patient')} />
 }
 
-function Patients({ orderId }: { orderId: string }) {
+function Patients({ orderId, patientId: named }: { readonly orderId: string; readonly patientId: string | null }) {
   const { query } = useOne<RecordOf<typeof orders.fields>>({ resource: 'orders', id: orderId, errorNotification: false })
   const order = query.data?.data
   const today = useToday()
@@ -45,7 +48,7 @@ function Patients({ orderId }: { orderId: string }) {
   const [failure, setFailure] = useState<string | null>(null)
   const [asked, setAsked] = useState<{ readonly patientId: string; readonly sentence: string } | null>(null)
   const navigate = useNavigate()
-  const only = order?.patients?.length === 1 ? order.patients[0]?.id : undefined
+  const only = order?.patients?.length === 1 ? order.patients[0]?.id : order?.patients?.find(({ id }) => id === named)?.id
   const beginOnly = useEventCallback((patientId: string) => void run(() => begin(patientId)))
   useEffect(() => {
     if (only !== undefined) beginOnly(only)

@@ -6,7 +6,8 @@ import { InstantText } from '#ui/instant-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { TableHead } from '#ui/table-head.tsx'
 import { useBottomOverlay } from '#ui/use-bottom-overlay.ts'
-import { type GridActs, GridRow } from './grid-row.tsx'
+import type { GridActs } from './grid-cell.tsx'
+import { GridRow } from './grid-row.tsx'
 import { DraftsOutdated, ReleasedOutdated } from './outdated-notes.tsx'
 import { usePaste } from './paste-note.tsx'
 import { type Grid, useTypedValues } from './use-typed-values.ts'
@@ -36,7 +37,7 @@ export function TestGrid({ notes, onDetails, ...grid }: TestGridProps) {
         name,
         readOnly: judged.get(code)?.calculated ? 'is calculated' : isOpen(code) ? null : 'cannot be changed now',
       })),
-    texts,
+    textOf: (code) => texts.get(code) ?? '',
     onFill: (entries) => {
       type(entries)
       void commit(entries)

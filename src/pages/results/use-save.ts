@@ -6,6 +6,9 @@ import { failureText } from './failure-text.ts'
 import type { TypedValue } from './use-typed-values.ts'
 import type { Sheet } from './sheet.ts'
 
+/** What a message about a value that is not saved names: the parameters, and the report or the patient. */
+type Saved = Pick<Sheet, 'number'> & { readonly tests: readonly Pick<Sheet['tests'][number], 'id' | 'parameters'>[] }
+
 type Write = (testId: string, values: readonly TypedValue[]) => Promise<unknown>
 
 type Refused = Readonly<Record<string, string>>
@@ -14,7 +17,7 @@ type Refused = Readonly<Record<string, string>>
  * Saves values of a sheet and gives what went wrong by parameter. One that is refused for itself holds up no other: those are sent again without it.
  * A failure is shown on the sheet, or as a notice if the user has left it.
  */
-export function useSave(sheet: Sheet, write: Write, onFailure: (text: string | null) => void) {
+export function useSave(sheet: Saved, write: Write, onFailure: (text: string | null) => void) {
   const { open } = useNotification()
   const refresh = useRefresh()
   const isHere = useMounted()
@@ -47,7 +50,7 @@ function isContest(field: string): boolean {
   return field.endsWith('.replaces')
 }
 
-function namesOf({ tests }: Sheet, testId: string, values: readonly TypedValue[]): string {
+function namesOf({ tests }: Saved, testId: string, values: readonly TypedValue[]): string {
   const parameters = tests.find(({ id }) => id === testId)?.parameters ?? []
   return values.map(({ parameterCode, value }) => `${parameters.find(({ code }) => code === parameterCode)?.name ?? parameterCode} ${value}`.trim()).join(', ')
 }

@@ -5,7 +5,7 @@ import { plausibleAnswer } from '#domain/results/plausible.ts'
 import { changedMeanwhile, valueText, withdrawnValue } from '#domain/results/value.ts'
 import type { SheetRow } from './sheet.ts'
 
-interface ValueCellProps {
+export interface ValueCellProps {
   readonly id: string
   readonly cell: EvaluatedCell
   readonly row: SheetRow | undefined

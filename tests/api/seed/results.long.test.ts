@@ -4,7 +4,7 @@ import { flagOf } from '#domain/results/flag.ts'
 import { createReportMaker, type MadeReports } from '#server/seed/reports.ts'
 import { departmentsOf, makeStaff } from '#server/seed/staff.ts'
 import { parameterFor, rangeOfRow } from '#server/shared/results/parameters.ts'
-import { valueOfRow } from '#server/shared/results/read-sheet.ts'
+import { valueOfRow } from '#server/shared/results/value-of-row.ts'
 import { seededOrders } from '#tests/support/stories.ts'
 
 async function seeded(now: string) {

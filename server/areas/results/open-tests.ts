@@ -1,0 +1,88 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { formulas } from '#domain/results/formulas.ts'
+import { testedStates } from '#domain/results/worklist.ts'
+import type { Sql } from '#server/db/database.ts'
+
+const listed = (texts: readonly string[]) =>
+  sql.join(
+    texts.map((each) => sql`${each}::text`),
+    sql`, `,
+  )
+
+const formulaRows = sql.join(
+  Object.entries(formulas).map(([code, { inputs }]) => sql`(${code}::text, array[${listed(Object.keys(inputs))}])`),
+  sql`, `,
+)
+
+/** The parameters of each test that are typed, as `isCalculated` tells them apart. */
+const typedCodes = sql`select each.test_id, coalesce(array_agg(each.parameter_code) filter (where formula.code is null), '{}') as codes
+  from test_parameters each
+  join (select test_id, array_agg(parameter_code) as codes from test_parameters group by test_id) whole on whole.test_id = each.test_id
+  left join (values ${formulaRows}) as formula (code, inputs) on formula.code = each.parameter_code and formula.inputs <@ whole.codes
+  group by each.test_id`
+
+const reportOf = sql`select report.id from reports report
+  where report.order_id = todo.order_id and report.patient_id = todo.patient_id and report.source = 'results' and report.deleted_at is null
+  order by report.created_at, report.id limit 1`
+const isUploaded = sql`exists (select 1 from reports upload where upload.order_id = todo.order_id and upload.patient_id = todo.patient_id
+  and upload.source = 'upload' and upload.deleted_at is null)`
+const handedOver = sql`select count(*) from results result where result.report_id = report.id and result.test_id = todo.test_id
+  and result.superseded_at is null and result.state <> 'Draft' and (typed.codes is null or result.key = any(typed.codes))`
+
+/**
+ * Selects the tests of received samples without a complete result, one row per patient of an order and test, by the tests still to be done: finished orders have
+ * none. A result counts once it is handed over. An uploaded report covers all tests of its patient.
+ */
+function openTests(testId?: string): SQL {
+  return sql`select distinct on (todo.test_id, todo.order_id, todo.patient_id) todo.test_id, todo.id, sample.number, orders.results_due_at as due_at,
+      (select event.at from sample_events event where event.sample_id = sample.id and event.state = 'Received' order by event.id desc limit 1) as received_at
+    from order_tests todo
+    join samples sample on sample.id = todo.sample_id and sample.state in (${listed(testedStates)})
+    join orders on orders.id = todo.order_id
+    left join (${typedCodes}) typed on typed.test_id = todo.test_id
+    left join lateral (${reportOf}) report on true
+    where todo.status = 'Ordered' and ${testId === undefined ? sql`todo.test_id is not null` : sql`todo.test_id = ${testId}`}
+      and not ${isUploaded} and (${handedOver}) < case when typed.codes is null then 1 else cardinality(typed.codes) end
+    order by todo.test_id, todo.order_id, todo.patient_id, todo.id`
+}
+
+const millisecondsOf = (at: SQL) => sql`(extract(epoch from ${at}) * 1000)::float8`
+const instantOf = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds).toISOString())
+
+/** A test with open samples. */
+interface CountedTest extends Record<string, unknown> {
+  readonly id: string
+  readonly name: string
+  readonly department: string
+  readonly laboratory: string | null
+  readonly count: number
+  readonly late: number
+  readonly oldest: number | null
+  readonly dueAt: number | null
+}
+
+/** Most tests of the worklist: more than a laboratory does in a day. */
+const maxTests = 500
+
+/** The tests with open samples, by department. */
+export async function countOpenTests(db: Sql, now: Date) {
+  const rows = await db.execute<CountedTest>(sql`select test.id, test.name, category.name as department, laboratory.name as laboratory,
+      count(*)::int as count, (count(*) filter (where open.due_at < ${now.toISOString()}))::int as late,
+      ${millisecondsOf(sql`min(open.received_at)`)} as oldest, ${millisecondsOf(sql`min(open.due_at)`)} as "dueAt"
+    from (${openTests()}) open
+    join tests test on test.id = open.test_id
+    join test_categories category on category.id = test.category_id
+    left join referral_laboratories laboratory on laboratory.id = test.referral_laboratory_id
+    group by test.id, category.id, laboratory.id
+    order by category.name, test.name, test.id limit ${maxTests}`)
+  return rows.map((row) => ({ ...row, oldest: instantOf(row.oldest), dueAt: instantOf(row.dueAt) }))
+}
+
+/** One page of the open samples of a test by the ids of the tests to be done, the oldest first, and how many there are. */
+export async function openTestIds(db: Sql, testId: string, { page, limit }: { readonly page: number; readonly limit: number }) {
+  const rows = await db.execute<{ id: string | null; total: number }>(sql`with open as (${openTests(testId)})
+    select shown.id, total.count::int as total from (select count(*) as count from open) total
+    left join lateral (select id, received_at, number from open order by received_at, number limit ${limit} offset ${(page - 1) * limit}) shown on true
+    order by shown.received_at, shown.number`)
+  return { ids: rows.flatMap(({ id }) => id ?? []), total: rows[0]?.total ?? 0 }
+}
