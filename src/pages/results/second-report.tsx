@@ -28,7 +28,7 @@ export function SecondReport({ orderId, orderNumber, patientId, sentence, isWork
     (report) => report.orderId === orderId && report.source === 'upload' && at(report, 'patient.id') === patientId,
   )
   return (
-    <div role="status" className="result-question">
+    <div role="status" className="second-report">
       <p>
         <TypedText text={sentence} />
       </p>

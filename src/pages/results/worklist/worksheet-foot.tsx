@@ -37,6 +37,7 @@ export function WorksheetFoot({ rows, facts, unsaved: store, unsavedOf, reason, 
   const criticals = rows.flatMap((row) => row.values.filter(({ flag, state }) => flag === 'Critical' && state === 'Draft').map((value) => ({ row, value })))
   useBottomOverlay('sheet')
   useBottomOverlay('said', message !== null || failures.length + criticals.length > 0)
+  useBottomOverlay('paste-note', Boolean(note))
   const saved = ready.filter(({ id }) => unsavedOf(id) === null)
   const words = ready.length === 1 ? 'Hand over 1 row' : `Hand over ${ready.length} rows`
   return (

@@ -83,7 +83,7 @@ export const PatientRow = memo(function PatientRow({ row, test, progress, mayWri
     own.current = latest
   })
   return (
-    <tr data-row={row.id} data-progress={progress} className={other?.isNew ? 'result-changed' : undefined}>
+    <tr data-row={row.id} data-progress={progress} className={other?.isNew ? 'worksheet-changed' : active === null ? undefined : 'worksheet-active'}>
       <th scope="row" className="worksheet-patient">
         <TypedText text={patient.name} />
         <small>{[ageAndSexText(patient, patient.gender, collectedOn), patient.number].filter(Boolean).join(' · ')}</small>
@@ -106,10 +106,10 @@ export const PatientRow = memo(function PatientRow({ row, test, progress, mayWri
           <td key={code} className="worksheet-cell" data-flag={asSaved ? (asSaved.flag ?? undefined) : typedFlag(cell, saved)} data-label={parameter.name}>
             {active === code ? (
               <span className="worksheet-who" aria-hidden="true">
-                <TypedText text={patient.name} /> <span>{whoText(row)}</span>
+                <TypedText text={patient.name} /> · {whoText(row)}
               </span>
             ) : null}
-            <div className="worksheet-value">
+            <div className="worksheet-line">
               <GridCell
                 id={`note-${row.id}-${code}`}
                 label={`${parameter.name}, ${patient.name}, ${whoText(row)}`}
@@ -125,22 +125,22 @@ export const PatientRow = memo(function PatientRow({ row, test, progress, mayWri
                 isFocusable={focusable === code}
                 acts={own}
               />
+              <span className="worksheet-flag">{asSaved ? <RowFlag row={asSaved} /> : isOpen ? <CellFlag cell={cell} row={saved} /> : null}</span>
+              {/* F2 opens the same. */}
+              <LightButton
+                variant="text"
+                isSmall
+                className="worksheet-facts"
+                tabIndex={-1}
+                aria-label={`Details of ${parameter.name}, ${patient.name}`}
+                onClick={() => details(code)}
+              >
+                <span>{rangeText(parameter, subject, cell, asSaved)}</span>
+                <span className="figure">
+                  <FormerValue former={formers.get(code)} cell={cell} parameter={parameter} />
+                </span>
+              </LightButton>
             </div>
-            <div className="worksheet-flag">{asSaved ? <RowFlag row={asSaved} /> : isOpen ? <CellFlag cell={cell} row={saved} /> : null}</div>
-            {/* F2 opens the same. */}
-            <LightButton
-              variant="text"
-              isSmall
-              className="worksheet-facts"
-              tabIndex={-1}
-              aria-label={`Details of ${parameter.name}, ${patient.name}`}
-              onClick={() => details(code)}
-            >
-              <span>{rangeText(parameter, subject, cell, asSaved)}</span>
-              <span className="figure">
-                <FormerValue former={formers.get(code)} cell={cell} parameter={parameter} />
-              </span>
-            </LightButton>
           </td>
         )
       })}
