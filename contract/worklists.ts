@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { largestPage } from '#domain/page.ts'
 import { callsOf, pageOf } from './call.ts'
 import { former, parameter, resultRow, textOrNull } from './result-answers.ts'
 import { identified } from './samples.ts'
-import { count, orNull, pageQuery, recordId } from './schemas.ts'
+import { count, orNull, pageQuery } from './schemas.ts'
 
 const text = z.string()
 
@@ -50,7 +49,7 @@ export const worklists = call({
 
 export const openSamples = call({
   method: 'GET',
-  path: '/reports/admin/worklists/{id}',
+  path: '/reports/admin/worklists/{testId}',
   summary: 'The received samples of a test without a complete result, the oldest first',
   permission: 'reports.view',
   isBackgroundPoll: true,
@@ -58,15 +57,18 @@ export const openSamples = call({
   answer: pageOf(z.object(openTest)),
 })
 
+/** Rows that are read by their ids at once. */
+export const maxReadRows = 50
+const listedIds = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:,(?=.)|$)){1,50}$/i
+
 /** A test's parameters, values and last values of many patients, as the grid of a report has them for one. */
 export const worksheet = call({
-  method: 'POST',
-  isRead: true,
-  path: '/reports/admin/worklists/{id}/sheet',
+  method: 'GET',
+  path: '/reports/admin/worklists/{testId}/sheet',
   summary: 'A test of many patients with values and parameters, the oldest sample first; `rows` are read in place of the first open ones',
   permission: 'reports.view',
   isBackgroundPoll: true,
-  body: z.strictObject({ rows: z.optional(z.array(recordId).check(z.maxLength(largestPage))) }),
+  query: { rows: z.optional(text.check(z.regex(listedIds, 'Must be ids, at most 50, with commas between them'))) },
   answer: z.object({
     test: z.object({ id: text, name: text, method: textOrNull, referralLaboratory: textOrNull, isInScope: orNull(z.boolean()) }),
     /** All open samples of the test; the rows are at most the first hundred. */

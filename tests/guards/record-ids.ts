@@ -46,6 +46,7 @@ const records: readonly (readonly [start: string, name: string, id: (ids: LabIds
   // Everybody's sessions are their own.
   ['/auth/admin/sessions/', 'id', (ids) => ids.order],
   ['/admin/settings/', 'id', () => 'laboratory'],
+  ['/reports/admin/worklists/', 'testId', () => small.cbc],
   ['/reports/', 'n', () => '1'],
   ['/reports/', 'linkId', (ids) => ids.reportLink],
   ['/reports/', 'id', (ids) => ids.report],

@@ -74,8 +74,16 @@ async function testRows(db: Sql, ids: readonly string[], ofTest: string): Promis
 
 const listedRow = ({ patientId: _, scheduledDate: __, createdAt: ___, ...row }: TestRow): OpenSample => row
 
+/** The test of a worklist; throws a 404 for another id. */
+async function testOf(db: Sql, testId: string) {
+  const [test] = await db.select({ id: tests.id, name: tests.name }).from(tests).where(eq(tests.id, testId))
+  if (!test) throw notFound('Test not found')
+  return test
+}
+
 /** The samples of tests to be done, in the order of the ids. */
 export async function openSamplesOf(db: Sql, ids: readonly string[], testId: string): Promise<OpenSample[]> {
+  await testOf(db, testId)
   return (await testRows(db, ids, testId)).map(listedRow)
 }
 
@@ -85,8 +93,7 @@ export async function readWorksheet(
   testId: string,
   { ids, now, timeZone }: { readonly ids: readonly string[]; readonly now: Date } & Pick<AppSettings, 'timeZone'>,
 ): Promise<Omit<ContentOf<typeof worksheet.answer>, 'totalCount'>> {
-  const [test] = await db.select({ id: tests.id, name: tests.name }).from(tests).where(eq(tests.id, testId))
-  if (!test) throw notFound('Test not found')
+  const test = await testOf(db, testId)
   const about = (await testFacts(db, [testId])).get(testId) ?? null
   const { accreditation } = (await readLaboratory(db)).laboratory
   const rows = await testRows(db, ids, testId)

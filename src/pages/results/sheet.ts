@@ -20,7 +20,10 @@ export type ReturnedReport = Content<typeof results.returned>['items'][number]
 export type HistoryPoint = Content<typeof results.history>[number]
 
 /** Whose values they are, as far as the rules ask. */
-export function subjectOf({ patient, collectedOn }: Pick<Sheet, 'collectedOn'> & { readonly patient: Pick<Sheet['patient'], 'gender' | 'dateOfBirth' | 'ageUnit'> }): Subject {
+export function subjectOf({
+  patient,
+  collectedOn,
+}: Pick<Sheet, 'collectedOn'> & { readonly patient: Pick<Sheet['patient'], 'gender' | 'dateOfBirth' | 'ageUnit'> }): Subject {
   return { sex: patient.gender, dateOfBirth: patient.dateOfBirth, ageUnit: patient.ageUnit, collectedOn }
 }
 

@@ -38,7 +38,10 @@ const at = `/worklists/${small.cbc}`
 
 test('WRK-02 the worklists lead to the grid of a test, and a sample to its result sheet', async () => {
   const [first] = await morning()
-  await api.db.update(orders).set({ resultsDueAt: new Date(smallLabNow.getTime() - 3_600_000).toISOString() }).where(eq(orders.id, first?.id ?? ''))
+  await api.db
+    .update(orders)
+    .set({ resultsDueAt: new Date(smallLabNow.getTime() - 3_600_000).toISOString() })
+    .where(eq(orders.id, first?.id ?? ''))
   const open = await openApp({ api, at: '/worklists' })
   const row = within((await screen.findByRole('rowheader', { name: 'Blood count' })).closest('tr') ?? document.body)
   expect(row.getByRole('cell', { name: '3' })).toBeTruthy()
@@ -65,7 +68,9 @@ test('RES-02 RES-03 Enter and arrows move between patients, and values are saved
   expect(document.activeElement).toBe(await cell(/^Haemoglobin.*Ravi Iyer/))
   await user.keyboard('140{ArrowUp}{ArrowUp}{End}{ArrowRight}')
   expect(document.activeElement).toBe(await cell(/^Potassium, Asha Rao/))
-  await waitFor(async () => expect(await Promise.all([one, two, three].map((order) => valuesOf(order?.id ?? '')))).toEqual([{ HB: '12.5 Draft' }, { HB: '13.1 Draft' }, {}]))
+  await waitFor(async () =>
+    expect(await Promise.all([one, two, three].map((order) => valuesOf(order?.id ?? '')))).toEqual([{ HB: '12.5 Draft' }, { HB: '13.1 Draft' }, {}]),
+  )
   // An implausible value is asked about in its row.
   const row = within((await cell(/^Haemoglobin.*Ravi Iyer/)).closest('tr') ?? document.body)
   await user.click(row.getByRole('button', { name: 'Yes, as typed' }))
@@ -108,7 +113,10 @@ test('RES-09 complete rows are handed over at once, drafts of other tests and in
   expect(critical.closest('[role=alert]')?.textContent).toMatch(/^Critical: Asha Rao, \d{10}: Potassium.* 7\.9 mmol\/L/)
   await user.click(await screen.findByRole('button', { name: 'Hand over 2 rows' }))
   const asked = within(await screen.findByRole('dialog', { name: 'Hand over 2 rows?' }))
-  expect(asked.getAllByRole('listitem').map((item) => item.textContent)).toEqual([expect.stringContaining('7.9 mmol/L Critical'), expect.stringContaining('Kiran Rao')])
+  expect(asked.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    expect.stringContaining('7.9 mmol/L Critical'),
+    expect.stringContaining('Kiran Rao'),
+  ])
   await user.click(asked.getByRole('button', { name: 'Hand over' }))
   expect(await screen.findByText('2 rows handed over to verification')).toBeTruthy()
   expect(await Promise.all(made.map(({ id }) => valuesOf(id)))).toEqual([

@@ -24,7 +24,7 @@ interface OpenSamplesProps {
 
 /** The open samples of a test, the oldest first; each leads to its result sheet. */
 export function OpenSamples({ declaration, test: { id, name } }: OpenSamplesProps) {
-  const answer = useRead(openSamples, { id, limit: maxSamples })
+  const answer = useRead(openSamples, { testId: id, limit: maxSamples })
   const today = useToday()
   return (
     <>

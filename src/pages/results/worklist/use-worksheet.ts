@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { worksheet } from '#contract/worklists.ts'
+import { maxReadRows, worksheet } from '#contract/worklists.ts'
 import type { Content } from '#crud/contract-answer.ts'
 import { useRead, useReadNow } from '#crud/use-read.ts'
-import { largestPage } from '#domain/page.ts'
 import { missingIn } from '#domain/results/missing.ts'
 import type { Sheet, SheetTest } from '../sheet.ts'
 
@@ -26,7 +25,7 @@ const pollMs = 60_000
  * taken from the answers of their calls; a read that began before a save ended is made again.
  */
 export function useWorksheet(id: string) {
-  const answer = useRead(worksheet, { id }, { pollMs })
+  const answer = useRead(worksheet, { testId: id }, { pollMs })
   const readNow = useReadNow()
   const [sheet, setSheet] = useState<Worksheet | null>(null)
   const saves = useRef(0)
@@ -44,7 +43,7 @@ export function useWorksheet(id: string) {
     const gone = (sheet?.rows ?? []).filter((row) => !read.has(row.id) && progressOf(row, sheet?.tests.get(row.collectedOn)) !== 'done').map((row) => row.id)
     if (gone.length === 0) return
     const show = (left: Answer | null) => setSheet((before) => (left ? merged(before, left, content.totalCount) : before))
-    void readNow(worksheet, { id, rows: gone.slice(0, largestPage) }).then(show, () => undefined)
+    void readNow(worksheet, { testId: id, rows: gone.slice(0, maxReadRows).join() }).then(show, () => undefined)
   }, [content, at])
   return {
     sheet,

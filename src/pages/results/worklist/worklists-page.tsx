@@ -54,8 +54,7 @@ export default function WorklistsPage({ declaration }: PageProps) {
 }
 
 function Departments({ declaration, tests }: { readonly declaration: Declaration; readonly tests: readonly OpenTest[] }) {
-  if (tests.length === 0)
-    return <EmptyPanel message="No samples to test" action={<LinkButton to="/samples/receive">Receive samples</LinkButton>} />
+  if (tests.length === 0) return <EmptyPanel message="No samples to test" action={<LinkButton to="/samples/receive">Receive samples</LinkButton>} />
   const departments = [...new Set(tests.map(({ department }) => department))]
   return (
     <div className="worklists">

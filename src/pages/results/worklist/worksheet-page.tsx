@@ -140,7 +140,9 @@ function TestWorksheet({ declaration, id, sheet, answer, show, drop }: TestWorks
         }
       />
       <LiveRefetch resources={watched} isOfOthers onChange={answer.retry} />
-      {answer.error ? <OutdatedNote declaration={declaration} title="The worklist could not be read again" error={answer.error} onRetry={answer.retry} /> : null}
+      {answer.error ? (
+        <OutdatedNote declaration={declaration} title="The worklist could not be read again" error={answer.error} onRetry={answer.retry} />
+      ) : null}
       {!test || rows.length === 0 ? (
         <EmptyPanel message="No samples to test" action={<LinkButton to="/worklists">Back to worklists</LinkButton>} />
       ) : test.parameters.length === 0 ? (
@@ -194,9 +196,9 @@ function TestWorksheet({ declaration, id, sheet, answer, show, drop }: TestWorks
             parameter={detailed.parameter}
             subject={subjectOf(shown)}
             cell={detailed.cell}
-            row={valueOf(shown, detailed.parameter, id)}
-            isOpen={allowed && mayType(valueOf(shown, detailed.parameter, id), shown.values, false)}
-            onSave={(remark) => write(shown, [{ ...savedValue(detailed.parameter, valueOf(shown, detailed.parameter, id)), ...remark }])}
+            row={savedIn(shown, detailed.parameter, id)}
+            isOpen={allowed && mayType(savedIn(shown, detailed.parameter, id), shown.values, false)}
+            onSave={(remark) => write(shown, [{ ...savedValue(detailed.parameter, savedIn(shown, detailed.parameter, id)), ...remark }])}
             onClose={() => setDetailed(null)}
           />
         </Suspense>
@@ -212,7 +214,7 @@ function TestWorksheet({ declaration, id, sheet, answer, show, drop }: TestWorks
 
 const watched = ['reports', 'samples', 'orders']
 
-function valueOf({ values }: WorksheetRow, parameter: Parameter, testId: string) {
+function savedIn({ values }: WorksheetRow, parameter: Parameter, testId: string) {
   return savedRow({ rows: values }, { test: { id: testId }, parameter })
 }
 
