@@ -9,14 +9,13 @@ export const testedStates = ['Received', 'ReceivedBack'] as const satisfies read
 export interface ToTest {
   readonly orderStatus: OrderStatus
   readonly testStatus: OrderTestStatus
-  readonly sampleState: SampleState | null
+  readonly sampleState: SampleState
 }
 
 /** Returns the reason that no value of a test can be typed now, or null. */
 export function toTestProblem({ orderStatus, testStatus, sampleState }: ToTest): string | null {
   if (testStatus === 'Cancelled') return 'The test is no longer on the order'
-  if (sampleState === null || !(testedStates as readonly SampleState[]).includes(sampleState))
-    return sampleState === null ? 'There is no sample' : `The sample is ${sampleStates[sampleState].label.toLowerCase()}`
+  if (!(testedStates as readonly SampleState[]).includes(sampleState)) return `The sample is ${sampleStates[sampleState].label.toLowerCase()}`
   if (orderStatus === 'Testing') return null
   const label = orderStatuses[orderStatus].label.toLowerCase()
   return orderStatus === 'Completed' || orderStatus === 'Cancelled' ? `The order is ${label}` : `The order is not in testing yet: it is ${label}`

@@ -65,6 +65,7 @@ const table: readonly (readonly [path: string, callers: readonly number[]])[] = 
   ['/reports/admin/all?search=sharma&page=1&limit=10', shared],
   ['/reports/admin/turnaround', alone],
   ['/reports/admin/all?late=true&sort=resultsDueAt&order=asc&page=1&limit=10', alone],
+  ['/reports/admin/worklists', alone],
   ['/reports/admin/results/waiting', alone],
   ['/reports/admin/results/returned', alone],
   ['/reports/admin/results/critical', alone],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { containerColour } from '#domain/container.ts'
 import { samplePlace } from '#domain/sample.ts'
-import { checkDigit, isSampleNumber, numbersEndingIn, readSampleNumber, sampleNumber } from '#domain/sample-number.ts'
+import { checkDigit, isSampleNumber, numbersEndingIn, readSampleNumber, sampleNumber, scannedAtEnd } from '#domain/sample-number.ts'
 
 test('SMP-01 the check digit of 572 is 4, as in Damm’s own example', () => {
   expect([checkDigit('572'), checkDigit('5724')]).toEqual([4, 0])
@@ -66,4 +66,11 @@ test('FND-01 the last digits of a sample stand for the newest numbers that end s
   expect(found.every((number) => readSampleNumber(number) === number)).toBe(true)
   expect(found).toEqual(found.toSorted().toReversed())
   expect(numbersEndingIn(sampleNumber(3).slice(-9), 3)).toContain(sampleNumber(3))
+})
+
+test('SMP-04 a scanned number is told apart from the value that was typed before it', () => {
+  const number = sampleNumber(23)
+  expect(scannedAtEnd(`12.5${number}`)).toEqual({ typed: '12.5', number })
+  expect(scannedAtEnd('S-0000023')).toEqual({ typed: '', number })
+  expect(['12.5', '1234567890', `${number}1`].map(scannedAtEnd)).toEqual([null, null, null])
 })

@@ -15,6 +15,25 @@ export const resultPlaces: readonly Place[] = [
   route('/reports/turnaround'),
   route('/results'),
   route('/results', 'operator'),
+  route('/worklists'),
+  steps('the samples of a worklist', async (page) => {
+    await page.goto('/worklists')
+    await page
+      .getByRole('button', { name: /^Samples of/ })
+      .first()
+      .click()
+    await page.locator('.worklist-samples').waitFor()
+    await settled(page)
+  }),
+  steps('the grid of a test', async (page) => {
+    await page.goto('/worklists')
+    await page
+      .getByRole('link', { name: /Blood Count/ })
+      .first()
+      .click()
+    await page.locator('.worksheet').waitFor()
+    await settled(page)
+  }),
   steps('a sheet of results', openSheet),
   steps('the samples of a sheet', async (page) => {
     await openSheet(page)
