@@ -52,5 +52,111 @@ const allScreens: readonly Place[] = [
   ...['/sample-collections/schedule', '/time-slots', '/time-slots/week', '/time-slots/usage', '/time-slots/add', '/closed-days'].map((path) => route(path)),
   ...['Manage Items', 'Manage Patients'].map((tab) => orderTab(tab)),
   ...['/prescriptions', '/prescriptions/upload', '/prescriptions/test', '/reports', '/reports/testing', '/reports/upload'].map((path) => route(path)),
-  ...['/results', '/customers', '/customers/add', '/referring-doctors', '/referring-doctors/add'].map((path) => route(path)),
+  ...['/results', '/worklists', '/customers', '/customers/add', '/referring-doctors', '/referring-doctors/add'].map((path) => route(path)),
   ...['/data-requests', '/data-requests/add'].map((path) => route(path)),
+  ...[
+    '/referral-laboratories',
+    '/referral-laboratories/add',
+    '/report-phrases',
+    '/report-phrases/add',
+    '/samples/receive',
+    '/sample-collections/labels',
+    '/reports/turnaround',
+  ].map((path) => route(path)),
+  record('/prescriptions?status=Reviewed', '/cart'),
+  ...['/tests', '/test-packages', '/users'].map((list) => record(list, '/edit')),
+  ...['/sample-collections', '/reports'].map((list) => record(list)),
+  ...['Reupload Report', 'Delete Report'].map((item) => rowDialog('/reports', item)),
+  ...['Notification Preferences', 'Change status'].map((item) => rowDialog('/customers', item)),
+  ofCustomer('Erase personal data'),
+  ...['Update status', 'Cancel collection'].map((item) => rowDialog('/sample-collections?status=Scheduled', item)),
+  ...[/^Edit (?!laboratory|test)/, /^Edit laboratory data/, /^New parameter/].map(ofTest),
+  steps('where one is signed in', async (page) => {
+    await page.goto('/tests')
+    await chooseOfAccount(page, 'Sessions and security')
+    await page.getByRole('dialog').waitFor()
+    await settled(page)
+  }),
+  ...others.map(placeNamed),
+]
+
+type View = readonly [scheme: 'light' | 'dark', width: number]
+
+const softly = expect.configure({ soft: true })
+
+/** Sets the view of an open page, and waits until it has its content. */
+async function look(page: Page, [colorScheme, width]: View): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.setViewportSize({ width, height: 800 })
+  await expect(page.locator('.skeleton, .stat-loading, .cell-loading').filter({ visible: true })).toHaveCount(0)
+}
+
+async function expectNoViolations(page: Page, name: string): Promise<void> {
+  softly(await violationsOn(page), `axe: ${name}`).toEqual([])
+}
+
+/** A list becomes cards a moment after the window is that narrow. */
+async function expectWholeWords(page: Page, name: string): Promise<void> {
+  await softly.poll(() => cutWordsOn(page), { message: `cut words: ${name}`, timeout: 5_000 }).toEqual([])
+}
+
+/** Every nth of the places, so that as many tests share the work. */
+const partsOf = (places: readonly Place[], parts: number) =>
+  Array.from({ length: parts }, (_, part) => places.filter((_place, index) => index % parts === part))
+
+const whole = 'with the longest names no words are cut, lie over others or reach out of the window'
+
+if (!isWholeRun) {
+  for (const [part, some] of partsOf(dailyPlaces, 2).entries())
+    test(`axe finds nothing, and ${whole}: part ${part + 1} of the screens used most`, async ({ page }) => {
+      test.setTimeout(240_000)
+      await answerLongNames(page)
+      for (const { name, open } of some) {
+        await look(page, ['light', 1366])
+        await open(page)
+        await look(page, ['light', 1366])
+        await expectWholeWords(page, `${name} at 1366 px`)
+        await expectNoViolations(page, `${name} at 1366 px`)
+        await look(page, ['dark', 390])
+        await expectWholeWords(page, `${name} at 390 px`)
+        await expectNoViolations(page, `${name} in the dark at 390 px`)
+      }
+    })
+} else {
+  for (const { name, staff, open } of places)
+    test.describe(() => {
+      test.use({ staff, viewport: { width: 1280, height: 800 } })
+      test(`axe finds nothing in ${name}`, async ({ page }) => {
+        await open(page)
+        const views: readonly View[] = [
+          ['light', 1280],
+          ['dark', 1280],
+          ['dark', 390],
+          ['light', 390],
+        ]
+        for (const view of views) {
+          await look(page, view)
+          await expectNoViolations(page, view.join(', '))
+        }
+      })
+    })
+
+  const expectAllWhole = async (page: Page, some: readonly Place[]) => {
+    test.setTimeout(240_000)
+    await answerLongNames(page)
+    for (const { name, open } of some) {
+      await look(page, ['light', 1366])
+      await open(page)
+      for (const width of [1366, 1280, 390]) {
+        await look(page, ['light', width])
+        await expectWholeWords(page, `${name} at ${width} px`)
+      }
+    }
+  }
+  for (const [part, some] of partsOf(allScreens, Math.ceil(allScreens.length / 5)).entries())
+    test(`${whole}: part ${part + 1} of the screens`, ({ page }) => expectAllWhole(page, some))
+  test.describe('signed out', () => {
+    test.use({ staff: null })
+    test(`${whole}: the screens of signing in`, ({ page }) => expectAllWhole(page, signInPlaces))
+  })
+}

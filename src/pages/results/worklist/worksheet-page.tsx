@@ -185,7 +185,10 @@ function TestWorksheet({ declaration, id, sheet, answer, show, drop }: TestWorks
         onFail={(text) => fail('hand over', text)}
         onShow={show}
         onDrop={drop}
-        onDone={setMessage}
+        onDone={(done) => {
+          setMessage(done)
+          answer.retry()
+        }}
       />
       {detailed && shown ? (
         <Suspense fallback={null}>

@@ -86,7 +86,9 @@ export const PatientRow = memo(function PatientRow({ row, test, progress, mayWri
     <tr data-row={row.id} data-progress={progress} className={other?.isNew ? 'worksheet-changed' : active === null ? undefined : 'worksheet-active'}>
       <th scope="row" className="worksheet-patient">
         <TypedText text={patient.name} />
-        <small>{[ageAndSexText(patient, patient.gender, collectedOn), patient.number].filter(Boolean).join(' · ')}</small>
+        <small>
+          {ageAndSexText(patient, patient.gender, collectedOn)} <span className="patient-number">{patient.number}</span>
+        </small>
       </th>
       <td className="worksheet-sample">
         <Link className="figure" to={sheetPath(row)} tabIndex={active === null ? -1 : 0}>
