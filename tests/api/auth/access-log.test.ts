@@ -84,7 +84,6 @@ const without = [
   /^\/admin\/timeline-people\//,
   // Counts, and what somebody has chosen to see.
   /^\/admin\/list-(views|exports)\//,
-  /^\/admin\/list-views\//,
   // A worklist is of many patients, as a list is.
   /^\/reports\/admin\/worklists\//,
   // A job is of many reports: it has their numbers and says why one was left out, without a name or a value.

@@ -8,6 +8,7 @@ import { TypedText } from '#ui/typed-text.tsx'
 import { failureText } from '../failure-text.ts'
 import type { Sheet } from '../sheet.ts'
 import type { WorksheetRow } from './use-worksheet.ts'
+import './hand-over-rows.css'
 
 export interface HandOverRowsProps {
   readonly testId: string

@@ -36,6 +36,7 @@ import { WorksheetTable } from './worksheet-table.tsx'
 import '../results.css'
 import '../result-grid.css'
 import './worksheet.css'
+import './worksheet-phone.css'
 
 const WorksheetKeysHelp = lazyWithPreload(async () => (await import('./worksheet-keys-help.tsx')).default)
 const ParameterDialog = lazyWithPreload(async () => (await import('../parameter-dialog.tsx')).default)
