@@ -9,7 +9,7 @@ export const largestPage = 100
 export const printLimit = 500
 
 /** Maximum number of rows that one action takes at once. */
-export const selectionLimit = 1_000
+export const selectionLimit = 500
 
 /** Largest page number that a call may name: far past the end of any list, where a page is empty. */
 export const lastPage = 1_000_000_000
