@@ -1,7 +1,5 @@
 import { KeysHelp } from '#crud/keys-help.tsx'
 
-const single = [['?', 'Show shortcuts']] as const
-
 const others = [
   ['Enter', 'Save, and to the next patient'],
   ['↑ ↓', 'Previous or next patient'],
@@ -14,5 +12,5 @@ const others = [
 
 /** The keys of a grid of patients. */
 export default function WorksheetKeysHelp({ onClose }: { onClose(): void }) {
-  return <KeysHelp single={single} others={others} onClose={onClose} />
+  return <KeysHelp groups={[{ heading: 'Worklist', others }]} onClose={onClose} />
 }
