@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deliveryStates, longestMessage, longestTitle, maxRecipients } from '#domain/notification-delivery.ts'
+import { deliveryStates, maxMessageLength, maxTitleLength, maxRecipients } from '#domain/notification-delivery.ts'
 import { notificationChannels, notificationKinds } from '#domain/notification.ts'
 import { callsOf } from './call.ts'
 import { count, day, keyOf, lines, orNone, orNull, rowOrNull } from './schemas.ts'
@@ -37,8 +37,8 @@ const required = (sentence: string, length: number) => z.string(sentence).check(
 const customerId = required('Customer is required', 200)
 const messageBody = {
   type: keyOf(notificationKinds, 'Please choose a type'),
-  title: required('Title is required', longestTitle),
-  message: lines('Message is required').check(z.minLength(1, 'Message is required'), z.maxLength(longestMessage)),
+  title: required('Title is required', maxTitleLength),
+  message: lines('Message is required').check(z.minLength(1, 'Message is required'), z.maxLength(maxMessageLength)),
 }
 
 const call = callsOf('notifications')
@@ -59,8 +59,8 @@ export const preview = call({
   permission: 'customers.view',
   body: z.strictObject({
     customerId: text.check(z.maxLength(200)),
-    title: z._default(text.check(z.maxLength(longestTitle)), ''),
-    message: z._default(lines().check(z.maxLength(longestMessage)), ''),
+    title: z._default(text.check(z.maxLength(maxTitleLength)), ''),
+    message: z._default(lines().check(z.maxLength(maxMessageLength)), ''),
   }),
   answer: z.object({ customer: text, title: text, message: text, missing: orNone(text) }),
 })

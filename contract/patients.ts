@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { longestRemark } from '#domain/results/reason.ts'
+import { maxRemarkLength } from '#domain/results/reason.ts'
 import { callsOf } from './call.ts'
 import { typedPatient } from './orders.ts'
 import { optionalNote, orFalse, orNone, orNull, patient } from './schemas.ts'
@@ -33,7 +33,7 @@ export const correct = call({
   permission: 'customers.edit',
   body: z.strictObject({
     ...typedPatient,
-    reason: optionalNote(longestRemark),
+    reason: optionalNote(maxRemarkLength),
     confirmed: z.nullish(z.boolean()),
   }),
   answer: correctable,

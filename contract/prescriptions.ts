@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { genders } from '#domain/patient.ts'
-import { largestReview, longestAdminNotes, reviewDecisions } from '#domain/prescription-review.ts'
+import { largestReview, maxAdminNotesLength, reviewDecisions } from '#domain/prescription-review.ts'
 import { prescriptionStatuses } from '#domain/prescription-status.ts'
-import { longestUploadNotes } from '#domain/prescription-upload.ts'
+import { maxUploadNotesLength } from '#domain/prescription-upload.ts'
 import { callsOf, file } from './call.ts'
 import { birth, bookingWarning, keyOf, lines, orNone, orNull, recordId, rupees } from './schemas.ts'
 
@@ -29,7 +29,7 @@ export const prescription = z.object({
 /** A review tells the customer, and an approval fills the cart. */
 const touches = ['notifications', 'customers'] as const
 
-const adminNotes = z.nullish(lines().check(z.maxLength(longestAdminNotes)))
+const adminNotes = z.nullish(lines().check(z.maxLength(maxAdminNotesLength)))
 const chosen = z._default(z.array(z.strictObject({ id: recordId })).check(z.maxLength(largestReview)), () => [])
 
 export const review = call({
@@ -73,7 +73,7 @@ export const upload = call({
   body: z.strictObject({
     customerId: recordId,
     patientId: recordId,
-    notes: z.optional(lines().check(z.maxLength(longestUploadNotes))),
+    notes: z.optional(lines().check(z.maxLength(maxUploadNotesLength))),
     confirmed: z.optional(z.literal('true')),
   }),
   answer: prescription,

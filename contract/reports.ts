@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { genders } from '#domain/patient.ts'
-import { longestReportNotes, reportSources, reportStatuses } from '#domain/report.ts'
+import { maxReportNotesLength, reportSources, reportStatuses } from '#domain/report.ts'
 import { reportStages } from '#domain/results/report-stage.ts'
 import { callsOf, file } from './call.ts'
 import { birth, keyOf, lines, orFalse, orNone, orNull, recordId } from './schemas.ts'
@@ -48,7 +48,7 @@ export const report = z.object({
   ),
 })
 
-const notes = z.optional(lines().check(z.maxLength(longestReportNotes)))
+const notes = z.optional(lines().check(z.maxLength(maxReportNotesLength)))
 /** Fields of a form are texts. */
 const yes = z.optional(z.literal('true'))
 

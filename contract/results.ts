@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { genders } from '#domain/patient.ts'
 import { callOutcomes, callRecipients, missingRecipient } from '#domain/results/critical.ts'
-import { longestRemark, missingReason } from '#domain/results/reason.ts'
+import { maxRemarkLength, missingReason } from '#domain/results/reason.ts'
 import { releaseQuestionCodes } from '#domain/results/release.ts'
 import { callsOf, pageOf } from './call.ts'
 import { jobCalls } from './jobs.ts'
@@ -48,10 +48,10 @@ export const phrases = call({
 /** A change of a report's results answers the sheet. */
 const changed = { answer: sheetSchema, shows: sheet, touches: ['reports'] } as const
 
-const note = lines().check(z.maxLength(longestRemark))
+const note = lines().check(z.maxLength(maxRemarkLength))
 const value = lines().check(z.maxLength(2100))
 /** The reason for a correction, or for sending results back. */
-const reason = lines(missingReason).check(z.minLength(1, missingReason), z.maxLength(longestRemark))
+const reason = lines(missingReason).check(z.minLength(1, missingReason), z.maxLength(maxRemarkLength))
 
 /** Values of one test, as typed in the grid. */
 const valuesBody = z.strictObject({

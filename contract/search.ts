@@ -7,7 +7,7 @@ const textOrNull = orNull(text)
 const call = callsOf('orders')
 
 /** Longest text that is searched; a longer one is cut. */
-export const longestSearch = 200
+export const maxSearchLength = 200
 /** Largest number of records that a browser remembers. */
 export const maxRecent = 8
 /** Separates the records of `recent`. */
@@ -34,7 +34,7 @@ export const everything = call({
   summary: 'The first records of each kind that match a number, a phone, a part of either or a name; or the records of `recent`, in its order',
   permission: 'signed-in',
   query: {
-    q: z.optional(z.string().check(z.trim(), z.maxLength(longestSearch))),
+    q: z.optional(z.string().check(z.trim(), z.maxLength(maxSearchLength))),
     /** Records that were opened before: `orders:<id>,customers:<id>`. */
     recent: z.optional(z.string().check(z.maxLength(maxRecent * 100))),
   },

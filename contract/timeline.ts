@@ -61,13 +61,13 @@ export const timeline = call({
 })
 
 /** Characters of a note. */
-export const longestNote = 2_000
+export const maxNoteLength = 2_000
 
 /** Colleagues that one note may name. */
 export const maxMentions = 20
 
 const noteBody = z.strictObject({
-  words: lines('Please write something').check(z.trim(), z.minLength(1, 'Please write something'), z.maxLength(longestNote)),
+  words: lines('Please write something').check(z.trim(), z.minLength(1, 'Please write something'), z.maxLength(maxNoteLength)),
   /** Ids of the colleagues that the note names. */
   mentions: z._default(z.array(recordId).check(z.maxLength(maxMentions)), []),
 })

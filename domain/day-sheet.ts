@@ -67,15 +67,15 @@ function sorted<Visit extends SheetVisit>(visits: readonly Visit[]): readonly Vi
 }
 
 /** Longest search in a map link, in characters as they are sent: a larger QR code is too fine for paper. */
-const longestSearch = 300
+const maxSearchLength = 300
 
 /** A link that finds an address on a map; of a very long address its end, with area, town and PIN code (FLD-03). */
 export function mapLinkOf(address: string): string {
   const words = address.trim().split(/\s+/)
-  while (words.length > 1 && searchOf(words).length > longestSearch) words.shift()
+  while (words.length > 1 && searchOf(words).length > maxSearchLength) words.shift()
   return `https://www.google.com/maps/search/?api=1&${searchOf(words)}`
 }
 
 function searchOf(words: readonly string[]): string {
-  return new URLSearchParams({ query: [...words.join(' ')].slice(0, longestSearch).join('') }).toString()
+  return new URLSearchParams({ query: [...words.join(' ')].slice(0, maxSearchLength).join('') }).toString()
 }

@@ -36,5 +36,5 @@ export function nextAttemptAfter(attempts: number, now: Date): Date | null {
 export const maxRecipients = 10_000
 
 /** Longest title and message that staff send. */
-export const longestTitle = 200
-export const longestMessage = 1000
+export const maxTitleLength = 200
+export const maxMessageLength = 1000

@@ -20,7 +20,7 @@ export type ClarificationReason = keyof typeof clarificationReasons
 /** Maximum number of tests and packages that one prescription may add to a cart. */
 export const largestReview = 100
 /** Longest notes of a review. */
-export const longestAdminNotes = 2000
+export const maxAdminNotesLength = 2000
 
 /** Draft of a review before it is sent. */
 export interface ReviewInput {

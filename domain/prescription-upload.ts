@@ -1,7 +1,7 @@
 import { fileTooLarge, isFileType, maxFileBytes, pictureRefusal } from './uploaded-file.ts'
 
 /** Longest notes with a prescription. */
-export const longestUploadNotes = 2000
+export const maxUploadNotesLength = 2000
 
 /** Message that refuses the file of a prescription, or null. */
 export function prescriptionFileProblem(file: { readonly size: number; readonly type: string | null } | null | undefined): string | null {

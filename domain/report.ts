@@ -15,7 +15,7 @@ export const reportSources = { upload: { label: 'Uploaded' }, results: { label: 
 export type ReportSource = keyof typeof reportSources
 
 /** Longest notes of a report. */
-export const longestReportNotes = 2000
+export const maxReportNotesLength = 2000
 
 /** The sentences that refuse an upload (REP-06, REP-07). */
 export const reportRefusals = {

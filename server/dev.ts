@@ -55,7 +55,7 @@ function announceMigrations(print: Command['print']): void {
 }
 
 /** Milliseconds that a call waits for an API that is being started. */
-const longestStart = 60_000
+const maxStartMs = 60_000
 
 /** Proxy to the API: calls wait while the API starts, the first time or after an edit, so that no screen shows a failure. */
 function waitingProxy(port: number): { readonly plugin: Plugin; readonly proxy: ProxyOptions } {
@@ -67,7 +67,7 @@ function waitingProxy(port: number): { readonly plugin: Plugin; readonly proxy: 
     )
   const waitUntilUp = async () => {
     isUp &&= await listens(port)
-    for (const last = Date.now() + longestStart; !isUp && Date.now() < last; isUp = await isReady()) if (!isUp) await setTimeout(50)
+    for (const last = Date.now() + maxStartMs; !isUp && Date.now() < last; isUp = await isReady()) if (!isUp) await setTimeout(50)
   }
   const down = () => {
     isUp = false

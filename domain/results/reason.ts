@@ -10,7 +10,7 @@ export const missingFlagReason = (flag: Flag) => `${missingReason} for the flag 
 export const flagReasonLabel = 'Reason for another flag'
 
 /** Maximum number of characters of a reason or a comment. */
-export const longestRemark = 2000
+export const maxRemarkLength = 2000
 
 /** Returns the error of a missing reason, or null. */
 export function reasonProblem(reason: string | null | undefined): string | null {

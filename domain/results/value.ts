@@ -4,7 +4,7 @@ import { type Comparator, comparators, type NumericValue, type Parameter, type V
 export type TypedReading = { readonly value: Value | null; readonly problem: null } | { readonly value: null; readonly problem: string }
 
 /** Longest free text of a result. */
-export const longestText = 2000
+export const maxTextLength = 2000
 
 /** The value of a row that takes a reported value back: it is on its way to being removed from the report (RES-12). */
 export const withdrawnValue = ''
@@ -31,7 +31,7 @@ export function readTypedValue(parameter: Parameter, typed: string): TypedReadin
   if (parameter.kind === 'numeric') return readNumber(parameter, text)
   if (parameter.kind === 'range count') return readCount(text)
   if (parameter.kind === 'choice') return readChoice(parameter, text)
-  return typed.trim().length > longestText ? refused(`At most ${longestText} characters`) : { value: { kind: 'text', text: typed.trim() }, problem: null }
+  return typed.trim().length > maxTextLength ? refused(`At most ${maxTextLength} characters`) : { value: { kind: 'text', text: typed.trim() }, problem: null }
 }
 
 function readNumber({ decimals }: Parameter, text: string): TypedReading {

@@ -1,8 +1,8 @@
 /** Longest name kept, in characters; file systems refuse more than 255 bytes. */
-const longestName = 120
+const maxNameLength = 120
 
 /** Maximum characters of a header, since finding the end of a name takes quadratic time. */
-const longestHeader = 4000
+const maxHeaderLength = 4000
 
 /**
  * The file name that a Content-Disposition header gives (RFC 6266): `filename*` (RFC 5987) before `filename`, without paths,
@@ -10,7 +10,7 @@ const longestHeader = 4000
  */
 export function fileNameOf(header: string | undefined): string | null {
   if (!header) return null
-  const parameters = parametersOf(header.slice(0, longestHeader))
+  const parameters = parametersOf(header.slice(0, maxHeaderLength))
   return safeFileName(decoded(parameters.get('filename*')) ?? parameters.get('filename'))
 }
 
@@ -47,9 +47,9 @@ export function safeFileName(raw: string | undefined): string | null {
     .replace(/^[.\s]+|[.\s]+$/g, '')
   if (name === '') return null
   const characters = [...name]
-  if (characters.length <= longestName) return name
+  if (characters.length <= maxNameLength) return name
   const extension = /\.[a-z\d]{1,8}$/i.exec(name)?.[0] ?? ''
-  const stem = characters.slice(0, longestName - extension.length).join('')
+  const stem = characters.slice(0, maxNameLength - extension.length).join('')
   // The cut name must not end in a dot or a space: Windows allows no such name.
   return stem.replace(/[.\s]+$/, '') + extension
 }

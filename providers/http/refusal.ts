@@ -9,8 +9,8 @@ export interface RefusalFacts {
   readonly now: number
 }
 
-const longestMessage = 500
-const longestFaultMessage = 200
+const maxMessageLength = 500
+const maxFaultMessageLength = 200
 
 /**
  * A refusal as an error. The body may be anything. A 5xx shows the server's message where the API answered (`{ status: 'error', message }`) in one line of at
@@ -46,12 +46,12 @@ export function isFailure(body: object): boolean {
 /** True for one line without markup and without a place in a program, and for no message at all. */
 export function isFitForUsers(message: unknown): boolean {
   const text = sentenceOf(message)
-  return text === undefined || (text.length <= longestFaultMessage && !/[\n\r]|<\/?[a-z!]|\.[a-z]{1,4}:\d+/i.test(text))
+  return text === undefined || (text.length <= maxFaultMessageLength && !/[\n\r]|<\/?[a-z!]|\.[a-z]{1,4}:\d+/i.test(text))
 }
 
 /** A text as a sentence to show, at most 500 characters of it; undefined for anything else. */
 export function sentenceOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, longestMessage) : undefined
+  return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, maxMessageLength) : undefined
 }
 
 /** Errors by field, each a sentence or a list of them; undefined without any. */

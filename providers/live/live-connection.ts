@@ -12,7 +12,7 @@ export interface LiveConnection {
 
 /** Milliseconds without a heartbeat after which a connection counts as lost; the server sends one every 15 s. */
 const silenceMs = 40_000
-const longestWaitMs = 30_000
+const maxWaitMs = 30_000
 /** Statuses of a server without this call. */
 const absent = new Set([404, 405, 501])
 
@@ -39,7 +39,7 @@ export async function listenWithReconnect(connection: LiveConnection, signal: Ab
  * not asked by all at once.
  */
 export function waitBefore(failures: number, chance = Math.random()): number {
-  const most = Math.min(longestWaitMs, 1000 * 2 ** Math.max(0, failures - 1))
+  const most = Math.min(maxWaitMs, 1000 * 2 ** Math.max(0, failures - 1))
   return failures === 0 ? most * chance : most * (0.5 + chance / 2)
 }
 

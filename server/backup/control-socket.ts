@@ -22,7 +22,7 @@ interface ControlDependencies {
 }
 
 /** Longest path that a socket may have on every system. */
-const longestPath = 100
+const maxPathLength = 100
 
 /** Path of the socket on which the server of an open data folder listens to the commands of this machine. */
 export function controlSocket(dataDir: string): string {
@@ -35,8 +35,8 @@ export function controlSocket(dataDir: string): string {
  */
 export async function serveControl(dependencies: ControlDependencies): Promise<() => Promise<void>> {
   const path = controlSocket(dependencies.dataDir)
-  if (Buffer.byteLength(path) > longestPath) {
-    dependencies.log.warn('no backup while the server runs: the path of the data folder is too long', { longest: longestPath })
+  if (Buffer.byteLength(path) > maxPathLength) {
+    dependencies.log.warn('no backup while the server runs: the path of the data folder is too long', { longest: maxPathLength })
     return async () => undefined
   }
   // Left behind by a process that was killed; the folder is locked for this one.

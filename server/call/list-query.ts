@@ -3,7 +3,7 @@ import { isCivilDate } from '#domain/civil-date.ts'
 import { defaultPageSize, largestPage, lastPage } from '#domain/page.ts'
 
 /** Longest text that a list is searched or filtered by. */
-const longestText = 200
+const maxTextLength = 200
 
 type Names = readonly [string, ...string[]]
 
@@ -35,7 +35,7 @@ export function listParameters<const S extends Names>(sorts: S, sort: S[number],
 }
 
 /** A text to filter by. */
-export const optionalText = z.string().max(longestText).optional()
+export const optionalText = z.string().max(maxTextLength).optional()
 
 /** The allowed values. */
 export function optionalOneOf<const S extends Names>(names: S) {

@@ -19,8 +19,8 @@ const maxFields = 20
 const maxFieldBytes = 64 * 1024
 /** Largest form with a file, in bytes: the fields and the separators of the parts too. */
 export const maxFormBytes = maxFileBytes + 256 * 1024
-const longestName = 200
-const longestEnding = 10
+const maxNameLength = 200
+const maxEndingLength = 10
 
 /** 413: a file that is too large. */
 export const tooLargeFile = () => new Problem(413, fileTooLarge)
@@ -128,7 +128,7 @@ function nameOf(sent: string): string {
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .trim()
-  if (clean.length <= longestName) return clean || 'file'
-  const ending = extname(clean).slice(0, longestEnding)
-  return `${clean.slice(0, longestName - ending.length).toWellFormed()}${ending}`
+  if (clean.length <= maxNameLength) return clean || 'file'
+  const ending = extname(clean).slice(0, maxEndingLength)
+  return `${clean.slice(0, maxNameLength - ending.length).toWellFormed()}${ending}`
 }

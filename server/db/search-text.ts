@@ -3,7 +3,7 @@ import { foldForSearch } from '#domain/search-fold.ts'
 import { latinSpellings } from '#server/db/search-script.ts'
 
 /** Names are at most this long; longer texts are not read across scripts. */
-const longestName = 200
+const maxNameLength = 200
 
 /**
  * The search text of a row from its searchable words, folded; a missing part is left out. A telephone number is there as written and as its digits, a name in a
@@ -28,5 +28,5 @@ function digitsBeside(part: string): string[] {
 }
 
 function latinBeside(part: string): string[] {
-  return part.length > longestName ? [] : part.split(/[^\p{L}\p{M}\u200c\u200d]+/u).flatMap(latinSpellings)
+  return part.length > maxNameLength ? [] : part.split(/[^\p{L}\p{M}\u200c\u200d]+/u).flatMap(latinSpellings)
 }

@@ -2,7 +2,7 @@ import { cutText } from './cut-text.ts'
 import { emptyText } from './empty-text.ts'
 
 /** Characters of a name that are shown: the longest name that the server accepts. */
-const longestName = 200
+const maxNameLength = 200
 
 interface TypedTextProps {
   readonly text: string | null | undefined
@@ -19,7 +19,7 @@ interface TypedTextProps {
  * A name that somebody typed: isolated, so that right-to-left text does not change the text around it, and cut where it is longer than any name. A dash where
  * there is none.
  */
-export function TypedText({ text, className, title, most = longestName, breakBefore }: TypedTextProps) {
+export function TypedText({ text, className, title, most = maxNameLength, breakBefore }: TypedTextProps) {
   const whole = text ?? emptyText
   const shown = cutText(whole, most)
   const at = breakBefore ? shown.lastIndexOf(breakBefore) : -1

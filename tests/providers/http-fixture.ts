@@ -28,7 +28,7 @@ export function json(body: unknown, status = 200, headers: Record<string, string
 }
 
 /** The longest wait that the hands skip; a time limit is longer and strikes only in a test that lets it. */
-const longestPause = 12_000
+const maxPauseMs = 12_000
 
 /** An HTTP client at the border of a test: a scripted server, a timer whose pauses pass at once, a session in memory. */
 export function httpFixture(behaviour: Behaviour, options: Partial<HttpOptions> & { limitsStrike?: boolean } = {}) {
@@ -39,8 +39,8 @@ export function httpFixture(behaviour: Behaviour, options: Partial<HttpOptions> 
   const timer: Timer = {
     now: () => state.now,
     after(milliseconds, work) {
-      const strikes = milliseconds <= longestPause || options.limitsStrike
-      ;(milliseconds <= longestPause ? waits : limits).push(milliseconds)
+      const strikes = milliseconds <= maxPauseMs || options.limitsStrike
+      ;(milliseconds <= maxPauseMs ? waits : limits).push(milliseconds)
       const handle = strikes ? setTimeout(work, 1) : undefined
       return () => clearTimeout(handle)
     },

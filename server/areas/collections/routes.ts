@@ -56,7 +56,7 @@ async function collectionRoadmap(db: Sql, from: CivilDate, to: CivilDate) {
 
 const permission = 'orders.view'
 /** Longest stretch of a roadmap, in days. */
-const longestRoadmap = 92
+const maxRoadmapDays = 92
 
 /** Reading sample collections (COL-02, COL-03, DASH-03). */
 export const collectionRoutes = [
@@ -88,7 +88,7 @@ export const collectionRoutes = [
     const from = query.from ?? civilDateOf(now, settings.timeZone)
     const to = query.to ?? addDays(monthBounds(from).before, -1)
     if (to < from) throw invalid({ to: ['The last day must not be before the first'] })
-    if (to >= addDays(from, longestRoadmap)) throw invalid({ to: [`At most ${longestRoadmap} days at once`] })
+    if (to >= addDays(from, maxRoadmapDays)) throw invalid({ to: [`At most ${maxRoadmapDays} days at once`] })
     return ok(await collectionRoadmap(sql, from, to))
   }),
   defineRoute({

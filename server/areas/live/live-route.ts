@@ -6,7 +6,7 @@ import { eventsOf, stream } from '#server/call/answer.ts'
 import { defineRoute, type Route } from '#server/call/route.ts'
 
 /** Maximum number of seconds of past changes that a new client may ask for. */
-const longestPast = 120
+const maxPastSeconds = 120
 
 /** The bell is there for everybody who is signed in (NAV-05). */
 const forEverybody = new Set(['notifications'])
@@ -28,7 +28,7 @@ export function liveRoute(declarations: readonly Declaration[]): Route {
     isBackgroundPoll: true,
     query: z.object({
       cursor: z.string().max(40).optional(),
-      past: z.coerce.number().int().min(0).max(longestPast).default(0),
+      past: z.coerce.number().int().min(0).max(maxPastSeconds).default(0),
     }),
     answer: eventsOf(),
     async run({ user, query: { cursor, past }, lastEventId, live }) {

@@ -10,7 +10,7 @@ import { releasedReport } from '#server/shared/results/released-report.ts'
 import { reportAnswers, reportRows } from './rows.ts'
 
 /** Maximum number of characters of a patient's name in a file's name: systems take 255 bytes. */
-const longestName = 60
+const maxNameLength = 60
 
 /**
  * The newest file of a report, or one of its versions, under a name that says whose it is: two patients of an order may have the same name (REP-09, RES-13).
@@ -35,7 +35,7 @@ export async function reportFile(context: Pick<RouteContext, 'sql' | 'files' | '
   if (!row) throw notFound('Report not found')
   const { report, patientName, patientNumber, version, file } = row
   if (!version) throw notFound(n === undefined ? 'This report has no file yet' : 'This report has no such version')
-  const name = `${report.orderNumber} ${[...patientName].slice(0, longestName).join('')} ${patientNumber}${n === undefined ? '' : ` version ${n}`}.pdf`
+  const name = `${report.orderNumber} ${[...patientName].slice(0, maxNameLength).join('')} ${patientNumber}${n === undefined ? '' : ` version ${n}`}.pdf`
   if (file !== null) return { content: await readFileOf('report', context, file), name }
   // The file of a demo report is generated on reading.
   if (report.source === 'results') return { content: await releasedReport(sql, id, version, settings, context.files), name }

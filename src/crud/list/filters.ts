@@ -72,7 +72,7 @@ interface FilterRules<K extends FieldKind> {
 }
 
 /** Longest text that a filter or a search takes. */
-const longestFilterText = 200
+const maxFilterLength = 200
 
 const asText = {
   parse: (text: string) => cleanText(text) || null,
@@ -151,5 +151,5 @@ export function filtersInWords(declaration: Declaration, filters: Readonly<Recor
 
 /** A text as a search takes it: one line that is not endless. */
 export function cleanText(text: string): string {
-  return oneLine(Array.from(oneLine(text)).slice(0, longestFilterText).join(''))
+  return oneLine(Array.from(oneLine(text)).slice(0, maxFilterLength).join(''))
 }

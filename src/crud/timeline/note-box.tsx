@@ -1,6 +1,6 @@
 import { Mentions } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { addNote, colleagues, editNote, longestNote } from '#contract/timeline.ts'
+import { addNote, colleagues, editNote, maxNoteLength } from '#contract/timeline.ts'
 import { useFailureNotice } from '#crud/use-failure-notice.ts'
 import { useRead } from '#crud/use-read.ts'
 import { useWrites } from '#crud/use-write.ts'
@@ -67,7 +67,7 @@ export function NoteBox({ resource, id, note, onClose }: NoteBoxProps) {
         placeholder="Write a note. @ names a colleague"
         autoSize={{ minRows: 1, maxRows: 10 }}
         autoFocus={note !== undefined}
-        maxLength={longestNote}
+        maxLength={maxNoteLength}
         value={words}
         loading={isNaming && isLoading}
         notFoundContent="No such colleague"

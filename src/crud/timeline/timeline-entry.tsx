@@ -16,7 +16,7 @@ type Entry = ContentOf<typeof timeline.answer>['entries'][number]
 const shownChanges = 3
 
 /** Characters of a value that are shown. */
-const longestValue = 300
+const maxValueLength = 300
 
 /** One entry: the person, the sentence with links to other records, the time, the reason and the further changes. */
 export function TimelineEntry({ entry: { by, at, says, reason, changes, note } }: { entry: Entry }) {
@@ -72,8 +72,8 @@ function Changes({ changes }: { changes: Entry['changes'] }) {
               <TypedText text={label} />
               {before === null && after === null ? null : (
                 <>
-                  : <TypedText text={before ?? '(empty)'} most={longestValue} /> <span aria-hidden>→</span>
-                  <span className="visually-hidden"> became </span> <TypedText text={after ?? '(empty)'} most={longestValue} />
+                  : <TypedText text={before ?? '(empty)'} most={maxValueLength} /> <span aria-hidden>→</span>
+                  <span className="visually-hidden"> became </span> <TypedText text={after ?? '(empty)'} most={maxValueLength} />
                 </>
               )}
             </li>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { everything, longestSearch } from '#contract/search.ts'
+import { everything, maxSearchLength } from '#contract/search.ts'
 import { useCurrentUser, usePermissions } from '#crud/current-user.ts'
 import { useDeclarations } from '#crud/declarations-context.ts'
 import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
@@ -23,7 +23,7 @@ interface Commands {
 
 /** Entries for a typed text: screens and commands at once, records when the server has found them; recent records and all screens for an empty text. */
 export function useFinder(typed: string, { help, signOut }: Commands) {
-  const text = oneLine(typed).slice(0, longestSearch)
+  const text = oneLine(typed).slice(0, maxSearchLength)
   const search = useDelayed(text, text === '' ? 0 : delayMs)
   const { all, byName } = useDeclarations()
   const may = usePermissions()

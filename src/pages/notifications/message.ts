@@ -1,5 +1,5 @@
 import { type NotificationKindName, notificationKindOf, notificationKinds, notificationTypes } from '#domain/notification.ts'
-import { longestMessage, longestTitle } from '#domain/notification-delivery.ts'
+import { maxMessageLength, maxTitleLength } from '#domain/notification-delivery.ts'
 import { placeholders } from '#domain/notification-template.ts'
 import { choice, longText, text } from '#definition/kind.ts'
 import { fieldProblem } from '#definition/kind-rules.ts'
@@ -13,8 +13,8 @@ export function messageFields(forMany: boolean) {
   const help = forMany ? '{customer} is replaced by the name of each customer.' : `Placeholders: ${names.map((name) => `{${name}}`).join(' ')}`
   return {
     type: choice(offeredTypes, { label: 'Type', required: 'Please choose a type' }),
-    title: text({ label: 'Title', required: 'Title is required', maxLength: longestTitle }),
-    message: longText({ label: 'Message', required: 'Message is required', maxLength: longestMessage, help }),
+    title: text({ label: 'Title', required: 'Title is required', maxLength: maxTitleLength }),
+    message: longText({ label: 'Message', required: 'Message is required', maxLength: maxMessageLength, help }),
   }
 }
 

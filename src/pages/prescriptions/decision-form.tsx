@@ -1,7 +1,7 @@
 import { GrowingTextArea } from '#ui/growing-text-area.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { type RefObject, useId } from 'react'
-import { longestAdminNotes } from '#domain/prescription-review.ts'
+import { maxAdminNotesLength } from '#domain/prescription-review.ts'
 import { SaveProblem } from '#crud/form/save-problem.tsx'
 import { useRowFocus } from '#ui/use-row-focus.ts'
 import type { SuggestedItem } from './chosen-item.ts'
@@ -58,7 +58,7 @@ export function DecisionForm({ review, suggested, checks, patientName, form }: D
         <GrowingTextArea
           id={`${id}-notes`}
           dir="auto"
-          maxLength={longestAdminNotes - 600}
+          maxLength={maxAdminNotesLength - 600}
           maxRows={8}
           value={draft.typed}
           status={problems.adminNotes ? 'error' : ''}

@@ -14,7 +14,7 @@ import { useRead } from '#crud/use-read.ts'
 import { useUpload } from '#crud/use-upload.ts'
 import { longText } from '#definition/kind.ts'
 import { useDistinctNames } from '#ui/use-distinct-names.ts'
-import { longestUploadNotes, prescriptionFileProblem } from '#domain/prescription-upload.ts'
+import { maxUploadNotesLength, prescriptionFileProblem } from '#domain/prescription-upload.ts'
 import { fileTypes } from '#domain/uploaded-file.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
@@ -51,7 +51,7 @@ function PatientPicker({ id, customerId, value, isInvalid, onChange }: PatientPi
   )
 }
 
-const fields = { notes: longText({ label: 'Notes', maxLength: longestUploadNotes }) }
+const fields = { notes: longText({ label: 'Notes', maxLength: maxUploadNotesLength }) }
 
 /** Uploads a prescription for a customer: found by search, the patient, a picture or PDF, with progress and a way to cancel it (PRE-01). */
 export default function PrescriptionUpload({ declaration, onClose }: DialogProps) {

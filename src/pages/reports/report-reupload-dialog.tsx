@@ -1,6 +1,6 @@
 import * as reports from '#contract/reports.ts'
 import { formatFileSize } from '#domain/file-size.ts'
-import { longestReportNotes, reportFileProblem, reportRefusals } from '#domain/report.ts'
+import { maxReportNotesLength, reportFileProblem, reportRefusals } from '#domain/report.ts'
 import { longText, text } from '#definition/kind.ts'
 import { QuestionField, useQuestion } from '#crud/dialog/question-field.tsx'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
@@ -21,7 +21,7 @@ import './reports.css'
 
 const fields = {
   reason: text({ maxLength: 500 }),
-  notes: longText({ maxLength: longestReportNotes }),
+  notes: longText({ maxLength: maxReportNotesLength }),
 }
 
 /** Puts a new file in the place of a report's; the former one is kept as a version (REP-07). */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import * as reports from '#contract/reports.ts'
-import { longestReportNotes, reportFileProblem, reportRefusals } from '#domain/report.ts'
+import { maxReportNotesLength, reportFileProblem, reportRefusals } from '#domain/report.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { longText } from '#definition/kind.ts'
 import { QuestionField, useQuestion } from '#crud/dialog/question-field.tsx'
@@ -15,7 +15,7 @@ import { announce } from './report-banner.tsx'
 import { ReportFileField } from './report-file-field.tsx'
 import { type OtherReportChoice, SecondReportChoice, useReportsOfPatient } from './second-report.tsx'
 
-const fields = { notes: longText({ maxLength: longestReportNotes }) }
+const fields = { notes: longText({ maxLength: maxReportNotesLength }) }
 
 interface ReportUploadDialogProps {
   readonly declaration: Declaration

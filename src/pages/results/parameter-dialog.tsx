@@ -1,4 +1,4 @@
-import { flagReasonLabel, longestRemark, missingFlagReason } from '#domain/results/reason.ts'
+import { flagReasonLabel, maxRemarkLength, missingFlagReason } from '#domain/results/reason.ts'
 import { Button, Input, Modal, Select } from 'antd'
 import * as results from '#contract/results.ts'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -26,7 +26,7 @@ import { describeError } from '#ui/describe-error.ts'
 import { computed, type Remark, useRemark } from './use-remark.ts'
 import type { HistoryPoint, SheetRow } from './sheet.ts'
 
-const commentField = longText({ maxLength: longestRemark })
+const commentField = longText({ maxLength: maxRemarkLength })
 
 interface ParameterDialogProps {
   readonly declaration: Declaration
@@ -135,7 +135,7 @@ export default function ParameterDetailsDialog({ parameter, row, cell, isOpen, o
           </LabelledField>
           {flag === computed ? null : (
             <LabelledField name="flagReason" id={`${id}-reason`} label={flagReasonLabel}>
-              <Input id={`${id}-reason`} value={reason} maxLength={longestRemark} onChange={(event) => remarking.typeReason(event.target.value)} />
+              <Input id={`${id}-reason`} value={reason} maxLength={maxRemarkLength} onChange={(event) => remarking.typeReason(event.target.value)} />
             </LabelledField>
           )}
         </div>
@@ -178,7 +178,7 @@ function Remarks({ row, isOpen, typed }: RemarksProps) {
     <>
       {lost ? (
         <p role="alert" className="result-alert">
-          Not saved, because the results changed meanwhile: <TypedText text={lost} most={longestRemark} />
+          Not saved, because the results changed meanwhile: <TypedText text={lost} most={maxRemarkLength} />
         </p>
       ) : null}
       {row?.comment ? (

@@ -2,7 +2,7 @@ import { Checkbox, Input, Select } from 'antd'
 import { useId } from 'react'
 import { type Flag, flags } from '#domain/results/flag.ts'
 import { plausibleAnswer } from '#domain/results/plausible.ts'
-import { flagReasonLabel, longestRemark } from '#domain/results/reason.ts'
+import { flagReasonLabel, maxRemarkLength } from '#domain/results/reason.ts'
 import { FieldProblem, FieldQuestion } from '#ui/field-problem.tsx'
 
 /** A row of the plain form: its typed values, and the server's questions about them. */
@@ -110,7 +110,7 @@ export function PlainRowFields({ row, index, isDisabled, problems, onChange }: P
               aria-label={flagReasonLabel}
               aria-describedby={`${id}-flagReason`}
               placeholder={flagReasonLabel}
-              maxLength={longestRemark}
+              maxLength={maxRemarkLength}
               value={row.flagReason}
               onChange={(event) => onChange({ flagReason: event.target.value })}
             />

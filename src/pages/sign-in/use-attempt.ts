@@ -3,7 +3,7 @@ import { describeError } from '#ui/describe-error.ts'
 import { useCountdown } from '#ui/use-countdown.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 
-const longestWaitMs = 900_000
+const maxWaitMs = 900_000
 
 /** One call at a time, the failure of the last one, and the seconds to wait before the next. */
 export interface Attempt {
@@ -26,7 +26,7 @@ export function useAttempt(): Attempt {
   const { isWorking, run } = useOneAtATime((thrown) => {
     const { sentence, outcomeText, errors, retryAfterMs } = describeError(thrown)
     setFailure({ sentence: sentence ?? 'Something went wrong. Please try again.', detail: outcomeText, errors })
-    setWait({ seconds: Math.ceil(Math.min(retryAfterMs, longestWaitMs) / 1000) })
+    setWait({ seconds: Math.ceil(Math.min(retryAfterMs, maxWaitMs) / 1000) })
   })
   return {
     isWorking,

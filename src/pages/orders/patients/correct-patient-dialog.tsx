@@ -3,7 +3,7 @@ import { Modal } from 'antd'
 import { useRef, useState } from 'react'
 import * as patients from '#contract/patients.ts'
 import { birthIn, birthValue } from '#domain/stated-age.ts'
-import { longestRemark, missingReason } from '#domain/results/reason.ts'
+import { maxRemarkLength, missingReason } from '#domain/results/reason.ts'
 import type { Content } from '#crud/contract-answer.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { QuestionField, useQuestion } from '#crud/dialog/question-field.tsx'
@@ -133,7 +133,7 @@ function PatientForm({ patient, outdated, onSaved, onClose }: PatientFormProps) 
           <GrowingTextArea
             id="patient-reason"
             maxRows={6}
-            maxLength={longestRemark}
+            maxLength={maxRemarkLength}
             value={typeof form.values.reason === 'string' ? form.values.reason : ''}
             onChange={({ target }) => form.set('reason', target.value)}
           />
