@@ -2,7 +2,7 @@ import { oneLine } from './text.ts'
 
 /** Digits of a complete number. */
 const numberLength = 10
-const shortestPart = 6
+const minPartLength = 6
 const phoneLike = /^\+?[\d\s().-]+$/
 
 /**
@@ -34,7 +34,7 @@ export function phonePart(text: string): string | null {
   const typed = plainPhone(text)
   if (!phoneLike.test(typed) || !/^\+|\d\s+\d/.test(typed)) return null
   const digits = typed.replace(/^\+91/, '').replace(/\D/g, '')
-  return digits.length < shortestPart || digits.length >= numberLength ? null : digits
+  return digits.length < minPartLength || digits.length >= numberLength ? null : digits
 }
 
 /** Returns the digits that identify a telephone number in any notation: the last ten, without +91 or a leading 0. Null for an incomplete number. */

@@ -35,7 +35,7 @@ export const usualTests: readonly { readonly words: readonly string[]; readonly 
 const maxSuggestions = 8
 
 /** Shorter words are units or abbreviations of something else: `mg`, `Ca`. */
-const shortestKey = 3
+const minKeyLength = 3
 
 /** The tests named in a text, then the usual tests for its complaints, without duplicates (PRE-07). */
 export function suggestTests(text: string, tests: readonly SuggestibleTest[]): Suggestion[] {
@@ -56,7 +56,7 @@ export function suggestTests(text: string, tests: readonly SuggestibleTest[]): S
 /** All names of a test: code, aliases, full name, the name without brackets, and the text in brackets. */
 function namesOf({ code, name, aliases }: SuggestibleTest): string[] {
   const bracketed = [...name.matchAll(/\(([^)]*)\)/g)].flatMap(([, inside = '']) => inside.split(/[/,]/))
-  return [code ?? '', name, name.replace(/\([^)]*\)/g, ' '), ...bracketed, ...aliases].map(plain).filter((each) => each.length >= shortestKey)
+  return [code ?? '', name, name.replace(/\([^)]*\)/g, ' '), ...bracketed, ...aliases].map(plain).filter((each) => each.length >= minKeyLength)
 }
 
 /** Letters and digits in lower case, one blank between words. */

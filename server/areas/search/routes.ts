@@ -19,9 +19,9 @@ import { sampleKind } from './samples.ts'
 const ownKinds = [customerKind, patientKind, orderKind, reportKind, visitKind, sampleKind, userKind]
 
 /** Fewest digits that are searched as a part of a number; fewer are only the count of a whole one. */
-const shortestDigits = 4
+const minDigits = 4
 /** Fewest letters that are searched, and those that long lists are searched by: half of their rows hold any two. */
-const shortestWord = { anywhere: 2, inLongLists: 3 } as const
+const minWordLength = { anywhere: 2, inLongLists: 3 } as const
 
 /** The search of everything (FND-01), over the kinds of this laboratory and those of declarations without routes of their own. */
 export function searchRoutes(served: readonly ServedResource[]): readonly Route[] {
@@ -63,8 +63,8 @@ function askedOf(db: Sql, text: string): Asked {
   return {
     db,
     text,
-    isShort: length < (hasDigitsOnly ? shortestDigits : shortestWord.inLongLists),
-    isTiny: length < (hasDigitsOnly ? shortestDigits : shortestWord.anywhere),
+    isShort: length < (hasDigitsOnly ? minDigits : minWordLength.inLongLists),
+    isTiny: length < (hasDigitsOnly ? minDigits : minWordLength.anywhere),
     isNumber,
     isOfOrders: !/\d/.test(text) || phoneDigits(text) !== null || /^lab/i.test(text),
     orderIds: () => (orderIds ??= firstOrders(db, text, isNumber)),

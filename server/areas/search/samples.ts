@@ -8,7 +8,7 @@ import { samples } from '#server/db/tables/samples.ts'
 import { type Hit, readSize, type SearchedKind } from './kind.ts'
 
 /** Fewest digits of a beginning: all numbers begin alike. */
-const shortestStart = 6
+const minStartLength = 6
 
 /** Samples by their number, its first digits or its last ones; a sample opens its order. */
 export const sampleKind: SearchedKind = {
@@ -21,7 +21,7 @@ export const sampleKind: SearchedKind = {
     if (isShort || !/^\d{4,9}$/.test(digits)) return []
     const [newest] = await db.select({ serial: samples.serial }).from(samples).orderBy(desc(samples.id)).limit(1)
     const ending = newest ? await readSamples(db, inArray(samples.number, [...numbersEndingIn(digits, newest.serial)])) : []
-    if (ending.length >= readSize || digits.length < shortestStart) return ending
+    if (ending.length >= readSize || digits.length < minStartLength) return ending
     const starting = and(gte(samples.number, digits), lt(samples.number, String(Number(digits) + 1)))
     return [...ending, ...(await readSamples(db, starting))].slice(0, readSize)
   },
