@@ -10,7 +10,7 @@ const text = z.string()
 /** The name of a resource in a path. */
 const resource = text.check(z.regex(/^[a-z][a-z0-9-]{0,60}$/, 'This is not the name of a list'))
 
-/** What a file of a list has: its columns, the search, filters and order as parameters of the list's call, and words for its name. */
+/** Content of a file of a list: its columns, the search, filters and order as parameters of the list's call, and words for its name. */
 const asked = {
   format: keyOf(exportFormats),
   columns: text.check(z.regex(/^\w{1,80}(,\w{1,80}){0,59}$/, 'These are not the names of columns')),

@@ -35,7 +35,7 @@ const listView = z.object({
   version: text,
 })
 
-/** What a saved view keeps. */
+/** Content of a saved view. */
 const content = {
   view,
   query: text.check(z.maxLength(2_000), z.regex(/^[^\n\r]*$/)),

@@ -17,7 +17,7 @@ export type ExportCell =
   /** A moment by the clock of the laboratory, `YYYY-MM-DDTHH:mm`. */
   | { readonly moment: string }
 
-/** What a job makes a file of. */
+/** Content of the file that a job makes. */
 export interface ExportSpec {
   readonly resource: string
   readonly format: ExportFormat

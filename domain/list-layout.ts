@@ -1,4 +1,4 @@
-/** How somebody sees a list: its columns in their order, some with a width in pixels, and how high its rows are. */
+/** Layout of a list for one person: its columns in their order, some with a width in pixels, and the height of its rows. */
 export interface ListLayout {
   readonly columns: readonly { readonly field: string; readonly width?: number }[]
   readonly isCompact?: boolean

@@ -14,7 +14,7 @@ export interface ChangedFact {
 /** Word between the act and the record: `the` for the object of the act, else a preposition, which is said only of another record than the shown one. */
 export type Joint = 'the' | 'of' | 'to' | 'from' | 'in' | 'for' | 'on'
 
-/** What an act says, before the facts that are left are known. `says` names the facts in the sentence; `all` for an act that needs no facts. */
+/** Words of an act, before the facts that are left are known. `says` names the facts in the sentence; `all` for an act that needs no facts. */
 export interface Said {
   readonly verb: string
   readonly joint?: Joint

@@ -27,7 +27,7 @@ export interface JobStep extends Omit<JobWork, 'clock'> {
   readonly user: StaffUser
   readonly address: string
   readonly jobId: string
-  /** What the job works on beside its items, and what it has made so far. */
+  /** Data of the job beside its items: its content, and the file that it has made. */
   readonly spec: unknown
   readonly made: unknown
   /** The moment of the step; constant during it. */

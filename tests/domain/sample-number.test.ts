@@ -68,7 +68,7 @@ test('FND-01 the last digits of a sample stand for the newest numbers that end s
   expect(numbersEndingIn(sampleNumber(3).slice(-9), 3)).toContain(sampleNumber(3))
 })
 
-test('SMP-04 a scanned number is told apart from the value that was typed before it', () => {
+test('SMP-04 a scanned number is separated from the value that was typed before it', () => {
   const number = sampleNumber(23)
   expect(scannedAtEnd(`12.5${number}`)).toEqual({ typed: '12.5', number })
   expect(scannedAtEnd('S-0000023')).toEqual({ typed: '', number })

@@ -46,7 +46,7 @@ export async function callNow(db: Sql, sheet: ResultSheet, id: string, now: Date
   return { before: [row], after: [row] }
 }
 
-/** What is handed over: all drafts, or those of one test. */
+/** Drafts that are handed over: all, or those of one test. */
 interface HandOver {
   readonly testId?: string | undefined
   readonly confirmIncomplete?: boolean | undefined

@@ -2,7 +2,7 @@ import { readSampleNumber } from '#domain/sample-number.ts'
 
 type Names = readonly string[]
 
-/** What a typed text may mean. */
+/** Meanings of a typed text. */
 interface Meaning {
   fits(text: string): boolean
   readonly first: Names

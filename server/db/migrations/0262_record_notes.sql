@@ -19,7 +19,7 @@ create index record_notes_customer on record_notes (customer_id)
 --> statement-breakpoint
 create index record_notes_user on record_notes (user_id)
 --> statement-breakpoint
--- Colleagues who are named in a note; each is told until they have read it.
+-- Colleagues who are named in a note; each has it in the bell until they have read it.
 create table mentions (
   id uuid primary key,
   note_id uuid not null references record_notes (id) on delete cascade,

@@ -14,7 +14,7 @@ export const jobs = pgTable(
     total: integer('total').notNull(),
     position: integer('position').notNull().default(0),
     outcomes: jsonb('outcomes').$type<readonly JobOutcome[]>().notNull().default([]),
-    /** What a job of this kind works on beside its items, and what it has made so far. */
+    /** Data that a job of this kind has beside its items: its content, and the file that it has made. */
     spec: jsonb('spec').$type<unknown>(),
     made: jsonb('made').$type<unknown>(),
     state: text('state').$type<JobState>().notNull(),

@@ -13,7 +13,7 @@ interface StoredDraft {
   readonly content: ArrayBuffer
 }
 
-/** How long a draft is kept, in milliseconds. */
+/** Milliseconds for which a draft is kept. */
 const keptMs = 24 * 60 * 60_000
 const keyId = 'key'
 

@@ -70,7 +70,7 @@ export function ListExport({ declaration, shown, view, query, content }: ListExp
 
 const sortOf = ({ sort }: ListQuery): Record<string, string> => (sort ? { sort: sort.field, order: sort.order } : {})
 
-/** What a file has of a list: its columns, the search, filters and order as parameters of the call, and words for its name. */
+/** Content of a file of a list: its columns, the search, filters and order as parameters of the call, and words for its name. */
 function exportedPart(shown: Declaration, view: string | undefined, query: ListQuery) {
   const { fields, list } = shown
   const { search, filters, sort } = query

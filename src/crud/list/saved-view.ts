@@ -15,7 +15,7 @@ import { useRefreshLayouts } from './use-layout-writer.ts'
 /** A saved view as the server sends it. */
 export type SavedView = Content<typeof views>['views'][number]
 
-/** What a list shows now, as a saved view keeps it: its built-in view, filters, sort and page size, and its columns. The search is not kept: it may be a name. */
+/** Present state of a list, as a saved view keeps it: its built-in view, filters, sort and page size, and its columns. The search is not kept: it may be a name. */
 export function shownContent({ view, query, addressOf }: ListState, shown: Declaration, layout: ListLayout | null | undefined) {
   const [, search = ''] = addressOf({ ...query, page: 1, search: '', saved: undefined }).split('?')
   const columns = shown.list.columns.map(columnParts).map(({ name, width }) => ({ field: name, ...(width === undefined ? {} : { width }) }))

@@ -9,7 +9,7 @@ import type { KnownRecord } from '#crud/screens-context.ts'
 import { useWindowActions } from './window-actions.tsx'
 import './show-frame.css'
 
-/** What a record beside its list can do more than one in its own window. */
+/** Abilities of a record beside its list, beyond those in its own window. */
 export interface Peek {
   /** Opens the record's own screen. */
   onOpen(): void

@@ -48,7 +48,7 @@ interface CommandsFor {
   signOut(): void
 }
 
-/** What may be done from anywhere: the main link or the form of each list, the appearance, help, signing out. */
+/** Commands that are available everywhere: the main link or the form of each list, the appearance, help, signing out. */
 export function commandOptions(all: readonly Declaration[], { may, help, signOut }: CommandsFor): readonly FinderOption[] {
   const sorted = all.toSorted((a, b) => (a.menu?.order ?? 1_000) - (b.menu?.order ?? 1_000))
   return [

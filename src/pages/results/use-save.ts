@@ -6,7 +6,7 @@ import { failureText } from './failure-text.ts'
 import type { TypedValue } from './use-typed-values.ts'
 import type { Sheet } from './sheet.ts'
 
-/** What a message about a value that is not saved names: the parameters, and the report or the patient. */
+/** Names in a message about a value that is not saved: the parameters, and the report or the patient. */
 type Saved = Pick<Sheet, 'number'> & { readonly tests: readonly Pick<Sheet['tests'][number], 'id' | 'parameters'>[] }
 
 type Write = (testId: string, values: readonly TypedValue[]) => Promise<unknown>

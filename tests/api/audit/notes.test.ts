@@ -50,7 +50,7 @@ test('HIS-02 a note is in the timeline of its record, and the colleague whom it 
   expect([row?.entity, row?.entityId, JSON.stringify(row)]).toEqual(['orders', order.id, expect.not.stringContaining('Gate')])
 })
 
-test('HIS-02 only its author changes a note, its former words stay, and a colleague who is named anew is told', async () => {
+test('HIS-02 only its author changes a note, its former words stay, and a colleague who is named anew sees it', async () => {
   const [author, other, third] = [await member('Asha K', 'orders.view'), await member('Vikram', 'orders.view'), await member('Sunita', 'orders.view')]
   const { id } = await makeOrder(api.db)
   await write(author, id, 'First @Vikram', [other.id])

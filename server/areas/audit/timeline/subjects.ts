@@ -55,7 +55,7 @@ const formerCustomers: Related = {
   ids: (sql, id) => sql.select({ id: formerPeople.formerId }).from(formerPeople).where(eq(formerPeople.keptId, id)),
 }
 
-/** What belongs to the history of a record, by the record's resource (HIS-01). */
+/** Records that belong to the history of a record, by its resource (HIS-01). */
 const related: Readonly<Record<string, readonly Related[]>> = {
   orders: [
     owned('sample-collections', 'orders.view', sampleCollections, sampleCollections.orderId),

@@ -80,7 +80,7 @@ function merged(before: Worksheet | null, { test, days, rows }: Answer, totalCou
   }
 }
 
-/** How far a row is: `open` while values are missing or it is sent back, `ready` to be handed over, `done` once it is handed over. */
+/** Progress of a row: `open` while values are missing or it is sent back, `ready` to be handed over, `done` once it is handed over. */
 export type RowProgress = 'open' | 'ready' | 'done'
 
 /** Returns how far a row is. */
@@ -89,7 +89,7 @@ export function progressOf({ values }: Pick<WorksheetRow, 'values'>, test: Sheet
   return values.some(({ state }) => state === 'Draft') ? 'ready' : 'done'
 }
 
-/** How far a row is, and who else entered its last value, `isNew` if that was since the row appeared. */
+/** Progress of a row, and who else entered its last value, `isNew` if that was since the row appeared. */
 export interface RowFacts {
   readonly progress: RowProgress
   readonly other: { readonly name: string; readonly at: string; readonly isNew: boolean } | null
