@@ -60,7 +60,7 @@ test('SMP-06 a container has the colour of its cap, and none where its name says
   ])
 })
 
-test('FND-01 the last digits of a sample stand for the newest numbers that end so, none of which is mistyped', () => {
+test('FND-01 the last digits of a sample find the newest numbers that end so, with a right check digit', () => {
   const found = numbersEndingIn(sampleNumber(123_456).slice(-5), 200_000)
   expect(found).toContain(sampleNumber(123_456))
   expect(found.every((number) => readSampleNumber(number) === number)).toBe(true)

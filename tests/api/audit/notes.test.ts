@@ -29,7 +29,7 @@ async function notes(by: Member, id: string, resource = 'orders') {
 const bell = async (by: Member) => data({} as typeof unreadMentions.answer, await api.as(by, 'GET', '/admin/mentions'))
 const unread = async (by: Member) => (await api.as(by, 'GET', '/admin/notifications/stats')).body.data
 
-test('HIS-02 a note is in the timeline of its record, and the colleague whom it names has it in the bell until it is read', async () => {
+test('HIS-02 a note is in its record’s timeline, and in the bell of a named colleague until it is read', async () => {
   const [meera, ravi] = [await member('Meera Iyer', 'orders.view'), await member('Ravi Kumar', 'orders.view')]
   const order = await makeOrder(api.db)
   expect((await write(meera, order.id, '  Call @Ravi Kumar first\nGate code 12 ', [ravi.id, ravi.id])).status).toBe(201)
@@ -50,7 +50,7 @@ test('HIS-02 a note is in the timeline of its record, and the colleague whom it 
   expect([row?.entity, row?.entityId, JSON.stringify(row)]).toEqual(['orders', order.id, expect.not.stringContaining('Gate')])
 })
 
-test('HIS-02 only its author changes a note, its former words stay, and a colleague who is named anew sees it', async () => {
+test('HIS-02 only its author changes a note; its former words stay, and a newly named colleague sees it', async () => {
   const [author, other, third] = [await member('Asha K', 'orders.view'), await member('Vikram', 'orders.view'), await member('Sunita', 'orders.view')]
   const { id } = await makeOrder(api.db)
   await write(author, id, 'First @Vikram', [other.id])
@@ -76,7 +76,7 @@ test('HIS-02 a note needs the permission to view its record, and names only coll
   expect(people.map(({ name }) => name)).not.toEqual(expect.arrayContaining(['Stranger', 'Viewer']))
 })
 
-test('OPS-04 a customer’s notes are in the export of their data, move with a merge, and go when they are erased', async () => {
+test('OPS-04 a customer’s notes are exported with their data, move with a merge, and go with an erasure', async () => {
   const root = await api.add('super_admin', { name: 'Root' })
   const ravi = await member('Named', 'orders.view')
   const { id } = await makeOrder(api.db, { people: [small.raviSelf], status: 'Completed' })

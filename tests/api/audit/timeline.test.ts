@@ -104,7 +104,7 @@ test('HIS-01 a timeline is read in pages, each after the last entry of the one b
   expect([second.hasMore, second.sentences]).toEqual([false, [2, 1, 0].map((number) => `changed name from Name ${number} to Name ${number + 1}`)])
 })
 
-test('HIS-01 the timeline of an erased customer and of their orders has no name, reason or other word about them (OPS-04)', async () => {
+test('HIS-01 OPS-04 timelines of an erased customer and their orders have no name, reason or word of them', async () => {
   const { id } = await makeOrder(api.db, { people: [small.raviSelf] })
   await write('PUT', `/customers/admin/${small.ravi}`, { phone: '+919800000077' })
   await write('PUT', `/patients/admin/${small.raviSelf}`, { name: 'Ravi Iyer Rao', reason: 'Typed wrongly' })

@@ -37,7 +37,7 @@ const enter = async (orderId: string, patientId: string, values: Readonly<Record
 }
 const whole = { K: '4.2', HB: '13.0', MP_SM: 'Not seen' }
 
-test('WRK-02 a worklist has received samples of a test without a complete result, oldest first, with due times', async () => {
+test('WRK-02 a worklist has received samples without a complete result, oldest first, with due times', async () => {
   const late = await makeReceived(api.db, { people: [small.raviSelf], minutesAgo: 30 })
   const both = await makeReceived(api.db, {
     people: [small.ashaSelf, small.ashaSon],
@@ -93,7 +93,7 @@ test('WRK-02 ACC-07 samples sent out, rejected or not received, and uploaded rep
   await api.db.update(orderTests).set({ status: 'Done' })
 })
 
-test('RES-01 RES-07 the grid of a test has parameters by day of collection, saved and last values of each patient', async () => {
+test('RES-01 RES-07 the grid of a test has parameters by day of collection, and each patient’s values', async () => {
   const earlier = await makeReceived(api.db)
   const released = await enter(earlier.id, small.ashaSelf, { K: '4.0' })
   await api.db

@@ -116,7 +116,7 @@ test('FND-01 nobody finds records of a kind that they may not see', async () => 
   expect(await search(`recent=users:${staffOf('manager').id},tests:${small.cbc}`, 'operator')).toEqual([{ name: 'recent', hits: [], hasMore: false }])
 })
 
-test('FND-01 recent records come in the order of their opening; those that are gone or of another kind are left out', async () => {
+test('FND-01 recent records come in the order of their opening, without those that are gone', async () => {
   const asked = [
     `customers:${small.ravi}`,
     `orders:${order.id.toUpperCase()}`,

@@ -123,7 +123,7 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
     }
   })
 
-  test('SMP-05 a few orders in testing have a rejected sample with a reason, and the one that is to be collected for it', () => {
+  test('SMP-05 a few orders in testing have a rejected sample with a reason, and its replacement', () => {
     const rejected = stories.flatMap(({ samples, sampleEvents }) =>
       samples.flatMap(({ id, state }) =>
         state === 'Rejected'

@@ -34,7 +34,7 @@ function storedText(page: Page): Promise<readonly string[]> {
   )
 }
 
-test('KEEP-01 a form offers what its person typed before a reload, keeps it encrypted, and forgets it at sign-out', async ({ page, origin }) => {
+test('KEEP-01 a form offers what its person typed before a reload, encrypted, until they sign out', async ({ page, origin }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   await enter(page, await signInByApi(origin, 'super'))
   await page.goto('/referral-laboratories/add')

@@ -13,7 +13,7 @@ async function exported(user: ReturnType<typeof openList>['user'], format: strin
   await user.click(await screen.findByRole('menuitem', { name: format }))
 }
 
-test('VIEW-03 a list is downloaded with the columns, filters and order that it shows, and its filter in the name', async () => {
+test('VIEW-03 a list is downloaded with its columns, filters and order, and its filter in the name', async () => {
   const saved = watchSavedFiles()
   const asked: CustomParams[] = []
   const { user } = openList({

@@ -17,7 +17,7 @@ const options = (user: Awaited<ReturnType<typeof openApp>>['user']) =>
 const keep = (view: Partial<typeof listViews.$inferInsert>) =>
   api.db.insert(listViews).values({ id: newId(smallLabNow), ownerId: staffOf('super_admin').id, resource: 'test-categories', ...stampsOf, ...view })
 
-test('VIEW-01 filters are saved as a view, which is marked when it is changed and changes only by Update view', async () => {
+test('VIEW-01 filters are saved as a view, which is marked when changed and changes only by Update view', async () => {
   const { user, address } = await openApp({ api, at: '/test-categories?isActive=true&size=25' })
   await screen.findByRole('columnheader', { name: /Name/ })
   await options(user)

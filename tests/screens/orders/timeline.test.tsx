@@ -82,7 +82,7 @@ test('HIS-01 a lab API without timelines has no such part of the screen', async 
   expect(screen.queryByText('The timeline could not be loaded')).toBeNull()
 })
 
-test('HIS-02 a note names a colleague by keyboard, is changed in place, and leads from the bell to its record', async () => {
+test('HIS-02 a note names a colleague by keyboard, is changed in place, and the bell leads to its record', async () => {
   const seen = stubObserver()
   const { id, number } = await makeOrder(api.db)
   const { user } = await openApp({ api, at: `/orders/${id}` })
