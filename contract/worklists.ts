@@ -59,7 +59,8 @@ export const openSamples = call({
 
 /** Rows that are read by their ids at once. */
 export const maxReadRows = 50
-const listedIds = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:,(?=.)|$)){1,50}$/i
+const listedId = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const listedIds = new RegExp(`^${listedId}(?:,${listedId}){0,${maxReadRows - 1}}$`, 'i')
 
 /** A test's parameters, values and last values of many patients, as the grid of a report has them for one. */
 export const worksheet = call({

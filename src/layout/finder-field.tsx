@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useMissingPartNotice } from '#crud/use-missing-part-notice.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { LightButton } from '#ui/light-button.tsx'
@@ -14,6 +14,8 @@ const lens = 'm21 21-4.3-4.3M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0Z'
 /** The field in the header that opens the search of everything (FND-01), an icon on a phone. */
 export function FinderField() {
   const onMissing = useMissingPartNotice()
+  // The next person at this browser begins without it.
+  useEffect(() => () => isFinderOpen.set(false), [])
   return (
     <>
       <LightButton

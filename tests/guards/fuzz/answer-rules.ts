@@ -1,3 +1,4 @@
+import { csvType } from '#server/call/csv.ts'
 import { fileTypes } from '#domain/uploaded-file.ts'
 import type { Endpoint } from '#tests/guards/fuzz/endpoints.ts'
 
@@ -32,13 +33,16 @@ export function answerProblems({ status, headers, text }: RawAnswer, endpoint: E
   ]
 }
 
+/** Kinds of files that the server makes of figures and lists. */
+const madeTypes = [csvType, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']
+
 /**
- * A file is of a kind that is kept, none of which a browser takes for a page or program; it has a name, and is kept from running anything should it be opened.
+ * A file is of a kind that is kept or made, none of which a browser takes for a page or program; it has a name, and is kept from running anything should it be opened.
  */
 function fileProblems(headers: Headers, type: string): string[] {
   const policy = headers.get('content-security-policy') ?? ''
   return [
-    ...(fileTypes.some((kind) => kind === type) ? [] : [`a file comes as ${type || 'nothing'}`]),
+    ...([...fileTypes, ...madeTypes].some((kind) => kind === type) ? [] : [`a file comes as ${type || 'nothing'}`]),
     ...(/^(?:attachment|inline); filename="/.test(headers.get('content-disposition') ?? '') ? [] : ['a file has no name']),
     ...(/(?:^|;)\s*sandbox(?:;|$)/.test(policy) ? [] : ['a file may run what is in it']),
   ]
