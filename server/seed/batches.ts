@@ -15,6 +15,7 @@ import { referringDoctors } from '#server/db/tables/referring-doctors.ts'
 import { reportLinks, reports, reportVersions } from '#server/db/tables/reports.ts'
 import { reportPhrases } from '#server/db/tables/report-phrases.ts'
 import { criticalCalls, results } from '#server/db/tables/results.ts'
+import { auditLog } from '#server/db/tables/requests.ts'
 import { sampleEvents, samples } from '#server/db/tables/samples.ts'
 import { slotDays } from '#server/db/tables/slots.ts'
 import { users } from '#server/db/tables/staff.ts'
@@ -36,6 +37,7 @@ import { seedCatalogue } from './seeded-catalogue.ts'
 import { createSlotBookings, makeSlots, seededDays } from './slots.ts'
 import { departmentsOf, type SeededUser } from './staff.ts'
 import { storyBatches } from './story-batches.ts'
+import { trailOf } from './trail.ts'
 
 const familiesPerBatch = 1000
 
@@ -105,6 +107,7 @@ export function* seedBatches(plan: Plan, staff: readonly SeededUser[]): Generato
   let collections = before
   let reported = before
   const days = seededDays(slots)
+  const staffNames = new Map(staff.map(({ id, name }) => [id, name]))
   const cartsOf = createCartMaker(plan)
   const reportsOf = createReportMaker(plan, shop, staff, before)
   for (const stories of storyBatches(context)) {
@@ -160,6 +163,10 @@ export function* seedBatches(plan: Plan, staff: readonly SeededUser[]): Generato
         into(
           orderStatusHistory,
           stories.flatMap(({ history }) => history),
+        ),
+        into(
+          auditLog,
+          stories.flatMap((story) => trailOf(plan, story, staffNames)),
         ),
         into(sampleCollections, visits),
         into(
