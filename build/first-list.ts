@@ -10,7 +10,7 @@ const start = '/src/boot/start.tsx'
 const panel = ['/src/boot/panel.tsx', '/src/crud/list/list-screen.tsx']
 const resource = /[\\/]resources[\\/][^\\/]+\.ts$/
 /** Starts of code that is fetched beside a sign-in screen or a first list, and must not bring what other screens share. */
-const small = /[\\/]src[\\/](main\.ts|boot[\\/].*|pages[\\/]sign-in[\\/].*)$/
+const small = /[\\/](src[\\/](main\.ts|boot[\\/].*|layout[\\/]late-shell\.tsx|pages[\\/]sign-in[\\/].*)|v5-patch-for-react-19[\\/].*)$/
 /** Indices of libraries that are left out of the build, but for the parts that are used. */
 const barrel = /[\\/](antd|rc-motion)[\\/]es[\\/]index\.js$/
 
