@@ -9,8 +9,9 @@ const start = '/src/boot/start.tsx'
 /** The modules that every signed-in screen needs: the panel and the generated list. */
 const panel = ['/src/boot/panel.tsx', '/src/crud/list/list-screen.tsx']
 const resource = /[\\/]resources[\\/][^\\/]+\.ts$/
-/** Starts of code that is fetched beside a sign-in screen or a first list, and must not bring what other screens share. */
-const small = /[\\/](src[\\/](main\.ts|boot[\\/].*|layout[\\/]late-shell\.tsx|pages[\\/]sign-in[\\/].*)|v5-patch-for-react-19[\\/].*)$/
+/** Starts of code that is fetched beside a sign-in screen or any first screen, as menu badges are, and must not bring what other screens share. */
+const small = /[\\/](src[\\/](main\.ts|boot[\\/].*|layout[\\/]late-shell\.tsx|pages[\\/](sign-in[\\/].*|results[\\/]critical-count\.tsx))|v5-patch-for-react-19[\\/].*)$/
+
 /** Indices of libraries that are left out of the build, but for the parts that are used. */
 const barrel = /[\\/](antd|rc-motion)[\\/]es[\\/]index\.js$/
 

@@ -31,7 +31,7 @@ function conditions({ entity, id, userId, action, from, to, withoutSignIns }: Tr
     id ? eq(auditLog.entityId, id) : undefined,
     userId ? eq(auditLog.userId, userId) : undefined,
     action ? eq(auditLog.action, action) : undefined,
-    // Who asks for sign-ins gets them.
+    // A filter for sign-ins shows them.
     withoutSignIns && !signInActions.some((each) => each === action) ? notInArray(auditLog.action, [...signInActions]) : undefined,
     ...withinDays(auditLog.at, from, to, timeZone),
   )

@@ -46,7 +46,7 @@ function FinderBox({ onHelp, onSignOut, onClose }: FinderBoxProps) {
     options.findIndex(({ key }) => key === active),
   )
   const marked = options[at]
-  // What the answer cannot change is opened without it.
+  // An option that no answer changes opens without it.
   const isSure = !isBehind || active !== null || groups.some(({ isOwn, options: own }) => isOwn && own.some((option) => option === marked))
 
   const choose = ({ to, run }: FinderOption, inNewTab: boolean) => {

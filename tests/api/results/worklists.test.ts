@@ -114,7 +114,7 @@ test('RES-01 RES-07 the grid of a test has parameters by day of collection, and 
   ])
   const single = (await api.call('GET', resultsPath(begun))).body.data as unknown as { tests: { id: string; parameters: unknown }[]; formers: unknown }
   expect([sheet.days[0]?.parameters, sheet.rows[0]?.formers]).toEqual([single.tests.find(({ id }) => id === small.cbc)?.parameters, single.formers])
-  // What is on the screen is read also once it has left the list.
+  // A row on the screen is read also once it has left the list.
   await api.db.update(orderTests).set({ status: 'Cancelled' }).where(eq(orderTests.orderId, other.id))
   const ids = sheet.rows.map(({ id }) => id)
   expect((await sheetOf(small.cbc)).rows.map(({ id }) => id)).toEqual([ids[0]])

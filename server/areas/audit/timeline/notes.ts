@@ -40,7 +40,7 @@ export async function writeNote(context: Context, record: NoteRecord, customerId
   audit(noteEntry('add note', record, id))
 }
 
-/** Changes the words of the caller's own note and keeps the former ones. Colleagues who are named anew have it in the bell. */
+/** Changes the words of the caller's own note and keeps the former words. A newly named colleague sees it in the bell. */
 export async function changeNote(context: Context, record: NoteRecord, noteId: string, { words, mentions: named }: Body): Promise<void> {
   const { sql, now, user, audit } = context
   const [note] = await sql
