@@ -10,7 +10,8 @@ const start = '/src/boot/start.tsx'
 const panel = ['/src/boot/panel.tsx', '/src/crud/list/list-screen.tsx']
 const resource = /[\\/]resources[\\/][^\\/]+\.ts$/
 /** Starts of code that is fetched beside a sign-in screen or any first screen, as menu badges are, and must not bring what other screens share. */
-const small = /[\\/](src[\\/](main\.ts|boot[\\/].*|layout[\\/]late-shell\.tsx|pages[\\/](sign-in[\\/].*|results[\\/]critical-count\.tsx))|v5-patch-for-react-19[\\/].*)$/
+const small =
+  /[\\/](src[\\/](main\.ts|boot[\\/].*|layout[\\/]late-shell\.tsx|pages[\\/](sign-in[\\/].*|results[\\/]critical-count\.tsx))|v5-patch-for-react-19[\\/].*)$/
 
 /** Indices of libraries that are left out of the build, but for the parts that are used. */
 const barrel = /[\\/](antd|rc-motion)[\\/]es[\\/]index\.js$/
@@ -27,7 +28,7 @@ type Name = (typeof names)[number]
  * `parts` is how many parts of the panel must use a module; `pages` are those that need all of a chunk, so that one without a form does not read forms.
  */
 const shared: readonly { readonly name: string; readonly parts: number; readonly pages?: readonly string[]; readonly isOwn?: true }[] = [
-  { name: 'common', parts: 2, pages: ['/src/pages/dashboard/dashboard-page.tsx', '/src/pages/reports/reports-page.tsx'] },
+  { name: 'common', parts: 2, pages: ['/src/pages/dashboard/dashboard-page.tsx', '/src/pages/reports/reports-page.tsx', '/src/crud/list/list-tools.tsx'] },
   { name: 'inputs', parts: 2, pages: ['/src/pages/collections/board-page.tsx'] },
   { name: 'dialogs', parts: 2, pages: ['/src/pages/prescriptions/prescription-review-dialog.tsx'] },
   { name: 'forms', parts: 20 },

@@ -1,9 +1,10 @@
 import { type CrudFilter, useDataProvider, useNotification, useOnError } from '@refinedev/core'
-import { Button, Dropdown } from 'antd'
 import { Download } from 'lucide-react'
+import { Suspense } from 'react'
 import { beginExport, exportList } from '#contract/list-exports.ts'
 import { saveFile } from '#crud/save-file.ts'
 import { useFailureNotice } from '#crud/use-failure-notice.ts'
+import { useMissingPartNotice } from '#crud/use-missing-part-notice.ts'
 import { useReadFile } from '#crud/use-read.ts'
 import { useWrites } from '#crud/use-write.ts'
 import type { Declaration } from '#definition/declaration.ts'
@@ -13,6 +14,9 @@ import { filterTerms } from '#definition/stock-filters.ts'
 import { parameterName, wireName } from '#definition/wire-names.ts'
 import { type ExportFormat, exportFormats, exportLimits } from '#domain/list-export.ts'
 import { describeError } from '#ui/describe-error.ts'
+import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
+import { LightButton, MenuDots } from '#ui/light-button.tsx'
+import { useMenuButton } from '#ui/use-menu-button.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { callFilters } from './call.ts'
 import { columnParts } from './columns.tsx'
@@ -20,6 +24,8 @@ import { noteExportBegun } from './exports-begun.ts'
 import { filtersInWords } from './filters.ts'
 import type { ListQuery } from './query.ts'
 import type { ListContent } from './rows.ts'
+
+const ExportMenu = lazyWithPreload(async () => (await import('#ui/open-menu.tsx')).OpenMenu)
 
 interface ListExportProps {
   readonly declaration: Declaration
@@ -37,12 +43,14 @@ export function ListExport({ declaration, shown, view, query, content }: ListExp
   const own = useFileExport(declaration)
   const { open } = useNotification()
   const showFailure = useFailureNotice()
+  const { isOpen, close, button } = useMenuButton(ExportMenu.load, useMissingPartNotice())
   const { isWorking, run } = useOneAtATime((thrown) => {
     if (!describeError(thrown).isUnsupported) showFailure(thrown, (message) => message ?? `Failed to export ${declaration.label.many}`)
     // An API of another kind may make a file of its own.
     else if (declaration.list.export) void own.download({ query: sortOf(query), filters: callFilters(query) })
     else open?.({ type: 'error', message: 'This server does not make files of lists' })
   })
+  const isBusy = isWorking || own.isWorking
   const make = (format: ExportFormat) =>
     run(async () => {
       const asked = { format, ...exportedPart(shown, view, query) }
@@ -56,15 +64,29 @@ export function ListExport({ declaration, shown, view, query, content }: ListExp
       open?.({ type: 'success', message: `The ${declaration.label.many} are in your downloads` })
     })
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: Object.entries(exportFormats).map(([key, { label }]) => ({ key, label })),
-        onClick: ({ key }) => void make(key as ExportFormat),
-      }}
-    >
-      <Button aria-label="Export" title="Export" icon={<Download size={14} aria-hidden="true" />} loading={isWorking || own.isWorking} />
-    </Dropdown>
+    <span className="list-export">
+      <LightButton
+        {...button}
+        aria-label="Export"
+        aria-busy={isBusy}
+        title="Export"
+        icon={isBusy ? <MenuDots isBusy /> : <Download size={14} aria-hidden="true" />}
+        onClick={isBusy ? undefined : button.onClick}
+      />
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <ExportMenu
+            className=""
+            items={Object.entries(exportFormats).map(([key, { label }]) => ({ key, label }))}
+            onClose={close}
+            onChoose={(key) => {
+              close()
+              void make(key as ExportFormat)
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </span>
   )
 }
 
