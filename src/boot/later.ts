@@ -1,5 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
+/** Name of the performance mark that is set once all likely next screens are fetched. */
+const fetchedAheadMark = 'fetched-ahead'
+
 /** A piece of the panel that can be loaded before it is wanted. */
 interface Piece {
   load(): Promise<void>
@@ -42,8 +45,9 @@ export function fetchAhead(pieces: readonly Piece[], queryClient: QueryClient): 
     const quietIn = Math.max(lastInputAt + inputQuietMs, lastCallAt + idleMs) - performance.now()
     if (quietIn > 0) return later(quietIn)
     const piece = waiting.shift()
-    if (piece) void piece.load().then(next, next)
-    else end()
+    if (piece) return void piece.load().then(next, next)
+    performance.mark(fetchedAheadMark)
+    end()
   }
   const later = (ms: number) => {
     timer = setTimeout(next, ms)

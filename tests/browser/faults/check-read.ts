@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { allFetchedAhead } from '#tests/browser/support/steps.ts'
 import { expectError, expectNoNonsense, expectShell, reportMs, waitingText } from './assertions.ts'
 import { hanging, offline } from './fault.ts'
 import type { Api } from './own-records.ts'
@@ -17,10 +18,9 @@ export async function checkRead({ page, api, halfAnswers }: CaseContext, screen:
   const path = await screen.path(api)
   const isOffline = fault.play === offline
   if (fault.play === hanging) await page.clock.install()
-  const fetchedAhead = isOffline ? watchPieces(page) : null
-  if (fetchedAhead && !screen.open) {
+  if (isOffline && !screen.open) {
     await page.goto('/dashboard')
-    await fetchedAhead()
+    await allFetchedAhead(page)
   }
   await page.route('**/api/**', async (route) => {
     const { pathname, search } = new URL(route.request().url())
@@ -32,7 +32,7 @@ export async function checkRead({ page, api, halfAnswers }: CaseContext, screen:
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     await screen.come?.(page)
-    await fetchedAhead?.()
+    if (isOffline) await allFetchedAhead(page)
   }
   if (isOffline) await page.context().setOffline(true)
   if (screen.open) await openPart(page, screen.open(page), fault)
@@ -93,14 +93,4 @@ export async function goInside(page: Page, path: string): Promise<void> {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
-}
-
-/** The dialog that is fetched ahead last: each piece is asked for once the one before it, with all that it needs, is there (`src/boot/panel.tsx`). */
-const lastPiece = '/report-delete-dialog-'
-
-/** Watches what is fetched, from before the page opens; answers what waits until all screens are fetched ahead. */
-function watchPieces(page: Page): () => Promise<unknown> {
-  const last = page.waitForEvent('requestfinished', (request) => request.url().includes(lastPiece))
-  last.catch(() => undefined)
-  return () => last
 }

@@ -1,15 +1,14 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/browser/support/lab.ts'
-import { chooseOfAccount, countCalls, inDialog, openRowMenu, rowLinks } from '#tests/browser/support/steps.ts'
+import { allFetchedAhead, chooseOfAccount, countCalls, inDialog, openRowMenu, rowLinks } from '#tests/browser/support/steps.ts'
 
 test('GEN-03 GEN-06 NAV-03 NAV-05 the orders ask for nothing twice, fetch dialogs ahead, follow the theme and fit a telephone', async ({ page }) => {
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await test.step('the list that is asked for before the first render is not asked for again', async () => {
     await page.emulateMedia({ colorScheme: 'light' })
     const calls = countCalls(page)
-    const last = page.waitForResponse(/\/report-delete-dialog-/)
     await page.goto('/orders')
-    await last
+    await allFetchedAhead(page)
     await page.waitForLoadState('networkidle')
     expect([...calls].filter(([, count]) => count > 1)).toEqual([])
     expect(calls.size).toBeGreaterThan(0)

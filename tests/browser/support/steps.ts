@@ -7,6 +7,11 @@ export async function rowLinks(page: Page): Promise<Locator> {
   return links
 }
 
+/** Waits until the panel has fetched all likely next screens. */
+export async function allFetchedAhead(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('fetched-ahead').length > 0)
+}
+
 /** Opens the menu of a list's first row. */
 export async function openRowMenu(page: Page): Promise<void> {
   await page
