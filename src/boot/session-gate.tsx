@@ -75,11 +75,14 @@ export function SessionGate({ actions, openPanel }: FrontProps) {
     if (wanted === null || user === null || isOpenFor) return
     let isMeant = true
     dropDirtyForms()
+    // Another person signed in over the panel, here or in another tab.
+    if (opened) dropDrafts(user.id)
     close()
     if (place === '/login') address.replace(safeReturnPath(new URLSearchParams(address.search).get('to')) ?? home)
     isMadeReady.current = true
     openPanel(user, () => {
       isLeaving.current = true
+      dropDrafts(null)
     }).then(
       (panel) => (isMeant ? setOpened({ panel, user }) : panel.close()),
       (error: unknown) => isMeant && setFailure(error),
@@ -91,6 +94,7 @@ export function SessionGate({ actions, openPanel }: FrontProps) {
 
   const leave = () => {
     dropDirtyForms()
+    dropDrafts(null)
     setNotice(endedNotice)
     close()
   }
@@ -118,10 +122,18 @@ export function SessionGate({ actions, openPanel }: FrontProps) {
         notice={notice}
         signedInName={user?.name ?? null}
         go={address.push}
-        onSignedIn={() => setNotice(null)}
+        onSignedIn={() => {
+          setNotice(null)
+          dropDrafts(readSession()?.user.id ?? null)
+        }}
       />
     )
   return <BootScreen />
+}
+
+/** Deletes the drafts of all persons but this one: nobody's at a sign-out (KEEP-01). */
+function dropDrafts(exceptUserId: string | null): void {
+  void import('#crud/drafts/draft-vault.ts').then((vault) => vault.dropDrafts(exceptUserId))
 }
 
 function loginFor(path: string): string {

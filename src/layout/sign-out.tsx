@@ -1,6 +1,5 @@
 import { useLogout } from '@refinedev/core'
 import { Suspense, useEffect, useState } from 'react'
-import { useCurrentUser } from '#crud/current-user.ts'
 import { dropDirtyForms, hasDirtyForms } from '#crud/form/dirty-forms.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 
@@ -20,13 +19,10 @@ export function SignOut({ onStay }: { onStay(): void }) {
 /** Whoever calls this hook is drawn again at each change of the page, so it is called only here. */
 function Leaving() {
   const { mutate: logout } = useLogout()
-  // Whose drafts are deleted: nobody is signed in any more after the first drawing.
-  const [user] = useState(useCurrentUser())
   useEffect(() => {
     dropDirtyForms()
-    if (user) void import('#crud/drafts/draft-vault.ts').then(({ dropDrafts }) => dropDrafts(user.id))
     // The session gate shows the sign-in screen as soon as the session is gone; the router has nothing to do.
     logout({ redirectPath: false })
-  }, [logout, user])
+  }, [logout])
   return null
 }

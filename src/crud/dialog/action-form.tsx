@@ -50,6 +50,7 @@ export function ActionForm({ declaration, name, record, asked, onClose, onDelete
       isDanger={action.danger ?? false}
       isBlocked={isBlocked(action, form.values)}
       form={form}
+      draft={`${declaration.name} ${name} ${record.id}`}
       failure={failureSentence(action)}
       hasHeading={action.failureTitle !== undefined}
       showOutcome={false}

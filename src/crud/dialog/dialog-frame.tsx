@@ -1,6 +1,7 @@
 import { Button, Modal } from 'antd'
 import { CircleCheck } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useFormDraft } from '#crud/drafts/use-kept-draft.tsx'
 import { FormBody } from '#crud/form/form-body.tsx'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import { SlowNote } from '#crud/slow-note.tsx'
@@ -24,6 +25,8 @@ export interface DialogFrameProps extends DialogProblemOptions {
   readonly width?: number
   /** The name of the field that gets the focus when the dialog opens; the first unless said, null while it is not known yet. */
   readonly firstField?: string | null
+  /** The form and the id of its record, where its input is kept as a draft (KEEP-01). */
+  readonly draft?: string
   /** The button that closes without acting. */
   readonly cancel?: string
   /** Message of a success that is shown for a moment before the dialog closes; without it the dialog closes at once. */
@@ -41,12 +44,14 @@ export function DialogFrame(props: DialogFrameProps) {
   const body = useRef<HTMLFormElement>(null)
   const decision = useDialogSubmit(props, body)
   const { failure, isWorking } = decision
-  const guard = useUnsavedGuard({ isDirty: form.isDirty, isWorking, isUnsure: failure?.isUnsure ?? false })
+  const draft = useFormDraft(form, props.draft ?? null, props.pinned?.record.version)
+  const guard = useUnsavedGuard({ isDirty: form.isDirty, isWorking, isUnsure: failure?.isUnsure ?? false, onDiscard: draft.drop })
   const leave = () => guard.leave(onClose)
   useReturnFocus()
   useFirstField(body, { isReady: props.firstField !== null, name: props.firstField ?? undefined })
   const done = () => {
     guard.release()
+    draft.drop()
     if (props.success === undefined) onClose()
     else setDone(true)
   }
@@ -68,6 +73,7 @@ export function DialogFrame(props: DialogFrameProps) {
       className="form-modal"
     >
       <form ref={body} className="record-form" noValidate aria-busy={isWorking} onSubmit={act}>
+        {draft.offer}
         {failure ? (
           <DialogProblem
             {...props}

@@ -1,7 +1,8 @@
-/** Typed values of a form, and the moment at which they were typed, in milliseconds. */
+/** Typed values of a form, the moment at which they were typed, in milliseconds, and the version of the record that they change. */
 export interface KeptDraft {
   readonly values: Readonly<Record<string, unknown>>
   readonly at: number
+  readonly version: string | null
 }
 
 /** A stored draft. Its content is encrypted; the additional data of the cipher are its person and place. */
@@ -9,6 +10,7 @@ interface StoredDraft {
   readonly id: string
   readonly userId: string
   readonly at: number
+  readonly version: string | null
   readonly iv: Uint8Array<ArrayBuffer>
   readonly content: ArrayBuffer
 }
@@ -64,13 +66,13 @@ function inTurn<Answer>(work: (store: IDBDatabase) => Promise<Answer>, otherwise
   return settled
 }
 
-/** Keeps the draft of a person at a place, encrypted. */
-export function keepDraft(userId: string, place: string, { values, at }: KeptDraft): Promise<void> {
+/** Keeps the draft of a person at a place, encrypted. The place is stored as it is: it has no names of people. */
+export function keepDraft(userId: string, place: string, { values, at, version }: KeptDraft): Promise<void> {
   return inTurn(async (store) => {
     const id = idOf(userId, place)
     const iv = crypto.getRandomValues(new Uint8Array(12))
     const content = await crypto.subtle.encrypt(cipherOf(iv, id), await keyIn(store), new TextEncoder().encode(JSON.stringify(values)))
-    const stored: StoredDraft = { id, userId, at, iv, content }
+    const stored: StoredDraft = { id, userId, at, version, iv, content }
     await answerOf(draftsOf(store, 'readwrite').put(stored))
   }, undefined)
 }
@@ -84,7 +86,7 @@ export function keptDraft(userId: string, place: string, now: number): Promise<K
     const found = all.find((each) => each.id === id && now - each.at <= keptMs)
     if (!found) return null
     const text = await crypto.subtle.decrypt(cipherOf(found.iv, id), await keyIn(store), found.content)
-    return { values: JSON.parse(new TextDecoder().decode(text)), at: found.at }
+    return { values: JSON.parse(new TextDecoder().decode(text)), at: found.at, version: found.version }
   }, null)
 }
 
@@ -93,10 +95,10 @@ export function dropDraft(userId: string, place: string): Promise<void> {
   return inTurn((store) => answerOf(draftsOf(store, 'readwrite').delete(idOf(userId, place))), undefined)
 }
 
-/** Deletes all drafts of a person, who signs out. */
-export function dropDrafts(userId: string): Promise<void> {
+/** Deletes the drafts of all persons but one, who signs in here; of everybody at a sign-out. */
+export function dropDrafts(exceptUserId: string | null): Promise<void> {
   return inTurn(async (store) => {
     const all: readonly StoredDraft[] = await answerOf(draftsOf(store, 'readonly').getAll())
-    for (const each of all) if (each.userId === userId) await answerOf(draftsOf(store, 'readwrite').delete(each.id))
+    for (const { id, userId } of all) if (userId !== exceptUserId) await answerOf(draftsOf(store, 'readwrite').delete(id))
   }, undefined)
 }

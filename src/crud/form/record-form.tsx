@@ -1,23 +1,18 @@
 import { Alert, Button } from 'antd'
-import { type FormEvent, Suspense, useEffect, useId, useMemo } from 'react'
+import { type FormEvent, useEffect, useId, useMemo } from 'react'
 import { ScreenSlot } from '#crud/screen-slot.tsx'
 import { SlowNote } from '#crud/slow-note.tsx'
-import { useCurrentUser } from '#crud/current-user.ts'
-import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
+import { useFormDraft } from '#crud/drafts/use-kept-draft.tsx'
 import { spinnerWhile } from '#ui/spinner-while.tsx'
 import { useBottomOverlay } from '#ui/use-bottom-overlay.ts'
 import { DisputeQuestion } from './dispute-question.tsx'
 import { FormBody } from './form-body.tsx'
 import { FormFields } from './form-fields.tsx'
 import { FormRecordContext } from './form-record.ts'
-import { differs, type FormValues } from './form-state.ts'
-import { changedValues } from './merge.ts'
 import { SaveProblem } from './save-problem.tsx'
 import { useUnsavedGuard } from './unsaved-guard.tsx'
 import { type RecordFormProps, useRecordForm } from './use-record-form.ts'
 import './forms.css'
-
-const FormDraft = lazyWithPreload(async () => (await import('#crud/drafts/form-draft.tsx')).FormDraft)
 
 /** The form of a declaration: fields, save button, and the failure of a save (CAT-04, GEN-05, GEN-08). */
 export function RecordForm(props: RecordFormProps) {
@@ -26,22 +21,22 @@ export function RecordForm(props: RecordFormProps) {
   useBottomOverlay('form')
   const idOf = (name: string) => `${prefix}-${name}`
   const form = useRecordForm(props, (names) => focusFirst(names.map(idOf)))
-  const guard = useUnsavedGuard({ isDirty: form.state.isDirty, isWorking: form.isSaving, isUnsure: form.failure?.isUnsure ?? false })
+  const { dispute, record } = form
+  const id = record?.id ?? null
+  const draft = useFormDraft(form.state, `${declaration.name} ${id ?? 'new'}`, record?.version)
+  const isUnsure = form.failure?.isUnsure ?? false
+  const guard = useUnsavedGuard({ isDirty: form.state.isDirty, isWorking: form.isSaving, isUnsure, onDiscard: draft.drop })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first field takes the focus once, when the form appears
   useEffect(() => {
     const timer = setTimeout(() => focusFirst(form.names.map(idOf)))
     return () => clearTimeout(timer)
   }, [])
-  const { dispute, record } = form
-  const id = record?.id ?? null
   const target = useMemo(() => ({ declaration, id }), [declaration, id])
   const place = form.names.indexOf(declaration.form?.slotAfter ?? '') + 1 || form.names.length
   const [above, below] = [form.names.slice(0, place), form.names.slice(place)]
-  const userId = useCurrentUser()?.id
-  const draftPlace = `${declaration.name} ${id ?? 'new'}`
   const release = () => {
     guard.release()
-    if (userId) void import('#crud/drafts/draft-vault.ts').then(({ dropDraft }) => dropDraft(userId, draftPlace))
+    draft.drop()
   }
   const save = (isAnother = false) => void form.save(release, isAnother)
   const submit = (event: FormEvent) => {
@@ -52,14 +47,7 @@ export function RecordForm(props: RecordFormProps) {
   return (
     <>
       <form className="record-form" noValidate aria-busy={form.isSaving} onSubmit={submit}>
-        <Suspense fallback={null}>
-          <FormDraft
-            place={draftPlace}
-            typed={form.state.isDirty ? withoutSecrets(changedValues(form.state.start, form.state.values)) : null}
-            isWorth={(values) => differs({ ...form.state.values, ...values }, form.state.values)}
-            onRestore={(values) => form.state.rebase(form.state.start, { ...form.state.values, ...values })}
-          />
-        </Suspense>
+        {draft.offer}
         {form.failure ? (
           <SaveProblem
             failure={form.failure}
@@ -105,11 +93,6 @@ export function RecordForm(props: RecordFormProps) {
       {guard.question}
     </>
   )
-}
-
-/** The values without those that no browser keeps: passwords, and files, which cannot be written. */
-function withoutSecrets(values: FormValues): FormValues {
-  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !/password/i.test(name) && !(value instanceof File)))
 }
 
 /** Puts the focus on the first of the elements with these ids that is there and takes it; false when none does. */

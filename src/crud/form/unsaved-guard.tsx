@@ -12,6 +12,8 @@ interface GuardedState {
   readonly isWorking?: boolean
   /** True when the outcome of the last try is unknown. */
   readonly isUnsure?: boolean
+  /** Called when the user discards the input. */
+  onDiscard?(): void
 }
 
 /** The result of the guard for its form. */
@@ -29,7 +31,7 @@ export interface UnsavedGuard {
  * (GEN-08). The router asks only the guard that came last, so each answers for every form: an untouched dialog over a selection must not
  * let it go unasked.
  */
-export function useUnsavedGuard({ isDirty = false, isWorking = false, isUnsure = false }: GuardedState): UnsavedGuard {
+export function useUnsavedGuard({ isDirty = false, isWorking = false, isUnsure = false, onDiscard }: GuardedState): UnsavedGuard {
   const dirty = useBeforeUnload(isDirty, registerDirty)
   const working = useBeforeUnload(isWorking, registerWorking)
   const focused = useRef<Element | null>(null)
@@ -54,6 +56,7 @@ export function useUnsavedGuard({ isDirty = false, isWorking = false, isUnsure =
   }
   const go = () => {
     release()
+    onDiscard?.()
     pending?.()
     setPending(null)
     blocker.proceed?.()

@@ -1,6 +1,8 @@
 import { Mentions } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { addNote, colleagues, editNote, maxNoteLength } from '#contract/timeline.ts'
+import { useKeptDraft } from '#crud/drafts/use-kept-draft.tsx'
+import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import { useFailureNotice } from '#crud/use-failure-notice.ts'
 import { useRead } from '#crud/use-read.ts'
 import { useWrites } from '#crud/use-write.ts'
@@ -14,6 +16,12 @@ interface ChangedNote {
   readonly mentions: readonly { readonly id: string; readonly name: string }[]
 }
 
+/** A draft of a note: its words, and the ids of the colleagues that it names. */
+interface KeptNote {
+  readonly words: string
+  readonly named: readonly (readonly [name: string, id: string])[]
+}
+
 interface NoteBoxProps {
   readonly resource: string
   /** Id of the record. */
@@ -23,7 +31,7 @@ interface NoteBoxProps {
   onClose?(): void
 }
 
-/** The field of a note: `@` offers colleagues by keyboard, Ctrl+Enter keeps the note (HIS-02). */
+/** The field of a note: `@` offers colleagues by keyboard, Ctrl+Enter saves the note. It asks before unsaved words are left, and keeps them as a draft (HIS-02, KEEP-01). */
 export function NoteBox({ resource, id, note, onClose }: NoteBoxProps) {
   const [words, setWords] = useState(note?.words ?? '')
   const [isNaming, setNaming] = useState(false)
@@ -33,6 +41,20 @@ export function NoteBox({ resource, id, note, onClose }: NoteBoxProps) {
   const { send } = useWrites()
   const showFailure = useFailureNotice()
   const isEmpty = words.trim() === ''
+  const isDirty = words.trim() !== (note?.words ?? '').trim()
+  const draft = useKeptDraft({
+    place: `${resource} note ${note?.id ?? id}`,
+    version: note?.version ?? null,
+    typed: isDirty ? { words, named: [...named.current].filter(([name]) => words.includes(`@${name}`)) } : null,
+    isWorth: (kept) => kept.words !== words,
+    onRestore: (kept) => {
+      const { words: former, named: people }: KeptNote = { words: '', named: [], ...kept }
+      for (const [name, personId] of people) named.current.set(name, personId)
+      setWords(former)
+    },
+  })
+  const guard = useUnsavedGuard({ isDirty, isWorking: isSaving, onDiscard: draft.drop })
+  const cancel = onClose && (() => guard.leave(onClose))
   const save = async () => {
     if (isEmpty || isSaving) return
     setSaving(true)
@@ -41,6 +63,8 @@ export function NoteBox({ resource, id, note, onClose }: NoteBoxProps) {
     try {
       if (note) await send(editNote, { resource, id, noteId: note.id }, body, note.version === null ? {} : { version: note.version })
       else await send(addNote, { resource, id }, body)
+      guard.release()
+      draft.drop()
       if (!note) setWords('')
       onClose?.()
     } catch (error) {
@@ -57,11 +81,12 @@ export function NoteBox({ resource, id, note, onClose }: NoteBoxProps) {
     // The window around it stays open.
     if (event.key === 'Escape' && (onClose || isNaming)) {
       event.stopPropagation()
-      onClose?.()
+      cancel?.()
     }
   }
   return (
     <div className="note-box">
+      {draft.offer}
       <Mentions
         aria-label={note ? 'Change the note' : 'Note'}
         placeholder="Write a note. @ names a colleague"
@@ -83,12 +108,13 @@ export function NoteBox({ resource, id, note, onClose }: NoteBoxProps) {
       />
       {isEmpty && !onClose ? null : (
         <div className="note-box-buttons">
-          {onClose ? <LightButton onClick={onClose}>Cancel</LightButton> : null}
+          {cancel ? <LightButton onClick={cancel}>Cancel</LightButton> : null}
           <LightButton variant="primary" disabled={isEmpty || isSaving} onClick={() => void save()}>
             {isSaving ? 'Saving…' : note ? 'Save note' : 'Add note'}
           </LightButton>
         </div>
       )}
+      {guard.question}
     </div>
   )
 }

@@ -37,6 +37,7 @@ export function CloseDialog({ day, onClose, onClosed }: CloseDialogProps) {
       confirm="Close the day"
       working="Closing…"
       form={form}
+      draft={`cash close ${day.date}`}
       failure="The day could not be closed"
       resource="cash"
       firstField="counted"

@@ -51,6 +51,7 @@ export function LaboratoryDialog({ declaration, laboratory: opened, onClose }: L
       confirm="Save changes"
       width={640}
       form={form}
+      draft={`${declaration.name} laboratory ${pinned.id}`}
       failure="The laboratory data could not be saved"
       resource={declaration.name}
       pinned={{

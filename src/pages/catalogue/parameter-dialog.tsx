@@ -25,6 +25,7 @@ export function EditParameterDialog({ parameter: opened, onClose }: ParameterDia
       title={`${pinned.name}: reference ranges`}
       confirm="Save parameter"
       form={form}
+      draft={`tests parameter ${pinned.id}`}
       failure="The parameter could not be saved"
       note={`New results are judged by what is saved here; results that are recorded keep the range and the flag that they were given.${others}`}
       pinned={{ record: pinned, readNow: async () => ({ ...(await readParameter(pinned.id)) }), pin: (now) => pin(now as CatalogueParameter) }}
@@ -48,6 +49,7 @@ export function NewParameterDialog({ laboratory: { id, name }, onClose }: Parame
       confirm="Create parameter"
       working="Creating…"
       form={form}
+      draft={`tests new-parameter ${id}`}
       failure="The parameter could not be created"
       note="It is added at the end of what this test measures. A parameter that another test measures already is added with Edit laboratory data."
       isNew

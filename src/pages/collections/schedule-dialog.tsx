@@ -78,6 +78,7 @@ export default function ScheduleDialog({ declaration, onClose }: DialogProps) {
       confirm="Schedule"
       working="Scheduling…"
       form={form}
+      draft={`${declaration.name} schedule ${parameters.get('order') ?? ''}`}
       failure="Failed to schedule sample collection. Please try again."
       hasHeading
       showOutcome={false}

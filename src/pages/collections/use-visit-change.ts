@@ -33,7 +33,16 @@ export function useVisitChange({ declaration, record, onClose }: DialogProps, ac
     slots,
     stop,
     patients: bookable?.patients.filter(({ id }) => stop.chosen.some(({ patientId }) => patientId === id)),
-    frame: { form, pinned, failure, onClose, resource: declaration.name, isHeaded: true, saysOutcome: false },
+    frame: {
+      form,
+      draft: `${declaration.name} ${action} ${visit.id}`,
+      pinned,
+      failure,
+      onClose,
+      resource: declaration.name,
+      isHeaded: true,
+      saysOutcome: false,
+    },
     /** Refuses a dialog in which nobody is ticked. */
     stopProblems: { patients: stop.chosen.length === 0 ? noPatientChosen : null },
     /**

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import * as notifications from '#contract/notifications.ts'
 import type { Content } from '#crud/contract-answer.ts'
 import { usePermission } from '#crud/current-user.ts'
+import { useFormDraft } from '#crud/drafts/use-kept-draft.tsx'
 import { FormBody } from '#crud/form/form-body.tsx'
 import { useFormState } from '#crud/form/form-state.ts'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
@@ -38,7 +39,8 @@ export function BulkTab() {
   const { send } = useWrite(notifications.sendBulk)
   const { reason } = usePermission('customers.edit')
   const sending = useSending(form, 'Bulk notifications sent successfully!')
-  const guard = useUnsavedGuard({ isDirty: form.isDirty || text !== '' || chosen.length > 0, isWorking: sending.isWorking })
+  const draft = useFormDraft(form, 'notifications bulk')
+  const guard = useUnsavedGuard({ isDirty: form.isDirty || text !== '' || chosen.length > 0, isWorking: sending.isWorking, onDiscard: draft.drop })
   const { ids, duplicates } = readIds([...chosen.map(({ id }) => id), text].join('\n'))
   const { unknown, isChecking, isUnchecked, reaches } = useCheckedIds(ids, messageOf(form).type)
   const count = ids.length - unknown.length
@@ -51,6 +53,7 @@ export function BulkTab() {
     void sending.send(async () => {
       setSent(await send({}, { customerIds: ids, ...filled }))
       form.restart(emptyMessage)
+      draft.drop()
       setChosen([])
       setText('')
     })
@@ -68,6 +71,7 @@ export function BulkTab() {
   }
   return (
     <form className="record-form notify-form" aria-busy={sending.isWorking} onSubmit={press}>
+      {draft.offer}
       {sending.failure ? <SaveProblem failure={sending.failure} sentence={sendFailure} hasHeading others={Object.values(sending.failure.errors)} /> : null}
       <FormBody isSaving={sending.isWorking}>
         <ChosenCustomers id={`${prefix}-add`} chosen={chosen} onChange={setChosen} />

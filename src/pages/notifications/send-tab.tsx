@@ -1,5 +1,6 @@
 import * as notifications from '#contract/notifications.ts'
 import { type FormEvent, useId, useState } from 'react'
+import { useFormDraft } from '#crud/drafts/use-kept-draft.tsx'
 import { FormBody } from '#crud/form/form-body.tsx'
 import { SaveProblem } from '#crud/form/save-problem.tsx'
 import { useFormState } from '#crud/form/form-state.ts'
@@ -23,7 +24,8 @@ export function SendTab() {
   const { send } = useWrite(notifications.sendCustom)
   const { reason } = usePermission('customers.edit')
   const sending = useSending(form, 'Custom notification sent successfully!')
-  const guard = useUnsavedGuard({ isDirty: form.isDirty || customer !== null, isWorking: sending.isWorking })
+  const draft = useFormDraft(form, 'notifications send')
+  const guard = useUnsavedGuard({ isDirty: form.isDirty || customer !== null, isWorking: sending.isWorking, onDiscard: draft.drop })
   const filled = filledMessage(form)
   const ready = customer === null || filled === null ? null : { customerId: customer, ...filled }
   const lacking = customer === null ? 'Choose a customer first' : filled === null ? 'Write a title and a message first' : undefined
@@ -34,12 +36,14 @@ export function SendTab() {
     void sending.send(async () => {
       await send({}, ready)
       form.restart(emptyMessage)
+      draft.drop()
       setCustomer(null)
       setShown(false)
     })
   }
   return (
     <form className="record-form notify-form" aria-busy={sending.isWorking} onSubmit={submit}>
+      {draft.offer}
       {sending.failure ? <SaveProblem failure={sending.failure} sentence={sendFailure} hasHeading /> : null}
       <FormBody isSaving={sending.isWorking}>
         <LabelledField name="customerId" id={`${prefix}-customer`} label="Customer" problem={problem}>

@@ -60,6 +60,7 @@ function CorrectionForm({ declaration, record, onClose }: DialogProps) {
       title={`Correct payment of order ${order.orderNumber}`}
       confirm="Correct payment"
       form={form}
+      draft={`${declaration.name} ${action} ${order.id}`}
       failure={declared.failureTitle ?? ''}
       hasHeading
       showOutcome={false}

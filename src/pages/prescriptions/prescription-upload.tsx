@@ -71,6 +71,7 @@ export default function PrescriptionUpload({ declaration, onClose }: DialogProps
       confirm="Upload prescription"
       working="Uploading…"
       form={form}
+      draft={`${declaration.name} upload`}
       failure="Failed to upload prescription. Please try again."
       resource={declaration.name}
       check={problemsOf}

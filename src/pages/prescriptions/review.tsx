@@ -2,6 +2,8 @@ import { useNotification } from '@refinedev/core'
 import { Alert, Button, Modal } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import * as prescriptions from '#contract/prescriptions.ts'
+import { useKeptDraft } from '#crud/drafts/use-kept-draft.tsx'
+import { differs } from '#crud/form/form-state.ts'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import { LiveNote } from '#crud/show/live-note.tsx'
 import { SlowNote } from '#crud/slow-note.tsx'
@@ -84,7 +86,18 @@ export function Review({ declaration, id, prescription, readAt, onNext, onClose 
     reason: reason ?? '',
   }))
   const checks = useReviewWarnings(id, review.draft.items)
-  const guard = useUnsavedGuard({ isDirty: review.isDirty, isWorking: review.isWorking, isUnsure: review.failure?.isUnsure ?? false })
+  const kept = useKeptDraft({
+    place: isPending ? `${declaration.name} review ${id}` : null,
+    typed: review.isDirty ? { ...review.draft } : null,
+    isWorth: (values) => differs({ ...review.draft, ...values }, { ...review.draft }),
+    onRestore: review.change,
+  })
+  const guard = useUnsavedGuard({
+    isDirty: review.isDirty,
+    isWorking: review.isWorking,
+    isUnsure: review.failure?.isUnsure ?? false,
+    onDiscard: kept.drop,
+  })
   const form = useRef<HTMLDivElement>(null)
   const onward = useRef<HTMLButtonElement>(null)
   const close = useRef(onClose)
@@ -100,7 +113,10 @@ export function Review({ declaration, id, prescription, readAt, onNext, onClose 
     if (next) guard.leave(() => onNext(next))
   }
   const submit = (onDone: (sentence: string) => void) => {
-    const field = review.submit(onDone)
+    const field = review.submit((sentence) => {
+      kept.drop()
+      onDone(sentence)
+    })
     if (field) form.current?.querySelector<HTMLElement>(`[data-field="${field}"] :is(input, textarea)`)?.focus()
   }
   const decide = () => submit(review.setDone)
@@ -177,6 +193,7 @@ export function Review({ declaration, id, prescription, readAt, onNext, onClose 
             />
           ) : null}
           {done === null ? <LiveNote declaration={declaration} record={{ ...prescription, id }} liveChanges={liveChanges} /> : null}
+          {done === null ? kept.offer : null}
           <ReviewFacts prescription={prescription} />
           {done !== null ? (
             <Alert type="success" showIcon role="status" message={done} />

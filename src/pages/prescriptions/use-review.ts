@@ -17,6 +17,7 @@ export interface ReviewDraft {
   readonly typed: string
 }
 
+/** A review of which nothing is chosen yet. */
 const nothing: ReviewDraft = { decision: null, items: [], reasons: [], typed: '' }
 const undecided = 'Please choose a decision'
 

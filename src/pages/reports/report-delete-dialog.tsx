@@ -42,6 +42,7 @@ export default function ReportDeleteDialog({ declaration, record, onClose, onDel
       working="Deleting…"
       isDanger
       form={form}
+      draft={`${declaration.name} delete ${report.id}`}
       failure="Failed to delete report. Please try again."
       resource={declaration.name}
       pinned={pinned}

@@ -47,6 +47,7 @@ export default function ReportReuploadDialog({ declaration, record, onClose }: D
       confirm="Reupload Report"
       working="Uploading…"
       form={form}
+      draft={`${declaration.name} reupload ${report.id}`}
       failure="Failed to update report. Please try again."
       hasHeading
       showOutcome={false}

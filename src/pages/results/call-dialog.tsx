@@ -39,6 +39,7 @@ export function CallDialog({ critical, onClose }: { critical: CriticalValue; onC
       title={`Log call: ${criticalText(critical)}`}
       confirm="Log call"
       form={form}
+      draft={`results call ${critical.id}`}
       failure="The call could not be logged"
       resource="results"
       check={({ person, recipient, phone, outcome }) => ({

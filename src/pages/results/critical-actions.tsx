@@ -70,6 +70,7 @@ function CloseDialog({ critical, onClose }: { critical: CriticalValue; onClose()
       confirm="Close critical value"
       isDanger
       form={form}
+      draft={`results close ${critical.id}`}
       failure="The critical value could not be closed"
       resource="results"
       check={({ reason }) => ({ reason: reasonProblem(textIn(reason)) })}

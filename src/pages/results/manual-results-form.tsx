@@ -42,6 +42,7 @@ export function ManualResultsForm({ sheet, onClose, onDone }: { sheet: Sheet; on
       title="Add test results"
       confirm="Save results"
       form={form}
+      draft={`results add ${sheet.id}`}
       failure="Failed to add test results. Please try again."
       resource="results"
       check={() => ({ testId: testId === null ? 'Please select a test first' : null, results: rowsProblem(rows) })}

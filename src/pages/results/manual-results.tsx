@@ -99,6 +99,7 @@ function RemoveDialog({ sheet, row, correcting, onDone, onClose }: RemoveDialogP
       confirm="Remove"
       isDanger
       form={form}
+      draft={`results remove ${row.id}`}
       failure="The value could not be removed"
       resource="results"
       check={({ reason }) => ({ reason: isReleased ? reasonProblem(textIn(reason)) : null })}

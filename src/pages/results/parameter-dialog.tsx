@@ -5,6 +5,8 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { longText } from '#definition/kind.ts'
 import { type Flag, flags, flagText } from '#domain/results/flag.ts'
+import { useKeptDraft } from '#crud/drafts/use-kept-draft.tsx'
+import { differs } from '#crud/form/form-state.ts'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import type { EvaluatedCell } from '#domain/results/evaluate-sheet.ts'
 import type { Parameter, Subject } from '#domain/results/parameter.ts'
@@ -57,11 +59,18 @@ export default function ParameterDetailsDialog({ parameter, row, cell, isOpen, o
   })
   useReturnFocus()
   const mayChange = isOpen && row !== undefined && row.value === cell.value?.text
-  const guard = useUnsavedGuard({ isDirty, isWorking })
+  const draft = useKeptDraft({
+    place: mayChange ? `results remark ${row.id}` : null,
+    typed: remarking.typed,
+    isWorth: (values) => differs(values, { ...remarking.typed }),
+    onRestore: (values) => remarking.restore({ comment: null, flag: null, ...values }),
+  })
+  const guard = useUnsavedGuard({ isDirty, isWorking, onDiscard: draft.drop })
   const save = async () => {
     if (flag !== computed && !reason.trim()) return setMessage({ text: missingFlagReason(flag) })
     await onSave(remark)
     guard.release()
+    draft.drop()
     onClose()
   }
   const close = () => guard.leave(onClose)
@@ -89,6 +98,7 @@ export default function ParameterDetailsDialog({ parameter, row, cell, isOpen, o
       }
     >
       {guard.question}
+      {draft.offer}
       <ParameterHistory {...rest} parameter={parameter} row={row} />
       <DialogAlert message={message} />
       {row ? (

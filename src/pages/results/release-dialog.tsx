@@ -35,7 +35,7 @@ export function ReleaseDialog({
   onDone,
   onClose,
 }: StepProps & { /** The next report is opened afterwards. */ readonly isThenNext: boolean }) {
-  const { frame, fields, send } = useStep(sheet, useWrite(results.release), { note: sheet.notes, reason: null })
+  const { frame, fields, send } = useStep(sheet, 'release', useWrite(results.release), { note: sheet.notes, reason: null })
   const user = useCurrentUser()
   const isOwn = user !== null && ownProblem(sheet, user, null) !== null
   const asked = askedOf(sheet)

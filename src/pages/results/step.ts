@@ -28,12 +28,12 @@ interface StepWrite<Body> {
 }
 
 /** Returns the shared parts of the steps' dialogs. A step sends the results' version seen on opening, so that the server refuses it after a change (RES-10). */
-export function useStep<Body>(sheet: Sheet, { send }: StepWrite<Body>, initial: FormValues) {
+export function useStep<Body>(sheet: Sheet, step: string, { send }: StepWrite<Body>, initial: FormValues) {
   const id = useId()
   const [version] = useState(sheet.version ?? undefined)
   const form = useFormState(initial)
   return {
-    frame: { form, resource: 'results' },
+    frame: { form, draft: `results ${step} ${sheet.id}`, resource: 'results' },
     fields: { state: form, idOf: (name: string) => `${id}-${name}` },
     send: (body: Body) => send({ id: sheet.id }, body, { version }),
   }

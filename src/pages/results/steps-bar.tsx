@@ -143,7 +143,7 @@ function EnterDialog({ sheet, isSaving, onDone, onClose }: StepProps & { readonl
 }
 
 function ReturnDialog({ sheet, onDone, onClose }: StepProps) {
-  const { frame, fields, send } = useStep(sheet, useWrite(results.sendBack), { reason: null })
+  const { frame, fields, send } = useStep(sheet, 'return', useWrite(results.sendBack), { reason: null })
   return (
     <DialogFrame
       {...frame}
@@ -167,7 +167,7 @@ const ownReason = { reason: text({ label: 'Reason for verifying values of your o
 
 /** Verifies results beside an uploaded file, which stays the report (REP-08, RES-09), or those that the user signs before others release the report (ACC-08). */
 function VerifyDialog({ sheet, onDone, onClose }: StepProps) {
-  const { frame, fields, send } = useStep(sheet, useWrite(results.verify), { reason: null })
+  const { frame, fields, send } = useStep(sheet, 'verify', useWrite(results.verify), { reason: null })
   const user = useCurrentUser()
   const verified = verifiedPart(sheet)
   const isOwn = user !== null && ownProblem(verified, user, null) !== null

@@ -30,13 +30,19 @@ interface Typed<Value> {
   readonly over: Saved
 }
 
+/** The typed parts of a remark. */
+interface TypedRemark {
+  readonly comment: Typed<string> | null
+  readonly flag: Typed<{ readonly flag: FlagChoice; readonly reason: string }> | null
+}
+
 const commentOf = (row: SheetRow | undefined) => ({ comment: row?.comment ?? null })
 const flagOf = (row: SheetRow | undefined) => ({ flag: row?.flagReason ? row.flag : null, flagReason: row?.flagReason ?? null })
 
 /** The comment and the staff flag of a saved value during editing. Untouched ones follow the saved value, and only touched ones are sent. */
 export function useRemark(row: SheetRow | undefined) {
-  const [comment, setComment] = useState<Typed<string> | null>(null)
-  const [flag, setFlag] = useState<Typed<{ readonly flag: FlagChoice; readonly reason: string }> | null>(null)
+  const [comment, setComment] = useState<TypedRemark['comment']>(null)
+  const [flag, setFlag] = useState<TypedRemark['flag']>(null)
   const [saved, savedFlag] = [commentOf(row), flagOf(row)]
   const shown = flag?.value ?? { flag: savedFlag.flag ?? computed, reason: savedFlag.flagReason ?? '' }
   const text = comment?.value ?? saved.comment ?? ''
@@ -63,6 +69,13 @@ export function useRemark(row: SheetRow | undefined) {
     typeComment: (value: string) => setComment((before) => ({ value, over: before?.over ?? saved })),
     chooseFlag: (value: FlagChoice) => typeFlag({ ...shown, flag: value }),
     typeReason: (reason: string) => typeFlag({ ...shown, reason }),
+    /** What is typed, with the saved remarks that it was typed over; null while nothing is. */
+    typed: isOtherComment || isOtherFlag ? { comment, flag } : null,
+    /** Takes over what was typed before. A remark that was saved since is not replaced: the server refuses it. */
+    restore: (typed: TypedRemark) => {
+      setComment(typed.comment)
+      setFlag(typed.flag)
+    },
     /** Call it when a save was refused because of a newer value. */
     refuse: () => setRefused(true),
   }

@@ -2,7 +2,8 @@ import { Alert, Button } from 'antd'
 import { useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import * as timeSlots from '#contract/time-slots.ts'
-import { useCurrentUser } from '#crud/current-user.ts'
+import { useKeptDraft } from '#crud/drafts/use-kept-draft.tsx'
+import { differs } from '#crud/form/form-state.ts'
 import { SaveProblem } from '#crud/form/save-problem.tsx'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import { useRead } from '#crud/use-read.ts'
@@ -14,7 +15,7 @@ import { useCtrlEnter } from '#ui/use-ctrl-enter.ts'
 import { typingPlaces, useKeyShortcuts } from '#ui/use-key-shortcuts.ts'
 import { useToday } from '#ui/use-today.ts'
 import { CustomerSection } from './customer-section.tsx'
-import { chosenPeople, type OrderDraft, ownerOf } from './draft.ts'
+import { chosenPeople, emptyDraft, type OrderDraft, ownerOf } from './draft.ts'
 import { firstMissing, missingBySection } from './missing.ts'
 import { draftMoney } from './money.ts'
 import { NewOrderKeys } from './new-order-keys.tsx'
@@ -38,12 +39,17 @@ const lookAgainMs = 20_000
 /** Takes an order by telephone or at the counter, on one page and in one call (BOOK-01 to BOOK-06, BOOK-08). */
 export default function NewOrderPage() {
   const [parameters] = useSearchParams()
-  const user = useCurrentUser()
   const today = useToday()
   const page = useRef<HTMLElement>(null)
-  const state = useDraft(user?.id ?? '', parameters.get('customerId'))
+  const state = useDraft(parameters.get('customerId'))
   const { draft } = state
   const filling = useFilledDraft(state, parameters.get('cart'))
+  const kept = useKeptDraft({
+    place: `new order ${parameters.get('customerId') ?? ''} ${parameters.get('cart') ?? ''}`,
+    typed: state.isDirty ? { ...draft } : null,
+    isWorth: (values) => differs({ ...draft, ...values }, { ...draft }),
+    onRestore: (values) => filling.restore({ ...emptyDraft, ...values }),
+  })
   const chosen = useCustomer(draft)
   const people = chosenPeople(draft)
   const addresses = knownAddresses(draft, chosen.customer)
@@ -53,9 +59,13 @@ export default function NewOrderPage() {
   const missing = firstMissing(missingBySection(draft, address, today))
   const money = draftMoney(people, draft)
   const { packages, warnings } = useWarnings(people, draft.place === 'home' ? (draft.slot?.timeSlot ?? null) : null)
-  const placing = usePlacing({ state, address, page, readSlots: week.retry, onPlaced: () => guard.release() })
+  const onPlaced = () => {
+    guard.release()
+    kept.drop()
+  }
+  const placing = usePlacing({ state, address, page, readSlots: week.retry, onPlaced })
   const { failure, isWorking } = placing
-  const guard = useUnsavedGuard({ isDirty: state.isDirty, isWorking, isUnsure: failure?.isUnsure ?? false })
+  const guard = useUnsavedGuard({ isDirty: state.isDirty, isWorking, isUnsure: failure?.isUnsure ?? false, onDiscard: kept.drop })
   const [isHelpOpen, setHelpOpen] = useState(false)
   const act = () => {
     if (missing) focusPlace(page.current, missing.place)
@@ -78,6 +88,7 @@ export default function NewOrderPage() {
         subtitle={draft.prescription ? <Link to={`/prescriptions/${draft.prescription.id}/cart`}>From the cart of a prescription</Link> : undefined}
         actions={<Button onClick={() => setHelpOpen(true)}>Keyboard</Button>}
       />
+      {kept.offer}
       {filling.error ? <ErrorPanel title="The items could not be loaded" error={filling.error} onRetry={filling.retry} /> : null}
       {filling.left.length > 0 ? <Alert type="warning" showIcon message={`Not offered any more: ${filling.left.join(', ')}`} /> : null}
       {failure ? (

@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { emptyDraft, isBegun, type OrderDraft } from './draft.ts'
-import { storeDraft, storedDraft } from './draft-store.ts'
 
 type Problems = Readonly<Record<string, string>>
 
@@ -14,17 +13,15 @@ export interface DraftState {
   /** Changes the draft. Problems at `about` and inside it are gone. */
   change(next: (before: OrderDraft) => OrderDraft, about: string): void
   refuse(problems: Problems): void
-  /** Discards it, in the tab's storage too. */
+  /** Begins an empty one. */
   clear(): void
 }
 
-/** Keeps the draft of an order, also over a reload and an ended session; leaving the page discards it. */
-export function useDraft(userId: string, customerId: string | null): DraftState {
-  const [draft, setDraft] = useState((): OrderDraft => ({ ...emptyDraft, customerId, ...storedDraft(userId) }))
+/** The order that is being taken. */
+export function useDraft(customerId: string | null): DraftState {
+  const [draft, setDraft] = useState((): OrderDraft => ({ ...emptyDraft, customerId }))
   const [problems, refuse] = useState<Problems>({})
   const isDirty = isBegun(draft)
-  useEffect(() => storeDraft(userId, isDirty ? draft : null), [userId, draft, isDirty])
-  useEffect(() => () => storeDraft(userId, null), [userId])
   const change = useCallback((next: (before: OrderDraft) => OrderDraft, about: string) => {
     setDraft(next)
     refuse((before) => Object.fromEntries(Object.entries(before).filter(([place]) => place !== about && !place.startsWith(`${about}.`))))

@@ -7,7 +7,7 @@ import { typedRecord } from '#crud/typed-record.ts'
 import type ordersDeclaration from '#resources/orders.ts'
 import { useEventCallback } from '#ui/use-event-callback.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
-import { begunPatient, type DraftItem, type DraftPatient } from './draft.ts'
+import { begunPatient, type DraftItem, type DraftPatient, type OrderDraft } from './draft.ts'
 import type { DraftState } from './use-draft.ts'
 import { type OrderedLine, useOfferedItems } from './use-offered-items.ts'
 
@@ -21,11 +21,13 @@ export interface FilledDraft {
   retry(): void
   /** Adds the patients and items of an earlier order of the chosen customer. */
   repeat(orderId: string): void
+  /** Takes a draft over in place of what is there. */
+  restore(kept: OrderDraft): void
 }
 
 const orderOf = typedRecord<typeof ordersDeclaration>
 
-/** Fills a new order from the cart of a reviewed prescription, once, or from an earlier order; items have the prices of today (BOOK-02, BOOK-07). */
+/** Fills a new order from the cart of a reviewed prescription, once, from an earlier order, or from a draft; items have the prices of today (BOOK-02, BOOK-07, KEEP-01). */
 export function useFilledDraft({ draft, change }: DraftState, prescriptionId: string | null): FilledDraft {
   const [error, setError] = useState<unknown>(null)
   const [left, setLeft] = useState<readonly string[]>([])
@@ -77,7 +79,16 @@ export function useFilledDraft({ draft, change }: DraftState, prescriptionId: st
       }))
       change((before) => ({ ...before, people: withPeople(before.people, people) }), 'patients')
     })
-  return { isFilling: isWorking, error, left, retry: () => begin(last.current), repeat }
+  const restore = (kept: OrderDraft) =>
+    begin(async () => {
+      const lines = kept.people.flatMap(({ items }) =>
+        items.map((item) => ({ ...item, of: item, testId: item.type === 'test' ? item.id : null, packageId: item.type === 'package' ? item.id : null })),
+      )
+      const read = await itemsOf(lines)
+      const people = kept.people.map((person) => ({ ...person, items: read.flatMap(([line, item]) => (person.items.includes(line.of) ? [item] : [])) }))
+      change(() => ({ ...kept, people }), 'customer')
+    })
+  return { isFilling: isWorking, error, left, retry: () => begin(last.current), repeat, restore }
 }
 
 /** The patients of a draft with those of an earlier order, who keep the items that they have. */

@@ -77,6 +77,7 @@ export function AddPatientDialog({ resource, order, changes, onClose }: AddPatie
       confirm={isAsked ? 'Add anyway' : 'Add patient'}
       working="Adding…"
       form={form}
+      draft={`${resource} add-patient ${order.id}`}
       failure="Failed to add the patient. Please try again."
       resource={resource}
       check={(values) => patientProblems(values, today)}

@@ -105,6 +105,7 @@ function PatientForm({ patient, outdated, onSaved, onClose }: PatientFormProps) 
       title={`Edit patient ${patient.name}`}
       confirm="Save patient"
       form={form}
+      draft={`customers correct-patient ${patient.id}`}
       failure="Failed to save the patient. Please try again."
       resource="customers"
       isBlocked={question.sentence !== null && !question.isConfirmed}

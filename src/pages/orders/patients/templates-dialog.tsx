@@ -125,6 +125,7 @@ export function TemplatesDialog({ resource, order, changes, selection, onClose }
       isBlocked={complete.length === 0}
       check={() => birthProblems(complete, today)}
       form={form}
+      draft={`${resource} templates ${order.id}`}
       failure={outcomeMessage(added, unsure.before !== null)}
       hasHeading
       width={760}

@@ -1,67 +1,82 @@
+import { useActiveAuthProvider } from '@refinedev/core'
 import { Alert, Button } from 'antd'
 import { useContext, useEffect, useRef, useState } from 'react'
-import { useCurrentUser } from '#crud/current-user.ts'
+import type { FormValues } from '#crud/form/form-state.ts'
 import { civilDateOf } from '#domain/civil-date.ts'
 import { InstantText } from '#ui/instant-text.tsx'
 import { TimeZoneContext } from '#ui/time-zone.ts'
 import { useToday } from '#ui/use-today.ts'
 import { dropDraft, keepDraft, type KeptDraft, keptDraft } from './draft-vault.ts'
+import './drafts.css'
 
 /** Milliseconds after the last key before a draft is kept. */
 const restMs = 400
 
-interface FormDraftProps {
-  /** The record and form that the draft belongs to. */
-  readonly place: string
-  /** The changed values; null while nothing is typed. */
-  readonly typed: Readonly<Record<string, unknown>> | null
+/** Typed input that is kept as a draft. */
+export interface DraftOptions {
+  /** The form and the id of its record, stored as they are: never a name of a person. Null keeps nothing. */
+  readonly place: string | null
+  /** Version of the record that is changed. A draft of another version is offered with a note. */
+  readonly version?: string | null
+  /** What is typed; null while nothing is. */
+  readonly typed: FormValues | null
   /** False for a draft that the form has already: it is not offered. */
-  isWorth(values: Readonly<Record<string, unknown>>): boolean
-  onRestore(values: Readonly<Record<string, unknown>>): void
+  isWorth(values: FormValues): boolean
+  onRestore(values: FormValues): void
+}
+
+interface DraftOfferProps extends DraftOptions {
+  readonly place: string
+  readonly userId: string
 }
 
 /** Keeps what is typed in a form for its person and record, and offers what was typed there before (KEEP-01). */
-export function FormDraft({ place, typed, isWorth, onRestore }: FormDraftProps) {
-  const userId = useCurrentUser()?.id
+export function DraftOffer({ userId, place, version = null, typed, isWorth, onRestore }: DraftOfferProps) {
   const today = useToday()
   const timeZone = useContext(TimeZoneContext)
+  const session = useActiveAuthProvider()
   const [found, setFound] = useState<KeptDraft | null>(null)
   const isKept = useRef(false)
   useEffect(() => {
     let isHere = true
-    if (userId) void keptDraft(userId, place, Date.now()).then((draft) => isHere && setFound(draft))
+    void keptDraft(userId, place, Date.now()).then((draft) => isHere && setFound(draft))
     return () => {
       isHere = false
     }
   }, [userId, place])
   const text = typed && JSON.stringify(typed)
   useEffect(() => {
-    if (!userId) return
     if (text === null) {
       if (isKept.current) void dropDraft(userId, place)
       isKept.current = false
       return
     }
-    const timer = setTimeout(() => {
+    const keep = async () => {
+      // A sign-out in another tab has deleted the drafts.
+      if ((await session?.check?.())?.authenticated === false) return
       isKept.current = true
-      void keepDraft(userId, place, { values: JSON.parse(text), at: Date.now() })
-    }, restMs)
+      await keepDraft(userId, place, { values: JSON.parse(text), at: Date.now(), version })
+    }
+    const timer = setTimeout(() => void keep(), restMs)
     return () => clearTimeout(timer)
-  }, [userId, place, text])
-  if (!found || !userId || !isWorth(found.values)) return null
+  }, [session, userId, place, version, text])
+  if (!found || !isWorth(found.values)) return null
   const instant = new Date(found.at).toISOString()
   const isToday = civilDateOf(new Date(found.at), timeZone) === today
+  const isOutdated = typeof found.version === 'string' && found.version !== version
   const discard = () => {
     setFound(null)
     if (text === null) void dropDraft(userId, place)
   }
   return (
     <Alert
-      type="info"
+      type={isOutdated ? 'warning' : 'info'}
       showIcon
       role="status"
-      className="form-draft"
-      message="You left this form without saving."
+      className="draft-offer"
+      message={
+        isOutdated ? 'You left this without saving. The record has changed since: check the values after restoring them.' : 'You left this without saving.'
+      }
       action={
         <>
           <Button
