@@ -1,8 +1,8 @@
 import { Mentions } from 'antd'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { addNote, colleagues, editNote, maxNoteLength } from '#contract/timeline.ts'
 import { useKeptDraft } from '#crud/drafts/use-kept-draft.tsx'
-import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
+import { type UnsavedGuard, useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import { useFailureNotice } from '#crud/use-failure-notice.ts'
 import { useRead } from '#crud/use-read.ts'
 import { useWrites } from '#crud/use-write.ts'
@@ -53,8 +53,8 @@ export function NoteBox({ resource, id, note, onClose }: NoteBoxProps) {
       setWords(former)
     },
   })
-  const guard = useUnsavedGuard({ isDirty, isWorking: isSaving, onDiscard: draft.drop })
-  const cancel = onClose && (() => guard.leave(onClose))
+  const guard = useRef<UnsavedGuard>(null)
+  const cancel = onClose && (() => (guard.current ? guard.current.leave(onClose) : onClose()))
   const save = async () => {
     if (isEmpty || isSaving) return
     setSaving(true)
@@ -63,7 +63,7 @@ export function NoteBox({ resource, id, note, onClose }: NoteBoxProps) {
     try {
       if (note) await send(editNote, { resource, id, noteId: note.id }, body, note.version === null ? {} : { version: note.version })
       else await send(addNote, { resource, id }, body)
-      guard.release()
+      guard.current?.release()
       draft.drop()
       if (!note) setWords('')
       onClose?.()
@@ -114,9 +114,22 @@ export function NoteBox({ resource, id, note, onClose }: NoteBoxProps) {
           </LightButton>
         </div>
       )}
-      {guard.question}
+      {isDirty ? <UnsavedNote ref={guard} isSaving={isSaving} onDiscard={draft.drop} /> : null}
     </div>
   )
+}
+
+interface UnsavedNoteProps {
+  readonly ref: Ref<UnsavedGuard>
+  readonly isSaving: boolean
+  onDiscard(): void
+}
+
+/** Guards a note with unsaved words. Only those have a guard: a page has one more already. */
+function UnsavedNote({ ref, isSaving, onDiscard }: UnsavedNoteProps) {
+  const guard = useUnsavedGuard({ isDirty: true, isWorking: isSaving, onDiscard })
+  useImperativeHandle(ref, () => guard)
+  return guard.question
 }
 
 /** True when a name, or a word in it, begins with what is typed. */

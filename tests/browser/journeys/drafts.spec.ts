@@ -34,7 +34,7 @@ function storedText(page: Page): Promise<readonly string[]> {
   )
 }
 
-test('KEEP-01 a form offers what its person typed before a reload, encrypted, until they sign out', async ({ page, origin }) => {
+test('KEEP-01 BOOK-08 a form offers what its person typed before a reload, encrypted, until they sign out', async ({ page, origin }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   await enter(page, await signInByApi(origin, 'super'))
   await page.goto('/referral-laboratories/add')
@@ -53,11 +53,23 @@ test('KEEP-01 a form offers what its person typed before a reload, encrypted, un
     await expect(name).toBeVisible()
     await expect(page.getByRole('button', { name: /^Restore/ })).toHaveCount(0)
   })
-  await test.step('signing out deletes it', async () => {
+  await test.step('an order that is taken is kept too, over a reload', async () => {
     await enter(page, await signInByApi(origin, 'super'))
-    await page.goto('/orders')
-    expect(await storedText(page)).toHaveLength(1)
-    await chooseOfAccount(page, 'Logout')
+    await page.goto('/orders/new')
+    await page.getByRole('button', { name: 'New customer' }).click()
+    const patient = page.getByRole('region', { name: 'Customer' }).getByLabel('Name')
+    await patient.fill('Devika Menon')
+    await expect.poll(() => storedText(page)).toHaveLength(2)
+    expect((await storedText(page)).join()).not.toContain('Devika')
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('Devika')
+    await page.reload()
+    await page.getByRole('button', { name: /^Restore what you typed at \d\d:\d\d$/ }).click()
+    await expect(patient).toHaveValue('Devika Menon')
+  })
+  await test.step('signing out in another tab deletes all', async () => {
+    const other = await page.context().newPage()
+    await other.goto('/orders')
+    await chooseOfAccount(other, 'Logout')
     await expect.poll(() => storedText(page)).toHaveLength(0)
   })
 })

@@ -85,9 +85,6 @@ export const resultMistakes: MistakeRows = {
     'a slot needs a place for each patient': ['slotGrid', 'now), wanted', 'now), 1'],
     'a question is answered for exactly what is typed': ['unansweredQuestions', 'person.answered === typedOf(person.values)', 'person.answered !== null'],
   },
-  'tests/screens/orders/new-order.test.tsx': {
-    'a draft of an order is its user’s alone': ['storedDraft', 'stored?.userId === userId && stored.draft', 'stored?.draft'],
-  },
   'tests/screens/orders/add-together.test.ts': {
     'what a lost answer has added is not taken for what was there before': ['addTogether', '!before.has(id) && ', ''],
   },

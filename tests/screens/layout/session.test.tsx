@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { browserDatabase } from '#tests/support/browser-database.ts'
 import { makeSmallLab } from '#tests/support/small-lab.ts'
 import { addressNow, listeningApi, openAccountMenu, openFront, storeSignIn } from '#tests/support/screen.tsx'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
@@ -36,7 +37,7 @@ async function signInAgainAs(user: ReturnType<typeof openFront>['user'], address
   await user.type(screen.getByLabelText('Password'), `${testPassword}{Enter}`)
 }
 
-test('AUTH-09 another user’s sign-in over a form drops the draft', async () => {
+test('KEEP-02 AUTH-09 another user’s sign-in over a form drops the draft', async () => {
   const { user } = await saveWithoutSession()
   await signInAgainAs(user, staffOf('admin').email)
   await waitFor(() => expect(screen.getByText(staffOf('admin').email)).toBeTruthy())
@@ -57,6 +58,47 @@ test('AUTH-10 AUTH-16 Logout clears storage, calls the server and shows sign-in 
   expect(screen.queryByText(/session has ended/)).toBeNull()
   for (const key of ['auth_token', 'auth_user', 'admin_profile', 'admin_permissions']) expect(localStorage.getItem(key)).toBeNull()
   await waitFor(() => expect(api.calls).toContain('POST /auth/admin/logout'))
+})
+
+type Typist = ReturnType<typeof openFront>['user']
+
+async function logOut(user: Typist) {
+  await openAccountMenu(user)
+  await user.click(await screen.findByRole('menuitem', { name: 'Logout', hidden: true }))
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
+}
+
+async function changePassword(user: Typist) {
+  await openAccountMenu(user)
+  await user.click(await screen.findByRole('menuitem', { name: 'Change your password', hidden: true }))
+  await user.type(await screen.findByLabelText('Current password'), testPassword)
+  await user.type(screen.getByLabelText('New password'), 'Better#2468')
+  await user.type(screen.getByLabelText('Confirm password'), 'Better#2468{Enter}')
+  await screen.findByText('Password Changed Successfully')
+  // The form has one too.
+  await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+}
+
+async function leaveUnsaved(user: Typist) {
+  await endAtServer()
+  await user.click(screen.getByRole('button', { name: 'Save category' }))
+  await user.click(await screen.findByRole('button', { name: 'Leave without saving', hidden: true }))
+}
+
+test.each([
+  ['Logout', logOut],
+  ['another user in another tab', () => act(() => storeSignIn(api, 'manager'))],
+  ['a session that ended and was left', leaveUnsaved],
+  ['a change of the own password', changePassword],
+])('KEEP-01 %s deletes the drafts of the user', async (_, leave) => {
+  const stores = browserDatabase()
+  const drafts = () => [...(stores.get('drafts')?.values() ?? [])]
+  await storeSignIn(api, 'admin')
+  const { user } = openFront(api, '/test-categories/add')
+  await startsToType(user)
+  await waitFor(() => expect(drafts()).toHaveLength(1))
+  await leave(user)
+  await waitFor(() => expect(drafts()).toEqual([]))
 })
 
 test('another user’s sign-in in another tab shows a panel without the previous rows', async () => {
