@@ -64,6 +64,8 @@ const boardVisit = z.object({
   tests: orNone(text),
   tubes: orNone(z.object({ container: text, count })),
   isFasting: orFalse,
+  /** Tests whose sample is drawn and may take only so long to its receipt. */
+  onTheWay: orNone(z.object({ name: text, maxTransportHours: orNull(z.int()), collectedAt: textOrNull })),
   /** Amount to collect for the order. */
   amountDue: orNull(rupees),
 })

@@ -21,7 +21,7 @@ export const sample = z.object({
   /** Kinds of sample of its tests, e.g. `Serum`. */
   sampleType: textOrNull,
   /** Tests that are done from it. */
-  tests: orNone(z.object({ id: textOrNull, name: text })),
+  tests: orNone(z.object({ id: textOrNull, name: text, maxTransportHours: orNull(z.int()) })),
   state: keyOf(sampleStates),
   condition: orNull(keyOf(sampleConditions)),
   /** The reason of its rejection, by HL7 table 0490. */

@@ -1,5 +1,5 @@
 import { scopeProblems } from '#domain/accredited-scope.ts'
-import { civilDate, longText, reference, rupees, text, yesNo } from '#definition/kind.ts'
+import { civilDate, integer, longText, reference, rupees, text, yesNo } from '#definition/kind.ts'
 import { defineResource } from '#definition/define-resource.ts'
 
 export default defineResource({
@@ -24,6 +24,12 @@ export default defineResource({
       name: 'referralLaboratory.name',
       where: { isActive: true },
       help: 'Only for a test that another laboratory does',
+    }),
+    maxTransportHours: integer({
+      label: 'Transport limit (hours)',
+      min: 1,
+      max: 240,
+      help: 'From collection to receipt. A sample that takes longer gets a warning',
     }),
     interpretation: longText({ maxLength: 1000, help: 'Printed under the results of the test' }),
     scopeFrom: civilDate({ label: 'In the accredited scope from', permission: 'settings.edit', help: 'Empty for a test outside the scope' }),

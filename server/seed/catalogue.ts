@@ -53,6 +53,7 @@ const shape = z.object({
       fastingRequired: z.boolean(),
       fastingHours: z.number(),
       tatHours: z.number(),
+      maxTransportHours: z.number().optional(),
       processingTime: z.string(),
       price: z.number(),
       preparations: z.string(),

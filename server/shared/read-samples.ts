@@ -12,6 +12,7 @@ export type SampleFacts = ContentOf<typeof sampleSchema>
 interface SampledTest {
   readonly id: string | null
   readonly name: string
+  readonly maxTransportHours: number | null
   readonly sampleType: string | null
   readonly laboratory: { readonly id: string; readonly name: string } | null
 }
@@ -38,7 +39,7 @@ const replacedBy = sql<
 const referral = sql`(select jsonb_build_object('id', place.id, 'name', place.name) from referral_laboratories place where place.id = test.referral_laboratory_id)`
 const testsJson = sql<
   readonly SampledTest[]
->`(select coalesce(jsonb_agg(jsonb_build_object('id', todo.test_id, 'name', todo.name, 'sampleType', test.sample_type, 'laboratory', ${referral}) order by todo.name, todo.id), '[]')
+>`(select coalesce(jsonb_agg(jsonb_build_object('id', todo.test_id, 'name', todo.name, 'sampleType', test.sample_type, 'maxTransportHours', test.max_transport_hours, 'laboratory', ${referral}) order by todo.name, todo.id), '[]')
   from order_tests todo left join tests test on test.id = todo.test_id where todo.sample_id = "samples"."id" and todo.status <> 'Cancelled')`
 
 /** Samples of an order by patient and number. */
@@ -62,7 +63,7 @@ export async function readSamples(db: Sql, which: SQL | undefined): Promise<Samp
     ...row,
     version: etagOf(version),
     sampleType: [...new Set(tests.flatMap(({ sampleType }) => sampleType ?? []))].join(', ') || null,
-    tests: tests.map(({ id, name }) => ({ id, name })),
+    tests: tests.map(({ id, name, maxTransportHours }) => ({ id, name, maxTransportHours })),
     // A mark that was taken back, and an earlier way to a laboratory, are not of the present state.
     ...(row.state === 'ToCollect' ? { collectedAt: null, drawnBy: null } : { collectedAt, drawnBy }),
     receivedAt: isReceived(row.state) || row.state === 'Rejected' ? row.receivedAt : null,

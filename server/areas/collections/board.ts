@@ -15,10 +15,13 @@ import { seenSnapshot, type SeenValue, snapshotCache } from '#server/db/snapshot
 import { tests } from '#server/db/tables/catalogue.ts'
 import { phlebotomists, sampleCollections } from '#server/db/tables/collections.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
+import { orderTests } from '#server/db/tables/order-tests.ts'
 import { orderItems, orders } from '#server/db/tables/orders.ts'
 import { payments } from '#server/db/tables/payments.ts'
+import { samples } from '#server/db/tables/samples.ts'
 import { paidSum } from '#server/shared/paid-by-order.ts'
 import type { PatientRow } from '#server/shared/patient.ts'
+import { timeOf } from '#server/shared/read-samples.ts'
 import { type DayFacts, slotDaysOf, slotFacts } from '#server/shared/slot-days.ts'
 
 /** Maximum number of visits on one board. Beyond it the board shows that there are more. */
@@ -61,10 +64,20 @@ interface TestFacts {
   readonly fastingRequired: boolean
 }
 
+interface DrawnTest {
+  readonly orderId: string
+  readonly patientId: string
+  readonly name: string
+  readonly maxTransportHours: number
+  readonly collectedAt: string | null
+}
+
 interface BoardRows {
   readonly visits: readonly VisitFacts[]
   readonly items: readonly ItemFacts[]
   readonly tests: readonly TestFacts[]
+  /** Tests with a transport limit whose samples are on their way. */
+  readonly drawn: readonly DrawnTest[]
   readonly paid: readonly { readonly orderId: string; readonly paid: Paise }[]
   readonly people: readonly { readonly id: string; readonly name: string; readonly phone: string; readonly isActive: boolean }[]
 }
@@ -92,12 +105,7 @@ async function readDayBoard(db: Sql, day: CivilDate) {
   const { rows, slots: facts, snapshot } = row
   const known = new Map(rows.tests.map((test) => [test.id, test]))
   const paid = new Map(rows.paid.map((sum) => [sum.orderId, sum.paid]))
-  const itemsOf = new Map<string, ItemFacts[]>()
-  for (const item of rows.items) {
-    const own = itemsOf.get(patientIn(item))
-    if (own) own.push(item)
-    else itemsOf.set(patientIn(item), [item])
-  }
+  const [itemsOf, drawnOf] = [byPatient(rows.items), byPatient(rows.drawn)]
   const shown = rows.visits.slice(0, maxVisits).map((visit) => ({ ...visit, address: visit.collectionAddress }))
   const isShown = new Set(shownStops(shown).flatMap((stop) => stop.visits.map(({ id }) => id)))
   const visits = shown.flatMap(({ version, order, address, ...visit }) => {
@@ -113,6 +121,7 @@ async function readDayBoard(db: Sql, day: CivilDate) {
       tests: own.map(({ name }) => name),
       tubes: tubesOf(ordered),
       isFasting: ordered.some(({ fastingRequired }) => fastingRequired),
+      onTheWay: visit.status === 'Completed' ? (drawnOf.get(patientIn({ orderId: visit.orderId, patientId: visit.patient.id })) ?? []).map(onTheWay) : [],
       amountDue: rupeesOfPaise(Math.max(0, balanceOf(order, paid.get(visit.orderId) ?? 0))),
     }
   })
@@ -126,6 +135,17 @@ async function readDayBoard(db: Sql, day: CivilDate) {
 /** A patient of an order. */
 function patientIn({ orderId, patientId }: Pick<ItemFacts, 'orderId' | 'patientId'>): string {
   return `${orderId} ${patientId}`
+}
+
+/** Rows of each patient of an order. */
+function byPatient<Row extends Pick<ItemFacts, 'orderId' | 'patientId'>>(rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const own = groups.get(patientIn(row))
+    if (own) own.push(row)
+    else groups.set(patientIn(row), [row])
+  }
+  return groups
 }
 
 /** The rows of a board as one expression, so that all of it is one state of the database and one round trip. */
@@ -155,11 +175,19 @@ function boardRows(day: CivilDate): SQL {
       'items', (select coalesce(json_agg(json_build_object('orderId', order_id, 'patientId', patient_id, 'name', name, 'testIds', test_ids) order by created_at, id), '[]') from items),
       'tests', (select coalesce(json_agg(json_build_object('id', ${tests.id}, 'container', ${tests.container}, 'sampleType', ${tests.sampleType}, 'fastingRequired', ${tests.fastingRequired})), '[]')
         from ${tests} where ${tests.id} in (select unnest(test_ids) from items)),
+      'drawn', (select coalesce(json_agg(json_build_object('orderId', ${samples.orderId}, 'patientId', ${samples.patientId}, 'name', ${tests.name}, 'maxTransportHours', ${tests.maxTransportHours},
+        'collectedAt', ${timeOf('Collected')}) order by ${tests.name}), '[]')
+        from ${samples} join ${orderTests} on ${orderTests.sampleId} = ${samples.id} and ${orderTests.status} <> 'Cancelled' join ${tests} on ${tests.id} = ${orderTests.testId}
+        where ${samples.orderId} in ${ofDay} and ${samples.state} in ('Collected', 'HandedOver') and ${tests.maxTransportHours} is not null),
       'paid', (select coalesce(json_agg(json_build_object('orderId', order_id, 'paid', paid)), '[]')
         from (select ${payments.orderId} as order_id, ${paidSum} as paid from ${payments} where ${payments.orderId} in ${ofDay} group by ${payments.orderId}) as sums),
       'people', (select coalesce(json_agg(json_build_object('id', ${phlebotomists.id}, 'name', ${phlebotomists.name}, 'phone', ${phlebotomists.phone}, 'isActive', ${phlebotomists.isActive})
         order by ${phlebotomists.name}, ${phlebotomists.id}), '[]') from ${phlebotomists}
         where ${phlebotomists.isActive} or ${phlebotomists.id} in (select phlebotomist_id from visits_of_day where phlebotomist_id is not null))))`
+}
+
+function onTheWay({ name, maxTransportHours, collectedAt }: DrawnTest) {
+  return { name, maxTransportHours, collectedAt: collectedAt && new Date(collectedAt).toISOString() }
 }
 
 /** The tubes of a patient: tests of one container share one (SMP-01). A test of an unknown container has one of its sample type. */

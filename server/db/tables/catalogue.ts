@@ -63,6 +63,7 @@ export const tests = pgTable(
     volumeMl: real('volume_ml'),
     fastingHours: integer('fasting_hours'),
     turnaroundHours: integer('turnaround_hours'),
+    maxTransportHours: integer('max_transport_hours'),
     sex: text('sex').$type<ReferenceRange['sex']>().notNull().default('any'),
     popularity: integer('popularity').notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),
@@ -82,6 +83,7 @@ export const tests = pgTable(
     positivePrice('tests_price_positive', t.price),
     oneOfCheck('tests_sex_known', t.sex, ['any', 'Male', 'Female']),
     check('tests_scope_sound', sql`${t.scopeTo} is null or (${t.scopeFrom} is not null and ${t.scopeFrom} <= ${t.scopeTo})`),
+    check('tests_transport_sound', sql`${t.maxTransportHours} > 0`),
     check('tests_amounts_sound', sql`${t.volumeMl} > 0 and ${t.fastingHours} >= 0 and ${t.turnaroundHours} >= 0`),
   ],
 )

@@ -8,6 +8,7 @@ import { fillPath } from '#definition/endpoints.ts'
 import { LightButton } from '#ui/light-button.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
+import { TransportTimes } from '#ui/transport-times.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import type { BoardStop } from './board-stop.ts'
 import type { BoardVisit } from './board.ts'
@@ -105,6 +106,9 @@ function CardPatient({ visit, tabIndex }: { readonly visit: BoardVisit; readonly
         {priority === 'High' && !isOver ? <StatusTag status={collectionPriorities.High} /> : null}
         {visit.isFasting && !isOver ? <span className="visit-mark">Fasting</span> : null}
       </div>
+      {visit.onTheWay.map((test) => (
+        <TransportTimes key={test.name} facts={{ tests: [test], collectedAt: test.collectedAt, receivedAt: null }} isShort />
+      ))}
     </div>
   )
 }

@@ -162,6 +162,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
             formers={formers}
             subject={subject}
             notes={notes}
+            samples={sheet.samples}
             canType={canType(test.id)}
             onSave={(values) => save(test.id, values)}
             onUnsaved={(each, isStuck) => {

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import type { EvaluatedCell } from '#domain/results/evaluate-sheet.ts'
 import type { Parameter } from '#domain/results/parameter.ts'
 import { InstantText } from '#ui/instant-text.tsx'
+import { TransportTimes } from '#ui/transport-times.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { TableHead } from '#ui/table-head.tsx'
 import { useBottomOverlay } from '#ui/use-bottom-overlay.ts'
@@ -11,12 +12,14 @@ import { GridRow } from './grid-row.tsx'
 import { DraftsOutdated, ReleasedOutdated } from './outdated-notes.tsx'
 import { usePaste } from './paste-note.tsx'
 import { type Grid, useTypedValues } from './use-typed-values.ts'
-import type { SheetRow } from './sheet.ts'
+import type { Sheet, SheetRow } from './sheet.ts'
 import './result-grid.css'
 
 interface TestGridProps extends Grid {
   /** Place of the note about a paste, so that it moves no row of the grid; null before the sheet is drawn. */
   readonly notes: HTMLElement | null
+  /** The samples of the sheet. */
+  readonly samples: Sheet['samples']
   /** Opens a parameter's former values, comment and flag. */
   onDetails(parameter: Parameter, cell: EvaluatedCell): void
 }
@@ -25,7 +28,7 @@ interface TestGridProps extends Grid {
  * The parameters of a test as a grid for the keyboard: Enter and the arrows move between values, Tab leaves, Esc brings the saved value back, a pasted column
  * fills down (RES-01 to RES-07). A value that cannot be typed now is shown as it was saved, with the flag and the range that it was given.
  */
-export function TestGrid({ notes, onDetails, ...grid }: TestGridProps) {
+export function TestGrid({ notes, samples, onDetails, ...grid }: TestGridProps) {
   const { test, rows, formers, subject } = grid
   const { saved, measured, texts, unsaved, contested, problems, judged, isOpen, type, forget, commit, replace } = useTypedValues(grid)
   const [active, setActive] = useState<string | null>(null)
@@ -90,6 +93,7 @@ export function TestGrid({ notes, onDetails, ...grid }: TestGridProps) {
             {test.isOrdered === false ? <small className="result-problem">No longer on the order: empty its values, or add the test again</small> : null}
             <TestNotes test={test} />
             <EnteredBy rows={rows} />
+            <TransportOfTest testId={test.id} samples={samples} />
             <DraftsOutdated grid={grid} judged={judged} isQuiet={unsaved.size > 0} />
             <ReleasedOutdated grid={grid} />
           </caption>
@@ -122,6 +126,13 @@ export function TestGrid({ notes, onDetails, ...grid }: TestGridProps) {
       </div>
     </>
   )
+}
+
+/** The time on their way of the samples of a test that limits it. */
+function TransportOfTest({ testId, samples }: Pick<TestGridProps, 'samples'> & { readonly testId: string }) {
+  return samples
+    .filter(({ state }) => state !== 'Rejected')
+    .map((sample) => <TransportTimes key={sample.id} facts={{ ...sample, tests: sample.tests.filter(({ id }) => id === testId) }} />)
 }
 
 /** Method, referral laboratory and scope of a test, as the report has them. */

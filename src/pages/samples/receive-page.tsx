@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ScanBarcode, Volume2, VolumeX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import * as samples from '#contract/samples.ts'
-import { receiptOutcomes } from '#domain/sample-receipt.ts'
+import { receiptOutcomes, type ScanSound } from '#domain/sample-receipt.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { registerDirty } from '#crud/form/dirty-forms.ts'
 import { useBeforeUnload } from '#crud/form/use-before-unload.ts'
@@ -13,7 +13,7 @@ import { LightInput } from '#ui/light-input.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { useStore } from '#ui/store.ts'
 import { LastScan, ScanList } from './scan-list.tsx'
-import { createScanQueue, type ScanQueue } from './scan-queue.ts'
+import { createScanQueue, overdueTransport, type Receipt, type ScanQueue } from './scan-queue.ts'
 import { playScanSound, setScanSound, useScanSound } from './scan-sound.ts'
 import './receive.css'
 
@@ -27,12 +27,18 @@ function useScanQueue(): ScanQueue {
   if (known) return known
   const queue = createScanQueue({
     send: (code, isConfirmed) => send({}, { code, ...(isConfirmed ? { confirmed: true } : {}) }, { isLazy: true }),
-    onAnswer: ({ answer }) => playScanSound(answer ? receiptOutcomes[answer.outcome].sound : 'bad'),
+    onAnswer: ({ answer }) => playScanSound(answer ? soundOf(answer) : 'bad'),
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     now: () => new Date(),
   })
   queues.set(client, queue)
   return queue
+}
+
+/** The sound of an answer; a sample that was on its way for too long asks for a look. */
+function soundOf(answer: Receipt): ScanSound {
+  const { sound } = receiptOutcomes[answer.outcome]
+  return sound === 'good' && overdueTransport(answer) ? 'look' : sound
 }
 
 /** Receives samples by scanner: one box that keeps the focus, the answer to the last scan, and the scans of the session (SMP-04). */

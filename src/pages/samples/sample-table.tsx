@@ -8,6 +8,7 @@ import { InstantText } from '#ui/instant-text.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
 import { TableHead } from '#ui/table-head.tsx'
+import { TransportTimes } from '#ui/transport-times.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { ConditionDialog } from './condition-dialog.tsx'
 import { ContainerName } from './container-name.tsx'
@@ -106,6 +107,7 @@ export function SampleTable({ resource, samples, names }: SampleTableProps) {
                 <tr className="sample-tests">
                   <td colSpan={titles.length + 1}>
                     {tests.length > 0 || state !== 'Rejected' ? <TypedText text={tests.map(({ name }) => name).join(', ') || 'No test'} most={500} /> : null}
+                    <TransportTimes facts={sample} />
                     <Replacement sample={sample} />
                   </td>
                 </tr>

@@ -14,11 +14,12 @@ import { LightButton } from '#ui/light-button.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
 import { TableHead } from '#ui/table-head.tsx'
+import { TransportTimes } from '#ui/transport-times.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { ContainerName } from './container-name.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
-import type { Scan, ScanQueue } from './scan-queue.ts'
+import { overdueTransport, type Scan, type ScanQueue } from './scan-queue.ts'
 
 interface LastScanProps {
   readonly scan: Scan | undefined
@@ -57,6 +58,7 @@ export function LastScan({ scan, received, total }: LastScanProps) {
             ) : null}
           </p>
           <p>{answer?.detail ?? problem ?? ''}</p>
+          <TransportWarnings answer={answer} />
         </>
       )}
       {total > 0 ? (
@@ -66,6 +68,12 @@ export function LastScan({ scan, received, total }: LastScanProps) {
       ) : null}
     </div>
   )
+}
+
+/** The tests of a received sample whose transport took longer than they allow. */
+function TransportWarnings({ answer }: Pick<Scan, 'answer'>) {
+  const overdue = answer ? overdueTransport(answer) : null
+  return overdue ? <TransportTimes facts={overdue} /> : null
 }
 
 interface ScanListProps {
@@ -177,6 +185,7 @@ function ScanRow({ scan, reason, onUndo, onReject, onConfirm }: ScanRowProps) {
       <td>
         {outcome ? <StatusTag status={receiptOutcomes[outcome]} /> : isWaiting ? 'Sending…' : 'Not received'}
         <small>{isUndone ? 'Taken back' : (detail ?? problem ?? '')}</small>
+        {isUndone ? null : <TransportWarnings answer={answer} />}
       </td>
       <td className="scan-actions">
         {outcome === 'notCollected' ? (

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newId } from '#server/db/id.ts'
+import { containers, tests } from '#server/db/tables/catalogue.ts'
 import { sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
 import { payments } from '#server/db/tables/payments.ts'
+import { samples } from '#server/db/tables/samples.ts'
 import { makeOrder, makeVisit, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
 import { change } from '#tests/support/stored.ts'
 import { absent, base, collector, placed, visitsApi } from './visits.ts'
@@ -54,6 +57,20 @@ test('FLD-01 the board has the visits of its day with tubes, PIN code and what i
       tubes: [{ container: 'Container not known', count: 1 }],
     }),
   ])
+})
+
+test('SMP-06 the board has the tests with a transport limit of drawn samples until they are received', async () => {
+  await api.db.insert(containers).values({ id: newId(smallLabNow), name: 'Grey (fluoride)', createdAt: stampsOf.createdAt })
+  await change(api.db, tests, small.cbc, { container: 'Grey (fluoride)', maxTransportHours: 3 })
+  const { id, order, date } = await makeBooked()
+  const onTheWay = async () => ((await api.call('GET', `${base}/board?date=${date}`)).body.data.visits as unknown as { onTheWay: unknown }[])[0]?.onTheWay
+  expect(await onTheWay()).toEqual([])
+  await api.call('PUT', `${base}/${id}/status`, { status: 'Completed', identityConfirmed: true, confirmed: true })
+  expect(await onTheWay()).toEqual([expect.objectContaining({ name: 'Blood count', maxTransportHours: 3, collectedAt: expect.stringMatching(/Z$/) })])
+  const [sample] = await api.db.select().from(samples).where(eq(samples.orderId, order))
+  await api.call('POST', '/samples/admin/receipts', { code: sample?.number })
+  expect(await onTheWay()).toEqual([])
+  await change(api.db, tests, small.cbc, { container: null, maxTransportHours: null })
 })
 
 /** Two orders of two people each in one slot, interleaved: one at one door, one at two. */

@@ -37,6 +37,7 @@ function visit(name: string, phlebotomistId: string | null, timeSlot: string, st
       phone: null,
       area: '',
       tubes: [],
+      onTheWay: [],
     },
     ...{ amountDue: 0, pin: null, isFasting: false, slotId: null, collectedBy: null, collectedByName: null, collectedAt: null, identityConfirmed: false },
   }

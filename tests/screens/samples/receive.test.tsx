@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { sampleNumber } from '#domain/sample-number.ts'
 import { newId } from '#server/db/id.ts'
 import { containers, tests } from '#server/db/tables/catalogue.ts'
-import { samples } from '#server/db/tables/samples.ts'
+import { sampleEvents, samples } from '#server/db/tables/samples.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { change } from '#tests/support/stored.ts'
 
 const api = labApi()
 beforeAll(async () => {
@@ -50,6 +51,25 @@ test('SMP-04 scans are answered in words, the box keeps the focus, and a receipt
   expect(await row.findByText('Taken back')).toBeTruthy()
   expect([await stateOf(first.id), await stateOf(second.id)]).toEqual(['Received', 'Collected'])
   expect(document.activeElement).toBe(input)
+})
+
+test('SMP-06 a scan of a sample that took longer than its test allows is received with a warning', async () => {
+  await change(api.db, tests, small.sugar, { maxTransportHours: 3 })
+  const { first, second } = await collectedSamples()
+  const drawn = new Date(smallLabNow.getTime() - 250 * 60_000).toISOString()
+  await api.db
+    .update(sampleEvents)
+    .set({ at: drawn })
+    .where(inArray(sampleEvents.sampleId, [first.id, second.id]))
+  const { user } = await openApp({ api, at: '/samples/receive' })
+  await user.type(await box(), `${first.number}{Enter}`)
+  const answer = await screen.findByRole('status', { name: 'Answer to the last scan' })
+  await waitFor(() => expect(answer.textContent).toMatch(/Sugar 100%: received after 4 h \d+ min, at most 3 h/))
+  await user.type(await box(), `${second.number}{Enter}`)
+  await waitFor(() => expect(answer.textContent).toContain(second.number))
+  expect(answer.textContent).not.toContain('at most')
+  expect((await rowOf(first.number)).textContent).toContain('at most 3 h')
+  await change(api.db, tests, small.sugar, { maxTransportHours: null })
 })
 
 test('SMP-05 a received sample is rejected with a reason, and the notice names its new one', async () => {

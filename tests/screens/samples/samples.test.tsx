@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/id.ts'
 import { containers, tests } from '#server/db/tables/catalogue.ts'
 import { referralLaboratories } from '#server/db/tables/referral-laboratories.ts'
-import { samples } from '#server/db/tables/samples.ts'
+import { sampleEvents, samples } from '#server/db/tables/samples.ts'
+import { makeParameters } from '#tests/api/results/lab.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp, openLiveApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeReport, makeVisit, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
@@ -122,4 +123,24 @@ test('ACC-02 LIVE-02 a colleague’s condition is announced on the sheet and sho
   expect(region.getByText('Clotted')).toBeTruthy()
   await set('Lipaemic')
   expect(await region.findByText('Lipaemic')).toBeTruthy()
+})
+
+test('SMP-06 a sample that took longer than its test allows has a warning on the order and at the test of the sheet', async () => {
+  await change(api.db, tests, small.cbc, { maxTransportHours: 3 })
+  const { order, own } = await receivedOrder()
+  const report = await makeReport(api.db, order, { source: 'results' })
+  const drawn = new Date(smallLabNow.getTime() - 250 * 60_000).toISOString()
+  await api.db
+    .update(sampleEvents)
+    .set({ at: drawn })
+    .where(and(eq(sampleEvents.sampleId, own.id), eq(sampleEvents.state, 'Collected')))
+  const { close } = await openApp({ api, at: `/orders/${order.id}` })
+  const [text] = await screen.findAllByText(/received after 4 h \d+ min, at most 3 h/)
+  expect(text?.closest('.transport-time-over')).toBeTruthy()
+  close()
+  await makeParameters(api.db)
+  await openApp({ api, at: `/results/${report}/sheet` })
+  const table = await screen.findByRole('table', { name: /Blood count/ })
+  expect(within(table).getByText(/Blood count: received after 4 h \d+ min, at most 3 h/)).toBeTruthy()
+  await change(api.db, tests, small.cbc, { maxTransportHours: null })
 })
