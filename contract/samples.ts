@@ -81,7 +81,7 @@ export const move = call({
 /** A patient by what tells two with the same name apart. */
 export const identified = z.pick(patient, { id: true, number: true, name: true, gender: true, dateOfBirth: true, ageUnit: true })
 
-/** Receives a sample by the scan of its label (SMP-04). */
+/** Receives a sample by the scan of its label, one from a referral laboratory back (SMP-04, ACC-07). */
 export const receive = call({
   method: 'POST',
   path: '/samples/admin/receipts',
@@ -103,7 +103,7 @@ export const receive = call({
 export const undoReceipt = call({
   method: 'POST',
   path: '/samples/admin/{id}/receipt-undo',
-  summary: 'Take the receipt of a sample back, and the status that its order has by it',
+  summary: 'Take the receipt of a sample back, and the status that its order has by it; one from a referral laboratory is there again',
   permission: 'orders.edit',
   answer: sample,
   touches,

@@ -7,10 +7,10 @@ import type { StatusStyle } from './tone.ts'
 export const receiptOutcomes = {
   received: { label: 'Received', tone: 'success', icon: 'check', sound: 'good' },
   otherDay: { label: 'Received, collected on another day', tone: 'warning', icon: 'alert', sound: 'look' },
+  receivedBack: { label: 'Received back', tone: 'success', icon: 'undo', sound: 'good' },
   alreadyReceived: { label: 'Already received', tone: 'warning', icon: 'check-double', sound: 'look' },
   notCollected: { label: 'Not recorded as collected', tone: 'warning', icon: 'droplet', sound: 'look' },
   wrongDay: { label: 'Wrong day', tone: 'danger', icon: 'clock', sound: 'bad' },
-  sentOut: { label: 'At a referral laboratory', tone: 'danger', icon: 'alert', sound: 'bad' },
   rejected: { label: 'Rejected before', tone: 'danger', icon: 'cross', sound: 'bad' },
   cancelled: { label: 'Order cancelled', tone: 'danger', icon: 'cross', sound: 'bad' },
   completed: { label: 'Order completed', tone: 'danger', icon: 'cross', sound: 'bad' },
@@ -32,8 +32,14 @@ export interface ScannedSample {
 }
 
 /** True for an answer after which the sample is received by this scan. */
-export function isReceipt(outcome: ReceiptOutcome): outcome is 'received' | 'otherDay' {
-  return outcome === 'received' || outcome === 'otherDay'
+export function isReceipt(outcome: ReceiptOutcome): boolean {
+  return receiptState(outcome) !== null
+}
+
+/** The state that a scan with this answer gives the sample; null where it stays as it is. */
+export function receiptState(outcome: ReceiptOutcome): 'Received' | 'ReceivedBack' | null {
+  if (outcome === 'receivedBack') return 'ReceivedBack'
+  return outcome === 'received' || outcome === 'otherDay' ? 'Received' : null
 }
 
 /** The answer to the scan of a known sample. `isDrawn` means that staff confirm its collection with the scan. */
@@ -46,7 +52,7 @@ export function receiptOf({ state, orderStatus, visitDay, collectedOn }: Scanned
     case 'ReceivedBack':
       return 'alreadyReceived'
     case 'SentOut':
-      return 'sentOut'
+      return 'receivedBack'
     case 'ToCollect':
       if (orderStatus === 'Completed') return 'completed'
       if (visitDay !== null && visitDay !== today) return 'wrongDay'

@@ -5,7 +5,7 @@ import { civilDateOf, formatCivilDate, formatInstant } from '#domain/civil-date.
 import { openCollectionStatuses } from '#domain/collection-status.ts'
 import { isCollected } from '#domain/order-patients.ts'
 import { rejectionReasons } from '#domain/sample-rejection.ts'
-import { isReceipt, type ReceiptOutcome, receiptOf } from '#domain/sample-receipt.ts'
+import { type ReceiptOutcome, receiptOf, receiptState } from '#domain/sample-receipt.ts'
 import { readSampleNumber, sampleNumberLength } from '#domain/sample-number.ts'
 import type { Sql } from '#server/db/database.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
@@ -41,14 +41,16 @@ export async function receiveScanned(context: SettleContext, code: string, isDra
   const today = civilDateOf(now, settings.timeZone)
   const collectedOn = before.collectedAt === null ? null : civilDateOf(new Date(before.collectedAt), settings.timeZone)
   const outcome = receiptOf({ state: sample.state, orderStatus: order.orderStatus, visitDay: visit?.scheduledDate ?? null, collectedOn }, today, isDrawn)
-  if (isReceipt(outcome)) {
+  const state = receiptState(outcome)
+  if (state !== null) {
     if (sample.state === 'ToCollect') await recordCollection(context, order, sample, visit !== null)
-    await setState(sql, eq(samples.id, sample.id), 'Received', { at: now, now, userId: user.id })
-    audit({ action: 'receive', entity: 'samples', entityId: sample.id, before: { state: sample.state }, after: { state: 'Received' } })
+    await setState(sql, eq(samples.id, sample.id), state, { at: now, now, userId: user.id })
+    const action = state === 'Received' ? 'receive' : 'receive back'
+    audit({ action, entity: 'samples', entityId: sample.id, before: { state: sample.state }, after: { state } })
   }
-  const { orderStatus } = isReceipt(outcome) ? await settle(context, order, { audit: 'follows' }) : order
+  const { orderStatus } = state === 'Received' ? await settle(context, order, { audit: 'follows' }) : order
   const [patient] = await sql.select(identifyingColumns).from(patients).where(eq(patients.id, sample.patientId))
-  const after = isReceipt(outcome) ? await readSample(sql, sample.id) : before
+  const after = state !== null ? await readSample(sql, sample.id) : before
   return {
     outcome,
     detail: detailOf(outcome, { sample: after, visit, order }, settings.timeZone),
@@ -97,13 +99,13 @@ function detailOf(outcome: ReceiptOutcome, { sample, visit, order }: DetailFacts
     case 'otherDay':
       return `Collected on ${at(sample.collectedAt)}: check its stability`
     case 'alreadyReceived':
-      return `Received on ${at(sample.receivedAt ?? sample.since)}`
+      return sample.state === 'ReceivedBack' ? `Received back on ${at(sample.receivedBackAt)}` : `Received on ${at(sample.receivedAt ?? sample.since)}`
     case 'notCollected':
       return visit ? `The visit of today, ${visit.timeSlot}, is not completed` : 'No visit was recorded'
     case 'wrongDay':
       return visit ? `The visit is on ${formatCivilDate(visit.scheduledDate)}, ${visit.timeSlot}` : ''
-    case 'sentOut':
-      return `It was sent to ${sample.sentTo?.name ?? 'a referral laboratory'}: receive it back on its order`
+    case 'receivedBack':
+      return `Back from ${sample.sentTo?.name ?? 'a referral laboratory'}, sent on ${at(sample.sentAt)}`
     case 'rejected':
       return `${sample.rejection ? rejectionReasons[sample.rejection].label : 'Rejected'}, on ${at(sample.since)}`
     case 'cancelled':
@@ -116,12 +118,12 @@ function detailOf(outcome: ReceiptOutcome, { sample, visit, order }: DetailFacts
   }
 }
 
-/** The step that a received sample was at before, with the facts of that step. */
-export async function stepBeforeReceipt(db: Sql, sampleId: string) {
+/** The step before the present state of a received sample, with the facts of that step. */
+export async function stepBeforeReceipt(db: Sql, { id, state }: SampleRow) {
   const [step] = await db
     .select()
     .from(sampleEvents)
-    .where(and(eq(sampleEvents.sampleId, sampleId), isNotNull(sampleEvents.state), ne(sampleEvents.state, 'Received')))
+    .where(and(eq(sampleEvents.sampleId, id), isNotNull(sampleEvents.state), ne(sampleEvents.state, state)))
     .orderBy(desc(sampleEvents.id))
     .limit(1)
   return step ?? null

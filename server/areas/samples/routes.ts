@@ -70,16 +70,20 @@ export const sampleRoutes = [
     const { sql, now, user, audit } = context
     const { order, sample } = await lockSample(sql, context.params.id)
     await checkVersion(context, 'samples', sample.id, sample.version)
-    if (sample.state !== 'Received') throw conflict(`${sample.number} is not received: its state is “${sampleStates[sample.state].label}”`)
-    refuseFinal(order)
-    await refuseTested(sql, sample, resultStatesKept)
-    const before = await stepBeforeReceipt(sql, sample.id)
+    const isBack = sample.state === 'ReceivedBack'
+    if (sample.state !== 'Received' && !isBack) throw conflict(`${sample.number} is not received: its state is “${sampleStates[sample.state].label}”`)
+    if (!isBack) {
+      refuseFinal(order)
+      await refuseTested(sql, sample, resultStatesKept)
+    }
+    const before = await stepBeforeReceipt(sql, sample)
     const to = before?.state ?? 'Collected'
-    // The step keeps its own time and person.
-    const kept = before ? { at: new Date(before.at), drawnBy: before.drawnBy, identityConfirmed: before.identityConfirmed } : { at: now }
+    // The step keeps its own time, person and place.
+    const { drawnBy = null, identityConfirmed = false, laboratoryId } = before ?? {}
+    const kept = { at: before ? new Date(before.at) : now, drawnBy, identityConfirmed, ...(laboratoryId ? { laboratoryId } : {}) }
     await setState(sql, eq(samples.id, sample.id), to, { now, userId: user.id, ...kept })
     audit({ action: 'undo receipt', entity: 'samples', entityId: sample.id, before: { state: sample.state }, after: { state: to } })
-    await settle(context, order, { undoesReceipt: true, audit: 'follows' })
+    if (!isBack) await settle(context, order, { undoesReceipt: true, audit: 'follows' })
     return sampleAnswer(sql, sample.id, `The receipt of ${sample.number} is undone`)
   }),
   serve(contract.reject, async (context) => {

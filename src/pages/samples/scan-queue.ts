@@ -1,6 +1,6 @@
 import { describeError } from '#ui/describe-error.ts'
 import { createStore, type Store } from '#ui/store.ts'
-import { isReceipt } from '#domain/sample-receipt.ts'
+import { receiptState } from '#domain/sample-receipt.ts'
 import { type TransportFacts, transportTimes } from '#domain/transport-time.ts'
 import type * as samples from '#contract/samples.ts'
 import type { Content } from '#crud/contract-answer.ts'
@@ -10,7 +10,7 @@ export type Receipt = Content<typeof samples.receive>
 
 /** A received sample with only the tests whose transport took longer than they allow; null without any. */
 export function overdueTransport({ outcome, sample }: Receipt): TransportFacts | null {
-  if (!sample?.receivedAt || !(isReceipt(outcome) || outcome === 'alreadyReceived')) return null
+  if (!sample?.receivedAt || !(receiptState(outcome) === 'Received' || outcome === 'alreadyReceived')) return null
   const times = transportTimes(sample, new Date(sample.receivedAt))
   const tests = sample.tests.filter(({ name }) => times.some(({ test, isOver }) => isOver && test === name))
   return tests.length > 0 ? { ...sample, tests } : null

@@ -93,6 +93,22 @@ test('ACC-07 a sample that is sent out counts as received, and no step of the or
   expect(await status()).toBe('Completed')
 })
 
+test('SMP-04 ACC-07 a scan receives a sample back from its laboratory, which can be undone, for a completed order too', async () => {
+  const order = await familyOrder('SampleCollected', 'Testing')
+  const own = await sampleOf(order, small.ashaSelf)
+  const number = String(own.number)
+  await move(own.id, { state: 'SentOut', laboratoryId: deccan })
+  await setStatus(order, 'Completed')
+  const scan = async () => (await api.call('POST', '/samples/admin/receipts', { code: number })).body.data
+  expect(await scan()).toMatchObject({ outcome: 'receivedBack', detail: expect.stringMatching(/^Back from Deccan Diagnostics, sent on 21\/11\/2026/) })
+  expect(await scan()).toMatchObject({ outcome: 'alreadyReceived', detail: expect.stringContaining('Received back on 21/11/2026') })
+  const undone = await api.call('POST', `/samples/admin/${own.id}/receipt-undo`, {})
+  expect(undone.body.data).toMatchObject({ state: 'SentOut', sentTo: { id: deccan }, sentAt: smallLabNow.toISOString(), receivedBackAt: null })
+  expect((await stored(api.db, orders, order))?.orderStatus).toBe('Completed')
+  expect((await auditOf(api.db, own.id)).map(({ action }) => action)).toEqual(['send out', 'receive back', 'undo receipt'])
+  await setStatus(order, 'Cancelled')
+})
+
 test('ACC-07 an uncollected sample, a cancelled order and an inactive laboratory refuse sending out', async () => {
   const early = await sampleOf(await familyOrder(), small.ashaSelf)
   expect((await move(early.id, { state: 'SentOut', laboratoryId: deccan })).status).toBe(409)
