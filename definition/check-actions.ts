@@ -27,7 +27,8 @@ export function checkActions(declaration: Declaration, report: ReportProblem): v
 /** An action is offered somewhere; a bespoke screen may offer what the declaration does not. */
 function checkOffered({ actions, bulkActions = [], form, list, pageActions = [], pages, rowActions = [], show }: Declaration, report: ReportProblem): void {
   if (list.page ?? show?.page ?? show?.slot ?? form?.page ?? form?.slot ?? pages) return
-  const offered: readonly unknown[] = [...flatRowActions(rowActions), ...bulkActions, ...pageActions.flat()]
+  const inCells = Object.values(list.inline ?? {}).flatMap((cell) => cell?.actions ?? [])
+  const offered: readonly unknown[] = [...flatRowActions(rowActions), ...bulkActions, ...pageActions.flat(), ...inCells]
   for (const name of Object.keys(actions ?? {}))
     if (!offered.includes(name)) report(`actions.${name}`, 'is offered nowhere: name it in rowActions, bulkActions or pageActions')
 }

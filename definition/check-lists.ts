@@ -46,6 +46,7 @@ export function checkList({ fields, list, title, stats, operations }: Declaratio
   })
   checkPreset(list.initialFilters, list, fields, 'list.initialFilters', report)
   checkGroups({ fields, list, title }, report)
+  checkInline(list, report)
   checkRowTones({ fields, list }, report)
 
   const reads = (path: string, place: string) => {
@@ -58,6 +59,20 @@ export function checkList({ fields, list, title, stats, operations }: Declaratio
     if ('path' in stat && stat.path !== undefined) reads(stat.path, `stats[${index}].path`)
     if (stats.findIndex(({ label }) => label === stat.label) < index) report(`stats[${index}].label`, `"${stat.label}" is a figure already`)
   })
+}
+
+/** Reports cells with actions that no column draws, that have no action, or that share a key. */
+function checkInline({ columns, inline = {}, views = {} }: Declaration['list'], report: ReportProblem): void {
+  const drawn = [columns, ...Object.values(views).map((view) => view.columns ?? [])]
+    .flat()
+    .map((column) => (typeof column === 'string' ? column : column.field))
+  const cells = Object.entries(inline)
+  for (const [name, cell] of cells) {
+    if (!drawn.includes(name)) report(`list.inline.${name}`, 'is no column')
+    if (cell?.actions.length === 0) report(`list.inline.${name}.actions`, 'is empty: name an action')
+    const same = cells.find(([, other]) => other?.key === cell?.key)
+    if (same && same[0] !== name) report(`list.inline.${name}.key`, `"${cell?.key}" is the key of ${same[0]} already`)
+  }
 }
 
 /** Columns of a list or of a view: each is drawn in a cell, and named once. */

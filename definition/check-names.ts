@@ -50,6 +50,10 @@ export function checkNames(declaration: Declaration, known: Known, report: Repor
     field(`list.rowTone[${index}].past`, past)
     condition(`list.rowTone[${index}].when`, when)
   })
+  for (const [name, cell] of Object.entries(list.inline ?? {})) {
+    field(`list.inline.${name}`, name)
+    cell?.actions.forEach((action, index) => among('action', actions)(`list.inline.${name}.actions[${index}]`, action))
+  }
   const parameters = Object.keys({ ...list.filters, ...list.advanced })
   for (const parameter of Object.keys(list.initialFilters ?? {})) among('filter', parameters)(`list.initialFilters.${parameter}`, parameter)
   for (const [name, view] of Object.entries(list.views ?? {})) {

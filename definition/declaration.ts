@@ -93,7 +93,15 @@ export interface RowTone<F extends Fields> {
   readonly label?: string
 }
 
-export interface ListDeclaration<F extends Fields, P extends string = Permission> {
+/** Actions that a cell opens in the list: at once where only one is possible, else as a menu. */
+export interface InlineCell<ActionName extends string = string> {
+  /** The key that does the same on the row with the focus: a lower-case letter. */
+  readonly key: string
+  /** The actions in order. A cell whose record allows none is plain text. */
+  readonly actions: readonly ActionName[]
+}
+
+export interface ListDeclaration<F extends Fields, P extends string = Permission, ActionName extends string = string> {
   /** Columns: fields, or fields with options. */
   readonly columns: readonly Column<F>[]
   /** The order before anybody sorts. */
@@ -102,6 +110,8 @@ export interface ListDeclaration<F extends Fields, P extends string = Permission
   readonly groupBy?: FieldName<F>
   /** Colours of rows by condition: `[{ past: 'expiresOn', tone: 'warning', label: 'Expired' }]`. */
   readonly rowTone?: readonly RowTone<F>[]
+  /** Columns whose cell opens actions of its record, by a press or a key: `{ status: { key: 's', actions: ['status', 'cancel'] } }`. */
+  readonly inline?: { readonly [K in FieldName<F>]?: InlineCell<ActionName> }
   /** Placeholder of the search box. Without it the list has no search. */
   readonly search?: string
   /** Filters above the list, by their name in the address and in the call. */
@@ -284,7 +294,7 @@ export interface Declaration<F extends Fields = Fields, Name extends string = st
   /** The operations that exist among create, edit and delete; by default all. */
   readonly operations?: readonly Operation[]
   /** The list screen. */
-  readonly list: ListDeclaration<F, P>
+  readonly list: ListDeclaration<F, P, ActionName>
   /** The create and edit form. */
   readonly form?: FormDeclaration<F>
   /** The screen of one record. */

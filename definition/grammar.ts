@@ -5,6 +5,7 @@ import type {
   Declaration,
   ExtraPage,
   FormDeclaration,
+  InlineCell,
   ListDeclaration,
   ListLink,
   ListView,
@@ -50,6 +51,7 @@ import {
   wireValue,
   textShape,
   menuKeyShape,
+  listKeyShape,
 } from './shape.ts'
 
 const icon = oneOfShape('icon', menuIcons)
@@ -155,11 +157,14 @@ const rowTone: Options<RowTone<Fields>> = {
   label: optional(textShape),
 }
 
+const inlineCell: Options<InlineCell> = { key: needed(listKeyShape), actions: needed(listShape(textShape)) }
+
 const list: Options<ListDeclaration<Fields>> = {
   columns: needed(listShape(column)),
   sort,
   groupBy: optional(textShape),
   rowTone: optional(listShape(optionsOf('a colour of rows', rowTone))),
+  inline: optional(tableShape(optionsOf('a cell with actions', inlineCell))),
   search: optional(textShape),
   filters: optional(tableShape(filter)),
   advanced: optional(tableShape(filter)),

@@ -56,6 +56,8 @@ export const countShape = is('a whole number above 0', (value) => Number.isSafeI
 export const integerShape = is('a whole number', Number.isSafeInteger)
 /** A letter that opens a list after `g`. */
 export const menuKeyShape = is('a lower-case letter other than g', (value) => typeof value === 'string' && /^[a-fh-z]$/.test(value))
+/** Not a letter that a list uses itself, or that begins another shortcut. */
+export const listKeyShape = is('a lower-case letter other than g, j, k and n', (value) => typeof value === 'string' && /^[a-fhilmo-z]$/.test(value))
 export const booleanShape = is('true or false', (value) => typeof value === 'boolean')
 export const onlyTrue = is('true, or left out', (value) => value === true)
 export const code = is('a function', (value) => typeof value === 'function')

@@ -75,6 +75,7 @@ const paymentUndo = { method: 'POST', path: '/orders/admin/{id}/payment-undo', t
 function step<const From extends OrderStatus>(from: From, to: OrderStatus, label: string, done: string) {
   return {
     label,
+    icon: 'enable',
     place: 'next',
     when: { orderStatus: from },
     permission: 'orders.edit',
@@ -246,6 +247,10 @@ export default defineResource({
       { field: 'createdAt', under: 'resultsDueAt', width: 110 },
     ],
     sort: { field: 'createdAt', order: 'desc' },
+    inline: {
+      orderStatus: { key: 's', actions: ['confirm', 'collected', 'testing', 'complete', 'status', 'cancel'] },
+      paymentStatus: { key: 'p', actions: ['payment', 'paid', 'paidUpi', 'paidCash', 'paidCard', 'correct', 'refund'] },
+    },
     search: 'Search order number, customer, phone or patient',
     filters: {
       status: { field: 'orderStatus', all: 'All statuses' },

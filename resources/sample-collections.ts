@@ -81,6 +81,7 @@ export default defineResource({
     ],
     sort: { field: 'scheduledDate', order: 'desc' },
     rowTone: [{ when: open, past: 'scheduledDate', tone: 'warning', label: 'Overdue' }],
+    inline: { status: { key: 's', actions: ['status', 'fail', 'cancel'] }, phlebotomistId: { key: 'a', actions: ['assign'] } },
     search: 'Search reference, order number, phone or patient',
     filters: {
       status: { field: 'status', all: 'All statuses' },

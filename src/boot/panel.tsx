@@ -8,6 +8,7 @@ import { createLiveSource } from '#providers/live/live-source.ts'
 import { ReferenceFilterSelect } from '#crud/fields/filters/reference-filter.tsx'
 import { LazyActionDialog } from '#crud/dialog/lazy-action-dialog.ts'
 import { BulkBar } from '#crud/list/lazy-bulk-bar.ts'
+import { InlineMenu } from '#crud/list/inline-cell.tsx'
 import { RowMenu } from '#crud/list/row-actions.tsx'
 import { AccountEntries } from '#layout/account-menu.tsx'
 import { BellPopover } from '#layout/bell.tsx'
@@ -144,6 +145,7 @@ const { 'audit-trail': _audit, declarations: _declarations, ...dailyPages } = ow
 /** Components that are likely to be opened from the first screen, in the order in which they are fetched. */
 export const likelyNext = () => [
   RowMenu,
+  InlineMenu,
   BulkBar,
   LazyActionDialog,
   ReferenceFilterSelect,

@@ -5,6 +5,8 @@ import './open-menu.css'
 interface OpenMenuProps {
   readonly items: MenuProps['items']
   readonly className: string
+  /** True for a menu below a value, which begins where the value does. */
+  readonly isAtStart?: boolean
   /** Gets the key of the entry; the caller closes the menu. */
   onChoose(key: string): void
   /** Escape, Tab, or a click outside. */
@@ -12,13 +14,13 @@ interface OpenMenuProps {
 }
 
 /** A menu below its parent element, which must be positioned. It exists only while it is open, and its first entry has the focus. */
-export function OpenMenu({ items, className, onChoose, onClose }: OpenMenuProps) {
+export function OpenMenu({ items, className, isAtStart = false, onChoose, onClose }: OpenMenuProps) {
   return (
     <Dropdown
       open
       autoFocus
       trigger={['click']}
-      placement="bottomRight"
+      placement={isAtStart ? 'bottomLeft' : 'bottomRight'}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
       }}

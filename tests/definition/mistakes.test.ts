@@ -155,6 +155,13 @@ describe('one mistake is one line, with its place and what is allowed or meant',
     inField('a link that nothing fills', text({ link: '/kits/{nothing}' }), '.link: nothing fills {nothing}'),
     inAction('a link in a dialog', { body: { note: text({ link: '/kits' }) } }, '.body.note.link: is for a field of a record, not of a body'),
     inAction('a cell in a dialog', { body: { note: text({ cell: 'bold' }) } }, '.body.note.cell: is for a field of a record: no screen shows that of a body'),
+    inList('a cell with actions that is no column', { inline: { trips: { key: 's', actions: ['retire'] } } }, '.inline.trips: is no column'),
+    inList('a cell without an action', { inline: { status: { key: 's', actions: [] } } }, '.inline.status.actions: is empty: name an action'),
+    inList(
+      'a key that lists use',
+      { inline: { status: { key: 'n', actions: ['retire'] } } },
+      '.inline.status.key: must be a lower-case letter other than g, j, k and n',
+    ),
     inList('a colour that there is not', { rowTone: [{ when: { status: 'Created' }, tone: 'warn', label: 'X' }] }, '.rowTone[0].tone: no tone "warn"'),
     inList('a colour without a condition', { rowTone: [{ tone: 'info', label: 'X' }] }, '.rowTone[0]: colours every row: it needs when or past'),
     inList(

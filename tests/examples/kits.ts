@@ -14,6 +14,7 @@ export default defineResource({
   },
   list: {
     columns: ['code', 'status', 'stock', 'expires'],
+    inline: { status: { key: 's', actions: ['retire'] } },
     search: 'Search kits',
     filters: { status: 'status' },
     initialFilters: { status: 'ready' },

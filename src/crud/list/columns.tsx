@@ -114,13 +114,15 @@ export interface ResourceTableProps {
   recordAddress(id: string): string
   /** Draws the actions of a row; absent if there are none. */
   readonly actions?: ((record: KnownRecord) => ReactNode) | undefined
+  /** Draws a value that can be changed in its cell; the same function as long as it draws the same. */
+  readonly inline?: ((name: string, record: KnownRecord, value: ReactNode) => ReactNode) | undefined
   /** Width of the column of actions in pixels, for a long first label. */
   readonly actionsWidth?: number | undefined
   onSort(sort: ListQuery['sort']): void
   onOpen(id: string, isBeside?: boolean): void
 }
 
-interface TableFor extends Pick<ResourceTableProps, 'recordAddress' | 'actions' | 'actionsWidth'> {
+interface TableFor extends Pick<ResourceTableProps, 'recordAddress' | 'actions' | 'actionsWidth' | 'inline'> {
   readonly isNarrow: boolean
   readonly isSelectable: boolean
   /** On paper moments have their day and time. */
@@ -171,7 +173,7 @@ function actionsColumn(draw: (record: KnownRecord) => ReactNode, width: number):
 }
 
 /** Inputs of a list's columns in addition to their declaration. */
-interface ColumnsFor {
+interface ColumnsFor extends Pick<TableFor, 'inline'> {
   /** The address that a record's link leads to. */
   recordAddress(id: string): string
   /** Number of columns of the table: an unreadable row spans them. */
@@ -191,7 +193,7 @@ export function inList(field: AnyField): AnyField {
 export const isNumber = (field: AnyField | undefined) => field !== undefined && 'mono' in field && field.mono === true
 
 /** The declared columns as the table takes them. Their widths are fixed, so that nothing jumps between pages. */
-function listColumns(declaration: Declaration, { recordAddress, span, isNarrow, isPrinted, context }: ColumnsFor): ListColumn[] {
+function listColumns(declaration: Declaration, { recordAddress, inline, span, isNarrow, isPrinted, context }: ColumnsFor): ListColumn[] {
   const columns = declaration.list.columns.map(columnParts)
   const titleAt = Math.max(
     0,
@@ -225,7 +227,8 @@ function listColumns(declaration: Declaration, { recordAddress, span, isNarrow, 
               </span>
             ) : null
           const { record } = row
-          const value = drawCell({ name: column.name, field: isPrinted ? field : inList(field), record, empty: column.empty }, context)
+          const drawn = drawCell({ name: column.name, field: isPrinted ? field : inList(field), record, empty: column.empty }, context)
+          const value = inline ? inline(column.name, record, drawn) : drawn
           const words =
             isTitle && !declaration.list.address ? (
               <a href={recordAddress(record.id)} className="cell-title" data-row-link>

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import type { Declaration } from '#definition/declaration.ts'
 import { typingPlaces, useKeyShortcuts } from '#ui/use-key-shortcuts.ts'
 
 /** Commands of a list's keys. */
@@ -7,12 +8,14 @@ interface ListKeys {
   /** Adds a record, or follows the main link of a list without a form; absent where neither is possible. */
   add?: (() => void) | undefined
   help(): void
+  /** Cells with a key of their own. */
+  readonly inline?: Declaration['list']['inline']
 }
 
 const isLeftAlone = (target: Element) => target.closest(`${typingPlaces}, [role="menu"]`) !== null
 
 /**
- * `/` searches, `n` adds or follows the main link, `j` and `k` move through the rows (Enter opens the one that has the focus), `?` tells all this.
+ * `/` searches, `n` adds or follows the main link, `j` and `k` move through the rows (Enter opens the one that has the focus), `?` tells all this; a cell's own key presses it.
  * Keys are left alone while something is typed, with Ctrl, Alt or Meta, and while `isActive` is false.
  */
 export function useListKeys(list: RefObject<HTMLElement | null>, keys: ListKeys, isActive: boolean): void {
@@ -22,8 +25,14 @@ export function useListKeys(list: RefObject<HTMLElement | null>, keys: ListKeys,
     j: () => moveRow(list.current, 1),
     k: () => moveRow(list.current, -1),
     '?': () => keys.help(),
+    ...Object.fromEntries(Object.entries(keys.inline ?? {}).map(([name, cell]) => [cell?.key, () => pressCell(name)])),
   }
   useKeyShortcuts(moves, { isActive, isLeftAlone })
+}
+
+/** Presses the cell of a column in the row with the focus, where it opens something. */
+function pressCell(name: string): void {
+  document.activeElement?.closest('[data-row-key]')?.querySelector<HTMLElement>(`[data-inline="${name}"]`)?.click()
 }
 
 /** Moves the focus to the link of the next or previous row; from outside the rows, to the first or last. */

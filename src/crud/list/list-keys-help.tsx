@@ -1,21 +1,27 @@
+import type { Declaration } from '#definition/declaration.ts'
+import { labelOf } from '#definition/labels.ts'
 import { type KeyGroup, KeysHelp } from '#crud/keys-help.tsx'
 
 interface ListKeysHelpProps {
-  /** The singular of the list's records. */
-  readonly one: string
-  readonly canSearch: boolean
+  readonly declaration: Declaration
   /** Words for what `n` does; undefined where it does nothing. */
   readonly add: string | undefined
   onClose(): void
 }
 
 /** The keys of a list and of its records. */
-export function ListKeysHelp({ one, canSearch, add, onClose }: ListKeysHelpProps) {
+export function ListKeysHelp({ declaration, add, onClose }: ListKeysHelpProps) {
+  const { fields, label, list } = declaration
+  const { one } = label
+  const cells = Object.entries(list.inline ?? {}).flatMap(([name, cell]) => {
+    const field = fields[name]
+    return cell && field ? [[cell.key, `Change ${labelOf(name, field).toLowerCase()}`] as const] : []
+  })
   const groups: readonly KeyGroup[] = [
     {
       heading: 'List',
       single: [
-        ...(canSearch ? ([['/', 'Search']] as const) : []),
+        ...(list.search ? ([['/', 'Search']] as const) : []),
         ...(add === undefined ? [] : ([['n', add]] as const)),
         ['j', 'Next row'],
         ['k', 'Previous row'],
@@ -23,6 +29,7 @@ export function ListKeysHelp({ one, canSearch, add, onClose }: ListKeysHelpProps
     },
     {
       heading: 'Record',
+      single: cells,
       others: [
         ['Space', `Show the ${one} beside the list`],
         ['↑ ↓', 'Walk the rows while it is shown'],

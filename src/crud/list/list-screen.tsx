@@ -12,6 +12,7 @@ import { useRowFocus } from '#ui/use-row-focus.ts'
 import { ListDialogs, useRowActions } from './actions.tsx'
 import { ListBody } from './body.tsx'
 import { useSelection } from './bulk.tsx'
+import { useInlineCells } from './inline-cell.tsx'
 import { useListKeys } from './keys.ts'
 import { BulkBar } from './lazy-bulk-bar.ts'
 import { declarationOfView } from './columns.tsx'
@@ -76,7 +77,7 @@ function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
   const add = canAdd ? (mayAdd.allowed ? () => goTo(addAddress) : undefined) : main && mayFollow.allowed ? () => goTo(main.to) : undefined
   useListKeys(
     screen,
-    { search: () => selectAll(search.current), add, help: () => setHelpOpen(true) },
+    { search: () => selectAll(search.current), add, help: () => setHelpOpen(true), inline: list.inline },
     hasSingleKeys && !isCovered && open === null && !isHelpOpen,
   )
   const bulkBar =
@@ -93,6 +94,7 @@ function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
       </Suspense>
     ) : null
   const rowActions = useDrawnActions(declaration, busy, act)
+  const cells = useInlineCells(declaration, { rows: content.rows, onAct: act })
   const addButton = (variant?: 'primary') =>
     canAdd ? (
       <LightButton variant={variant} reason={mayAdd.reason} onClick={add}>
@@ -139,8 +141,8 @@ function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
         <ListChips declaration={declaration} query={query} initial={initial} fixed={fixed} onChange={go} />
       </div>
       {bar}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is of the links in it */}
-      <div className="list-rows" {...rowsFocus} onKeyDown={press.onKeyDown}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys and presses are of the links and buttons in it */}
+      <div className="list-rows" {...rowsFocus} onKeyDown={press.onKeyDown} onClick={cells.onClick}>
         <ListBody declaration={declaration} query={query} initial={initial} content={content} add={addButton()} onClear={clear}>
           <ResourceTable
             declaration={shown}
@@ -151,6 +153,7 @@ function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
             changed={changed}
             selection={declaration.bulkActions?.length ? { ids: selection.ids, bar: bulkBar, onChange: selection.set } : undefined}
             recordAddress={recordAddress}
+            inline={cells.draw}
             actions={rowActionsOf(declaration).length > 0 ? rowActions : undefined}
             onSort={(sort) => go(changeQuery(query, { sort }))}
             onOpen={press.onOpen}
@@ -170,6 +173,7 @@ function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
       ) : null}
       <ListDialogs declaration={declaration} open={open} rows={content.rows} onClose={close} onDeleted={selection.drop}>
         {drawer}
+        {cells.menu}
         {viewDialog !== undefined && !mayOpen.allowed ? (
           <Suspense fallback={null}>
             <RefusedView reason={mayOpen.reason} onClose={close} />
@@ -177,12 +181,7 @@ function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
         ) : null}
         {isHelpOpen ? (
           <Suspense fallback={null}>
-            <ListKeysHelp
-              one={label.one}
-              canSearch={list.search !== undefined}
-              add={add && (main?.label ?? `Add ${label.one}`)}
-              onClose={() => setHelpOpen(false)}
-            />
+            <ListKeysHelp declaration={declaration} add={add && (main?.label ?? `Add ${label.one}`)} onClose={() => setHelpOpen(false)} />
           </Suspense>
         ) : null}
       </ListDialogs>

@@ -25,15 +25,18 @@ export function ResourceTable(props: ResourceTableProps) {
 
 /** The rows in a table of fixed layout. */
 function WideTable(props: ResourceTableProps) {
-  const { declaration, rows, sort, isPlaceholder: isMoving, changed, selection, recordAddress, actions, actionsWidth, onSort, onOpen } = props
+  const { declaration, rows, sort, isPlaceholder: isMoving, changed, selection, recordAddress, actions, actionsWidth, inline, onSort, onOpen } = props
   const isNarrowScreen = useMedia(narrowScreenQuery)
   const context = useCellContext()
   const isSelectable = selection !== undefined
   const { columns, width, isNarrow } = useMemo(() => {
-    const drawn = (isNarrow: boolean) => ({ isNarrow, ...tableColumns(declaration, { recordAddress, actions, actionsWidth, isNarrow, isSelectable, context }) })
+    const drawn = (isNarrow: boolean) => ({
+      isNarrow,
+      ...tableColumns(declaration, { recordAddress, actions, actionsWidth, inline, isNarrow, isSelectable, context }),
+    })
     const whole = drawn(isNarrowScreen)
     return whole.width > widestWhole ? drawn(true) : whole
-  }, [declaration, recordAddress, actions, actionsWidth, isNarrowScreen, isSelectable, context])
+  }, [declaration, recordAddress, actions, actionsWidth, inline, isNarrowScreen, isSelectable, context])
   const today = useToday()
   const table = {
     columns,

@@ -64,7 +64,13 @@ export const RowActions = memo(function RowActions({ declaration, record, isBusy
           />
           {isOpen ? (
             <Suspense fallback={null}>
-              <RowMenu items={others} menus={rowSubmenus(declaration.rowActions ?? [])} onClose={close} onChoose={(action) => onAct(action, record)} />
+              <RowMenu
+                items={others}
+                menus={rowSubmenus(declaration.rowActions ?? [])}
+                inline={declaration.list.inline}
+                onClose={close}
+                onChoose={(action) => onAct(action, record)}
+              />
             </Suspense>
           ) : null}
         </span>
