@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
+import { isCivilDate } from '#domain/civil-date.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { receiptOutcomes } from '#domain/sample-receipt.ts'
 import { missingRejection, rejectionReasons } from '#domain/sample-rejection.ts'
 import { sampleConditions, sampleStates, staffStates } from '#domain/sample.ts'
+import { slotRefusals } from '#domain/slot-day.ts'
 import { callsOf } from './call.ts'
-import { keyOf, orNone, orNull, patient, recordId, required } from './schemas.ts'
+import { day, keyOf, orNone, orNull, patient, recordId, required } from './schemas.ts'
 
 const text = z.string()
 const textOrNull = orNull(text)
@@ -16,6 +18,7 @@ export const sample = z.object({
   id: text,
   version: text,
   number: text,
+  orderId: textOrNull,
   patientId: text,
   container: text,
   /** Kinds of sample of its tests, e.g. `Serum`. */
@@ -30,6 +33,8 @@ export const sample = z.object({
   replaces: numbered,
   /** The sample that is collected in its place. */
   replacedBy: numbered,
+  /** The open visit that it is to be collected at. */
+  visit: orNull(z.object({ id: text, reference: text, scheduledDate: day, timeSlot: text })),
   /** The moment of its present state. */
   since: textOrNull,
   collectedAt: textOrNull,
@@ -109,15 +114,20 @@ export const undoReceipt = call({
   touches,
 })
 
-/** Rejects a sample: its tests get a new one to collect, and the customer is notified (SMP-05). */
+/** Rejects a sample: its tests get a new one to collect, at a new visit where one is given, and the customer is notified (SMP-05). */
 export const reject = call({
   method: 'POST',
   path: '/samples/admin/{id}/rejection',
-  summary: 'Reject a sample with a reason of HL7 table 0490; a new one is to be collected in its place, and the customer is notified',
+  summary:
+    'Reject a sample with a reason of HL7 table 0490; a new one is to be collected in its place, at the visit of `collectionDate` and `timeSlot` where they are given, and the customer is notified',
   permission: 'orders.edit',
-  body: z.strictObject({ reason: keyOf(rejectionReasons, missingRejection) }),
+  body: z.strictObject({
+    reason: keyOf(rejectionReasons, missingRejection),
+    collectionDate: z.nullish(z.string().check(z.refine(isCivilDate, slotRefusals.missing))),
+    timeSlot: z.nullish(z.string().check(z.minLength(1, slotRefusals.missing), z.maxLength(50))),
+  }),
   answer: sample,
-  touches: ['results', 'sample-collections', 'notifications'],
+  touches: ['results', 'orders', 'sample-collections', 'time-slots', 'notifications'],
 })
 
 /** The record that a scanned code names (FND-02). */

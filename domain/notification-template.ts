@@ -104,6 +104,16 @@ export const notificationTemplates: Record<NotificationKindName, Record<Notifica
     en: { title: 'A new sample is needed', message: 'Dear {customer}, a sample of order {orderNumber} cannot be used. We will arrange a new visit.' },
     hi: { title: 'नया सैंपल चाहिए', message: 'प्रिय {customer}, ऑर्डर {orderNumber} का एक सैंपल काम नहीं आ सकता। हम फिर से आने का समय तय करेंगे।' },
   },
+  SampleVisit: {
+    en: {
+      title: 'A new sample is needed',
+      message: 'Dear {customer}, a sample of order {orderNumber} cannot be used. We will visit you on {date}, {slot}, for a new one.',
+    },
+    hi: {
+      title: 'नया सैंपल चाहिए',
+      message: 'प्रिय {customer}, ऑर्डर {orderNumber} का एक सैंपल काम नहीं आ सकता। नया सैंपल लेने हम {date}, {slot} को आएँगे।',
+    },
+  },
   OrderCompleted: {
     en: { title: 'Order completed', message: 'Dear {customer}, order {orderNumber} is completed. Thank you.' },
     hi: { title: 'ऑर्डर पूरा हुआ', message: 'प्रिय {customer}, ऑर्डर {orderNumber} पूरा हो गया है। धन्यवाद।' },

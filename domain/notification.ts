@@ -39,6 +39,7 @@ export const notificationKinds = {
   PrescriptionReviewed: { label: 'Prescription reviewed', icon: 'prescription', alias: 'PRESCRIPTION_REVIEWED', preference: 'PrescriptionReviewed' },
   SampleCollected: { label: 'Sample collected', icon: 'sample', alias: 'SAMPLE_COLLECTED', preference: 'SampleCollected' },
   SampleRejected: { label: 'Sample rejected', icon: 'sample', preference: 'SampleCollected' },
+  SampleVisit: { label: 'Visit for a new sample', icon: 'sample', preference: 'SampleCollected' },
   OrderCompleted: { label: 'Order completed', icon: 'order', alias: 'ORDER_COMPLETED', preference: 'OrderCompleted' },
   Welcome: { label: 'Welcome', icon: 'default', preference: null },
   Test: { label: 'Test', icon: 'default', preference: null },

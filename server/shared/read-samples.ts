@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ContentOf } from '#contract/call.ts'
 import type { sample as sampleSchema } from '#contract/samples.ts'
+import { openCollectionStatuses } from '#domain/collection-status.ts'
 import { isReceived, type SampleState } from '#domain/sample.ts'
 import { etagOf } from '#server/call/version.ts'
 import type { Sql } from '#server/db/database.ts'
@@ -36,6 +37,10 @@ const replaces = sql<
 const replacedBy = sql<
   SampleFacts['replacedBy']
 >`(select jsonb_build_object('id', other.id, 'number', other.number) from samples other where other.replaces_id = "samples"."id" order by other.serial limit 1)`
+const visit = sql<
+  SampleFacts['visit']
+>`(select jsonb_build_object('id', visit.id, 'reference', visit.reference, 'scheduledDate', visit.scheduled_date, 'timeSlot', visit.time_slot) from sample_collections visit
+  where "samples"."state" = 'ToCollect' and visit.order_id = "samples"."order_id" and visit.patient_id = "samples"."patient_id" and visit.status in ${[...openCollectionStatuses]} limit 1)`
 const referral = sql`(select jsonb_build_object('id', place.id, 'name', place.name) from referral_laboratories place where place.id = test.referral_laboratory_id)`
 const testsJson = sql<
   readonly SampledTest[]
@@ -53,7 +58,7 @@ export async function readSamples(db: Sql, which: SQL | undefined): Promise<Samp
     .select({
       ...{ id: samples.id, version: samples.version, number: samples.number, patientId: samples.patientId, container: samples.container },
       ...{ state: samples.state, condition: samples.condition, tests: testsJson, since, drawnBy, sentTo },
-      ...{ rejection, replaces, replacedBy },
+      ...{ orderId: samples.orderId, rejection, replaces, replacedBy, visit },
       ...{ collectedAt: timeOf('Collected'), receivedAt: timeOf('Received'), sentAt: timeOf('SentOut'), receivedBackAt: timeOf('ReceivedBack') },
     })
     .from(samples)

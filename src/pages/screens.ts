@@ -99,6 +99,7 @@ export const screens: LazyScreens = {
     'order-reports': slot(() => import('#pages/reports/order-reports.tsx')),
     'sample-table': slot(() => import('#pages/samples/sample-table.tsx')),
     'order-samples': slot(() => import('#pages/samples/order-samples.tsx')),
+    'new-visit': slot(() => import('#pages/collections/new-visit.tsx')),
     'order-next-step': slot(() => import('#pages/reports/next-step.tsx')),
     'notification-deliveries': slot(() => import('#pages/notifications/notification-deliveries.tsx')),
     'test-laboratory': slot(() => import('#pages/catalogue/test-laboratory.tsx')),

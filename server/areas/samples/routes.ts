@@ -3,7 +3,6 @@ import * as contract from '#contract/samples.ts'
 import { orderChangeProblem } from '#domain/order-status.ts'
 import { type ResultState, resultStates } from '#domain/results/states.ts'
 import { mayReject, maySendOut, sampleStates, statesBetween } from '#domain/sample.ts'
-import { rejectionReasons } from '#domain/sample-rejection.ts'
 import { ok } from '#server/call/answer.ts'
 import { conflict, invalid, notFound } from '#server/call/problem.ts'
 import { serve } from '#server/call/serve.ts'
@@ -15,14 +14,14 @@ import { orderTests } from '#server/db/tables/order-tests.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
 import { samples } from '#server/db/tables/samples.ts'
-import { notify } from '#server/shared/notify.ts'
 import type { OrderRow } from '#server/shared/order-row.ts'
 import { samplesOfOrder } from '#server/shared/read-samples.ts'
-import { replaceSample, setCondition, setState } from '#server/shared/samples.ts'
+import { setCondition, setState } from '#server/shared/samples.ts'
 import { settle } from '#server/shared/settle.ts'
 import { lockSample, sampleAnswer } from './lock.ts'
 import { findScanned } from './lookup.ts'
 import { receiveScanned, stepBeforeReceipt } from './receipt.ts'
+import { rejectSample } from './reject.ts'
 
 /** Samples of an order: their condition, and their way to a referral laboratory and back (ACC-02, ACC-07). */
 export const sampleRoutes = [
@@ -87,19 +86,13 @@ export const sampleRoutes = [
     return sampleAnswer(sql, sample.id, `The receipt of ${sample.number} is undone`)
   }),
   serve(contract.reject, async (context) => {
-    const { sql, now, user, body, audit } = context
-    const { order, sample } = await lockSample(sql, context.params.id)
+    const { order, sample } = await lockSample(context.sql, context.params.id)
     await checkVersion(context, 'samples', sample.id, sample.version)
     if (!mayReject(sample.state)) throw conflict(`${sample.number} cannot be rejected: its state is “${sampleStates[sample.state].label}”`)
     refuseFinal(order)
-    await refuseTested(sql, sample, ['Released', 'Amended'])
-    await setState(sql, eq(samples.id, sample.id), 'Rejected', { at: now, now, userId: user.id, reason: body.reason })
-    await replaceSample(sql, sample, now)
-    const reason = rejectionReasons[body.reason].label
-    audit({ action: 'reject', entity: 'samples', entityId: sample.id, before: { state: sample.state }, after: { state: 'Rejected' }, reason })
-    await notify(sql, { type: 'SampleRejected', customerId: order.customerId, values: { orderNumber: order.orderNumber }, now })
-    await settle(context, order, { audit: 'follows' })
-    return sampleAnswer(sql, sample.id, `${sample.number} is rejected`)
+    await refuseTested(context.sql, sample, ['Released', 'Amended'])
+    await rejectSample(context, order, sample, context.body)
+    return sampleAnswer(context.sql, sample.id, `${sample.number} is rejected`)
   }),
 ]
 

@@ -16,7 +16,7 @@ function bookableOf({ patients, addresses }: Content<typeof collections.bookable
   const names = distinctNames(patients, (patient) => patientFactsText(patient, today))
   return {
     patients: patients.map(({ id, name, isFasting, booked, hasItems, isCollected, warnings }) => ({
-      ...{ id, name: names.get(id) ?? name, isFasting, warnings: warnings.map(({ message }) => message) },
+      ...{ id, name: names.get(id) ?? name, isFasting, booked, warnings: warnings.map(({ message }) => message) },
       /** Reason that no visit is booked for them; null if one can be. */
       noVisit: booked !== null ? 'has a visit' : isCollected ? 'is collected from' : hasItems ? null : 'has no items',
     })),
@@ -46,5 +46,5 @@ export function useBookable(orderId: string | null) {
 function bookableOfOrder(patients: unknown, today: CivilDate): Bookable {
   const people = Array.isArray(patients) ? (patients as Parameters<typeof distinctNames>[0]) : []
   const names = distinctNames(people, (patient) => patientFactsText(patient, today))
-  return { patients: [...names].map(([id, name]) => ({ id, name, isFasting: false, noVisit: null, warnings: [] })), addresses: [] }
+  return { patients: [...names].map(([id, name]) => ({ id, name, isFasting: false, booked: null, noVisit: null, warnings: [] })), addresses: [] }
 }

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { sampleNumber } from '#domain/sample-number.ts'
 import { containers, tests } from '#server/db/tables/catalogue.ts'
+import { customerAddresses } from '#server/db/tables/customers.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { orders, orderStatusHistory } from '#server/db/tables/orders.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
@@ -141,6 +142,46 @@ test('SMP-05 a rejected sample has a reason and a new one for its tests, and the
   expect(await statusOf(id)).toBe('SampleCollected')
   expect((await scan(next?.number ?? '', { confirmed: true })).body.data).toMatchObject({ outcome: 'received', order: { status: 'Testing' } })
   expect((await auditOf(api.db, first.id)).map(({ action, reason }) => [action, reason])).toContainEqual(['reject', 'Quantity not sufficient'])
+})
+
+test('SMP-05 a rejection books a visit, which the message names; a refused place rejects nothing', async () => {
+  const { id, first, second } = await twoSamples()
+  const reject = (sampleId: string, place: object) => api.call('POST', `/samples/admin/${sampleId}/rejection`, { reason: 'QS', ...place })
+  const place = { collectionDate: '2026-11-25', timeSlot: '10:00-11:00' }
+  expect((await reject(first.id, place)).body.errors).toEqual({ collectionDate: ['The customer has no address: schedule the collection on the order'] })
+  await api.db
+    .insert(customerAddresses)
+    .values({
+      id: '00000000-0000-7000-8000-0000000000d9',
+      customerId: small.asha,
+      street: '7, Hill Road',
+      city: 'Pune',
+      state: 'MH',
+      postalCode: '411001',
+      position: 0,
+    })
+  expect((await reject(first.id, { collectionDate: '2026-11-25' })).body.errors).toEqual({ timeSlot: ['Please select a date and time slot.'] })
+  expect((await reject(first.id, { collectionDate: '2026-11-20', timeSlot: '10:00-11:00' })).body.errors).toEqual({
+    collectionDate: ['The date is in the past'],
+  })
+  expect((await stored(api.db, samples, first.id))?.state).toBe('Collected')
+  const { body } = await reject(first.id, place)
+  const next = String((body.data.replacedBy as unknown as { id: string }).id)
+  const [visit] = await api.db.select().from(sampleCollections).where(eq(sampleCollections.orderId, id))
+  expect(visit).toMatchObject({ scheduledDate: '2026-11-25', timeSlot: '10:00-11:00', status: 'Scheduled' })
+  const all = (await api.call('GET', `/orders/admin/${id}/samples`)).body.data as unknown as { id: string; visit: unknown }[]
+  expect(all.find((sample) => sample.id === next)?.visit).toEqual({
+    id: visit?.id,
+    reference: visit?.reference,
+    scheduledDate: '2026-11-25',
+    timeSlot: '10:00-11:00',
+  })
+  const messages = (await api.db.select().from(notifications)).flatMap(({ type, message }) => (type === 'SampleVisit' ? message : []))
+  expect(messages).toEqual([expect.stringContaining('on 25/11/2026, 10:00-11:00')])
+  expect((await auditOf(api.db, String(visit?.id))).map(({ action }) => action)).toEqual(['create'])
+  // The patient has an open visit now.
+  expect((await reject(second.id, { collectionDate: '2026-11-26', timeSlot: '10:00-11:00' })).status).toBe(409)
+  expect((await stored(api.db, samples, second.id))?.state).toBe('Collected')
 })
 
 test('SMP-05 an undrawn sample, a rejected one, an unknown reason and a completed order refuse a rejection', async () => {

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { sampleNumber } from '#domain/sample-number.ts'
 import { newId } from '#server/db/id.ts'
 import { containers, tests } from '#server/db/tables/catalogue.ts'
+import { customerAddresses } from '#server/db/tables/customers.ts'
 import { sampleEvents, samples } from '#server/db/tables/samples.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
@@ -74,6 +75,17 @@ test('SMP-06 a scan of a sample that took longer than its test allows is receive
 
 test('SMP-05 a received sample is rejected with a reason, and the notice names its new one', async () => {
   const { first } = await collectedSamples()
+  await api.db
+    .insert(customerAddresses)
+    .values({
+      id: '00000000-0000-7000-8000-0000000000d9',
+      customerId: small.asha,
+      street: '7, Hill Road',
+      city: 'Pune',
+      state: 'MH',
+      postalCode: '411001',
+      position: 0,
+    })
   const { user } = await openApp({ api, at: '/samples/receive' })
   await user.type(await box(), `${first.number}{Enter}`)
   await user.click(await screen.findByRole('button', { name: `Reject ${first.number}` }))
@@ -82,8 +94,11 @@ test('SMP-05 a received sample is rejected with a reason, and the notice names i
   expect(await dialog.findByText('Please choose a reason')).toBeTruthy()
   await user.click(dialog.getByRole('combobox', { name: 'Reason' }))
   await user.click(await screen.findByText('Clotted', { selector: '.ant-select-item-option-content' }))
+  await user.type(await dialog.findByLabelText(/^Date/), '25/11/2026')
+  await user.click(dialog.getByRole('combobox', { name: /^Time slot/ }))
+  await user.click(await screen.findByText(/^10:00-11:00/, { selector: '.ant-select-item-option-content' }))
   await user.click(dialog.getByRole('button', { name: 'Reject sample' }))
-  expect(await screen.findByText(new RegExp(`${first.number} is rejected. \\d{10} is to be collected in its place`))).toBeTruthy()
+  expect(await screen.findByText(new RegExp(`${first.number} is rejected. \\d{10} is to be collected in its place on 25/11/2026, 10:00-11:00`))).toBeTruthy()
   expect(await stateOf(first.id)).toBe('Rejected')
 })
 
