@@ -15,8 +15,8 @@ export const placeholders = {
 } as const
 export type Placeholder = keyof typeof placeholders
 
-/** Placeholders of the laboratory's own wordings alone: a report, and the link to it with its last day. */
-type OwnPlaceholder = 'report' | 'link' | 'lastDay'
+/** Placeholders of the laboratory's own wordings alone: a report, the link to it with its last day, and the reason and new time of a delay. */
+type OwnPlaceholder = 'report' | 'link' | 'lastDay' | 'reason' | 'time'
 
 /** Values for placeholders; one that is empty counts as missing. */
 export type PlaceholderValues = Readonly<Partial<Record<Placeholder | OwnPlaceholder, string | null | undefined>>>
@@ -42,6 +42,16 @@ export const notificationTemplates: Record<NotificationKindName, Record<Notifica
   PaymentConfirmation: {
     en: { title: 'Payment received', message: 'Dear {customer}, we have received your payment of {amount} for order {orderNumber}.' },
     hi: { title: 'भुगतान प्राप्त हुआ', message: 'प्रिय {customer}, ऑर्डर {orderNumber} के लिए {amount} का भुगतान हमें मिल गया है।' },
+  },
+  ResultsDelayed: {
+    en: {
+      title: 'Your results are delayed',
+      message: 'Dear {customer}, the results of order {orderNumber} are delayed: {reason}. We expect them on {date} at {time}.',
+    },
+    hi: {
+      title: 'आपकी रिपोर्ट में देर होगी',
+      message: 'प्रिय {customer}, ऑर्डर {orderNumber} की रिपोर्ट में देर होगी ({reason})। अब यह {date} को {time} बजे तक मिलने की उम्मीद है।',
+    },
   },
   ReportAvailable: {
     en: { title: 'Report available', message: 'Dear {customer}, the report of {patient} for order {orderNumber} is ready.' },

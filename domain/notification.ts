@@ -29,6 +29,7 @@ export type NotificationIcon = 'order' | 'payment' | 'report' | 'prescription' |
 export const notificationKinds = {
   OrderConfirmed: { label: 'Order confirmed', icon: 'order', alias: 'ORDER_CONFIRMED', preference: 'OrderConfirmed' },
   PaymentConfirmation: { label: 'Payment confirmation', icon: 'payment', alias: 'PAYMENT_CONFIRMED', preference: 'PaymentConfirmation' },
+  ResultsDelayed: { label: 'Results delayed', icon: 'report', preference: 'ReportAvailable' },
   ReportAvailable: { label: 'Report available', icon: 'report', alias: 'REPORT_AVAILABLE', preference: 'ReportAvailable' },
   ReportPreliminary: { label: 'Preliminary report', icon: 'report', preference: 'ReportAvailable' },
   ReportFinal: { label: 'Final report', icon: 'report', preference: 'ReportAvailable' },

@@ -122,6 +122,12 @@ export const acts: Readonly<Record<string, Readonly<Record<string, Act>>>> = {
     payment: paid,
     refund: repaid('refunded'),
     'undo payment': repaid('took back the payment of'),
+    delay: ({ words }) => ({
+      verb: 'informed the customer of the delay',
+      joint: 'of',
+      rest: [words('delayReason'), words('delayedTo') && `new time ${words('delayedTo')}`].filter(Boolean).join(', '),
+      says: ['delayReason', 'delayedTo', 'delayInformedAt'],
+    }),
     appointment: moved('set the appointment', 'of'),
     'add item': about('added', 'item', 'to'),
     'remove item': about('removed', 'item', 'from'),

@@ -1,5 +1,6 @@
 import { failureReasons } from '#domain/collection-failure.ts'
 import { collectionStatuses } from '#domain/collection-status.ts'
+import { delayProblems, delayReasons } from '#domain/delay-reason.ts'
 import { finalOrderStatuses, noCancellationReason, type OrderStatus, orderStatuses } from '#domain/order-status.ts'
 import { orderOrigins } from '#domain/order-origin.ts'
 import { maxClinicalInfo, selfHelp } from '#domain/requester.ts'
@@ -28,6 +29,7 @@ import { defineResource } from '#definition/define-resource.ts'
 import {
   choice,
   civilDate,
+  clockTime,
   computed,
   email,
   group,
@@ -180,6 +182,9 @@ export default defineResource({
     paymentNotes: text(),
     createdAt: instant({ label: 'Order date', show: 'date', sort: true }),
     resultsDueAt: instant({ label: 'Results due', show: 'due', sort: true }),
+    delayInformedAt: instant({ label: 'Customer informed of the delay' }),
+    delayedTo: instant({ label: 'New expected time' }),
+    delayReason: choice(delayReasons, { label: 'Reason of the delay' }),
     scheduledDate: civilDate(),
     timeSlot: text(),
     sampleCollectionStatus: choice(collectionStatuses),
@@ -468,6 +473,28 @@ export default defineResource({
       done: 'The requester of {title} is saved',
       failureTitle: 'Failed to save the requester. Please try again.',
     },
+    delay: {
+      label: 'Tell the customer',
+      icon: 'notification',
+      place: 'more',
+      when: { orderStatus: 'Testing' },
+      permission: 'orders.edit',
+      call: { method: 'POST', path: '/orders/admin/{id}/delay', touches: ['notifications'], answers: 'record' },
+      body: {
+        delayReason: choice(delayReasons, { label: 'Reason', required: delayProblems.reason }),
+        notes: text({ label: 'Reason for the customer', help: 'Part of the message', maxLength: 200 }),
+        newTime: clockTime({ label: 'New expected time', required: delayProblems.time }),
+        newDate: civilDate({ label: 'Date', help: 'If empty: today' }),
+      },
+      showWhen: { notes: { delayReason: 'other' } },
+      requiredWhen: { notes: { when: { delayReason: 'other' }, message: delayProblems.words } },
+      omitsEmpty: ['newDate'],
+      answers: { confirmed: yesNo() },
+      questions: { informedBefore: { confirm: 'Send another message' } },
+      confirm: { title: 'Tell the customer of the delay of {title}', button: 'Send message', working: 'Sending…' },
+      done: 'The customer of {title} is informed of the delay',
+      failureTitle: 'The customer could not be informed.',
+    },
     receipt: {
       ...paper,
       label: 'Print receipt',
@@ -500,6 +527,7 @@ export default defineResource({
     'status',
     'payment',
     'results',
+    'delay',
     { menu: 'Mark paid', icon: 'payment', actions: ['paid', 'paidUpi', 'paidCash', 'paidCard'] },
     'correct',
     'refund',
@@ -514,6 +542,7 @@ export default defineResource({
     'refund',
     ['status', 'requester'],
     ['payment', 'correct'],
+    'delay',
     'receipt',
     'slip',
     'cancel',

@@ -22,11 +22,11 @@ test.each([
   [{ orderStatus: 'Created', paymentStatus: 'Pending', refundState: 'none' }, ['View', 'Update Status', 'Update payment', ...paid, 'Cancel Order']],
   [
     { orderStatus: 'Testing', paymentStatus: 'Failed', paidState: 'paid', refundState: 'none' },
-    ['View', 'Update Status', 'Update payment', 'Add results', ...paid, 'Correct payment', 'Cancel Order'],
+    ['View', 'Update Status', 'Update payment', 'Add results', 'Tell the customer', ...paid, 'Correct payment', 'Cancel Order'],
   ],
   [
     { orderStatus: 'Testing', paymentStatus: 'Paid', paidState: 'paid', refundState: 'due' },
-    ['View', 'Update Status', 'Update payment', 'Add results', 'Correct payment', 'Record refund', 'Cancel Order'],
+    ['View', 'Update Status', 'Update payment', 'Add results', 'Tell the customer', 'Correct payment', 'Record refund', 'Cancel Order'],
   ],
   [{ orderStatus: 'Created', paymentStatus: 'Refunded', refundState: 'none' }, ['View', 'Update Status', 'Update payment', 'Cancel Order']],
   [{ orderStatus: 'Completed', paymentStatus: 'Pending', refundState: 'none' }, ['View', 'Update payment', ...paid]],
@@ -73,6 +73,7 @@ test.each<[string, unknown, string[]]>([
       'View: orders.view',
       ...['Update Status', 'Update payment'].map((label) => `${label}: orders.edit`),
       'Add results: reports.create',
+      'Tell the customer: orders.edit',
       ...[...paid, 'Correct payment', 'Record refund', 'Cancel Order'].map((label) => `${label}: orders.edit`),
     ],
   ],

@@ -72,7 +72,7 @@ test('GEN-03 a write of the contract refreshes the other screens that show it', 
   })
   expect(touchedBy(samples)).toEqual({
     ...{ setCondition: 'results', move: 'results', undoReceipt: 'results', receive: 'results sample-collections' },
-    reject: 'notifications results sample-collections',
+    reject: 'notifications orders results sample-collections time-slots',
   })
   expect(touchedBy(prescriptions)).toEqual({
     review: 'customers notifications',

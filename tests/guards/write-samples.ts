@@ -188,6 +188,7 @@ const written: Readonly<Record<string, KnownWrite>> = {
   'POST /samples/admin/receipts': { body: () => ({ code: scannedNumber }) },
   'POST /samples/admin/{id}/receipt-undo': {},
   'POST /samples/admin/{id}/rejection': { body: () => ({ reason: 'RH' }) },
+  'POST /orders/admin/{id}/delay': { body: () => ({ delayReason: 'repeat', newTime: '19:00', newDate: '2026-11-30' }), on: ({ tested }) => tested },
   'PUT /orders/admin/{id}/requester': { body: (ids) => ({ doctorId: ids.doctor, clinicalInfo: 'Fever for 5 days' }) },
   'POST /admin/phlebotomists': { body: () => ({ name: 'Meena Joshi', phone: '+910000000002' }) },
   'PUT /admin/phlebotomists/{id}': { body: () => ({ isActive: false }) },

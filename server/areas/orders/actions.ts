@@ -11,6 +11,7 @@ import { lockOrder, orderFacts, type OrderRow } from '#server/shared/order-row.t
 import { settle } from '#server/shared/settle.ts'
 import { appoint } from './appointment.ts'
 import { changedOrderAnswer, changeOrder, readChangedOrder } from './change.ts'
+import { informOfDelay } from './delay.ts'
 import { lockOpenOrder, refusedOrder } from './lock.ts'
 import { correctPayment, lockPaidOrder, moneyFacts, type PaidOrder, recordPayment, recordRefund, undoPayment } from './payment.ts'
 import { orderSchema } from './response-schemas.ts'
@@ -19,7 +20,10 @@ import { changeStatus } from './status.ts'
 
 const target: ActionTarget<OrderRow, typeof orderSchema> = {
   lock: ({ sql }, id) => lockOrder(sql, id),
-  refused: async (context, order) => refusedOrder(context, order, orderChangeProblem(order.orderStatus) ?? ''),
+  refused: async (context, order) => {
+    const problem = orderChangeProblem(order.orderStatus)
+    return problem ? refusedOrder(context, order, problem) : `Order ${order.orderNumber} is not in testing`
+  },
   facts: orderFacts,
   answer: orderSchema,
   read: readChangedOrder,
@@ -44,6 +48,7 @@ export const orderActionRoutes = [
       status: (order, { orderStatus, notes, confirmed, visits }, context) =>
         changeStatus(order, { to: orderStatus, notes, isConfirmed: confirmed === true, visits }, context),
       cancel: (order, { reason }, context) => changeStatus(order, { to: 'Cancelled', notes: reason }, context),
+      delay: (order, body, context) => informOfDelay(order, body, context),
       requester: async (order, { doctorId = null, clinicalInfo = null }, context) => {
         // A doctor who is not active any more stays on the orders that name them.
         if (doctorId !== null && doctorId !== order.doctorId) await refuseUnableDoctor(context.sql, doctorId)

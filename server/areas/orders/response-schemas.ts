@@ -15,11 +15,14 @@ import { storedFields } from '#server/resources/stored-fields.ts'
 const named = z.object({ id: z.string(), name: z.string() })
 const person = z.object({ id: z.string(), name: z.string(), email: z.string().nullable(), phone: z.string().nullable() })
 
-const { cancellationReason, discountReason, doctorId, clinicalInfo, origin, wasReadBack, ...inLists } = orders.fields
+const { cancellationReason, discountReason, doctorId, clinicalInfo, origin, wasReadBack, delayInformedAt, delayedTo, delayReason, ...inLists } = orders.fields
 const stored = storedFields(inLists, ordersTable)
 
 /** Stored fields of an order that no list carries. */
-export const orderDetails = storedFields({ cancellationReason, discountReason, doctorId, clinicalInfo, origin, wasReadBack }, ordersTable)
+export const orderDetails = storedFields(
+  { cancellationReason, discountReason, doctorId, clinicalInfo, origin, wasReadBack, delayInformedAt, delayedTo, delayReason },
+  ordersTable,
+)
 
 /** Row of an order in a list: stored declared fields and computed ones, amounts in rupees. */
 export const orderRowSchema = z.object({

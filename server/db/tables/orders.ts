@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type DelayReason, delayReasons } from '#domain/delay-reason.ts'
 import { type OrderOrigin, orderOrigins } from '#domain/order-origin.ts'
 import { largestQuantity } from '#domain/order-total.ts'
 import { type OrderStatus, orderStatuses } from '#domain/order-status.ts'
@@ -43,6 +44,10 @@ export const orders = pgTable(
     clinicalInfo: text('clinical_info'),
     /** The moment by which its results are due: the start of testing plus the longest turnaround of its tests; null before (WRK-02). */
     resultsDueAt: instantColumn('results_due_at'),
+    /** The delay that the customer was informed of last: when, the new expected time, and the reason. */
+    delayInformedAt: instantColumn('delay_informed_at'),
+    delayedTo: instantColumn('delayed_to'),
+    delayReason: text('delay_reason').$type<DelayReason>(),
     /** The moment since which the order is overpaid; null while no refund is due (MON-02). */
     refundDueSince: instantColumn('refund_due_since'),
     searchText: searchText(),
@@ -63,6 +68,8 @@ export const orders = pgTable(
     index('orders_doctor').on(t.doctorId, t.createdAt, t.id).where(sql`doctor_id is not null`),
     index('orders_refund_due').on(t.refundDueSince, t.id).where(sql`refund_due_since is not null`),
     index('orders_prescription').on(t.prescriptionId).where(sql`prescription_id is not null`),
+    oneOfCheck('orders_delay_reason_known', t.delayReason, Object.keys(delayReasons)),
+    check('orders_delay_whole', sql`(${t.delayInformedAt} is null) = (${t.delayedTo} is null) and (${t.delayInformedAt} is null) = (${t.delayReason} is null)`),
     oneOfCheck('orders_origin_known', t.origin, Object.keys(orderOrigins)),
     oneOfCheck('orders_method_known', t.paymentMethod, Object.keys(paymentMethods)),
     check('orders_amounts_sound', sql`${t.totalAmount} >= 0 and ${t.discount} >= 0 and ${t.finalAmount} = greatest(0, ${t.totalAmount} - ${t.discount})`),

@@ -39,7 +39,7 @@ export const OrderHeader = memo(function OrderHeader({ declaration, order }: { d
 
 /** The states, the total and the time of an order, in one line under its number on every tab (ODT-01, ODT-03). */
 function OrderStanding({ order }: { order: Order }) {
-  const { orderStatus, paymentStatus, paidAmount, balance, totalAmount, createdAt, origin, wasReadBack, resultsDueAt } = order
+  const { orderStatus, paymentStatus, paidAmount, balance, totalAmount, createdAt, origin, wasReadBack, resultsDueAt, delayInformedAt, delayedTo } = order
   const note = balanceNote({ paid: paidAmount ?? null, balance: balance ?? null })
   return (
     <span className="order-standing">
@@ -53,6 +53,12 @@ function OrderStanding({ order }: { order: Order }) {
           <>
             {' · Results '}
             <DueText dueAt={resultsDueAt} />
+          </>
+        ) : null}
+        {orderStatus === 'Testing' && delayInformedAt && delayedTo ? (
+          <>
+            {' · Customer informed of the delay, '}
+            <InstantText instant={delayInformedAt} />: new time <InstantText instant={delayedTo} />
           </>
         ) : null}
       </span>

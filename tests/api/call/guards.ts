@@ -193,6 +193,7 @@ const written: Readonly<Partial<Record<Guard | `${string}.${string}`, readonly s
     'PATCH /admin/time-slots/bulk-update',
     'PUT /admin/phlebotomists/{id}',
     'PUT /orders/admin/{id}/requester',
+    'POST /orders/admin/{id}/delay',
     'PUT /orders/admin/{id}/status',
     'POST /orders/admin/{id}/cancel',
     'POST /orders/{id}/cancel',

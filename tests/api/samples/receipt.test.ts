@@ -149,17 +149,15 @@ test('SMP-05 a rejection books a visit, which the message names; a refused place
   const reject = (sampleId: string, place: object) => api.call('POST', `/samples/admin/${sampleId}/rejection`, { reason: 'QS', ...place })
   const place = { collectionDate: '2026-11-25', timeSlot: '10:00-11:00' }
   expect((await reject(first.id, place)).body.errors).toEqual({ collectionDate: ['The customer has no address: schedule the collection on the order'] })
-  await api.db
-    .insert(customerAddresses)
-    .values({
-      id: '00000000-0000-7000-8000-0000000000d9',
-      customerId: small.asha,
-      street: '7, Hill Road',
-      city: 'Pune',
-      state: 'MH',
-      postalCode: '411001',
-      position: 0,
-    })
+  await api.db.insert(customerAddresses).values({
+    id: '00000000-0000-7000-8000-0000000000d9',
+    customerId: small.asha,
+    street: '7, Hill Road',
+    city: 'Pune',
+    state: 'MH',
+    postalCode: '411001',
+    position: 0,
+  })
   expect((await reject(first.id, { collectionDate: '2026-11-25' })).body.errors).toEqual({ timeSlot: ['Please select a date and time slot.'] })
   expect((await reject(first.id, { collectionDate: '2026-11-20', timeSlot: '10:00-11:00' })).body.errors).toEqual({
     collectionDate: ['The date is in the past'],

@@ -75,17 +75,15 @@ test('SMP-06 a scan of a sample that took longer than its test allows is receive
 
 test('SMP-05 a received sample is rejected with a reason, and the notice names its new one', async () => {
   const { first } = await collectedSamples()
-  await api.db
-    .insert(customerAddresses)
-    .values({
-      id: '00000000-0000-7000-8000-0000000000d9',
-      customerId: small.asha,
-      street: '7, Hill Road',
-      city: 'Pune',
-      state: 'MH',
-      postalCode: '411001',
-      position: 0,
-    })
+  await api.db.insert(customerAddresses).values({
+    id: '00000000-0000-7000-8000-0000000000d9',
+    customerId: small.asha,
+    street: '7, Hill Road',
+    city: 'Pune',
+    state: 'MH',
+    postalCode: '411001',
+    position: 0,
+  })
   const { user } = await openApp({ api, at: '/samples/receive' })
   await user.type(await box(), `${first.number}{Enter}`)
   await user.click(await screen.findByRole('button', { name: `Reject ${first.number}` }))
