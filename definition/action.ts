@@ -94,8 +94,8 @@ export interface Action<F extends Fields = Fields, P extends string = Permission
   readonly dialog?: string
   /** Message of a success. */
   readonly done?: string
-  /** The call that undoes it. A success offers it for a few seconds. */
-  readonly undo?: Call
+  /** A success offers to undo it for a few seconds, where the server gives a receipt. */
+  readonly undo?: true
   /** Returns the message of a success that reached less than was requested, or null. */
   readonly unreached?: Unreached
   /** Message of a failure if the server gives none. `{message}` inserts the server's message. */

@@ -71,7 +71,7 @@ function checkAction(action: Action, fields: Fields, place: string, report: Repo
   checkSentence(action.link, ['id', ...Object.keys(fields)], `${place}.link`, report)
   // A bespoke dialog fills its own names in.
   if (action.call) checkCall(action.call, `${place}.call`, 'an action', report, action.dialog === undefined)
-  if (action.undo) checkCall(action.undo, `${place}.undo`, 'an action', report)
+  if (action.undo && !action.call) report(`${place}.undo`, 'is for an action with a call')
   if (action.link && action.call) report(`${place}.link`, 'is in place of a call: an action has one of them')
 }
 

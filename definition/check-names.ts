@@ -145,8 +145,7 @@ function checkAction(action: Action, place: string, check: Checks, report: Repor
   check.dialog(`${place}.dialog`, action.dialog)
   check.condition(`${place}.when`, action.when)
   action.shows?.forEach((name, index) => check.field(`${place}.shows[${index}]`, name))
-  for (const option of ['call', 'undo'] as const)
-    action[option]?.touches?.forEach((name, index) => check.resource(`${place}.${option}.touches[${index}]`, name))
+  action.call?.touches?.forEach((name, index) => check.resource(`${place}.call.touches[${index}]`, name))
   for (const option of ['disabledWhileEmpty', 'omitsEmpty'] as const) action[option]?.forEach((name, index) => bodyField(`${option}[${index}]`, name))
   for (const [name, source] of Object.entries(action.startsWith ?? {})) {
     bodyField('startsWith', name)

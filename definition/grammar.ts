@@ -104,7 +104,7 @@ const action: Options<Action> = {
   confirm: optional(optionsOf('a confirmation', confirm)),
   dialog: optional(textShape),
   done: optional(textShape),
-  undo: optional(optionsOf('a call', call)),
+  undo: optional(onlyTrue),
   unreached: optional(code),
   failure: optional(textShape),
   failureTitle: optional(textShape),

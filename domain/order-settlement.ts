@@ -43,6 +43,8 @@ export interface OrderFacts extends OrderDate {
   readonly samples: { readonly received: number; readonly waiting: number }
   /** The change takes back the receipt of a sample. */
   readonly undoesReceipt: boolean
+  /** The change undoes an act: what followed from the act is restored already, and nothing else follows. */
+  readonly isUndo: boolean
 }
 
 /** Consequences of an order's facts. */
@@ -70,7 +72,7 @@ interface Rule<Given> {
 
 /** The status of an order: the first rule that holds. */
 export const statusRules: readonly (Rule<OrderStatus> & { readonly why?: string })[] = [
-  { name: 'a chosen status is set', when: ({ step }) => step !== null, gives: ({ step, status }) => step ?? status },
+  { name: 'a chosen status is set, and only that where an act is undone', when: ({ step, isUndo }) => step !== null || isUndo, gives: ({ step, status }) => step ?? status },
   {
     name: 'an order of which everybody is collected from and every sample is received is in testing',
     when: ({ status, patients, samples }) => isBeforeTesting(status) && isAllCollected(patients) && samples.received > 0 && samples.waiting === 0,
@@ -167,12 +169,12 @@ export function settlement(facts: OrderFacts): Settlement {
     why: rule?.why ?? 'Follows from its sample collections',
     scheduledDate,
     timeSlot,
-    samples: facts.step === null ? null : minSampleState[status],
-    tests: status === facts.status ? null : openTestStatusAfter[status],
+    samples: facts.step === null || facts.isUndo ? null : minSampleState[status],
+    tests: status === facts.status || facts.isUndo ? null : openTestStatusAfter[status],
     paymentStatus,
     isRefundDue: balanceOf({ orderStatus: status, paymentStatus, finalAmount }, facts.paid) < 0,
     reevaluates: facts.hasResults && facts.money === null,
-    notice: status === facts.status || facts.undoesReceipt ? null : (noticeOf[status] ?? null),
+    notice: status === facts.status || facts.undoesReceipt || facts.isUndo ? null : (noticeOf[status] ?? null),
   }
 }
 

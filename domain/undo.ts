@@ -1,8 +1,11 @@
-/** Milliseconds for which the screen offers to undo an action. */
+/** Milliseconds for which the screen offers to undo an act. */
 export const undoShownMs = 8_000
 
-/** Milliseconds after which the server undoes an act no more: the time on the screen, and the way of the call. */
-export const undoWindowMs = 30_000
+/** Milliseconds after which the server undoes an act no more: the time on the screen, with pauses, and the way of the call. Messages about the act wait as long. */
+export const undoWindowMs = 60_000
 
-/** Refusal to undo a change that is too old or was followed by another. */
-export const notUndoableSentence = 'This can no longer be undone: only your own last change can be, right after it'
+/** Refusal to undo what is too old, undone already, or somebody else's act. */
+export const notUndoableSentence = 'This can no longer be undone: only your own act can be, right after it'
+
+/** Refusal to undo an act that was followed by a change. */
+export const changedSinceSentence = 'This was changed since, so it cannot be undone'

@@ -71,8 +71,6 @@ function statusUnreached({ orderStatus, appointments }: Readonly<Record<string, 
 const statusCall = { method: 'PUT', path: '/orders/admin/{id}/status', touches: [...ends, ...values, 'notifications'], answers: 'record' } as const
 const paymentCall = { method: 'PUT', path: '/orders/admin/{id}/payment-status', touches: [...amounts, 'notifications'], answers: 'record' } as const
 
-const paymentUndo = { method: 'POST', path: '/orders/admin/{id}/payment-undo', touches: [...amounts, 'notifications'], answers: 'record' } as const
-
 /** The next step of an order in one state, done at once and said in a sentence. */
 function step<const From extends OrderStatus>(from: From, to: OrderStatus, label: string, done: string) {
   return {
@@ -87,6 +85,7 @@ function step<const From extends OrderStatus>(from: From, to: OrderStatus, label
     questions: statusQuestions,
     unreached: statusUnreached,
     done,
+    undo: true,
     failure: `Failed to update order status: {message}`,
   } as const
 }
@@ -107,7 +106,7 @@ function paidBy(method: PaymentMethod) {
     call: paymentCall,
     send: { paymentStatus: 'Paid', paymentMethod: method },
     done: `{title}: {balance} paid, ${label}`,
-    undo: paymentUndo,
+    undo: true,
     failure: 'Failed to update payment status: {message}',
   } as const
 }
@@ -355,7 +354,7 @@ export default defineResource({
       startsWith: { amount: 'owed' },
       confirm: { title: 'Mark order {title} paid', button: 'Mark paid', working: 'Saving…' },
       done: '{title}: {amount} paid',
-      undo: paymentUndo,
+      undo: true,
       failureTitle: 'Failed to update payment status. Please try again.',
     },
     paidCash: paidBy('cash'),
@@ -383,6 +382,7 @@ export default defineResource({
         working: 'Updating…',
       },
       done: 'The status of {title} is updated',
+      undo: true,
       failure: 'Failed to update order status. Please try again.',
     },
     payment: {
@@ -418,6 +418,7 @@ export default defineResource({
         working: 'Updating…',
       },
       done: 'The payment of {title} is updated',
+      undo: true,
       failureTitle: 'Failed to update payment status. Please try again.',
     },
     correct: {

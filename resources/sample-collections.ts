@@ -156,6 +156,7 @@ export default defineResource({
       body: { status: choice(collectionStatuses, { label: 'New status', required: missingStatus }) },
       answers: { ...together, ...drawn, confirmed: yesNo() },
       done: 'The status of {title} is set',
+      undo: true,
       failure: 'Failed to update status. Please try again.',
     },
     assign: {
@@ -168,6 +169,7 @@ export default defineResource({
       answers: { ...together, collectionDate: civilDate(), timeSlot: text() },
       body: { phlebotomistId: reference('phlebotomists', { label: 'Phlebotomist', where: { isActive: true } }) },
       done: '{title} is assigned',
+      undo: true,
       failure: 'Failed to assign. Please try again.',
     },
     reschedule: {

@@ -108,9 +108,9 @@ function parametersOf(schema: Schema, place: 'path' | 'query'): Json[] {
 
 const json = (schema: Schema) => ({ 'application/json': { schema: jsonSchema(schema) } })
 
-/** The answer of a call. A write names the kinds of records that it changed. */
+/** The answer of a call. A write names the kinds of records that it changed, and has a receipt where it can be undone. */
 function answerOf(method: Route['method'], schema: Schema) {
-  return json(method === 'GET' || !(schema instanceof z.ZodObject) ? schema : schema.extend({ changed: z.array(z.string()).optional() }))
+  return json(method === 'GET' || !(schema instanceof z.ZodObject) ? schema : schema.extend({ changed: z.array(z.string()).optional(), undo: z.string().optional() }))
 }
 
 /** The fields of a form in addition to its file. */

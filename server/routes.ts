@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type DeclarationProblem, problemLine } from '#definition/declaration-problem.ts'
 import { auditRoutes } from '#server/areas/audit/routes.ts'
+import { undoRoute } from '#server/areas/audit/undo-route.ts'
 import { timelineRoutes } from '#server/areas/audit/timeline/routes.ts'
 import { authRoutes } from '#server/areas/auth/routes.ts'
 import { cartRoutes } from '#server/areas/carts/routes.ts'
@@ -150,7 +151,7 @@ export function routesFor(declarations: readonly LoadedFile[], log: Log): Route[
   const all = declarations.map(({ declaration }) => declaration)
   const written = [...bespoke, liveRoute(all), ...timelineRoutes(all)]
   const lists = [...written, ...serveDeclarations(declarations, { bespoke, tables: catalogueTables, foreign, over: searchRoutes, broken })]
-  const routes = [...lists, ...listViewRoutes(all, lists)]
+  const routes = [...lists, ...listViewRoutes(all, lists), undoRoute(lists)]
   for (const each of declarations)
     if (!unserved.has(each.file)) for (const problem of checkServed(each, !hasBespokeRoute(each.declaration, bespoke), routes, declarations)) report(problem)
   return routes

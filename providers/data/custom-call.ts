@@ -44,12 +44,19 @@ export async function customCall(http: Http, params: CustomParams): Promise<Cust
   if (isFile) return { data: answer.file }
   const changed = at(answer.body, 'changed')
   const named = Array.isArray(changed) ? { changed: changed.filter((each) => typeof each === 'string') } : {}
+  const receipt = receiptIn(answer.body)
   const data = withMessage(at(answer.body, 'data'), method === 'POST' ? at(answer.body, 'message') : undefined)
   if (data !== undefined && data !== null)
-    return { data: answer.etag !== undefined && isPlainObject(data) ? { ...data, version: answer.etag } : data, ...named }
+    return { data: isPlainObject(data) ? { ...data, ...(answer.etag === undefined ? {} : { version: answer.etag }), ...receipt } : data, ...named }
   if (method === 'GET') throw new ApiError('badAnswer', { cause: new Error('data is missing') })
-  if (at(answer.body, 'status') === 'success') return { data: {}, ...named }
+  if (at(answer.body, 'status') === 'success') return { data: receipt, ...named }
   throw new ApiError('badAnswer', { write: true, cause: new Error('nothing confirms the change') })
+}
+
+/** The receipt of a change that can be undone, as a field beside those of its answer. */
+export function receiptIn(body: unknown): { readonly '~undo'?: string } {
+  const undo = at(body, 'undo')
+  return typeof undo === 'string' ? { '~undo': undo } : {}
 }
 
 function headersOf(raw: object | undefined): Record<string, string> {

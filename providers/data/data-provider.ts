@@ -19,7 +19,7 @@ import { ApiError } from '#providers/http/api-error.ts'
 import { lazyModule } from '#providers/http/lazy-module.ts'
 import type { UrlQuery } from '#providers/http/query-string.ts'
 import type { Http, HttpAnswer, HttpRequest } from '#providers/http/request.ts'
-import { customCall } from './custom-call.ts'
+import { customCall, receiptIn } from './custom-call.ts'
 import { arePlain, listQuery, pageOf } from './list-query.ts'
 import { badAnswer, type CallSubject, type LabRecord, readListAnswer, readOneAnswer, readWriteAnswer, versioned } from './read-answer.ts'
 
@@ -100,7 +100,7 @@ export function createDataProvider(http: Http, registry: DeclarationRegistry): D
         body: writeRecord(declaration.fields, values),
         ...ifMatch(version),
       })
-      return { data: versioned(readWriteAnswer(declaration, body, String(id)), etag) }
+      return { data: { ...versioned(readWriteAnswer(declaration, body, String(id)), etag), ...receiptIn(body) } }
     },
     async deleteOne({ resource, id, variables }: DeleteOneParams<unknown>) {
       const declaration = declared(registry, resource)

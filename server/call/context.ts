@@ -4,6 +4,7 @@ import type { Disk } from '#server/disk.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { Log } from '#server/log.ts'
 import type { LiveStreams } from './live/live-line.ts'
+import type { OfferedAct } from './undo/undoable-acts.ts'
 import type { Upload } from './read-upload.ts'
 import type { SignedIn } from './session/signed-in.ts'
 import type { Mail } from '#server/mail/mail.ts'
@@ -69,6 +70,8 @@ export interface RouteContext {
   readonly live: LiveStreams
   /** Adds an audit row to the call's transaction. Routes with `transaction: 'own'` use `appendAudit`. */
   audit(entry: AuditEntry): void
+  /** Keeps what the call changed, so that its caller may undo it; the answer has the receipt (`undo`). A call offers at most one act. */
+  offerUndo(act: OfferedAct): void
   /** Starts work after the commit, which the answer does not wait for. Its errors are logged. */
   afterCommit(work: () => Promise<void>): void
 }

@@ -5,6 +5,7 @@ import { type AnswerOf, type BytesResult, type DataResult, dataAnswer, type File
 import type { RouteContext } from './context.ts'
 import type { SignedIn } from './session/signed-in.ts'
 import { unauthorised } from './problem.ts'
+import type { UndoTarget } from './undo/undoable-acts.ts'
 import { readBody, readParams, readQuery } from './read-input.ts'
 import { recordId } from './record-id.ts'
 
@@ -69,6 +70,8 @@ export interface RouteSpec<Path extends string, P extends Schema, Q extends Sche
    * together.
    */
   readonly transaction?: 'own' | 'snapshot'
+  /** The way in which what it does is undone, where its work offers that (`offerUndo`). */
+  readonly undoes?: UndoTarget
   /**
    * Slow work, such as a password hash: it runs before the transaction opens, so that nobody waits for it.
    * Validate the input here; `run` checks the database, and gets the result as `prepared`.
@@ -110,6 +113,7 @@ export interface Route {
   readonly isByItself: boolean
   readonly hasSecrets: boolean
   readonly transaction: 'call' | 'own' | 'snapshot'
+  readonly undoes: UndoTarget | undefined
   /** True for lists, statistics and exports, which a replica may answer with slightly older data. */
   readonly readsMany: boolean
   /** Reads the input and does the work before the transaction. Throws a 404 for an impossible id and a 422 for a field. */
@@ -128,22 +132,6 @@ type NoQuery = z.ZodObject<Record<never, never>>
 /**
  * Defines one call. A write (any method but GET) runs in one transaction with its idempotency row, its audit rows and its stored answer. A thrown problem rolls
  * all of it back.
- * @example
- * defineRoute({
- *   method: 'POST',
- *   path: '/orders/admin/{id}/payment-undo',
- *   summary: "Undo the payment that was the caller's own last change of an order, right after it",
- *   permission: 'orders.edit',
- *   answer: orderSchema,
- *   async run(context) {
- *     const { sql, params } = context
- *     const order = await lockPaidOrder(sql, params.id)
- *     const change = await undoneChange(context, { entity: 'orders', id: order.id, version: order.version, actions: ['payment'] })
- *     const after = await undoPayment(order, change, context)
- *     context.audit({ action: 'undo payment', entity: 'orders', entityId: order.id, before: moneyTarget.facts(order), after: moneyTarget.facts(after) })
- *     return orderAnswer(context, order.id, 'The payment is undone')
- *   },
- * })
  * @example
  * defineRoute({
  *   method: 'GET',
@@ -179,6 +167,7 @@ export function defineRoute<
     isByItself: spec.isBackgroundPoll ?? false,
     hasSecrets: spec.hasSecrets ?? false,
     transaction: transaction ?? 'call',
+    undoes: spec.undoes,
     readsMany: readsMany(spec, answer.many),
     async read(input, caller) {
       if (permission !== 'public' && !caller.user) throw unauthorised()

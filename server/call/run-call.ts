@@ -3,12 +3,13 @@ import type { AuditEntry } from '#server/call/audit/audit-entry.ts'
 import type { BeforeCommit, Database, Sql } from '#server/db/database.ts'
 import type { RouteContext } from './context.ts'
 import { withLockHolder } from './lock-holder.ts'
+import { keepAct, type OfferedAct } from './undo/undoable-acts.ts'
 import { storeAnswer, claimKey, type WriteKey } from './idempotency.ts'
 import type { PreparedCall, RouteResult } from './route.ts'
 import { successAnswer, type WireAnswer } from './wire-answer.ts'
 
 /** A context before the call runs. */
-export type OpenContext = Omit<RouteContext, 'sql' | 'database' | 'audit' | 'afterCommit'>
+export type OpenContext = Omit<RouteContext, 'sql' | 'database' | 'audit' | 'offerUndo' | 'afterCommit'>
 
 /** An answer, and the work to start after the commit. */
 export interface CallResult {
@@ -21,8 +22,8 @@ export async function runPlain(database: Database, call: PreparedCall, context: 
   return attempt(database.sql, database, call, context, refuseAudit)
 }
 
-function refuseAudit(entries: readonly AuditEntry[]): void {
-  if (entries.length > 0) throw new Error('audit rows need the transaction of a write')
+function refuseAudit({ entries, acts }: Noted): undefined {
+  if (entries.length + acts.length > 0) throw new Error('audit rows need the transaction of a write')
 }
 
 /** Runs a read on one state of the database. */
@@ -35,7 +36,11 @@ export async function runWrite(database: Database, call: PreparedCall, context: 
   const write = async (sql: Sql, beforeCommit: BeforeCommit): Promise<CallResult> => {
     const stored = key && (await claimKey(sql, key, context.now))
     if (stored) return { answer: stored, later: [] }
-    const ran = await attempt(sql, database, call, context, (entries) => beforeCommit(auditChanges(sql, context, entries)))
+    const ran = await attempt(sql, database, call, context, ({ entries, acts: [act] }) => {
+      const kept = act && context.user ? keepAct(sql, act, context.user.id, context.now) : null
+      beforeCommit([...auditChanges(sql, context, entries), ...(kept ? [kept.statement] : [])])
+      return kept?.receipt
+    })
     if (key) beforeCommit([storeAnswer(sql, key, ran.answer)])
     return ran
   }
@@ -46,10 +51,17 @@ export async function runWrite(database: Database, call: PreparedCall, context: 
   }
 }
 
-/** A success that names the kinds of records that its call changed: the caller reads them again. */
-function withChanged(done: RouteResult, changed: readonly string[]): RouteResult {
+/** A success that names the kinds of records that its call changed, which the caller reads again, and the receipt for undoing it. */
+function withChanged(done: RouteResult, changed: readonly string[], undo: string | undefined): RouteResult {
   const { body } = done
-  return changed.length > 0 && typeof body === 'object' && 'status' in body && body.status === 'success' ? { ...done, body: { ...body, changed } } : done
+  if (changed.length === 0 || typeof body !== 'object' || !('status' in body) || body.status !== 'success') return done
+  return { ...done, body: { ...body, changed, ...(undo ? { undo } : {}) } }
+}
+
+/** Rows that a call leaves to be written at its end. */
+interface Noted {
+  readonly entries: readonly AuditEntry[]
+  readonly acts: readonly OfferedAct[]
 }
 
 async function attempt(
@@ -57,12 +69,18 @@ async function attempt(
   database: Database,
   call: PreparedCall,
   context: OpenContext,
-  keep: (entries: readonly AuditEntry[]) => void,
+  keep: (noted: Noted) => string | undefined,
 ): Promise<CallResult> {
   // Created for each attempt: the database may ask for a retry of the transaction.
   const entries: AuditEntry[] = []
+  const acts: OfferedAct[] = []
   const later: (() => Promise<void>)[] = []
-  const done = await call({ ...context, sql, database, audit: (entry) => entries.push(entry), afterCommit: (work) => later.push(work) })
-  keep(entries)
-  return { answer: successAnswer(context.user ? withChanged(done, changedIn(sql)) : done), later }
+  const notes = {
+    audit: (entry: AuditEntry) => void entries.push(entry),
+    offerUndo: (act: OfferedAct) => void acts.push(act),
+    afterCommit: (work: () => Promise<void>) => void later.push(work),
+  }
+  const done = await call({ ...context, sql, database, ...notes })
+  const receipt = keep({ entries, acts })
+  return { answer: successAnswer(context.user ? withChanged(done, changedIn(sql), receipt) : done), later }
 }

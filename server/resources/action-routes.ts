@@ -10,7 +10,9 @@ import type { SignedIn } from '#server/call/session/signed-in.ts'
 import { conflict } from '#server/call/problem.ts'
 import { recordId } from '#server/call/record-id.ts'
 import { defineRoute, type Route } from '#server/call/route.ts'
+import { isSame, refuseChanged, type UndoableAct, type UndoContext, type UndoTarget } from '#server/call/undo/undoable-acts.ts'
 import { checkVersion } from '#server/call/version.ts'
+import type { Image } from '#server/db/tables/undoable-acts.ts'
 import { actionBodySchema, actionBodyValues } from './action-body.ts'
 
 /** Columns of every record that actions change. */
@@ -28,9 +30,21 @@ export interface LockTarget<Row extends ChangeableRow> {
    * The record, locked until the transaction ends; throws a 404 where there is none. `permission` is the action's, for an area that checks it again under the
    * lock.
    */
-  lock(context: ActionContext, id: string, permission: Permission): Promise<Row>
+  lock(context: ActionContext, id: string, permission: Permission | 'signed-in'): Promise<Row>
   /** Message of the 409 for a record that the action of this name is not offered for (`when`). */
   refused?(context: ActionContext, row: Row, action: string): Promise<string>
+}
+
+/** Undoing of actions on an area's records. */
+export interface RowUndo<Row extends ChangeableRow> {
+  /** Returns what actions change of a record and of all that follows from it, as it is now. Includes the versions, so that a later change is noticed. */
+  image(context: Pick<UndoContext, 'sql'>, row: Row): Promise<Image>
+  /** Returns false for an action of which something cannot be undone, e.g. a place that somebody else may have by now; by default each can. */
+  may?(context: ActionContext, was: Image, became: Image): Promise<boolean>
+  /** Restores a locked record that is as the act left it, and writes the audit trail. */
+  restore(context: UndoContext, row: Row, act: UndoableAct): Promise<void>
+  /** Returns the customer whose record it is. */
+  customerOf?(row: Row): string
 }
 
 /** Locking, checking and answering of an area's records, the same for all of its actions. */
@@ -40,6 +54,8 @@ export interface ActionTarget<Row extends ChangeableRow, Answer extends z.core.$
   /** Returns the title of a record for the message; by default the fact of that name. */
   title?(row: Row): string
   readonly answer: Answer
+  /** The way in which actions with `undo` are undone. */
+  readonly undo?: RowUndo<Row>
   /** The answer of an action: the record as it is now; `after` is what the handler gave. */
   read(context: ActionContext, id: string, after: Row): Promise<{ readonly answer: z.output<Answer>; readonly version: number }>
 }
@@ -119,6 +135,7 @@ function actionRoute<Row extends ChangeableRow, Answer extends z.core.$ZodType>(
   const { action: mainAction, sentences: mainSentences = {} } = main
   const permission = mainAction.permission ?? permissionFor(declaration.permission, 'edit')
   const record = 'facts' in target ? target : null
+  const undo = record?.undo
   return defineRoute({
     method: mainAction.call?.method ?? 'POST',
     path,
@@ -131,6 +148,7 @@ function actionRoute<Row extends ChangeableRow, Answer extends z.core.$ZodType>(
       variants.map(({ action }) => action),
     ),
     answer: record ? (record.answer as z.core.$ZodType) : z.null(),
+    ...(undo ? { undoes: undoTarget(declaration.name, target, undo) } : {}),
     async run({ params, body, query: _query, prepared: _prepared, ...context }) {
       const chosen = variants.find(({ action }) => hasFixedValues(body, action)) ?? main
       const { action, name, handler, sentences = {}, auditedAs = name, message = action.done ?? `${action.label}: done` } = chosen
@@ -139,6 +157,7 @@ function actionRoute<Row extends ChangeableRow, Answer extends z.core.$ZodType>(
         throw conflict((await target.refused?.(context, before, name)) ?? `${action.label} is not possible for this ${declaration.label.one} now`)
       const values = actionBodyValues(action, body, sentences)
       if (record) await checkVersion(context, declaration.name, before.id, before.version)
+      const was = action.undo && undo ? await undo.image(context, before) : null
       const after = await handler(before, values as never, context)
       const known = record?.facts(after)
       context.audit({
@@ -149,6 +168,11 @@ function actionRoute<Row extends ChangeableRow, Answer extends z.core.$ZodType>(
         after: known ?? null,
         reason: textOf(values.reason) ?? textOf(values.notes),
       })
+      if (undo && was) {
+        const became = await undo.image(context, after)
+        const act = { entity: declaration.name, entityId: before.id, action: auditedAs, permission, customerId: undo.customerOf?.(after) ?? null, was, became }
+        if (!isSame(was, became) && ((await undo.may?.(context, was, became)) ?? true)) context.offerUndo(act)
+      }
       const { answer, version } = record ? await record.read(context, before.id, after) : { answer: null }
       const unreached = action.unreached?.(Object.fromEntries(Object.entries(answer ?? {})), values)
       return ok(answer, {
@@ -157,6 +181,18 @@ function actionRoute<Row extends ChangeableRow, Answer extends z.core.$ZodType>(
       })
     },
   })
+}
+
+/** The way in which the acts of an action are undone: as its lock, image and restoring say. */
+function undoTarget<Row extends ChangeableRow>(entity: string, target: LockTarget<Row>, undo: RowUndo<Row>): UndoTarget {
+  return {
+    entity,
+    async undo(context, act) {
+      const row = await target.lock(context, act.entityId, act.permission)
+      refuseChanged(act, await undo.image(context, row))
+      await undo.restore(context, row, act)
+    },
+  }
 }
 
 /** True when a body has the fixed values of an action. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, like, notExists } from 'drizzle-orm'
+import { and, eq, inArray, like } from 'drizzle-orm'
 import { type NotificationChannel, type NotificationKindName, notificationChannels, notificationKinds, completePreferences } from '#domain/notification.ts'
 import type { DeliveryState } from '#domain/notification-delivery.ts'
 import {
@@ -71,32 +71,42 @@ export async function notify(
   return id
 }
 
-/** A notification that was made of an act that is undone. */
-export interface NoticeOfUndone {
-  readonly type: NotificationKindName
+/** Notifications that were made of an act that is undone. */
+export interface NoticesOfUndone {
   readonly customerId: string
   /** When the act was done. */
   readonly at: string
-  /** The number of the record in its text. */
+  /** The number of the record in their text. */
   readonly about: string
   readonly now: Date
 }
 
 /** States of a delivery that may have left the laboratory. */
-const sentStates = ['sending', 'handing', 'accepted', 'unconfirmed'] as const satisfies readonly DeliveryState[]
+const sentStates: ReadonlySet<DeliveryState> = new Set(['sending', 'handing', 'accepted', 'unconfirmed'])
 
-/** Withdraws the notification of an undone action, unless it has been sent. */
-export async function withdrawNotice(sql: Sql, { type, customerId, at, about, now }: NoticeOfUndone): Promise<void> {
-  const sent = sql
-    .select({ id: notificationDeliveries.id })
-    .from(notificationDeliveries)
-    .where(and(eq(notificationDeliveries.notificationId, notifications.id), inArray(notificationDeliveries.state, [...sentStates])))
-  const isOfAct = and(eq(notifications.type, type), eq(notifications.customerId, customerId), eq(notifications.createdAt, at))
-  const [gone] = await sql
-    .delete(notifications)
-    .where(and(isOfAct, like(notifications.message, `%${about}%`), notExists(sent)))
-    .returning({ id: notifications.id })
-  if (gone) await sql.execute(eventRows(sql, now, [{ entity: 'notifications', entityId: gone.id, action: 'delete' }]))
+/** Withdraws the notifications of an undone act. Returns false, and withdraws none, when one of them has been sent. */
+export async function withdrawNotices(sql: Sql, { customerId, at, about, now }: NoticesOfUndone): Promise<boolean> {
+  const isOfAct = and(eq(notifications.customerId, customerId), eq(notifications.createdAt, at), like(notifications.message, `%${about}%`))
+  const made = await sql.select({ id: notifications.id }).from(notifications).where(isOfAct)
+  const ids = made.map(({ id }) => id)
+  if (!(await lockUnsent(sql, ids))) return false
+  if (ids.length === 0) return true
+  await sql.delete(notifications).where(inArray(notifications.id, ids))
+  await sql.execute(
+    eventRows(
+      sql,
+      now,
+      ids.map((entityId) => ({ entity: 'notifications', entityId, action: 'delete' })),
+    ),
+  )
+  return true
+}
+
+/** Locks the deliveries of notifications, so that none is sent until the transaction ends. Returns false when one may have been sent. */
+async function lockUnsent(sql: Sql, ids: readonly string[]): Promise<boolean> {
+  const { state, notificationId } = notificationDeliveries
+  const rows = ids.length === 0 ? [] : await sql.select({ state }).from(notificationDeliveries).where(inArray(notificationId, [...ids])).for('update')
+  return !rows.some((row) => sentStates.has(row.state))
 }
 
 /** One customer with title and text. */

@@ -9,9 +9,10 @@ import { reports } from '#server/db/tables/reports.ts'
 /** The moment by which the results of an order in Testing are due, or null where no test of it has a turnaround (WRK-02). */
 export async function resultsDueOf(db: Sql, orderId: string): Promise<string | null> {
   const [received] = await db
-    .select({ at: sql<string | null>`min(${orderStatusHistory.at})`.mapWith(orderStatusHistory.at) })
+    .select({ at: sql<string | null>`max(${orderStatusHistory.at})`.mapWith(orderStatusHistory.at) })
     .from(orderStatusHistory)
-    .where(and(eq(orderStatusHistory.orderId, orderId), eq(orderStatusHistory.toStatus, 'Testing')))
+    // The last start: an earlier one was undone, or stepped back from. An undone completion is no start.
+    .where(and(eq(orderStatusHistory.orderId, orderId), eq(orderStatusHistory.toStatus, 'Testing'), ne(orderStatusHistory.fromStatus, 'Completed')))
   const [longest] = await db
     .select({ hours: sql<number | null>`max(${tests.turnaroundHours})` })
     .from(orderTests)

@@ -4,6 +4,7 @@ import { isCollected } from '#domain/order-patients.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { finalAmount } from '#domain/order-total.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
+import { undoWindowMs } from '#domain/undo.ts'
 import type { RouteContext } from '#server/call/context.ts'
 import type { SignedIn } from '#server/call/session/signed-in.ts'
 import type { Sql } from '#server/db/database.ts'
@@ -37,6 +38,8 @@ export interface OrderChange {
   readonly isOwn?: boolean
   /** The change takes back the receipt of a sample. */
   readonly undoesReceipt?: boolean
+  /** The change undoes an act, and what followed from the act is restored. */
+  readonly isUndo?: boolean
   /** The facts, where they were read and nothing changed since. */
   readonly facts?: ReadFacts
   /** The order's row in the audit trail; null if the action itself writes it. */
@@ -55,6 +58,7 @@ export async function settle(context: SettleContext, order: OrderRow, change: Or
     ...{ status: order.orderStatus, step: change.step?.to ?? null, ...ownDate(order, change) },
     ...{ paymentStatus: order.paymentStatus, finalAmount: order.finalAmount, newAmount: amounts?.finalAmount ?? null, money: change.money ?? null, ...facts },
     undoesReceipt: change.undoesReceipt ?? false,
+    isUndo: change.isUndo ?? false,
   })
   const collected = facts.patients.filter(isCollected).map(({ id }) => id)
   if (change.isContent) await followItems(sql, order, collected, now)
@@ -69,7 +73,10 @@ export async function settle(context: SettleContext, order: OrderRow, change: Or
     await sql.insert(orderStatusHistory).values({ id: newId(now), orderId: order.id, ...step })
   }
   if (next.notice)
-    await notify(sql, { type: next.notice, customerId: order.customerId, recipient: facts.customer, values: { orderNumber: order.orderNumber }, now })
+    await notify(sql, {
+      ...{ type: next.notice, customerId: order.customerId, recipient: facts.customer, values: { orderNumber: order.orderNumber }, now },
+      heldFor: undoWindowMs,
+    })
   if (next.samples) await moveSamples(sql, { orderId: order.id, patientIds: collected }, next.samples, { at: now, now, userId: user.id })
   if (next.tests) await endOrderTests(sql, order.id, next.tests, now)
   const due: Pick<OrderColumns, 'resultsDueAt'> = dueChanges(order, next, change) ? { resultsDueAt: await resultsDueOf(sql, order.id) } : {}
@@ -108,8 +115,8 @@ function amountsOf(order: OrderRow, { itemsTotal, customer, patients }: ReadFact
 }
 
 /** True when the due moment of the results may be another one: testing begins, or its tests changed since. */
-function dueChanges(order: OrderRow, { status }: Settlement, { isContent = false }: OrderChange): boolean {
-  return status === 'Testing' && (isContent || order.orderStatus !== 'Testing')
+function dueChanges(order: OrderRow, { status }: Settlement, { isContent = false, isUndo = false }: OrderChange): boolean {
+  return !isUndo && status === 'Testing' && (isContent || order.orderStatus !== 'Testing')
 }
 
 function columnsOf({ status, scheduledDate, timeSlot, paymentStatus }: Settlement) {

@@ -1,11 +1,8 @@
-import { useNotification } from '@refinedev/core'
 import type { Action } from '#definition/action.ts'
 import type { Declaration } from '#definition/declaration.ts'
-import { undoShownMs } from '#domain/undo.ts'
 import type { KnownRecord } from './screens-context.ts'
 import { doneSentence } from './messages.ts'
-import { useCalls } from './use-call.ts'
-import { useFailureNotice } from './use-failure-notice.ts'
+import { receiptsIn, useDoneChanges } from './use-undo.ts'
 
 /** An action that is done with a record, and the answer of its call. */
 interface DoneAction {
@@ -19,31 +16,16 @@ interface DoneAction {
   readonly typed?: Readonly<Record<string, unknown>>
 }
 
-/**
- * Says that an action is done. Where the action has a call that undoes it (`undo`), the notice offers that for a few seconds: the call has the version that
- * the action left, so that nothing is undone that somebody changed since.
- */
+/** Says that an action is done. Where it can be undone (`undo`, and a receipt of the server), the notice offers that for a few seconds. */
 export function useDoneNotice(declaration: Declaration): (done: DoneAction) => void {
-  const { open } = useNotification()
-  const { send } = useCalls(declaration.name)
-  const showFailure = useFailureNotice()
+  const showDone = useDoneChanges()
   return ({ name, action, record, answer, sent, typed }) => {
-    const key = `${declaration.name}-${name}-${record.id}`
     const unreached = action.unreached?.(answer, sent) ?? null
-    const sentence = unreached ?? doneSentence(declaration, action, record, typed)
-    const undo = unreached === null ? action.undo : undefined
-    const { version } = answer
-    if (undo === undefined || typeof version !== 'string') return open?.({ key, type: 'success', message: sentence })
-    const work = async () => {
-      try {
-        await send(undo, { id: record.id }, {}, { version, isAwaited: true })
-        open?.({ key, type: 'success', message: `Undone: ${sentence}` })
-      } catch (thrown) {
-        showFailure(thrown, (message) => message ?? `Not undone: ${sentence}`, key)
-      }
-    }
-    const notice = { key: `${key} ${version}`, type: 'progress', message: sentence } as const
-    open?.({ ...notice, undoableTimeout: undoShownMs / 1000, cancelMutation: () => void work() })
-    setTimeout(() => open?.({ ...notice, undoableTimeout: 0 }), undoShownMs)
+    showDone({
+      key: `${declaration.name}-${name}-${record.id}`,
+      message: unreached ?? doneSentence(declaration, action, record, typed),
+      receipts: action.undo ? receiptsIn([answer]) : [],
+      resources: [declaration.name, ...(action.call?.touches ?? [])],
+    })
   }
 }

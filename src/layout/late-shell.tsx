@@ -5,10 +5,15 @@ import { useDeclarations } from '#crud/declarations-context.ts'
 import { noteRecent } from './finder/recent.ts'
 import { isFinderOpen } from './finder-field.tsx'
 import { GoKeys } from './go-keys.tsx'
+import { undoNotice } from './notice-store.ts'
+
+/** Fields in which Ctrl+Z undoes typing. */
+const textFields = 'input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable="true"]'
 
 /** The parts of the shell that may follow the first screen: its keys, and the note of what was opened. */
 export default function LateShell() {
   useFinderKey()
+  useUndoKey()
   useRecentNote()
   return <GoKeys />
 }
@@ -21,6 +26,19 @@ function useFinderKey() {
       event.preventDefault()
       if (isFinderOpen.get()) isFinderOpen.set(false)
       else if (!document.querySelector('[role="dialog"][aria-modal="true"]')) isFinderOpen.set(true)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+/** Undoes the newest change that a notice offers to undo by Ctrl+Z or ⌘Z, outside text fields. */
+function useUndoKey() {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isOwn = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && !event.repeat
+      const isTyped = event.target instanceof Element && event.target.closest(textFields) !== null
+      if (isOwn && !isTyped && !event.defaultPrevented && undoNotice()) event.preventDefault()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

@@ -1,17 +1,18 @@
 import { CircleAlert, CircleCheck, Undo2, X } from 'lucide-react'
 import { useBottomOverlay } from '#ui/use-bottom-overlay.ts'
-import { type Notice, useNotices } from './notice-store.ts'
+import { holdNotices, undoNotice, useNotices } from './notice-store.ts'
 import './notices.css'
 
 /** The latest notices: a success disappears by itself, a failure stays until it is closed. */
 export function Notices() {
   const { notices, close } = useNotices()
   useBottomOverlay('notice', notices.length > 0)
-  const of = (type: Notice['type']) => notices.filter((notice) => notice.type === type)
+  const errors = notices.filter(({ type }) => type === 'error')
+  const [hold, letGo] = [() => holdNotices(true), () => holdNotices(false)]
   return (
-    <div className="notices">
+    <div className="notices" onMouseEnter={hold} onMouseLeave={letGo} onFocus={hold} onBlur={letGo}>
       <div role="alert">
-        {of('error').map(({ key, message, description }) => (
+        {errors.map(({ key, message, description }) => (
           <div key={key} className="notice notice-error">
             <CircleAlert size={16} aria-hidden />
             <div>
@@ -25,28 +26,19 @@ export function Notices() {
         ))}
       </div>
       <div role="status">
-        {of('progress').map(({ key, message, undo }) => (
-          <div key={key} className="notice">
-            <Undo2 size={16} aria-hidden />
-            <p>{message}</p>
-            <button
-              type="button"
-              className="notice-undo"
-              onClick={() => {
-                undo?.()
-                close(key)
-              }}
-            >
-              Undo
-            </button>
-          </div>
-        ))}
-        {of('success').map(({ key, message }) => (
-          <div key={key} className="notice">
-            <CircleCheck size={16} aria-hidden />
-            <p>{message}</p>
-          </div>
-        ))}
+        {notices.map((notice) =>
+          notice.type === 'error' ? null : (
+            <div key={notice.key} className="notice">
+              {notice.type === 'progress' ? <Undo2 size={16} aria-hidden /> : <CircleCheck size={16} aria-hidden />}
+              <p>{notice.message}</p>
+              {notice.undo ? (
+                <button type="button" className="notice-undo" aria-keyshortcuts="Control+Z Meta+Z" onClick={() => undoNotice(notice)}>
+                  Undo
+                </button>
+              ) : null}
+            </div>
+          ),
+        )}
       </div>
     </div>
   )

@@ -19,7 +19,7 @@ function patient(name: string, drawn: readonly Drawn[] = [], hasItems = true): O
 const facts = (change: Partial<OrderFacts>): OrderFacts => ({
   ...{ status: 'Confirmed', step: null, patients: [patient('Asha')], hasAppointment: false, scheduledDate: null, timeSlot: null },
   ...{ paymentStatus: 'Pending', finalAmount: 50_000, newAmount: null, money: null, paid: 0, hasResults: false },
-  ...{ samples: { received: 0, waiting: 0 }, undoesReceipt: false, ...change },
+  ...{ samples: { received: 0, waiting: 0 }, undoesReceipt: false, isUndo: false, ...change },
 })
 
 describe('FLD-04 the status that an order gets from its patients and visits', () => {

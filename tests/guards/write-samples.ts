@@ -90,10 +90,6 @@ const written: Readonly<Record<string, KnownWrite>> = {
   'POST /orders/admin/{id}/cancel': { body: () => ({ reason: 'Asked for' }), records: 2 },
   'POST /orders/{id}/cancel': { body: () => ({ reason: 'Asked for' }), records: 2 },
   'PUT /orders/admin/{id}/payment-status': { body: () => ({ paymentStatus: 'Paid', paymentMethod: 'cash' }) },
-  // Only the caller's own payment is undone.
-  'POST /orders/admin/{id}/payment-undo': {
-    first: (ids) => [{ as: 'super_admin', call: `PUT /orders/admin/${ids.order}/payment-status`, body: { paymentStatus: 'Paid', paymentMethod: 'cash' } }],
-  },
   'POST /orders/admin/{id}/refunds': {
     body: () => ({ amount: 120.5, paymentMethod: 'cash' }),
     first: (ids) => [

@@ -75,6 +75,8 @@ export interface LabAnswerBody {
   readonly status: string
   readonly message: string
   readonly code: string
+  /** The receipt of an act that can be undone. */
+  readonly undo?: string
   readonly errors: Readonly<Record<string, readonly string[]>>
   readonly data: Row & { readonly orders: readonly Row[]; readonly items: readonly Row[]; readonly totalCount: number; readonly totalPages: number }
   readonly items: readonly Row[]

@@ -9,6 +9,7 @@ import { type StaffUser, signInProblem } from '#domain/staff-user.ts'
 import { ok } from '#server/call/answer.ts'
 import { appendAudit } from '#server/call/audit/append-audit.ts'
 import { forgetOldEvents } from '#server/call/audit/events.ts'
+import { forgetOldActs } from '#server/call/undo/undoable-acts.ts'
 import { secret } from '#server/call/clean-input.ts'
 import type { AppSettings } from '#server/call/context.ts'
 import { keysOf } from '#server/call/list-query.ts'
@@ -35,6 +36,7 @@ async function deleteExpired(sql: Sql, now: Date, settings: Pick<AppSettings, 'a
   await forgetOldSessions(sql, now)
   await forgetOldAttempts(sql, now)
   await forgetOldEvents(sql, now)
+  await forgetOldActs(sql, now)
   await forgetOldBrowsers(sql, now)
   await forgetOldReads(sql, now, settings.accessLogDays)
   await forgetOldRefusals(sql, now, settings.accessLogDays)

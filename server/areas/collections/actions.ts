@@ -9,6 +9,8 @@ import { invalid } from '#server/call/problem.ts'
 import { serve } from '#server/call/serve.ts'
 import { type ActionTarget, actionRoutes } from '#server/resources/action-routes.ts'
 import { lockOrder } from '#server/shared/order-row.ts'
+import { isRestorable, orderImageOf, readOrderImage } from '#server/shared/order-undo/order-image.ts'
+import { restoreOrder } from '#server/shared/order-undo/restore-order.ts'
 import { settle } from '#server/shared/settle.ts'
 import { assignVisits, changeVisits, moveVisits, setVisitStatus } from './change.ts'
 import { auditBooked, bookVisits } from '#server/shared/book-visits.ts'
@@ -22,6 +24,12 @@ const target: ActionTarget<LockedVisit, typeof collectionSchema> = {
   facts: visitFacts,
   answer: collectionSchema,
   read: ({ sql }, id) => readCollection(sql, id),
+  undo: {
+    image: ({ sql }, { orderId }) => readOrderImage(sql, orderId),
+    may: async (_context, was, became) => isRestorable(orderImageOf(was), orderImageOf(became)),
+    restore: async (context, { order }, act) => void (await restoreOrder(context, order, act)),
+    customerOf: ({ order }) => order.customerId,
+  },
 }
 
 /** Actions on a sample collection (COL-04, COL-05, COL-07, FLD-04). */

@@ -12,6 +12,7 @@ import { payments } from '#server/db/tables/payments.ts'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { reportLinks, reports, reportVersions } from '#server/db/tables/reports.ts'
 import { sampleEvents, samples } from '#server/db/tables/samples.ts'
+import { undoableActs } from '#server/db/tables/undoable-acts.ts'
 
 const erased = { customer: 'Erased customer', patient: 'Erased patient', text: 'Erased' } as const
 
@@ -64,6 +65,7 @@ export async function eraseCustomer(sql: Sql, customerId: string, now: Date): Pr
     .update(dataRequests)
     .set({ ...stamp, request: erased.text, note: null, searchText: '', version: expression`${dataRequests.version} + 1` })
     .where(eq(dataRequests.customerId, customerId))
+  await sql.delete(undoableActs).where(eq(undoableActs.customerId, customerId))
   await sql.delete(recordNotes).where(eq(recordNotes.customerId, customerId))
   await sql.delete(carts).where(eq(carts.customerId, customerId))
   await sql.delete(notifications).where(eq(notifications.customerId, customerId))

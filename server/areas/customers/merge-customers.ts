@@ -14,6 +14,7 @@ import { recordNotes } from '#server/db/tables/notes.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
+import { undoableActs } from '#server/db/tables/undoable-acts.ts'
 import { type CustomerRow, customerById } from '#server/shared/customer-row.ts'
 import { keepFamilySearch } from '#server/shared/customer-search.ts'
 import { auditPerson } from '#server/shared/personal-changes.ts'
@@ -58,7 +59,7 @@ function refusalOf(sql: Sql, kept: CustomerRow, other: CustomerRow): Promise<str
 }
 
 /** Tables whose rows change their customer. Orders are written with their search text. */
-const moved = [patients, prescriptions, carts, notifications, personalChanges, dataRequests, recordNotes] as const
+const moved = [patients, prescriptions, carts, notifications, personalChanges, dataRequests, recordNotes, undoableActs] as const
 
 async function merge(
   context: Pick<RouteContext, 'sql' | 'now' | 'audit'>,

@@ -3,17 +3,16 @@ import { missingCancellationReason, orderChangeProblem } from '#domain/order-sta
 import { noPaymentToCorrect } from '#domain/payment-change.ts'
 import { nothingToRefund } from '#domain/payment-ledger.ts'
 import orders from '#resources/orders.ts'
-import { undoneChange } from '#server/call/audit/undone-change.ts'
-import { defineRoute } from '#server/call/route.ts'
 import { serve } from '#server/call/serve.ts'
 import { type ActionTarget, actionRoutes } from '#server/resources/action-routes.ts'
 import { lockOrder, orderFacts, type OrderRow } from '#server/shared/order-row.ts'
+import { readOrderImage } from '#server/shared/order-undo/order-image.ts'
 import { settle } from '#server/shared/settle.ts'
 import { appoint } from './appointment.ts'
 import { changedOrderAnswer, changeOrder, readChangedOrder } from './change.ts'
 import { informOfDelay } from './delay.ts'
 import { lockOpenOrder, refusedOrder } from './lock.ts'
-import { correctPayment, lockPaidOrder, moneyFacts, type PaidOrder, recordPayment, recordRefund, undoPayment } from './payment.ts'
+import { correctPayment, lockPaidOrder, mayUndoOrderAct, moneyFacts, type PaidOrder, recordPayment, recordRefund, undoOrderAct } from './payment.ts'
 import { orderSchema } from './response-schemas.ts'
 import { refuseUnableDoctor } from './requester.ts'
 import { changeStatus } from './status.ts'
@@ -27,6 +26,12 @@ const target: ActionTarget<OrderRow, typeof orderSchema> = {
   facts: orderFacts,
   answer: orderSchema,
   read: readChangedOrder,
+  undo: {
+    image: ({ sql }, { id }) => readOrderImage(sql, id),
+    may: mayUndoOrderAct,
+    restore: undoOrderAct,
+    customerOf: ({ customerId }) => customerId,
+  },
 }
 
 /** The audit trail keeps the amount paid before and after. */
@@ -36,8 +41,6 @@ const moneyTarget: ActionTarget<PaidOrder, typeof orderSchema> = {
   refused: async (_, __, action) => (action === 'refund' ? nothingToRefund : noPaymentToCorrect),
   facts: moneyFacts,
 }
-
-const { undo } = orders.actions.paid
 
 /** Changes of an order as a whole (ORD-06, ORD-07, ORD-08, MON-02). Both paths of cancelling do the same. */
 export const orderActionRoutes = [
@@ -75,21 +78,6 @@ export const orderActionRoutes = [
         work: (order) => appoint(order, body, context),
       })
       return changedOrderAnswer(context, params.id, 'Appointment updated')
-    },
-  }),
-  defineRoute({
-    method: undo.method,
-    path: undo.path,
-    summary: "Undo the payment that was the caller's own last change of an order, right after it",
-    permission: 'orders.edit',
-    answer: orderSchema,
-    async run(context) {
-      const { sql, params } = context
-      const order = await lockPaidOrder(sql, params.id)
-      const change = await undoneChange(context, { entity: 'orders', id: order.id, version: order.version, actions: ['payment'] })
-      const after = await undoPayment(order, change, context)
-      context.audit({ action: 'undo payment', entity: 'orders', entityId: order.id, before: moneyTarget.facts(order), after: moneyTarget.facts(after) })
-      return changedOrderAnswer(context, order.id, 'The payment is undone')
     },
   }),
 ]

@@ -1,6 +1,5 @@
-import { z } from 'zod'
 import { formatRupees, type Paise } from '#domain/money.ts'
-import { type PaymentMethod, paymentMethods, type PaymentStatus, paymentStatuses, takesReference } from '#domain/payment.ts'
+import { type PaymentMethod, type PaymentStatus, takesReference } from '#domain/payment.ts'
 import {
   amountProblem,
   correctionRows,
@@ -12,15 +11,17 @@ import {
 } from '#domain/payment-change.ts'
 import { balanceOf, paidAmount, paidState, paymentRow, refundProblem, refundState, reversalOf, standingPayment } from '#domain/payment-ledger.ts'
 import { undoWindowMs } from '#domain/undo.ts'
-import { notUndoable, type UndoneChange } from '#server/call/audit/undone-change.ts'
-import { keysOf } from '#server/call/list-query.ts'
 import { conflict, invalid } from '#server/call/problem.ts'
+import type { UndoableAct, UndoContext } from '#server/call/undo/undoable-acts.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { payments } from '#server/db/tables/payments.ts'
+import type { Image } from '#server/db/tables/undoable-acts.ts'
 import { cashProblem } from '#server/shared/closed-cash.ts'
-import { notify, withdrawNotice } from '#server/shared/notify.ts'
+import { notify } from '#server/shared/notify.ts'
 import { lockOrder, orderFacts, type OrderRow } from '#server/shared/order-row.ts'
+import { addedPayments, isRestorable, orderImageOf } from '#server/shared/order-undo/order-image.ts'
+import { restoreOrder } from '#server/shared/order-undo/restore-order.ts'
 import { settle, type SettleContext } from '#server/shared/settle.ts'
 import { paidOf, paymentsOf } from './payments.ts'
 
@@ -123,28 +124,29 @@ export async function correctPayment(
   return withMoney(await settle(context, order, { money: { kind: 'corrected', columns }, audit: null }), paidAmount(after))
 }
 
-/** Facts of an order that an undone payment restores. */
-const formerPayment = z.object({
-  paidAmount: z.number(),
-  paymentStatus: z.enum(keysOf(paymentStatuses)),
-  paymentMethod: z.enum(keysOf(paymentMethods)).nullable(),
-  referenceNumber: z.string().nullable(),
-  paymentNotes: z.string().nullable(),
-})
+/** Undoes an act on a locked order that is as the act left it: a row reverses each payment of the act. Money on a day whose cash is closed stays. */
+export async function undoOrderAct(context: UndoContext, order: OrderRow, act: UndoableAct): Promise<void> {
+  const [was, became] = [orderImageOf(act.was), orderImageOf(act.became)]
+  const { paymentStatus: to, paymentMethod, referenceNumber, paymentNotes } = was.order
+  const ids = new Set(addedPayments(was, became).map(({ id }) => id))
+  const before = await paymentsOf(context.sql, order.id)
+  const reversals = before.filter(({ id }) => ids.has(id)).map(reversalOf)
+  if (reversals.length > 0) {
+    const closed = await cashProblem(context, null)
+    if (closed) throw conflict(closed.sentence)
+    await addRows(order, reversals, 'Undone', context)
+  }
+  const columns = () => ({ paymentMethod, referenceNumber, paymentNotes })
+  const paid = { before: paidAmount(before), after: paidAmount([...before, ...reversals]) }
+  const isMoney = act.action === 'payment'
+  await restoreOrder(context, order, act, isMoney ? { money: { kind: 'undone', to, columns }, paid } : undefined)
+}
 
-/** Takes the payment back that was the last change of a locked order: a row reverses it, and the order is as it was before. The customer is not notified of it any more. */
-export async function undoPayment(order: OrderRow, change: UndoneChange, context: SettleContext): Promise<PaidOrder> {
-  const { sql, now } = context
-  const [was, became] = [formerPayment.safeParse(change.before), formerPayment.safeParse(change.after)]
-  const before = await paymentsOf(sql, order.id)
-  const last = before.at(-1)
-  if (!was.success || !became.success || last?.kind !== 'payment' || last.amount !== became.data.paidAmount - was.data.paidAmount) throw notUndoable()
-  const closed = await cashProblem(context, null)
-  if (closed) throw conflict(closed.sentence)
-  await addRows(order, [reversalOf(last)], 'Undone', context)
-  await withdrawNotice(sql, { type: 'PaymentConfirmation', customerId: order.customerId, at: last.at, about: order.orderNumber, now })
-  const { paidAmount: paid, paymentStatus: to, ...former } = was.data
-  return withMoney(await settle(context, order, { money: { kind: 'undone', to, columns: () => former }, audit: null }), paid)
+/** True for an act on an order that can be undone; a payment that the closed cash of the day counts cannot. */
+export async function mayUndoOrderAct(context: SettleContext, was: Image, became: Image): Promise<boolean> {
+  const [before, after] = [orderImageOf(was), orderImageOf(became)]
+  if (!isRestorable(before, after)) return false
+  return addedPayments(before, after).length === 0 || (await cashProblem(context, null)) === null
 }
 
 /** A refund as it was recorded. */

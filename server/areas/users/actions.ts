@@ -5,7 +5,7 @@ import { removeSecondFactor, endSessions, setStatus } from './account-changes.ts
 import { type LockedUser, lockUser } from './lock.ts'
 import { userAnswer, userFacts, userSchema } from './response-schemas.ts'
 
-async function lock(context: ActionContext, id: string, permission: Permission): Promise<LockedUser> {
+async function lock(context: ActionContext, id: string, permission: Permission | 'signed-in'): Promise<LockedUser> {
   const { locked, target } = await lockUser(context, permission, id)
   return { ...target, locked }
 }

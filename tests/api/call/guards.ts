@@ -198,7 +198,6 @@ const written: Readonly<Partial<Record<Guard | `${string}.${string}`, readonly s
     'POST /orders/admin/{id}/cancel',
     'POST /orders/{id}/cancel',
     'PUT /orders/admin/{id}/payment-status',
-    'POST /orders/admin/{id}/payment-undo',
     'POST /orders/admin/{id}/refunds',
     'PUT /orders/admin/{id}/appointment',
     'POST /orders/admin/{id}/items',

@@ -86,7 +86,7 @@ test('MON-03 after the closing money needs a super admin with a reason, in each 
   const { id, items } = await paidOrder()
   await pay(id, {}, 'super_admin')
   const last = await makeOrder(api.db)
-  await pay(last.id, {}, 'super_admin')
+  const { undo } = (await pay(last.id, {}, 'super_admin')).body
   await close({ opening: 0, expected: 1591.25, counted: 1591.25 })
   const before = (await api.db.select().from(payments)).length
   const sentence = 'The cash of 21/11/2026 is closed. Only a super admin can record money on this day, with a reason.'
@@ -103,7 +103,7 @@ test('MON-03 after the closing money needs a super admin with a reason, in each 
     await pay(id, { paymentMethod: 'card', correction: true, notes: 'Mistyped' }),
     await call('POST', `/orders/admin/${id}/refunds`, { ...refund, notes: 'Late' }),
     await call('POST', '/orders/admin', booked),
-    await call('POST', `/orders/admin/${last.id}/payment-undo`, {}, 'super_admin'),
+    await call('POST', '/admin/undo', { receipt: undo }, 'super_admin'),
   ])
     expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining('The cash of 21/11/2026 is closed')])
   expect((await pay(other.id, {})).body.message).toBe(sentence)
@@ -111,7 +111,8 @@ test('MON-03 after the closing money needs a super admin with a reason, in each 
   expect([unexplained.status, unexplained.body.errors]).toEqual([422, { notes: ['The cash of 21/11/2026 is closed: please give the reason in the notes'] }])
   expect((await api.db.select().from(payments)).length).toBe(before)
   now = new Date(now.getTime() + 60_000)
-  expect((await pay(other.id, { notes: 'Paid after closing' }, 'super_admin')).status).toBe(200)
+  const late = await pay(other.id, { notes: 'Paid after closing' }, 'super_admin')
+  expect([late.status, late.body.undo]).toEqual([200, undefined])
   expect((await dayOf()).late).toMatchObject([{ orderId: other.id, orderNumber: other.number, kind: 'payment', amount: 300, notes: 'Paid after closing' }])
   // The next day is open.
   now = new Date('2026-11-21T19:00:00Z')

@@ -46,8 +46,10 @@ export const moneyMistakes: MistakeRows = {
       "orderStatus: 'Confirmed', finalAmount }, paid",
     ],
   },
-  'tests/api/orders/undo-payment.test.ts': {
-    'a user undoes only their own change': ['undoneChange', 'last.userId === context.user?.id &&', ''],
+  'tests/api/undo/order-acts.test.ts': {
+    'a user undoes only their own act': ['takeAct', 'act.userId !== userId ||', ''],
+    'an act is undone only while its record is as it left it': ['refuseChanged', '!isSame(present, act.became)', 'false'],
+    'an undone payment is reversed': ['undoOrderAct', 'reversals.length > 0', 'reversals.length > 9'],
   },
   'tests/api/orders/recounted.test.ts': {
     'a refund lowers the collected amount': ['orderCharts', 'sum(${signedAmount})', 'sum(${payments.amount})'],
