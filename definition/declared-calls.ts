@@ -35,7 +35,9 @@ export function declaredCalls(declaration: Declaration): readonly DeclaredCall[]
     ...rowActions.flatMap((each, index) =>
       typeof each === 'object' && 'toggle' in each && each.call ? [{ place: `rowActions[${index}].call`, what: `${each.on}, ${each.off}`, ...each.call }] : [],
     ),
-    ...Object.entries(actions).flatMap(([name, { call, label, permission }]) => (call ? [{ place: `actions.${name}.call`, what: label, permission, ...call }] : [])),
+    ...Object.entries(actions).flatMap(([name, { call, label, permission }]) =>
+      call ? [{ place: `actions.${name}.call`, what: label, permission, ...call }] : [],
+    ),
   ]
 }
 

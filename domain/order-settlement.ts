@@ -72,7 +72,11 @@ interface Rule<Given> {
 
 /** The status of an order: the first rule that holds. */
 export const statusRules: readonly (Rule<OrderStatus> & { readonly why?: string })[] = [
-  { name: 'a chosen status is set, and only that where an act is undone', when: ({ step, isUndo }) => step !== null || isUndo, gives: ({ step, status }) => step ?? status },
+  {
+    name: 'a chosen status is set, and only that where an act is undone',
+    when: ({ step, isUndo }) => step !== null || isUndo,
+    gives: ({ step, status }) => step ?? status,
+  },
   {
     name: 'an order of which everybody is collected from and every sample is received is in testing',
     when: ({ status, patients, samples }) => isBeforeTesting(status) && isAllCollected(patients) && samples.received > 0 && samples.waiting === 0,

@@ -48,9 +48,12 @@ export const silentActs = [
   'edit note',
 ] as const
 
+/** An undone act, with what it restored listed below. */
+const takenBack: Said = { verb: 'took back a change', joint: 'of' }
+
 /** Returns the sentence of an act (HIS-01). An act without a sentence of its own says what changed. */
 export function sentenceOf({ entity, action, label, facts }: RecordedAct): Sentence {
-  const own = (acts[entity]?.[action] ?? acts.any?.[action])?.(factsOf(facts))
+  const own = (acts[entity]?.[action] ?? acts.any?.[action])?.(factsOf(facts)) ?? (action.startsWith('undo ') ? takenBack : null)
   const said = own ?? changed(facts) ?? { verb: label ? `used “${label}” on` : `recorded “${action}” on` }
   const says = said.says ?? []
   return {

@@ -49,6 +49,7 @@ export default defineResource({
       permission: 'customers.view',
       call: { method: 'PUT', path: '/admin/notifications/{id}/read' },
       done: 'Marked as read',
+      undo: true,
       failure: 'Failed to mark as read',
     },
     remove: {
@@ -57,13 +58,8 @@ export default defineResource({
       danger: true,
       permission: 'customers.edit',
       call: { method: 'DELETE', path: '/admin/notifications/{id}' },
-      confirm: {
-        title: 'Delete notification {title}?',
-        text: 'What was already sent stays with the customer; what is still waiting is not sent. This cannot be undone.',
-        button: 'Delete',
-        working: 'Deleting…',
-      },
       done: 'Notification deleted',
+      undo: true,
       failure: 'Failed to delete notification',
     },
   },

@@ -328,15 +328,7 @@ export default defineResource({
     confirm: step('Created', 'Confirmed', 'Confirm order', '{title} is confirmed'),
     collected: step('Confirmed', 'SampleCollected', 'Mark sample collected', 'The sample of {title} is collected'),
     testing: step('SampleCollected', 'Testing', 'Start testing', '{title} is in testing'),
-    complete: {
-      ...step('Testing', 'Completed', 'Complete order', '{title} is completed'),
-      confirm: {
-        title: 'Complete order {title}?',
-        text: finalWords('Completed', null, null),
-        button: finalButtons.Completed,
-        working: 'Completing…',
-      },
-    },
+    complete: step('Testing', 'Completed', 'Complete order', '{title} is completed'),
     paid: {
       label: 'Mark paid',
       icon: 'payment',

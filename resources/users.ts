@@ -37,6 +37,7 @@ function toggle(from: UserStatus) {
     call: { method: 'PATCH', path: '/admin/users/{id}/status' },
     send: { status },
     done: `{title} is now ${userStatuses[status].label.toLowerCase()}`,
+    undo: true,
     permission: 'users.edit',
     refuse: refuseStatus,
   } as const
@@ -121,6 +122,7 @@ export default defineResource({
       dialog: 'user-status',
       label: 'Set status',
       done: 'User status updated',
+      undo: true,
       permission: 'users.edit',
     },
     removeSelected: { dialog: 'user-delete', label: 'Delete Selected', permission: 'users.delete', danger: true },

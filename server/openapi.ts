@@ -110,7 +110,9 @@ const json = (schema: Schema) => ({ 'application/json': { schema: jsonSchema(sch
 
 /** The answer of a call. A write names the kinds of records that it changed, and has a receipt where it can be undone. */
 function answerOf(method: Route['method'], schema: Schema) {
-  return json(method === 'GET' || !(schema instanceof z.ZodObject) ? schema : schema.extend({ changed: z.array(z.string()).optional(), undo: z.string().optional() }))
+  return json(
+    method === 'GET' || !(schema instanceof z.ZodObject) ? schema : schema.extend({ changed: z.array(z.string()).optional(), undo: z.string().optional() }),
+  )
 }
 
 /** The fields of a form in addition to its file. */

@@ -4,11 +4,11 @@ import type { Disk } from '#server/disk.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { Log } from '#server/log.ts'
 import type { LiveStreams } from './live/live-line.ts'
-import type { OfferedAct } from './undo/undoable-acts.ts'
 import type { Upload } from './read-upload.ts'
 import type { SignedIn } from './session/signed-in.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { Settings } from '#server/settings.ts'
+import type { OfferedAct } from '#server/db/tables/undoable-acts.ts'
 
 /** The settings that answers depend on. */
 export type AppSettings = Pick<

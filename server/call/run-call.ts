@@ -3,10 +3,11 @@ import type { AuditEntry } from '#server/call/audit/audit-entry.ts'
 import type { BeforeCommit, Database, Sql } from '#server/db/database.ts'
 import type { RouteContext } from './context.ts'
 import { withLockHolder } from './lock-holder.ts'
-import { keepAct, type OfferedAct } from './undo/undoable-acts.ts'
+import { keepAct } from './undo/undoable-acts.ts'
 import { storeAnswer, claimKey, type WriteKey } from './idempotency.ts'
 import type { PreparedCall, RouteResult } from './route.ts'
 import { successAnswer, type WireAnswer } from './wire-answer.ts'
+import type { OfferedAct } from '#server/db/tables/undoable-acts.ts'
 
 /** A context before the call runs. */
 export type OpenContext = Omit<RouteContext, 'sql' | 'database' | 'audit' | 'offerUndo' | 'afterCommit'>

@@ -10,9 +10,9 @@ import type { SignedIn } from '#server/call/session/signed-in.ts'
 import { conflict } from '#server/call/problem.ts'
 import { recordId } from '#server/call/record-id.ts'
 import { defineRoute, type Route } from '#server/call/route.ts'
-import { isSame, refuseChanged, type UndoableAct, type UndoContext, type UndoTarget } from '#server/call/undo/undoable-acts.ts'
+import { isSame, refuseChanged, type UndoContext, type UndoTarget } from '#server/call/undo/undoable-acts.ts'
 import { checkVersion } from '#server/call/version.ts'
-import type { Image } from '#server/db/tables/undoable-acts.ts'
+import type { Image, OfferedAct, UndoableAct } from '#server/db/tables/undoable-acts.ts'
 import { actionBodySchema, actionBodyValues } from './action-body.ts'
 
 /** Columns of every record that actions change. */
@@ -35,12 +35,15 @@ export interface LockTarget<Row extends ChangeableRow> {
   refused?(context: ActionContext, row: Row, action: string): Promise<string>
 }
 
+/** What an action changed of a record, before and after. */
+export type Images = Pick<OfferedAct, 'was' | 'became'>
+
 /** Undoing of actions on an area's records. */
 export interface RowUndo<Row extends ChangeableRow> {
   /** Returns what actions change of a record and of all that follows from it, as it is now. Includes the versions, so that a later change is noticed. */
   image(context: Pick<UndoContext, 'sql'>, row: Row): Promise<Image>
-  /** Returns false for an action of which something cannot be undone, e.g. a place that somebody else may have by now; by default each can. */
-  may?(context: ActionContext, was: Image, became: Image): Promise<boolean>
+  /** Returns what is kept of an action that is offered to be undone, or null where something of it cannot be; by default both images. */
+  offered?(context: ActionContext, images: Images): Promise<Images | null>
   /** Restores a locked record that is as the act left it, and writes the audit trail. */
   restore(context: UndoContext, row: Row, act: UndoableAct): Promise<void>
   /** Returns the customer whose record it is. */
@@ -169,9 +172,10 @@ function actionRoute<Row extends ChangeableRow, Answer extends z.core.$ZodType>(
         reason: textOf(values.reason) ?? textOf(values.notes),
       })
       if (undo && was) {
-        const became = await undo.image(context, after)
-        const act = { entity: declaration.name, entityId: before.id, action: auditedAs, permission, customerId: undo.customerOf?.(after) ?? null, was, became }
-        if (!isSame(was, became) && ((await undo.may?.(context, was, became)) ?? true)) context.offerUndo(act)
+        const images = { was, became: await undo.image(context, after) }
+        const offered = isSame(was, images.became) ? null : undo.offered ? await undo.offered(context, images) : images
+        const act = { entity: declaration.name, entityId: before.id, action: auditedAs, permission, customerId: undo.customerOf?.(after) ?? null }
+        if (offered) context.offerUndo({ ...act, ...offered })
       }
       const { answer, version } = record ? await record.read(context, before.id, after) : { answer: null }
       const unreached = action.unreached?.(Object.fromEntries(Object.entries(answer ?? {})), values)

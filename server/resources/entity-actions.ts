@@ -8,6 +8,7 @@ import type { Route } from '#server/call/route.ts'
 import { type ActionContext, type ActionInput, type ActionTarget, actionRoutes } from './action-routes.ts'
 import { auditedRecord } from './audited-record.ts'
 import { recordSchema } from './schemas.ts'
+import { changedValues, imageOf, restoreValues } from './undo-values.ts'
 import type { Service } from './service.ts'
 import type { StoredRow } from './storage.ts'
 import { wireRecord } from './wire.ts'
@@ -62,6 +63,11 @@ export function entityRoutes(declaration: Declaration, service: Service, { handl
         declaration,
         wireRecord(declaration, row[stored], () => null),
       ),
+    undo: {
+      image: async (_context, row) => imageOf(row[stored]),
+      offered: async (_context, images) => changedValues(declaration, images),
+      restore: (context, row, act) => restoreValues(declaration, service, context, { row: row[stored], act }),
+    },
     title: (row) => String(row[declaration.title] ?? declaration.label.one),
     answer: recordSchema(declaration),
     async read({ sql }, id) {

@@ -20,6 +20,7 @@ import { filtersOf } from './plan.ts'
 import type { ForeignTitles, ServedRegistry, ServedResource } from './registry.ts'
 import { bodySchema, querySchema, recordSchema, rowSchema } from './schemas.ts'
 import { type Service, serviceOf } from './service.ts'
+import { imageOf, turnedOver, valuesUndo } from './undo-values.ts'
 import type { StoredValues } from './storage.ts'
 
 /** One page of rows with the count of all, at the places that the declaration names (`data.items`, `data.totalCount` unless it says otherwise). */
@@ -130,6 +131,7 @@ function updateRoute(declaration: Declaration, service: Service) {
     permission: permissionFor(declaration.permission, 'edit'),
     body: bodySchema(declaration),
     answer: recordSchema(declaration),
+    undoes: valuesUndo(declaration, service),
     async run(context) {
       const {
         sql,
@@ -152,6 +154,9 @@ function updateRoute(declaration: Declaration, service: Service) {
         before: auditedRecord(declaration, before),
         after: auditedRecord(declaration, record),
       })
+      const turned = turnedOver(declaration, { was: imageOf(locked), became: imageOf(row) })
+      const permission = permissionFor(declaration.permission, 'edit')
+      if (turned) context.offerUndo({ entity: declaration.name, entityId: id, action: 'update', permission, ...turned })
       return ok(record, { message: doneMessage(declaration, 'updated'), version: row.version })
     },
   })

@@ -105,7 +105,14 @@ export async function withdrawNotices(sql: Sql, { customerId, at, about, now }: 
 /** Locks the deliveries of notifications, so that none is sent until the transaction ends. Returns false when one may have been sent. */
 async function lockUnsent(sql: Sql, ids: readonly string[]): Promise<boolean> {
   const { state, notificationId } = notificationDeliveries
-  const rows = ids.length === 0 ? [] : await sql.select({ state }).from(notificationDeliveries).where(inArray(notificationId, [...ids])).for('update')
+  const rows =
+    ids.length === 0
+      ? []
+      : await sql
+          .select({ state })
+          .from(notificationDeliveries)
+          .where(inArray(notificationId, [...ids]))
+          .for('update')
   return !rows.some((row) => sentStates.has(row.state))
 }
 

@@ -2,10 +2,15 @@ import type { BaseRecord } from '@refinedev/core'
 import { undo } from '#contract/undo.ts'
 import { describeError } from '#ui/describe-error.ts'
 import type { useSendChange } from './use-call.ts'
-import type { DoneChanges } from './use-undo.ts'
+
+/** The receipts of changes, and the resources that show them. */
+interface UndoneChanges {
+  readonly receipts: readonly string[]
+  readonly resources: readonly string[]
+}
 
 /** Undoes changes by their receipts, the last one first. Rejects with the failure; of several with how many are undone, and why the others are not. */
-export async function undoChanges(send: ReturnType<typeof useSendChange>, { receipts, resources }: Pick<DoneChanges, 'receipts' | 'resources'>): Promise<void> {
+export async function undoChanges(send: ReturnType<typeof useSendChange>, { receipts, resources }: UndoneChanges): Promise<void> {
   const failures: unknown[] = []
   for (const receipt of receipts.toReversed()) {
     const change = { method: undo.method, url: undo.path, payload: { receipt }, resources }

@@ -1,14 +1,11 @@
 import { Button } from 'antd'
-import { useRef, useState } from 'react'
 import { Check, Trash2 } from 'lucide-react'
 import { notificationLabel } from '#domain/notification.ts'
 import { InstantText } from '#ui/instant-text.tsx'
 import { NotificationTypeIcon } from '#ui/notification-icon.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
-import { actionOf } from '#crud/action-items.ts'
 import { usePermission } from '#crud/current-user.ts'
-import { useDeclaration } from '#crud/declarations-context.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import type { BellAction } from './use-bell-actions.ts'
 
@@ -19,12 +16,10 @@ interface BellItemProps {
 }
 
 /**
- * One unread notification: icon by type, title, message, customer, date; mark as read, and delete after a question, as in the list (NAV-06, NAV-07, NAV-08).
+ * One unread notification: icon by type, title, message, customer, date; mark as read, and delete (NAV-06, NAV-07, NAV-08).
  */
 export function BellItem({ item, isBusy, onAct }: BellItemProps) {
   const mayDelete = usePermission('customers.edit')
-  const [isAsked, setAsked] = useState(false)
-  const asking = useRef<HTMLDivElement>(null)
   const { title, message, customerName, createdAt, type } = item
   return (
     <li aria-busy={isBusy}>
@@ -41,7 +36,7 @@ export function BellItem({ item, isBusy, onAct }: BellItemProps) {
           <InstantText instant={typeof createdAt === 'string' ? createdAt : null} />
         </p>
       </div>
-      <div className="bell-acts" ref={asking}>
+      <div className="bell-acts">
         <Button
           type="text"
           size="small"
@@ -59,44 +54,9 @@ export function BellItem({ item, isBusy, onAct }: BellItemProps) {
           title="Delete"
           disabled={isBusy}
           icon={<Trash2 size={16} aria-hidden />}
-          onClick={() => setAsked(true)}
+          onClick={() => onAct('delete')}
         />
       </div>
-      {isAsked ? (
-        <DeleteQuestion
-          title={String(title)}
-          isBusy={isBusy}
-          onDelete={() => onAct('delete')}
-          onKeep={() => {
-            setAsked(false)
-            asking.current?.querySelector<HTMLElement>('button:last-child')?.focus()
-          }}
-        />
-      ) : null}
     </li>
-  )
-}
-
-interface DeleteQuestionProps {
-  readonly title: string
-  readonly isBusy: boolean
-  onDelete(): void
-  onKeep(): void
-}
-
-/** Asks below the notification, where the list uses a dialog: deleting stops deliveries that still wait. */
-function DeleteQuestion({ title, isBusy, onDelete, onKeep }: DeleteQuestionProps) {
-  const declaration = useDeclaration('notifications')
-  const { confirm } = declaration ? actionOf(declaration, 'remove') : {}
-  return (
-    <section aria-label={`Delete ${title}?`} className="bell-question">
-      <p>{typeof confirm?.text === 'string' ? confirm.text : null}</p>
-      <Button size="small" danger disabled={isBusy} autoFocus onClick={onDelete}>
-        {typeof confirm?.button === 'string' ? confirm.button : 'Delete'}
-      </Button>
-      <Button size="small" disabled={isBusy} onClick={onKeep}>
-        Keep
-      </Button>
-    </section>
   )
 }

@@ -10,6 +10,7 @@ export function Notices() {
   const errors = notices.filter(({ type }) => type === 'error')
   const [hold, letGo] = [() => holdNotices(true), () => holdNotices(false)]
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a notice that somebody points at or has the focus in stays
     <div className="notices" onMouseEnter={hold} onMouseLeave={letGo} onFocus={hold} onBlur={letGo}>
       <div role="alert">
         {errors.map(({ key, message, description }) => (

@@ -413,7 +413,7 @@ describe('one mistake is one line, with its place and what is allowed or meant',
     inList('a button to nowhere', { links: [{ label: 'Go', to: '/nowhere' }] }, '.links[0].to: leads nowhere: no resource "nowhere"'),
     ['an action offered twice', { ...withAction({}), rowActions: ['stop', 'stop'] }, 'rowActions[1]: "stop" is in the list twice'],
     inAction('an action that reads', { call: { method: 'GET', path: '/kits/{id}/stop' } }, '.call.method: is for reading: an action changes something'),
-    inAction('an undo that reads', { undo: { method: 'GET', path: '/kits/{id}/stop' } }, '.undo.method: is for reading: an action changes something'),
+    ['a link that is undone', { actions: { go: { label: 'Go', link: '/kits', undo: true } } }, 'actions.go.undo: is for an action with a call'],
     // Choices, bounds and names of fields.
     inField('an option of a choice', choice({ a: { lable: 'A' } } as never), '.choices.a.lable: is no option of a choice; did you mean "label"?'),
     inField(

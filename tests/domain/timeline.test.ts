@@ -21,6 +21,7 @@ test.each([
   ['orders', 'payment', [fact('paymentStatus', 'Paid', 'Failed')], 'changed payment status [of] from Paid to Failed', ''],
   ['orders', 'refund', [paid(84_975, 72_925)], 'refunded ₹120.50 [for]', ''],
   ['orders', 'undo payment', [paid(500, 0)], 'took back the payment of ₹5 [for]', ''],
+  ['orders', 'undo status', [fact('orderStatus', 'Confirmed', 'Created')], 'took back a change [of]', 'orderStatus'],
   ['orders', 'status', [fact('timeSlot', null, '07:00'), status], 'changed order status [of] from Created to Confirmed', 'timeSlot'],
   ['orders', 'remove item', [fact('item', 'Blood count × 2', null)], 'removed Blood count × 2 [from]', ''],
   [

@@ -46,6 +46,8 @@ export interface LabIds {
   readonly exportJob: string
   /** A saved view of the orders, of the super admin alone. */
   readonly listView: string
+  /** The receipt of a notification that the super admin has marked as read. */
+  readonly receipt: string
   /** A staff user whom tests may change. */
   readonly clerk: string
 }

@@ -19,6 +19,7 @@ import { referringDoctors } from '#server/db/tables/referring-doctors.ts'
 import { reportPhrases } from '#server/db/tables/report-phrases.ts'
 import { samples } from '#server/db/tables/samples.ts'
 import { slotDays } from '#server/db/tables/slots.ts'
+import { undoableActs } from '#server/db/tables/undoable-acts.ts'
 import { makeNotification, makeOrder, makeReport, makeVisit, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 import { change } from '#tests/support/stored.ts'
@@ -114,6 +115,14 @@ export async function makeSample(db: Sql, orderId: string) {
 export async function makeListView(db: Sql): Promise<string> {
   const id = newId(smallLabNow)
   await db.insert(listViews).values({ id, ownerId: staffOf('super_admin').id, resource: 'orders', name: 'Mine', query: 'openOnly=true', ...stampsOf })
+  return id
+}
+
+/** A notification that the super admin has just marked as read, and may undo. */
+export async function makeUndoableAct(db: Sql): Promise<string> {
+  const [id, entityId] = [newId(smallLabNow), await makeNotification(db, { isRead: true })]
+  const act = { entity: 'notifications', entityId, action: 'read', permission: 'signed-in', userId: staffOf('super_admin').id, customerId: small.asha } as const
+  await db.insert(undoableActs).values({ ...act, id, was: { isRead: false, version: 0 }, became: { isRead: true, version: 1 }, at })
   return id
 }
 

@@ -14,6 +14,7 @@ import {
   makeFieldWork,
   makeJob,
   makeListView,
+  makeUndoableAct,
   makeNeighbours,
   makeNote,
   makeReportLink,
@@ -110,6 +111,7 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
       job: await makeJob(sql, report),
       exportJob: await makeExportJob(sql),
       listView: await makeListView(sql),
+      receipt: await makeUndoableAct(sql),
       clerk: idOf('staff-clerk'),
     }
   }

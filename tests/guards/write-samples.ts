@@ -70,6 +70,7 @@ const written: Readonly<Record<string, KnownWrite>> = {
   'POST /admin/list-exports/{resource}': { body: () => ({ format: 'csv', columns: 'orderNumber,customerName', query: 'openOnly=true', name: 'orders' }) },
   'POST /admin/jobs/list-exports/{id}/cancel': {},
   // One's own columns are no record of the laboratory.
+  'POST /admin/undo': { body: ({ receipt }) => ({ receipt }) },
   'PUT /admin/list-layouts/{resource}': { body: () => ({ view: '', layout: viewContent.layout }), records: 0 },
   'POST /admin/notifications': { body: () => message },
   'POST /admin/notification-endpoints/send-custom': { body: () => message },

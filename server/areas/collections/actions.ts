@@ -26,7 +26,7 @@ const target: ActionTarget<LockedVisit, typeof collectionSchema> = {
   read: ({ sql }, id) => readCollection(sql, id),
   undo: {
     image: ({ sql }, { orderId }) => readOrderImage(sql, orderId),
-    may: async (_context, was, became) => isRestorable(orderImageOf(was), orderImageOf(became)),
+    offered: async (_context, images) => (isRestorable(orderImageOf(images.was), orderImageOf(images.became)) ? images : null),
     restore: async (context, { order }, act) => void (await restoreOrder(context, order, act)),
     customerOf: ({ order }) => order.customerId,
   },

@@ -43,7 +43,16 @@ function readingContext({ database, files, log, now, settings, user, address, jo
   }
   return {
     ...{ database, files, log, now, settings, address, sql: database.sql, user: { ...user, session: '' }, requestId: jobId },
-    ...{ ifMatch: null, lastEventId: null, browser: { name: null, mark: null }, disk: undefined, upload: null, audit: none, offerUndo: none, afterCommit: none },
+    ...{
+      ifMatch: null,
+      lastEventId: null,
+      browser: { name: null, mark: null },
+      disk: undefined,
+      upload: null,
+      audit: none,
+      offerUndo: none,
+      afterCommit: none,
+    },
     mail: { send: none },
     live: { listen: none },
   }

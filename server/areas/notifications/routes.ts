@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { missingPermission } from '#domain/permission.ts'
 import { hasPermission } from '#domain/role.ts'
 import declaration from '#resources/notifications.ts'
-import type { Sql } from '#server/db/database.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { list, listAnswer, ok } from '#server/call/answer.ts'
 import { listParameters, keysOf, optionalFlag, optionalText, pageQuery } from '#server/call/list-query.ts'
@@ -14,6 +13,7 @@ import { countMentions } from '#server/shared/mentions.ts'
 import { notificationAnswer } from './answer.ts'
 import { listNotifications, notificationOf, type NotificationListQuery, notificationSorts } from './list.ts'
 import { notificationStats } from './stats.ts'
+import { deleteAct, lockNotification, notificationUndo, readAct } from './undo.ts'
 
 const pageSize = 20
 const bellSize = 10
@@ -23,12 +23,6 @@ const rowSchema = notificationSchema.extend({ customer: z.object({ id: z.string(
 
 /** The query of the bell in the header (NAV-06): everybody who is signed in may send it; any other list needs customers.view. */
 const isBell = ({ is_read, page, limit, search, type }: NotificationListQuery) => is_read === false && page === 1 && limit <= bellSize && !search && !type
-
-async function lockNotification(db: Sql, id: string) {
-  const [notification] = await db.select().from(notifications).where(eq(notifications.id, id)).for('update')
-  if (!notification) throw notFound('Notification not found')
-  return notification
-}
 
 /** Notifications as staff see them (NOT-07, NAV-02, NAV-06). */
 export const notificationRoutes = [
@@ -89,13 +83,15 @@ export const notificationRoutes = [
     summary: 'Mark a notification as read',
     permission: 'signed-in',
     answer: notificationSchema,
-    async run({ sql, params: { id }, now, audit }) {
+    undoes: notificationUndo,
+    async run({ sql, params: { id }, now, audit, offerUndo }) {
       const before = await lockNotification(sql, id)
       if (before.isRead) return ok(notificationAnswer(before), { message: 'Notification marked as read' })
       const at = now.toISOString()
       const after = { ...before, isRead: true, readAt: at, updatedAt: at, version: before.version + 1 }
       await sql.update(notifications).set({ isRead: true, readAt: at, updatedAt: at, version: after.version }).where(eq(notifications.id, id))
       audit({ action: 'read', entity: 'notifications', entityId: id, before: { is_read: false }, after: { is_read: true } })
+      offerUndo(readAct(before, after))
       return ok(notificationAnswer(after), { message: 'Notification marked as read' })
     },
   }),
@@ -105,8 +101,10 @@ export const notificationRoutes = [
     summary: 'Delete a notification',
     permission: 'customers.edit',
     answer: z.null(),
-    async run({ sql, params: { id }, audit }) {
+    async run({ sql, params: { id }, audit, offerUndo }) {
       const before = await lockNotification(sql, id)
+      const act = await deleteAct(sql, before)
+      if (act) offerUndo(act)
       await sql.delete(notifications).where(eq(notifications.id, id))
       audit({ action: 'delete', entity: 'notifications', entityId: id, before: notificationAnswer(before), after: null })
       return ok(null, { message: 'Notification deleted' })

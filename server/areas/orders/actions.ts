@@ -12,7 +12,7 @@ import { appoint } from './appointment.ts'
 import { changedOrderAnswer, changeOrder, readChangedOrder } from './change.ts'
 import { informOfDelay } from './delay.ts'
 import { lockOpenOrder, refusedOrder } from './lock.ts'
-import { correctPayment, lockPaidOrder, mayUndoOrderAct, moneyFacts, type PaidOrder, recordPayment, recordRefund, undoOrderAct } from './payment.ts'
+import { correctPayment, lockPaidOrder, moneyFacts, offeredOrderAct, type PaidOrder, recordPayment, recordRefund, undoOrderAct } from './payment.ts'
 import { orderSchema } from './response-schemas.ts'
 import { refuseUnableDoctor } from './requester.ts'
 import { changeStatus } from './status.ts'
@@ -28,7 +28,7 @@ const target: ActionTarget<OrderRow, typeof orderSchema> = {
   read: readChangedOrder,
   undo: {
     image: ({ sql }, { id }) => readOrderImage(sql, id),
-    may: mayUndoOrderAct,
+    offered: offeredOrderAct,
     restore: undoOrderAct,
     customerOf: ({ customerId }) => customerId,
   },

@@ -12,11 +12,11 @@ import {
 import { balanceOf, paidAmount, paidState, paymentRow, refundProblem, refundState, reversalOf, standingPayment } from '#domain/payment-ledger.ts'
 import { undoWindowMs } from '#domain/undo.ts'
 import { conflict, invalid } from '#server/call/problem.ts'
-import type { UndoableAct, UndoContext } from '#server/call/undo/undoable-acts.ts'
+import type { UndoContext } from '#server/call/undo/undoable-acts.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { payments } from '#server/db/tables/payments.ts'
-import type { Image } from '#server/db/tables/undoable-acts.ts'
+import type { Images } from '#server/resources/action-routes.ts'
 import { cashProblem } from '#server/shared/closed-cash.ts'
 import { notify } from '#server/shared/notify.ts'
 import { lockOrder, orderFacts, type OrderRow } from '#server/shared/order-row.ts'
@@ -24,6 +24,7 @@ import { addedPayments, isRestorable, orderImageOf } from '#server/shared/order-
 import { restoreOrder } from '#server/shared/order-undo/restore-order.ts'
 import { settle, type SettleContext } from '#server/shared/settle.ts'
 import { paidOf, paymentsOf } from './payments.ts'
+import type { UndoableAct } from '#server/db/tables/undoable-acts.ts'
 
 /** A locked order with its paid amount and the state of refunds. */
 export interface PaidOrder extends OrderRow {
@@ -142,11 +143,11 @@ export async function undoOrderAct(context: UndoContext, order: OrderRow, act: U
   await restoreOrder(context, order, act, isMoney ? { money: { kind: 'undone', to, columns }, paid } : undefined)
 }
 
-/** True for an act on an order that can be undone; a payment that the closed cash of the day counts cannot. */
-export async function mayUndoOrderAct(context: SettleContext, was: Image, became: Image): Promise<boolean> {
-  const [before, after] = [orderImageOf(was), orderImageOf(became)]
-  if (!isRestorable(before, after)) return false
-  return addedPayments(before, after).length === 0 || (await cashProblem(context, null)) === null
+/** Returns what is kept of an act on an order that can be undone; null for one that cannot, e.g. a payment that the closed cash of the day counts. */
+export async function offeredOrderAct(context: SettleContext, images: Images): Promise<Images | null> {
+  const [was, became] = [orderImageOf(images.was), orderImageOf(images.became)]
+  if (!isRestorable(was, became)) return null
+  return addedPayments(was, became).length === 0 || (await cashProblem(context, null)) === null ? images : null
 }
 
 /** A refund as it was recorded. */

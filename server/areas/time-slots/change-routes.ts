@@ -6,6 +6,7 @@ import { ok } from '#server/call/answer.ts'
 import { question } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { serve } from '#server/call/serve.ts'
+import { refuseChanged } from '#server/call/undo/undoable-acts.ts'
 import { checkVersion } from '#server/call/version.ts'
 import { newId } from '#server/db/id.ts'
 import { timeSlots } from '#server/db/tables/collections.ts'
@@ -30,6 +31,8 @@ async function changeQuestion(
   const message = [overlap, concern].filter((each) => each !== null).join(' ')
   return message === '' ? null : { code: overlap === null ? 'bookedVisits' : 'slotOverlap', message }
 }
+
+const toggleImage = ({ isActive, version }: TimeSlotRow) => ({ isActive, version })
 
 /** Making, changing and deleting time slots (SLT-02, SLT-04). */
 export const timeSlotChangeRoutes = [
@@ -74,6 +77,14 @@ export const timeSlotChangeRoutes = [
     ...toggleCall(declaration),
     summary: 'Switch a time slot on or off; what is booked in it stays. Where it is switched on and overlaps others it is a 409 until `confirmed`',
     permission: 'orders.edit',
+    undoes: {
+      entity: 'time-slots',
+      async undo(context, act) {
+        const before = await lockTimeSlot(context.sql, act.entityId)
+        refuseChanged(act, toggleImage(before))
+        await saveTimeSlot(context, before, { isActive: !before.isActive }, `undo ${act.action}`)
+      },
+    },
     body: z.strictObject({ confirmed: z.boolean().optional() }),
     answer: z.object({ ...slots.timeSlotSchema.shape, warnings: z.array(z.object({ code: z.literal('stillBooked'), message: z.string() })) }),
     async run(context) {
@@ -82,6 +93,8 @@ export const timeSlotChangeRoutes = [
       const overlap = context.body.confirmed ? null : await overlapQuestion(context.sql, { ...before, isActive: !before.isActive }, before.id)
       if (overlap) throw question('slotOverlap', overlap)
       const after = await saveTimeSlot(context, before, { isActive: !before.isActive }, 'toggle')
+      const act = { entity: 'time-slots', entityId: before.id, action: 'toggle', permission: 'orders.edit' } as const
+      context.offerUndo({ ...act, was: toggleImage(before), became: toggleImage(after) })
       const note = after.isActive ? null : slotClosingNote(await bookedDays(context.sql, after.id, context))
       const warnings = note === null ? [] : [{ code: 'stillBooked' as const, message: note }]
       return ok({ ...timeSlotAnswer(after), warnings }, { message: after.isActive ? 'Time slot activated' : 'Time slot deactivated', version: after.version })

@@ -1,5 +1,8 @@
+import { z } from 'zod'
 import type { Permission } from '#domain/permission.ts'
+import { userStatuses } from '#domain/staff-user.ts'
 import users from '#resources/users.ts'
+import { keysOf } from '#server/call/list-query.ts'
 import { type ActionContext, type ActionTarget, actionRoutes } from '#server/resources/action-routes.ts'
 import { removeSecondFactor, endSessions, setStatus } from './account-changes.ts'
 import { type LockedUser, lockUser } from './lock.ts'
@@ -10,11 +13,22 @@ async function lock(context: ActionContext, id: string, permission: Permission |
   return { ...target, locked }
 }
 
+const statusImage = z.object({ status: z.enum(keysOf(userStatuses)) })
+
 const account: ActionTarget<LockedUser, typeof userSchema> = {
   lock,
   facts: userFacts,
   answer: userSchema,
   read: async (_context, _id, after) => ({ answer: userAnswer(after), version: after.version }),
+  undo: {
+    image: async (_context, { status, version }) => ({ status, version }),
+    // Ended sessions stay ended: the user signs in again.
+    async restore(context, user, act) {
+      const { status } = statusImage.parse(act.was)
+      const [saved = user] = await setStatus(context, user.locked, status)
+      context.audit({ action: `undo ${act.action}`, entity: 'users', entityId: user.id, before: userFacts(user), after: userFacts(saved) })
+    },
+  },
 }
 
 /** Actions on a staff user's account and sign-in (USR-03). The rules beyond the permission are in `domain/staff-change.ts` (USR-10). */

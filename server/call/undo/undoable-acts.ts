@@ -6,13 +6,7 @@ import { conflict } from '#server/call/problem.ts'
 import type { SignedIn } from '#server/call/session/signed-in.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
-import { type Image, undoableActs } from '#server/db/tables/undoable-acts.ts'
-
-/** An act that was done and can be undone. */
-export type UndoableAct = typeof undoableActs.$inferSelect
-
-/** An act that its handler offers to undo. The customer is the one whose record it is. */
-export type OfferedAct = Pick<UndoableAct, 'entity' | 'entityId' | 'action' | 'permission' | 'was' | 'became'> & { readonly customerId?: string | null }
+import { type Image, type OfferedAct, type UndoableAct, undoableActs } from '#server/db/tables/undoable-acts.ts'
 
 /** Context of undoing an act. */
 export type UndoContext = Omit<RouteContext, 'user'> & { readonly user: SignedIn }
@@ -27,9 +21,10 @@ export interface UndoTarget {
 /** The refusal to undo anything but the caller's own act, right after it. */
 export const notUndoable = () => conflict(notUndoableSentence)
 
-/** Refuses to undo an act when the locked record is not as the act left it. */
-export function refuseChanged(act: UndoableAct, present: Image): void {
-  if (!isSame(present, act.became)) throw conflict(changedSinceSentence)
+/** Refuses to undo an act when the locked record is not as the act left it, as far as the act keeps that. */
+export function refuseChanged({ became }: UndoableAct, present: Image): void {
+  const kept = Object.fromEntries(Object.keys(became).map((name) => [name, present[name]]))
+  if (!isSame(kept, became)) throw conflict(changedSinceSentence)
 }
 
 /** True when two images have the same values; one of them may come from the database. */

@@ -26,3 +26,9 @@ export const undoableActs = pgTable(
   },
   (t) => [index('undoable_acts_at').on(t.at), index('undoable_acts_user').on(t.userId), index('undoable_acts_customer').on(t.customerId)],
 )
+
+/** An act that was done and can be undone. */
+export type UndoableAct = typeof undoableActs.$inferSelect
+
+/** An act that its handler offers to undo. */
+export type OfferedAct = Pick<UndoableAct, 'entity' | 'entityId' | 'action' | 'permission' | 'was' | 'became'> & { readonly customerId?: string | null }

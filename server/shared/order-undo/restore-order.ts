@@ -1,7 +1,7 @@
 import { and, desc, eq, sql as expression } from 'drizzle-orm'
 import type { Paise } from '#domain/money.ts'
 import { conflict } from '#server/call/problem.ts'
-import { notUndoable, type UndoableAct, type UndoContext } from '#server/call/undo/undoable-acts.ts'
+import { notUndoable, type UndoContext } from '#server/call/undo/undoable-acts.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
 import { orderTests } from '#server/db/tables/order-tests.ts'
 import { orderPatients } from '#server/db/tables/orders.ts'
@@ -13,6 +13,7 @@ import { setState } from '#server/shared/samples.ts'
 import { type OrderChange, settle } from '#server/shared/settle.ts'
 import { visitFacts } from '#server/shared/visit-row.ts'
 import { changedRows, type OrderImage, orderImageOf } from './order-image.ts'
+import type { UndoableAct } from '#server/db/tables/undoable-acts.ts'
 
 /** Reversed payments of an act, whose rows are written, and the amounts paid before and after. */
 export interface UndoneMoney {

@@ -1,24 +1,20 @@
-import { useNotification } from '@refinedev/core'
 import { Progress } from 'antd'
 import { useId, useState } from 'react'
 import { bodyFieldNames, bodyFields, bodyProblems, bodyStart, writeBody } from '#definition/action-body.ts'
 import { meetsCondition } from '#definition/condition.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { actionOf } from '#crud/action-items.ts'
-import { describeError } from '#ui/describe-error.ts'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import { useFormState } from '#crud/form/form-state.ts'
 import { titleOf } from '#crud/messages.ts'
+import { countedRecords, type RefusedRecord, runOnEach } from '#crud/run-on-each.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { useCalls } from '#crud/use-call.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
-import { versionOf } from '#crud/use-run-action.ts'
+import { receiptsIn, useDoneChanges } from '#crud/use-undo.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 import { isBlocked } from './action-form.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
-
-/** Number of records that an action runs on at once. */
-const atOnce = 4
 
 interface BulkActionFormProps {
   readonly declaration: Declaration
@@ -29,58 +25,35 @@ interface BulkActionFormProps {
   onDone?(ids: readonly string[]): void
 }
 
-interface Refused {
-  readonly record: KnownRecord
-  readonly reason: string
-}
-
 /**
  * Runs an action on each selected record that it is offered for, a few at a time; shows the progress, and the reason for each refusal. Refused records can be
  * tried again.
  */
 export function BulkActionForm({ declaration, name, records, onClose, onDone }: BulkActionFormProps) {
   const action = actionOf(declaration, name)
-  const { one, many } = declaration.label
   const prefix = useId()
   const form = useFormState(bodyStart(action, {}))
   const { send } = useCalls(declaration.name)
   const refresh = useRefresh()
-  const { open } = useNotification()
+  const showDone = useDoneChanges()
   const able = records.filter((record) => meetsCondition(action.when, record))
   const [leftIds, setLeftIds] = useState(() => able.map(({ id }) => id))
   // As they are read by now: tried again with the version that was refused, a changed record is refused for ever.
   const left = records.filter(({ id }) => leftIds.includes(id))
   const [finished, setFinished] = useState(0)
-  const [refused, setRefused] = useState<readonly Refused[]>([])
-  const counted = (count: number) => `${count} ${count === 1 ? one : many}`
+  const [refused, setRefused] = useState<readonly RefusedRecord[]>([])
+  const counted = (count: number) => countedRecords(declaration, count)
 
   const submit = async (values: Readonly<Record<string, unknown>>) => {
     setFinished(0)
     setRefused([])
     const body = writeBody(action, values)
-    const waiting = [...left]
-    const failed: Refused[] = []
-    const done: string[] = []
-    const work = async () => {
-      for (let record = waiting.shift(); record; record = waiting.shift()) {
-        try {
-          await send(name, { id: record.id }, body, { version: versionOf(record), isQuiet: true })
-          done.push(record.id)
-        } catch (thrown) {
-          const { message, outcomeText, isMissing } = describeError(thrown)
-          if (isMissing) done.push(record.id)
-          else failed.push({ record, reason: message ?? outcomeText ?? 'Unknown error' })
-        }
-        setFinished((before) => before + 1)
-      }
-    }
-    await Promise.all(Array.from({ length: atOnce }, work))
+    const { done, refused: failed, answers } = await runOnEach({ send, name, records: left, body, onEach: () => setFinished((before) => before + 1) })
     onDone?.(done)
-    await refresh([declaration.name, ...(action.call?.touches ?? [])])
-    if (failed.length === 0) {
-      open?.({ type: 'success', message: `${action.label}: ${counted(done.length)}, all done` })
-      return
-    }
+    const resources = [declaration.name, ...(action.call?.touches ?? [])]
+    await refresh(resources)
+    const receipts = action.undo ? receiptsIn(answers) : []
+    if (failed.length === 0) return showDone({ message: `${action.label}: ${counted(done.length)}, all done`, receipts, resources })
     setLeftIds(failed.map(({ record }) => record.id))
     setRefused(failed)
     throw new Error(`${counted(done.length)} done, ${failed.length} not: the reasons are below.`)

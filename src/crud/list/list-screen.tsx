@@ -85,7 +85,8 @@ function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
       <Suspense fallback={<div className="bulk-bar" />}>
         <BulkBar
           declaration={declaration}
-          count={selection.ids.length}
+          selected={selection.records}
+          onDone={selection.drop}
           query={query}
           content={content}
           onAct={(action) => actOnAll(action, selection.records)}

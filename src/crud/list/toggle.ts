@@ -1,4 +1,4 @@
-import { useDataProvider, useNotification } from '@refinedev/core'
+import { useDataProvider } from '@refinedev/core'
 import { rowActionsOf } from '#crud/action-items.ts'
 import type { AskedQuestion } from '#crud/dialog/answer-field.tsx'
 import type { FormValues } from '#crud/form/form-state.ts'
@@ -8,6 +8,7 @@ import { useCalls } from '#crud/use-call.ts'
 import { useFailureNotice } from '#crud/use-failure-notice.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
 import { versionOf } from '#crud/use-run-action.ts'
+import { receiptsIn, useDoneChanges } from '#crud/use-undo.ts'
 import type { Declaration, RowAction } from '#definition/declaration.ts'
 import type { Fields } from '#definition/field.ts'
 import { at } from '#definition/path.ts'
@@ -26,20 +27,21 @@ export function toggleOf(declaration: Declaration): Toggle | undefined {
 export function useToggleCall(declaration: Declaration): (action: Toggle, record: KnownRecord, answers?: FormValues) => Promise<void> {
   const provider = useDataProvider()
   const { send } = useCalls(declaration.name)
-  const { open } = useNotification()
+  const showDone = useDoneChanges()
   return async ({ toggle, call }, record, answers = {}) => {
     const isOn = record[toggle] === true
     const values = { [toggle]: !isOn, ...answers }
-    let answer: unknown
-    if (call) answer = await send(call, { id: record.id }, Object.keys(answers).length > 0 ? answers : null, { version: versionOf(record), isQuiet: true })
-    else
-      await provider().update({
-        resource: declaration.name,
-        id: record.id,
-        variables: record.version === undefined ? values : { ...values, version: record.version },
-      })
+    const update = async () => {
+      const variables = record.version === undefined ? values : { ...values, version: record.version }
+      return (await provider().update({ resource: declaration.name, id: record.id, variables })).data
+    }
+    const asked = Object.keys(answers).length > 0 ? answers : null
+    const answer = call ? await send(call, { id: record.id }, asked, { version: versionOf(record), isQuiet: true }) : await update()
     const said = `${titleOf(declaration, record)} is now ${stateLabel(declaration, toggle, !isOn)}`
-    open?.({ key: `${declaration.name}-toggle-${record.id}`, type: 'success', message: [said, ...warningsIn(answer)].join('. ') })
+    showDone({
+      ...{ key: `${declaration.name}-toggle-${record.id}`, message: [said, ...warningsIn(answer)].join('. '), receipts: receiptsIn([answer]) },
+      resources: [declaration.name, ...(declaration.api?.touches ?? [])],
+    })
   }
 }
 

@@ -1,4 +1,3 @@
-import { useNotification } from '@refinedev/core'
 import { Progress } from 'antd'
 import { useId, useState } from 'react'
 import { type CollectionStatus, isFinalCollection } from '#domain/collection-status.ts'
@@ -11,6 +10,7 @@ import { useFormState, type FormValues } from '#crud/form/form-state.ts'
 import type { DialogProps, KnownRecord } from '#crud/screens-context.ts'
 import { useCalls } from '#crud/use-call.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
+import { receiptsIn, useDoneChanges } from '#crud/use-undo.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 import { stopName } from './board-stop.ts'
@@ -47,7 +47,7 @@ export function BulkStatusForm({
   const question = useQuestion(form, ['status'])
   const { send } = useCalls(declaration.name)
   const refresh = useRefresh()
-  const { open } = useNotification()
+  const showDone = useDoneChanges()
   const able = records.filter((each) => !isFinalCollection(collectionOf(each).status))
   const [refused, setRefused] = useState<readonly Refused[]>([])
   const [doneIds, setDoneIds] = useState<readonly string[]>([])
@@ -60,6 +60,7 @@ export function BulkStatusForm({
     setFinished(0)
     const failed: Refused[] = []
     const done: string[] = []
+    const answers: unknown[] = []
     let visitsDone = 0
     for (const stop of left) {
       const [first] = stop.chosen
@@ -67,7 +68,7 @@ export function BulkStatusForm({
       const completion = status === 'Completed' ? completionOf(values, stop.chosen) : {}
       const body = { status, ...completion, ...alsoVisits(stop.chosen), ...(question.isConfirmed ? { confirmed: true } : {}) }
       try {
-        await send('setStatus', { id: first.id }, body, { version: first.version, isQuiet: true })
+        answers.push(await send('setStatus', { id: first.id }, body, { version: first.version, isQuiet: true }))
         done.push(stop.id)
         visitsDone += stop.chosen.length
       } catch (thrown) {
@@ -78,11 +79,12 @@ export function BulkStatusForm({
     }
     onDeleted?.(done)
     setDoneIds((before) => [...before, ...done])
-    await refresh([declaration.name, ...(action.call?.touches ?? [])])
+    const resources = [declaration.name, ...(action.call?.touches ?? [])]
+    await refresh(resources)
     setRefused(failed)
     const counted = countText(visitsDone, declaration.label)
     const asked = failed.filter(({ isAsked }) => isAsked)
-    if (failed.length === 0) return open?.({ type: 'success', message: `${action.label}: ${counted}, all done` })
+    if (failed.length === 0) return showDone({ message: `${action.label}: ${counted}, all done`, receipts: receiptsIn(answers), resources })
     throw asked.length > 0 ? new AskedError(asked) : new Error(`${counted} done, ${failed.flatMap(({ chosen }) => chosen).length} not: the reasons are below.`)
   }
   return (

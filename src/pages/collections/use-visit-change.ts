@@ -1,10 +1,10 @@
-import { useNotification } from '@refinedev/core'
 import { actionOf } from '#crud/action-items.ts'
 import { textIn, useFormState, type FormValues } from '#crud/form/form-state.ts'
 import { doneSentence } from '#crud/messages.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { usePinnedRecord } from '#crud/show/use-pinned-record.ts'
 import { useCalls } from '#crud/use-call.ts'
+import { receiptsIn, useDoneChanges } from '#crud/use-undo.ts'
 import { stopName } from './board-stop.ts'
 import { type Collection, collectionOf } from './collection.ts'
 import { useBookable } from './use-bookable.ts'
@@ -24,7 +24,7 @@ export function useVisitChange({ declaration, record, onClose }: DialogProps, ac
   const slots = useOfferedSlots('collectionDate' in form.values ? form.values.collectionDate : visit.scheduledDate, stop.chosen.length)
   const { bookable } = useBookable('collectionDate' in form.values ? visit.orderId : null)
   const { send } = useCalls(declaration.name)
-  const { open } = useNotification()
+  const showDone = useDoneChanges()
   const declared = actionOf(declaration, action)
   const { failure = 'Unknown error' } = declared
   return {
@@ -52,9 +52,13 @@ export function useVisitChange({ declaration, record, onClose }: DialogProps, ac
       const [first, ...others] = stop.chosen
       if (!first) return
       const own = first.id === record.id ? version : first.version
-      await send(action, { id: first.id }, { ...body, ...alsoVisits(stop.chosen) }, { version: own }).catch(dropRefusedSlot(form, slots))
+      const answer = await send(action, { id: first.id }, { ...body, ...alsoVisits(stop.chosen) }, { version: own }).catch(dropRefusedSlot(form, slots))
       const done = doneSentence(declaration, declared, { ...pinned.record, ...(first.reference ? { reference: first.reference } : {}) })
-      open?.({ type: 'success', message: words(others.length > 0 ? `${done}, with ${stopName(others)}` : done) })
+      showDone({
+        message: words(others.length > 0 ? `${done}, with ${stopName(others)}` : done),
+        receipts: declared.undo ? receiptsIn([answer]) : [],
+        resources: [declaration.name, ...(declared.call?.touches ?? [])],
+      })
     },
     /** The patients that a sentence is about. */
     names: stopName(stop.chosen) || textIn(visit.patientName) || visit.reference,

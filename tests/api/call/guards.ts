@@ -74,6 +74,7 @@ const written: Readonly<Partial<Record<Guard | `${string}.${string}`, readonly s
     'PUT /admin/list-views/{resource}/{id}',
     'DELETE /admin/list-views/{resource}/{id}',
     'PUT /admin/list-layouts/{resource}',
+    'POST /admin/undo',
     'GET /admin/list-exports/{resource}',
     'POST /admin/list-exports/{resource}',
     // Only one's own jobs.

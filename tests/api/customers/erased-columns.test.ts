@@ -63,6 +63,7 @@ const columnsOfCustomers = `
 const rows = [
   "insert into critical_calls (id, result_id, report_id, outcome, parameter, value, at) select gen_random_uuid(), id, report_id, 'Reached', parameter, 7, now() from results limit 1",
   "insert into notification_deliveries (id, notification_id, channel, state, created_at, updated_at) select gen_random_uuid(), id, 'email', 'failed', now(), now() from notifications limit 1",
+  "insert into undoable_acts (id, user_id, customer_id, entity, entity_id, action, permission, was, became, at) select gen_random_uuid(), (select id from users limit 1), id, 'orders', id, 'status', 'orders.edit', '{}', '{}', now() from customers limit 1",
   "insert into record_notes (id, resource, record_id, customer_id, user_name, words, former, created_at, updated_at) select gen_random_uuid(), 'customers', id, id, 'A', 'B', '[]', now(), now() from customers limit 1",
 ]
 /** Statements that finish a customer's work, which would prevent the erasure. */

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { clearNotices, noticeProvider } from '#layout/notice-store.ts'
+import { clearNotices, noticeProvider, undoNotice } from '#layout/notice-store.ts'
 import { Notices } from '#layout/notices.tsx'
 import { memoryProvider } from '#tests/support/memory-provider.ts'
 import { catalogue, declarations } from '../forms/catalogue.tsx'
@@ -65,4 +65,31 @@ test('GEN-06 a success closes after its reading time; a failure stays until clos
   await act(() => vi.advanceTimersByTimeAsync(3300))
   expect(screen.queryByText('x'.repeat(90))).toBeNull()
   expect(screen.getByText('No connection')).toBeTruthy()
+})
+
+test('VIEW-04 Undo is offered for 8 s, longer while it is pointed at or has the focus; Ctrl+Z takes the newest', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const user = userEvent.setup({ delay: null })
+  render(<Notices />)
+  const undone: string[] = []
+  const offer = (name: string) => act(() => noticeProvider.open({ key: name, type: 'success', message: name, cancelMutation: () => undone.push(name) }))
+  const passed = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  for (const name of ['one', 'two', 'three', 'four', 'five', 'six']) offer(name)
+  act(() => noticeProvider.open({ type: 'success', message: 'Saved' }))
+  expect(screen.getAllByRole('button', { name: 'Undo' }), 'none goes before its time').toHaveLength(6)
+  act(() => expect(undoNotice()).toBe(true))
+  expect([undone, screen.queryByText('six')]).toEqual([['six'], null])
+  await passed(7_900)
+  await user.hover(screen.getByText('five'))
+  await passed(4_000)
+  expect(screen.getByText('five')).toBeTruthy()
+  await user.unhover(screen.getByText('five'))
+  await passed(2_100)
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  expect(undoNotice()).toBe(false)
+  offer('seven')
+  act(() => screen.getByRole('button', { name: 'Undo' }).focus())
+  await passed(9_000)
+  await user.keyboard('{Enter}')
+  expect([undone, screen.queryByText('seven'), screen.getByRole('status').textContent]).toEqual([['six', 'seven'], null, ''])
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { labApi } from '#tests/support/lab-api.ts'
 import { chooseOption, chooseAction, openDialog, openFromMore, retype } from '#tests/support/panel-steps.ts'
@@ -93,4 +93,34 @@ test('MON-01 Mark paid offers Undo, and the payment is undone on the server', as
   expect(await read(id)).toMatchObject({ paymentStatus: 'Pending', paidAmount: 0, balance: 300 })
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   expect(await screen.findByRole('button', { name: 'Mark paid' })).toBeTruthy()
+})
+
+test('VIEW-04 Ctrl+Z undoes the newest act, not in a text field; the next one undoes the act before', async () => {
+  const [one, other] = [await makeOrder(api.db), await makeOrder(api.db)]
+  const { user } = await openApp({ api, at: '/orders?status=Created', role: 'manager' })
+  await screen.findByText(other.number)
+  for (const { number } of [one, other]) {
+    await chooseAction(user, 'Mark paid: UPI', number)
+    await screen.findByText(`${number}: ₹300 paid, UPI`)
+  }
+  const search = screen.getByRole('searchbox')
+  await user.type(search, 'x')
+  await user.keyboard('{Control>}z{/Control}')
+  expect(await read(other.id)).toMatchObject({ paymentStatus: 'Paid' })
+  await user.clear(search)
+  act(() => search.blur())
+  await user.keyboard('{Control>}z{/Control}')
+  await screen.findByText(`Undone: ${other.number}: ₹300 paid, UPI`)
+  expect([await read(one.id), await read(other.id)]).toMatchObject([{ paymentStatus: 'Paid' }, { paymentStatus: 'Pending' }])
+  await user.keyboard('{Meta>}z{/Meta}')
+  await waitFor(async () => expect(await read(one.id)).toMatchObject({ paymentStatus: 'Pending' }))
+})
+
+test('VIEW-04 an act that somebody followed is not undone, with the reason', async () => {
+  const { id } = await makeOrder(api.db)
+  const { user, undo } = await markPaid(id)
+  await api.call('PUT', `/orders/admin/${id}/requester`, { as: 'super_admin', body: { clinicalInfo: 'Fever' } })
+  await user.click(undo)
+  expect(await screen.findByText('This was changed since, so it cannot be undone')).toBeTruthy()
+  expect(await read(id)).toMatchObject({ paymentStatus: 'Paid' })
 })

@@ -88,6 +88,6 @@ test('RES-09 ODT-01 a partial release names the tests without results; the last 
   const lipids = { ...handedOver, key: 'name:colour', parameterCode: null, parameter: 'Colour', kind: 'text', number: null, value: 'Amber' } as const
   await makeResultRows(api.db, id, { CHOL: lipids }, {})
   const { user } = await release(id)
-  await user.click((await openDialog(user, 'Complete order')).getByRole('button', { name: 'Complete order' }))
+  await user.click(await screen.findByRole('button', { name: 'Complete order' }))
   await waitFor(async () => expect((await stored(api.db, orders, order.id))?.orderStatus).toBe('Completed'))
 })
