@@ -36,7 +36,10 @@ export function KeysHelp({ groups = [], onClose }: KeysHelpProps) {
   const go: KeyGroup = {
     heading: 'Go',
     single: [...goKeys(all).map(({ key, label }) => [`g ${key}`, `Go to ${label}`] as const), ['?', 'Show shortcuts']],
-    others: [['Ctrl K', 'Search or jump to']],
+    others: [
+      ['Ctrl K', 'Search or jump to'],
+      ['Ctrl Z', 'Undo the latest change'],
+    ],
   }
   const search = foldForSearch(typed)
   const shown = [...groups, go].flatMap(({ heading, single = [], others = [] }) => {

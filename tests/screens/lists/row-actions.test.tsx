@@ -69,7 +69,7 @@ test('USR-04 a bulk deletion keeps a row that a colleague changed until the chan
   const change = (id: string, price: number) => all[0]?.update({ resource: 'tests', id, variables: { price } })
   await screen.findByRole('link', { name: 'Test 001' })
   for (const place of [2, 3, 4]) await user.click(screen.getAllByRole('checkbox')[place] ?? document.body)
-  await user.click(screen.getByRole('button', { name: 'Delete Selected' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete Selected' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete 3 tests?' }))
   await change('t3', 77_700)
   await change('t4', 88_800)

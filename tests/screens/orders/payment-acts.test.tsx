@@ -100,7 +100,7 @@ test('VIEW-04 Ctrl+Z undoes the newest act, not in a text field; the next one un
   const { user } = await openApp({ api, at: '/orders?status=Created', role: 'manager' })
   await screen.findByText(other.number)
   for (const { number } of [one, other]) {
-    await chooseAction(user, 'Mark paid: UPI', number)
+    await chooseAction(user, 'Mark paid: UPI', number, 'Mark paid')
     await screen.findByText(`${number}: ₹300 paid, UPI`)
   }
   const search = screen.getByRole('searchbox')
