@@ -45,6 +45,8 @@ export interface Action<F extends Fields = Fields, P extends string = Permission
   readonly label: string
   readonly icon?: MenuIconName
   readonly danger?: true
+  /** A lower-case letter that runs it on the row that has the focus, in the row's open menu, and on the record's page. The built-in edit has `e`. */
+  readonly key?: string
   /**
    * Place on the record's page. `next` is the next step of the record: the page's one filled button while it is offered. `more` is rare: an entry of the menu
    * at the end, where one with `danger` is too. Without it the action is a plain button.

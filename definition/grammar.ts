@@ -84,6 +84,7 @@ const action: Options<Action> = {
   label: needed(textShape),
   icon: optional(icon),
   danger: optional(onlyTrue),
+  key: optional(listKeyShape),
   place: optional(oneOfShape('place', ['next', 'more'])),
   permission: optional(textShape),
   when: optional(conditions),

@@ -354,6 +354,7 @@ export default defineResource({
     paidCard: paidBy('card'),
     status: {
       label: 'Update Status',
+      key: 's',
       icon: 'status',
       when: open,
       permission: 'orders.edit',
@@ -379,6 +380,7 @@ export default defineResource({
     },
     payment: {
       label: 'Update payment',
+      key: 'p',
       icon: 'payment',
       permission: 'orders.edit',
       call: paymentCall,
@@ -513,7 +515,14 @@ export default defineResource({
       done: '{title} is cancelled',
       failureTitle: 'Failed to cancel order. Please try again.',
     },
-    results: { label: 'Add results', icon: 'report', when: { orderStatus: 'Testing' }, permission: 'reports.create', link: '/results/begin?order={id}' },
+    results: {
+      label: 'Add results',
+      key: 'r',
+      icon: 'report',
+      when: { orderStatus: 'Testing' },
+      permission: 'reports.create',
+      link: '/results/begin?order={id}',
+    },
   },
   rowActions: [
     'show',

@@ -82,11 +82,18 @@ export default defineResource({
   actions: {
     details: { label: 'View Details', icon: 'view', link: '/reports/{id}' },
     openResults: {
-      ...{ label: 'Open results', icon: 'test', place: 'next', link: '/results/{id}/sheet' },
+      ...{ label: 'Open results', key: 'r', icon: 'test', place: 'next', link: '/results/{id}/sheet' },
       when: { source: ['results', 'upload'], status: 'Processing' },
     },
-    results: { label: 'Results', icon: 'test', link: '/results/{id}/sheet', when: { source: ['results', 'upload'], status: { not: 'Processing' } } },
-    download: { label: 'Download Report', icon: 'download', permission: 'reports.view', when: { status: { not: 'Processing' } }, dialog: 'report-download' },
+    results: { label: 'Results', key: 'r', icon: 'test', link: '/results/{id}/sheet', when: { source: ['results', 'upload'], status: { not: 'Processing' } } },
+    download: {
+      label: 'Download Report',
+      key: 'd',
+      icon: 'download',
+      permission: 'reports.view',
+      when: { status: { not: 'Processing' } },
+      dialog: 'report-download',
+    },
     reupload: { label: 'Reupload Report', icon: 'upload', when: { source: { not: 'results' } }, dialog: 'report-reupload' },
     remove: {
       label: 'Delete Report',

@@ -141,6 +141,7 @@ export default defineResource({
   actions: {
     status: {
       label: 'Update status',
+      key: 's',
       icon: 'status',
       when: open,
       dialog: 'collection-status',
@@ -161,6 +162,7 @@ export default defineResource({
     },
     assign: {
       label: 'Assign',
+      key: 'a',
       icon: 'phlebotomist',
       when: open,
       permission: 'orders.edit',
@@ -174,6 +176,7 @@ export default defineResource({
     },
     reschedule: {
       label: 'Reschedule',
+      key: 'r',
       icon: 'calendar',
       when: { status: 'Scheduled' },
       permission: 'orders.edit',
@@ -189,6 +192,7 @@ export default defineResource({
     },
     fail: {
       label: 'Visit failed',
+      key: 'f',
       icon: 'disable',
       place: 'more',
       when: open,

@@ -72,7 +72,7 @@ export default defineResource({
   },
   refuseEdit,
   actions: {
-    change: { link: '/users/{id}/edit', label: 'Edit User', icon: 'edit', permission: 'users.edit', refuse: refuseEdit },
+    change: { link: '/users/{id}/edit', label: 'Edit User', key: 'e', icon: 'edit', permission: 'users.edit', refuse: refuseEdit },
     password: {
       dialog: 'user-password',
       label: 'Change Password',

@@ -12,7 +12,7 @@ import { InlineMenu } from '#crud/list/inline-cell.tsx'
 import { RowMenu } from '#crud/list/row-actions.tsx'
 import { AccountEntries } from '#layout/account-menu.tsx'
 import { BellPopover } from '#layout/bell.tsx'
-import { ReasonTip } from '#ui/reasoned.tsx'
+import { ButtonTip } from '#ui/reasoned.tsx'
 import { clearNotices } from '#layout/notice-store.ts'
 import { type LazyScreens, screens as ownScreens } from '#pages/screens.ts'
 import { PanelApp } from './app.tsx'
@@ -151,7 +151,7 @@ export const likelyNext = () => [
   ReferenceFilterSelect,
   BellPopover,
   AccountEntries,
-  ReasonTip,
+  ButtonTip,
   ...generatedScreens,
   ...fixedScreens,
   ...Object.values(dailyPages),

@@ -18,6 +18,8 @@ export interface ActionItem {
   readonly label: string
   readonly icon: MenuIconName | undefined
   readonly isDanger: boolean
+  /** The letter that runs it. */
+  readonly keys?: string | undefined
   /** Reason the user may not; undefined if they may (AUTH-16). */
   readonly reason: string | undefined
   readonly action: OfferedAction
@@ -65,7 +67,7 @@ export function bulkActionItems(declaration: Declaration, may: May): readonly Ac
 
 const builtIn: Readonly<Record<BuiltIn, Omit<Described, 'permission'> & { readonly operation: 'view' | 'edit' | 'delete' }>> = {
   show: { key: 'show', label: 'View', icon: 'view', isDanger: false, operation: 'view' },
-  edit: { key: 'edit', label: 'Edit', icon: 'edit', isDanger: false, operation: 'edit' },
+  edit: { key: 'edit', label: 'Edit', icon: 'edit', isDanger: false, keys: 'e', operation: 'edit' },
   delete: { key: 'delete', label: 'Delete', icon: 'delete', isDanger: true, operation: 'delete' },
 }
 
@@ -85,8 +87,8 @@ function describeAction(declaration: Declaration, action: OfferedAction, record:
     const { operation, ...described } = builtIn[action]
     return { ...described, permission: permissionFor(area, operation) }
   }
-  const { label, icon, danger, permission, link } = actionOf(declaration, action)
-  return { key: action, label, icon, isDanger: danger === true, permission: permission ?? permissionFor(area, link ? 'view' : 'edit') }
+  const { label, icon, danger, key: keys, permission, link } = actionOf(declaration, action)
+  return { key: action, label, icon, isDanger: danger === true, keys, permission: permission ?? permissionFor(area, link ? 'view' : 'edit') }
 }
 
 /** Returns the reason the user may not edit this record although they hold the permission; undefined if they may. */

@@ -4,7 +4,10 @@ import { ChevronDown } from 'lucide-react'
 import { memo, Suspense, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Declaration, PageAction } from '#definition/declaration.ts'
+import { KeyChip } from '#ui/key-chip.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
+import { useSingleKeys } from '#ui/single-keys.ts'
+import { typingPlaces, useKeyShortcuts } from '#ui/use-key-shortcuts.ts'
 import { useIsPhone } from '#ui/use-media.ts'
 import { useEventCallback } from '#ui/use-event-callback.ts'
 import { useRowFocus } from '#ui/use-row-focus.ts'
@@ -24,6 +27,7 @@ interface RecordActionsProps {
 }
 
 const none: readonly PageAction[] = []
+const isLeftAlone = (target: Element) => target.closest(`${typingPlaces}, [role="menu"]`) !== null
 /** Buttons beside the first one. What more there is is in the menu. */
 const maxOthers = 2
 
@@ -71,6 +75,10 @@ const ActionButtons = memo(function ActionButtons({ declaration, record, names, 
   const [first = [], ...others] = [...groups].sort((one, other) => Number(other[0] === main) - Number(one[0] === main))
   const shown = isPhone && main ? [[main]] : [first, ...others.slice(0, maxOthers)]
   const rest = [...(isPhone ? groups.flat().filter((item) => item !== main) : others.slice(maxOthers).flat()), ...inMenu]
+  const hasKeys = useSingleKeys()
+  const keyed = offered.filter(({ keys, reason }) => keys !== undefined && reason === undefined)
+  const byKey = Object.fromEntries(keyed.toReversed().map(({ key, keys = '' }) => [keys, () => press(key)]))
+  useKeyShortcuts(byKey, { isActive: hasKeys && !isBusy, isLeftAlone })
   if (offered.length === 0) return null
   return (
     <Space wrap className="record-actions" tabIndex={-1} {...rowFocus}>
@@ -78,7 +86,7 @@ const ActionButtons = memo(function ActionButtons({ declaration, record, names, 
         if (!item) return null
         const look = { type: item === next ? 'primary' : 'default', disabled: isBusy } as const
         const button = (
-          <PermittedButton key={item.key} {...look} reason={item.reason} onClick={() => press(item.key)}>
+          <PermittedButton key={item.key} {...look} reason={item.reason} keys={hasKeys ? item.keys : undefined} onClick={() => press(item.key)}>
             {item.label}
           </PermittedButton>
         )
@@ -97,7 +105,10 @@ const ActionButtons = memo(function ActionButtons({ declaration, record, names, 
         <Dropdown
           trigger={['click']}
           menu={{
-            items: rest.map(({ key, label, isDanger, reason }) => ({ key, label, danger: isDanger, disabled: reason !== undefined, title: reason })),
+            items: rest.map(({ key, label, isDanger, reason, keys }) => ({
+              ...{ key, label, danger: isDanger, disabled: reason !== undefined, title: reason },
+              ...(hasKeys && keys && { extra: <KeyChip keys={keys} />, 'aria-keyshortcuts': keys }),
+            })),
             onClick: ({ key }) => {
               more.current?.focus()
               press(key)

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { useMissingPartNotice } from '#crud/use-missing-part-notice.ts'
+import { KeyChip } from '#ui/key-chip.tsx'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { LightButton } from '#ui/light-button.tsx'
 import { LineIcon } from '#ui/line-icon.tsx'
@@ -29,7 +30,7 @@ export function FinderField() {
         }}
       >
         <span>Search or jump to…</span>
-        <kbd>{navigator.userAgent.includes('Mac') ? '⌘K' : 'Ctrl K'}</kbd>
+        <KeyChip keys="Control+K" />
       </LightButton>
       {useStore(isFinderOpen) ? (
         <Suspense fallback={null}>

@@ -9,19 +9,33 @@ interface LightButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'type'>
   readonly isDanger?: boolean
   /** Reason that the signed-in user may not press it; absent if they may. */
   readonly reason?: string | undefined
+  /** The keys that press it, as `aria-keyshortcuts` takes them. The screen handles them. */
+  readonly keys?: string | undefined
   readonly icon?: ReactNode
 }
 
 /** A plain button in the look of the panel, for the shell and lists: antd's costs ten times as much to draw, and makes React draw a second time at once. */
-export function LightButton({ variant = 'outlined', isSmall, isDanger, reason, icon, className = '', children, ...props }: LightButtonProps) {
+export function LightButton({ variant = 'outlined', isSmall, isDanger, reason, keys, icon, className = '', children, ...props }: LightButtonProps) {
   const shape = `${isSmall ? 'light-button-small ' : ''}${isDanger ? 'light-button-danger ' : ''}${children === undefined ? 'light-button-icon ' : ''}`
   const button = (
-    <button {...props} disabled={props.disabled || reason !== undefined} type="button" className={`light-button light-button-${variant} ${shape}${className}`}>
+    <button
+      aria-keyshortcuts={keys}
+      {...props}
+      disabled={props.disabled || reason !== undefined}
+      type="button"
+      className={`light-button light-button-${variant} ${shape}${className}`}
+    >
       {icon}
       {children}
     </button>
   )
-  return reason === undefined ? button : <Reasoned reason={reason}>{button}</Reasoned>
+  return (reason ?? keys) ? (
+    <Reasoned reason={reason} keys={keys}>
+      {button}
+    </Reasoned>
+  ) : (
+    button
+  )
 }
 
 const dots = 'M5 12h.01M12 12h.01M19 12h.01'

@@ -2,18 +2,27 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { lazyWithPreload } from './lazy-with-preload.tsx'
 import './pieces.css'
 
-/** The tooltip with the reason; loaded on hover or focus. */
-export const ReasonTip = lazyWithPreload(async () => (await import('./reason-tip.tsx')).ReasonTip)
+/** The tooltip of a button; loaded on hover or focus. */
+export const ButtonTip = lazyWithPreload(async () => (await import('./button-tip.tsx')).ButtonTip)
 
-/** Shows by mouse and keyboard the reason that the button in it is disabled (AUTH-16). */
-export function Reasoned({ reason, children }: { readonly reason: string; readonly children: ReactNode }) {
+interface ReasonedProps {
+  /** Reason that the button is disabled; absent for one that is not. */
+  readonly reason?: string | undefined
+  /** Keys of a button that is not disabled. */
+  readonly keys?: string | undefined
+  readonly children: ReactNode
+}
+
+/** Shows by mouse and keyboard the reason that the button in it is disabled (AUTH-16), or the keys that press it. */
+export function Reasoned({ reason, keys, children }: ReasonedProps) {
   const id = useId()
   const [isShown, setShown] = useState(false)
   const [isMissing, setMissing] = useState(false)
   const isNear = useRef(false)
+  const isOff = reason !== undefined
   const show = () => {
     isNear.current = true
-    ReasonTip.load().then(
+    ButtonTip.load().then(
       () => setShown(isNear.current),
       () => setMissing(true),
     )
@@ -23,22 +32,23 @@ export function Reasoned({ reason, children }: { readonly reason: string; readon
     setShown(false)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it shows why the button in it is off, and does nothing else
+    // biome-ignore lint/a11y/noStaticElementInteractions: it shows why the button in it is off or which keys press it, and does nothing else
     <span
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a disabled button takes no focus, and its reason must be reachable by keyboard
-      tabIndex={0}
-      className="refused-button"
-      aria-describedby={isShown ? id : undefined}
+      // A disabled button takes no focus, and its reason must be reachable by keyboard.
+      tabIndex={isOff ? 0 : undefined}
+      className={isOff ? 'refused-button' : 'keyed-button'}
+      aria-describedby={isOff && isShown ? id : undefined}
       // The browser's own tooltip gives the reason if the code of this one cannot be loaded.
       title={isMissing ? reason : undefined}
       onPointerEnter={show}
       onPointerLeave={hide}
       onFocus={show}
       onBlur={hide}
+      onClick={isOff ? undefined : hide}
       onKeyDown={({ key }: KeyboardEvent) => key === 'Escape' && hide()}
     >
       {children}
-      {isShown ? <ReasonTip id={id} reason={reason} /> : null}
+      {isShown ? <ButtonTip id={id} reason={reason} keys={keys} /> : null}
     </span>
   )
 }

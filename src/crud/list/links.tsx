@@ -20,7 +20,7 @@ export function mainLink({ list }: Declaration) {
 }
 
 /** The buttons in the head of a list that lead to other screens, a menu of all on a phone, and of what is more than two; one that the user may not follow says why. */
-export function ListLinks({ declaration }: { declaration: Declaration }) {
+export function ListLinks({ declaration, mainKey }: { declaration: Declaration; mainKey: string | undefined }) {
   const may = usePermissions()
   const isPhone = useIsPhone()
   const links = (declaration.list.links ?? []).map(({ permission = `${declaration.permission}.view` as const, ...link }) => ({
@@ -31,7 +31,7 @@ export function ListLinks({ declaration }: { declaration: Declaration }) {
   const inMenu = others.slice(isPhone ? 0 : others.length > 2 ? 1 : 2)
   const button = ({ label, to, primary, reason }: (typeof links)[number]) =>
     reason === undefined ? (
-      <LinkButton key={to} to={to} isPrimary={primary}>
+      <LinkButton key={to} to={to} isPrimary={primary} keys={primary && mainKey}>
         {label}
       </LinkButton>
     ) : (

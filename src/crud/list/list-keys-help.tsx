@@ -1,6 +1,7 @@
+import { isBuiltIn, actionOf, rowActionsOf } from '#crud/action-items.ts'
+import { type KeyGroup, KeysHelp } from '#crud/keys-help.tsx'
 import type { Declaration } from '#definition/declaration.ts'
 import { labelOf } from '#definition/labels.ts'
-import { type KeyGroup, KeysHelp } from '#crud/keys-help.tsx'
 
 interface ListKeysHelpProps {
   readonly declaration: Declaration
@@ -29,7 +30,7 @@ export function ListKeysHelp({ declaration, add, onClose }: ListKeysHelpProps) {
     },
     {
       heading: 'Record',
-      single: cells,
+      single: [...cells, ...actionKeys(declaration).filter(([key]) => !cells.some(([taken]) => taken === key))],
       others: [
         ['Space', `Show the ${one} beside the list`],
         ['↑ ↓', 'Walk the rows while it is shown'],
@@ -39,4 +40,15 @@ export function ListKeysHelp({ declaration, add, onClose }: ListKeysHelpProps) {
     },
   ]
   return <KeysHelp groups={groups} onClose={onClose} />
+}
+
+/** The keys of the actions of a row; of several with the same key the first names it. */
+function actionKeys(declaration: Declaration): readonly (readonly [key: string, words: string])[] {
+  const all = rowActionsOf(declaration).flatMap((action) => {
+    if (typeof action === 'object') return []
+    if (isBuiltIn(action)) return action === 'edit' ? [['e', 'Edit'] as const] : []
+    const { key, label } = actionOf(declaration, action)
+    return key === undefined ? [] : [[key, label] as const]
+  })
+  return [...new Map(all.toReversed())].toReversed()
 }

@@ -23,7 +23,7 @@ import { useListNews } from './news.tsx'
 import { ListPager, StepPager } from './pager.tsx'
 import { changeQuery } from './query.ts'
 import { ResourceTable } from './resource-table.tsx'
-import { useDrawnActions } from './row-actions.tsx'
+import { useDrawnActions, useRowKeys } from './row-actions.tsx'
 import { useRowPeek } from './row-peek.tsx'
 import { useListRows } from './rows.ts'
 import { useListState } from './state.ts'
@@ -96,9 +96,10 @@ function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
     ) : null
   const rowActions = useDrawnActions(declaration, busy, act)
   const cells = useInlineCells(declaration, { rows: content.rows, onAct: act })
+  const pressRow = useRowKeys(declaration, content.rows, act, hasSingleKeys)
   const addButton = (variant?: 'primary') =>
     canAdd ? (
-      <LightButton variant={variant} reason={mayAdd.reason} onClick={add}>
+      <LightButton variant={variant} reason={mayAdd.reason} keys={hasSingleKeys && mayAdd.allowed ? 'n' : undefined} onClick={add}>
         {label.add ?? `Add ${label.one}`}
       </LightButton>
     ) : null
@@ -107,7 +108,7 @@ function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
       <Suspense fallback={null}>
         <ListTools declaration={declaration} shown={shown} state={state} content={content} />
       </Suspense>
-      <ListLinks declaration={declaration} />
+      <ListLinks declaration={declaration} mainKey={hasSingleKeys && !canAdd ? 'n' : undefined} />
       {addButton('primary')}
     </>
   )
@@ -143,7 +144,15 @@ function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
       </div>
       {bar}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys and presses are of the links and buttons in it */}
-      <div className="list-rows" {...rowsFocus} onKeyDown={press.onKeyDown} onClick={cells.onClick}>
+      <div
+        className="list-rows"
+        {...rowsFocus}
+        onKeyDown={(event) => {
+          press.onKeyDown(event)
+          pressRow(event)
+        }}
+        onClick={cells.onClick}
+      >
         <ListBody declaration={declaration} query={query} initial={initial} content={content} add={addButton()} onClear={clear}>
           <ResourceTable
             declaration={shown}

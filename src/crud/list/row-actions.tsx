@@ -1,4 +1,4 @@
-import { memo, type ReactNode, Suspense, useCallback } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, Suspense, useCallback } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { rowSubmenus } from '#definition/row-actions.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
@@ -10,6 +10,7 @@ import { titleOf } from '#crud/messages.ts'
 import { usePermissions, useCurrentUser } from '#crud/current-user.ts'
 import { useMissingPartNotice } from '#crud/use-missing-part-notice.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
+import type { ListRow } from './rows.ts'
 import './table.css'
 
 /** The menu of a row, loaded when it is first opened. */
@@ -85,4 +86,21 @@ export function useDrawnActions(declaration: Declaration, busy: ReadonlySet<stri
     (record) => <RowActions declaration={declaration} record={record} isBusy={busy.has(record.id)} onAct={onAct} />,
     [declaration, busy, onAct],
   )
+}
+
+/** Runs the action whose key is pressed on the link of a row, while `isOn`. A cell's own key opens that cell instead. */
+export function useRowKeys(declaration: Declaration, rows: readonly ListRow[], onAct: RowActionsProps['onAct'], isOn: boolean): (event: KeyboardEvent) => void {
+  const [may, user] = [usePermissions(), useCurrentUser()]
+  return (event) => {
+    const { target } = event
+    const isOfCell = Object.values(declaration.list.inline ?? {}).some((cell) => cell?.key === event.key)
+    if (!isOn || isOfCell || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return
+    const key = target instanceof Element && target.matches('[data-row-link]') && target.closest<HTMLElement>('[data-row-key]')?.dataset.rowKey
+    const row = rows.find((each) => each.key === key)
+    if (row?.kind !== 'record') return
+    const item = actionItems(declaration, rowActionsOf(declaration), row.record, may, user).find(
+      ({ keys, reason }) => keys === event.key && reason === undefined,
+    )
+    if (item) onAct(item.action, row.record)
+  }
 }

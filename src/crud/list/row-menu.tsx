@@ -1,9 +1,11 @@
 import type { MenuProps } from 'antd'
 import type { Declaration, RowSubmenu } from '#definition/declaration.ts'
 import type { MenuIconName } from '#definition/menu-icon.ts'
-import { useSingleKeys } from '#ui/single-keys.ts'
+import { KeyChip } from '#ui/key-chip.tsx'
 import { MenuIcon } from '#ui/menu-icon.tsx'
 import { OpenMenu } from '#ui/open-menu.tsx'
+import { useSingleKeys } from '#ui/single-keys.ts'
+import { useKeyShortcuts } from '#ui/use-key-shortcuts.ts'
 import type { ActionItem, OfferedAction } from '#crud/action-items.ts'
 
 interface RowMenuProps {
@@ -18,18 +20,31 @@ interface RowMenuProps {
   onClose(): void
 }
 
-/** The menu of a row's other actions. Forbidden ones are listed with the reason, which needs no pointer to read (AUTH-16). It exists only while it is open. */
+/** The menu of a row's other actions, which their keys choose too. Forbidden ones are listed with the reason, which needs no pointer to read (AUTH-16). It exists only while it is open. */
 export function RowMenu({ items: offered, menus, inline = {}, isAtStart = false, onChoose, onClose }: RowMenuProps) {
   const hasKeys = useSingleKeys()
-  const keyOf = ({ key: name }: ActionItem) =>
-    Object.values(inline).find((cell) => cell?.actions.find((action) => offered.some(({ key, reason }) => key === action && reason === undefined)) === name)
-      ?.key
-  const entryOf = (item: ActionItem) => ({
-    key: item.key,
-    danger: item.isDanger,
-    disabled: item.reason !== undefined,
-    label: <Label label={item.label} icon={item.icon} shortcut={hasKeys ? keyOf(item) : undefined} />,
-  })
+  const choose = (item: ActionItem) => {
+    onClose()
+    onChoose(item.action)
+  }
+  const possible = offered.filter(({ reason }) => reason === undefined)
+  /** The key of an action, or of the cell that it is the first possible one of. */
+  const keysOf = ({ key: name, keys, reason }: ActionItem) =>
+    reason === undefined
+      ? (keys ?? Object.values(inline).find((cell) => cell?.actions.find((action) => possible.some(({ key }) => key === action)) === name)?.key)
+      : undefined
+  const byKey = possible.flatMap((item) => [[keysOf(item) ?? '', () => choose(item)] as const])
+  useKeyShortcuts(Object.fromEntries(byKey.toReversed()), { isActive: hasKeys, isLeftAlone: () => false })
+  const entryOf = (item: ActionItem) => {
+    const keys = hasKeys ? keysOf(item) : undefined
+    return {
+      key: item.key,
+      danger: item.isDanger,
+      disabled: item.reason !== undefined,
+      label: <Label label={item.label} icon={item.icon} />,
+      ...(keys && { extra: <KeyChip keys={keys} />, 'aria-keyshortcuts': keys }),
+    }
+  }
   const itemsOf = (reason: string | undefined) => {
     const those = offered.filter((item) => item.reason === reason)
     return those.flatMap((item, index): NonNullable<MenuProps['items']> => {
@@ -59,8 +74,8 @@ export function RowMenu({ items: offered, menus, inline = {}, isAtStart = false,
       onClose={onClose}
       onChoose={(key) => {
         const chosen = offered.find((item) => item.key === key)
-        onClose()
-        if (chosen) onChoose(chosen.action)
+        if (chosen) choose(chosen)
+        else onClose()
       }}
     />
   )
@@ -69,12 +84,11 @@ export function RowMenu({ items: offered, menus, inline = {}, isAtStart = false,
 /** A line above a submenu and above the dangerous entries. */
 const line = (above: string) => ({ key: `above ${above}`, type: 'divider' as const })
 
-function Label({ label, icon, shortcut }: { readonly label: string; readonly icon?: MenuIconName | undefined; readonly shortcut?: string | undefined }) {
+function Label({ label, icon }: { readonly label: string; readonly icon?: MenuIconName | undefined }) {
   return (
     <span className="row-menu-label">
       {icon ? <MenuIcon name={icon} /> : null}
       {label}
-      {shortcut === undefined ? null : <kbd aria-hidden>{shortcut}</kbd>}
     </span>
   )
 }

@@ -5,6 +5,7 @@ import type { BookingStep } from '#domain/booking-warning.ts'
 import { BookingWarnings } from '#ui/booking-warnings.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
+import { KeyChip } from '#ui/key-chip.tsx'
 import { useSingleKeys } from '#ui/single-keys.ts'
 import { type SuggestedItem, totalOf } from './chosen-item.ts'
 import type { ReviewStep, ReviewWarning, useReviewWarnings } from './use-review-warnings.ts'
@@ -85,7 +86,7 @@ export function Suggestions({ items, onAdd }: SuggestionsProps) {
               onClick={() => onAdd(item)}
             >
               <TypedText text={item.name} />
-              {hasKeys && at < maxNumbered ? <kbd>{at + 1}</kbd> : null}
+              {hasKeys && at < maxNumbered ? <KeyChip keys={String(at + 1)} /> : null}
             </Button>
           </li>
         ))}

@@ -14,6 +14,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { claimBeatMs } from '#domain/prescription-review.ts'
 import { prescriptionStatuses } from '#domain/prescription-status.ts'
 import { useKeyShortcuts } from '#ui/use-key-shortcuts.ts'
+import { PermittedButton } from '#ui/permitted-button.tsx'
 import { useSingleKeys } from '#ui/single-keys.ts'
 import { useCtrlEnter } from '#ui/use-ctrl-enter.ts'
 import { spinnerWhile } from '#ui/spinner-while.tsx'
@@ -130,7 +131,8 @@ export function Review({ declaration, id, prescription, readAt, onNext, onClose 
   useCtrlEnter(() => {
     if (done === null && isPending && !review.isWorking) decideAndGoOn()
   }, 1)
-  const mayPress = useSingleKeys() && !review.isWorking
+  const hasSingleKeys = useSingleKeys()
+  const mayPress = hasSingleKeys && !review.isWorking
   const suggested = suggestions.filter((item) => !review.draft.items.some((each) => isSame(each, item)))
   useKeyShortcuts(Object.fromEntries(suggested.slice(0, maxNumbered).map((item, at) => [String(at + 1), () => review.add(item)])), {
     isActive: mayPress && done === null && isPending && !isQuestion,
@@ -154,9 +156,9 @@ export function Review({ declaration, id, prescription, readAt, onNext, onClose 
         <div className="review-footer">
           <SlowNote isWaiting={review.isWorking} />
           {next ? (
-            <Button ref={onward} disabled={review.isWorking} title="Next pending (N)" onClick={goOn}>
+            <PermittedButton ref={onward} disabled={review.isWorking} keys={hasSingleKeys ? 'n' : undefined} onClick={goOn}>
               {waiting === null ? 'Next pending' : `Next pending (${waiting})`}
-            </Button>
+            </PermittedButton>
           ) : null}
           <Button disabled={review.isWorking} onClick={leave}>
             {done === null ? 'Cancel' : 'Close'}
@@ -172,9 +174,9 @@ export function Review({ declaration, id, prescription, readAt, onNext, onClose 
                 {!next && review.isWorking ? 'Saving…' : isQuestion ? 'Send question' : 'Approve and add to cart'}
               </Button>
               {next ? (
-                <Button type="primary" title="Ctrl+Enter" loading={spinnerWhile(review.isWorking)} onClick={decideAndGoOn}>
+                <PermittedButton type="primary" keys="Control+Enter" loading={spinnerWhile(review.isWorking)} onClick={decideAndGoOn}>
                   {review.isWorking ? 'Saving…' : isQuestion ? 'Send and next' : 'Approve and next'}
-                </Button>
+                </PermittedButton>
               ) : null}
             </>
           ) : null}

@@ -1,6 +1,6 @@
-import { Button } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import * as results from '#contract/results.ts'
+import { PermittedButton } from '#ui/permitted-button.tsx'
 import { useSingleKeys } from '#ui/single-keys.ts'
 import { useRead } from '#crud/use-read.ts'
 import type { WaitingReport } from './sheet.ts'
@@ -37,13 +37,13 @@ export function SheetNeighbours({ previous, next, place, total, isLoading }: Wai
   if (!previous && !next) return null
   return (
     <nav className="results-neighbours" aria-label="Results to verify">
-      <Button disabled={!previous} aria-keyshortcuts={hasSingleKeys ? 'p' : undefined} onClick={() => go(previous)}>
+      <PermittedButton disabled={!previous} keys={hasSingleKeys ? 'p' : undefined} onClick={() => go(previous)}>
         Previous
-      </Button>
+      </PermittedButton>
       <span>{place >= 0 ? `${place + 1} of ${total} to verify` : `${total} to verify`}</span>
-      <Button disabled={!next} aria-keyshortcuts={hasSingleKeys ? 'n' : undefined} onClick={() => go(next)}>
+      <PermittedButton disabled={!next} keys={hasSingleKeys ? 'n' : undefined} onClick={() => go(next)}>
         Next
-      </Button>
+      </PermittedButton>
     </nav>
   )
 }

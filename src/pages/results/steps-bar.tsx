@@ -62,18 +62,28 @@ export function StepsBar({ sheet, unsaved: unsavedStore, onDone, onReleased, nex
       <div tabIndex={-1} {...rowFocus}>
         <div className="results-steps">
           {some('enter') ? (
-            <PermittedButton type="primary" reason={reason ?? (unsaved === 'stuck' ? 'Some values are not saved yet' : undefined)} onClick={open('enter')}>
+            <PermittedButton
+              type="primary"
+              keys="Control+Enter"
+              reason={reason ?? (unsaved === 'stuck' ? 'Some values are not saved yet' : undefined)}
+              onClick={open('enter')}
+            >
               Hand over to verification
             </PermittedButton>
           ) : null}
           {some('release') && !some('enter') ? (
             <>
               {isThenNext ? (
-                <PermittedButton type="primary" reason={releaseReason} onClick={open('release-next')}>
+                <PermittedButton type="primary" keys="Control+Enter" reason={releaseReason} onClick={open('release-next')}>
                   Release and next
                 </PermittedButton>
               ) : null}
-              <PermittedButton type={isThenNext ? 'default' : 'primary'} reason={releaseReason} onClick={open(isUploaded ? 'verify' : 'release')}>
+              <PermittedButton
+                type={isThenNext ? 'default' : 'primary'}
+                keys={isThenNext ? undefined : 'Control+Enter'}
+                reason={releaseReason}
+                onClick={open(isUploaded ? 'verify' : 'release')}
+              >
                 {isUploaded ? 'Verify' : 'Release'}
               </PermittedButton>
               {sheet.testsToSign.length > 0 ? (

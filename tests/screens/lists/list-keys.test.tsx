@@ -22,6 +22,25 @@ test('n alone adds, and Enter on a row opens it', async () => {
   await screen.findByText('opened t2')
 })
 
+test('e edits the row that has the focus, and nothing without one', async () => {
+  const { router, user } = openList({ at: '/tests', rows: lab })
+  await screen.findByRole('link', { name: 'Test 001' })
+  await user.keyboard('e')
+  expect(router.state.location.pathname).toBe('/tests')
+  await user.keyboard('jje')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/tests/t2/edit'))
+})
+
+test('the menu of a row shows the keys of its actions, which choose them', async () => {
+  const { router, user } = openList({ at: '/orders', rows: { orders: [{ id: 'o1', orderNumber: 'LAB-1', orderStatus: 'Testing', paymentStatus: 'Paid' }] } })
+  await user.click(await screen.findByRole('button', { name: 'More actions for LAB-1' }))
+  const results = await screen.findByRole('menuitem', { name: 'Add results' })
+  expect(results.getAttribute('aria-keyshortcuts')).toBe('r')
+  expect(results.querySelector('kbd')?.textContent).toBe('R')
+  await user.keyboard('r')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/results/begin'))
+})
+
 test('WCAG 2.1.4 single-key shortcuts are switched off in their help, which has a button, and stay off', async () => {
   const { router, user } = openList({ at: '/tests', rows: lab })
   await screen.findByRole('link', { name: 'Test 001' })

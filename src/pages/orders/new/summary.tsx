@@ -56,7 +56,7 @@ export function Summary({ people, money: { total, discount, final, paid }, warni
         <Sum label="Total" paise={final} isTotal />
         {paid > 0 ? <Sum label="Paid now" paise={paid} /> : null}
       </dl>
-      <PermittedButton type="primary" block loading={isWorking} reason={missing?.sentence} onClick={onPlace}>
+      <PermittedButton type="primary" block keys="Control+Enter" loading={isWorking} reason={missing?.sentence} onClick={onPlace}>
         {isWorking ? 'Placing…' : 'Place order'}
       </PermittedButton>
       <p role="status" className="new-order-missing">
