@@ -103,7 +103,7 @@ export const ofEveryField: Options<FieldOptions> = {
 }
 
 export const ofKind: { readonly [K in FieldKind]: Options<KindOptions[K]> } = {
-  text: { maxLength: optional(countShape), mono: optional(onlyTrue), unique: optional(onlyTrue) },
+  text: { maxLength: optional(countShape), mono: optional(onlyTrue), hours: optional(onlyTrue), unique: optional(onlyTrue) },
   longText: { maxLength: optional(countShape) },
   email: { unique: optional(onlyTrue) },
   phone: { unique: optional(onlyTrue) },

@@ -24,8 +24,8 @@ interface Worded {
 
 /** Options of each kind beyond `FieldOptions`. The keys of this interface are the kinds of the grammar. */
 export interface KindOptions {
-  /** One line of text, at most `maxLength` characters (200). `mono` shows ids and order numbers in a monospaced font with a copy button. */
-  text: Unique & { readonly maxLength?: number; readonly mono?: true }
+  /** One line of text, at most `maxLength` characters (200). `mono` shows ids and order numbers in a monospaced font with a copy button, `hours` shows `07:00-08:00` with a dash. */
+  text: Unique & { readonly maxLength?: number; readonly mono?: true; readonly hours?: true }
   /** Several lines of text, at most `maxLength` characters (5000). */
   longText: { readonly maxLength?: number }
   email: Unique

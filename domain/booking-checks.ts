@@ -1,3 +1,4 @@
+import { hoursText } from './time-slot.ts'
 import type { BookingStep, BookingWarning, BookingWarningCode } from './booking-warning.ts'
 import { isLateFasting } from './day-board.ts'
 import { formatRupees, type Paise } from './money.ts'
@@ -172,7 +173,7 @@ function fastingTooLate(item: CheckedItem, timeSlot: string | null): Found[] {
   const fasting = item.tests.filter((test) => test.fasting)
   if (fasting.length === 0) return []
   const what = item.type === 'test' ? item.name : `${item.name} (${listedNames(fasting.map(({ name }) => name))})`
-  return [warn('fasting', item, `${what} needs an empty stomach; the appointment is at ${timeSlot}`)]
+  return [warn('fasting', item, `${what} needs an empty stomach; the appointment is at ${hoursText(timeSlot)}`)]
 }
 
 const people: Readonly<Record<Gender, string>> = { Male: 'men', Female: 'women', Other: 'others' }

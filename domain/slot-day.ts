@@ -1,3 +1,4 @@
+import { hoursText } from './time-slot.ts'
 import { type CivilDate, civilDateOf, clockTimeOf, formatCivilDate } from './civil-date.ts'
 
 /** Refusals of a place that do not depend on the free places (COL-06, COL-08). */
@@ -69,11 +70,11 @@ export function isWithoutPlace(reason: string): string {
 
 /** Refusal of a slot of today whose hours have passed (COL-06). */
 export function overSlotSentence(timeSlot: string): string {
-  return `${timeSlot} ${isWithoutPlace(noPlaceWords.over)} for today`
+  return `${hoursText(timeSlot)} ${isWithoutPlace(noPlaceWords.over)} for today`
 }
 
 /** Refusal of `wanted` places of an open slot, with the free places of that day (COL-08): `07:00-08:00 on 23/11/2026 is full. Free: 08:00-09:00 (3)`. */
 export function fullSlotSentence(refused: SlotDay, day: CivilDate, slots: readonly SlotDay[], wanted = 1): string {
-  const free = slots.filter(({ slotId, left }) => slotId !== refused.slotId && left >= wanted).map(({ timeSlot, left }) => `${timeSlot} (${left})`)
-  return `${refused.timeSlot} on ${formatCivilDate(day)} ${isWithoutPlace(noPlaceText(refused, false, wanted) ?? noPlaceWords.full)}. ${free.length > 0 ? `Free: ${free.join(', ')}` : 'No other slot of that day is free'}`
+  const free = slots.filter(({ slotId, left }) => slotId !== refused.slotId && left >= wanted).map(({ timeSlot, left }) => `${hoursText(timeSlot)} (${left})`)
+  return `${hoursText(refused.timeSlot)} on ${formatCivilDate(day)} ${isWithoutPlace(noPlaceText(refused, false, wanted) ?? noPlaceWords.full)}. ${free.length > 0 ? `Free: ${free.join(', ')}` : 'No other slot of that day is free'}`
 }

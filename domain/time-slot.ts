@@ -23,12 +23,17 @@ export function timeSlotOf({ startTime, endTime }: SlotHours): string {
   return `${startTime}-${endTime}`
 }
 
+/** The hours of a slot in words: `07:00–08:00`. Calls and the database have them with a hyphen. */
+export function hoursText(timeSlot: string): string {
+  return timeSlot.replace('-', '–')
+}
+
 /** The question about a slot whose hours overlap other slots, or null. */
 export function slotOverlapQuestion(slot: SlotHours, others: readonly SlotHours[]): string | null {
   const overlapped = others.filter((other) => other.startTime < slot.endTime && slot.startTime < other.endTime)
   if (overlapped.length === 0) return null
-  const named = overlapped.map(timeSlotOf).sort()
-  return `${timeSlotOf(slot)} overlaps ${named.join(' and ')}. Each takes visits of its own at that time.`
+  const named = overlapped.map((other) => hoursText(timeSlotOf(other))).sort()
+  return `${hoursText(timeSlotOf(slot))} overlaps ${named.join(' and ')}. Each takes visits of its own at that time.`
 }
 
 /** A typed time, whole or as far as it is typed: `11`, `11:0`, `11.30`, `1100`, `11 am`. */

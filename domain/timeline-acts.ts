@@ -1,3 +1,4 @@
+import { hoursText } from './time-slot.ts'
 import { countText } from '#domain/count.ts'
 import { formatRupees } from '#domain/money.ts'
 
@@ -84,7 +85,7 @@ const assigned: Act = ({ all, words }) => {
 const moved =
   (verb: string, joint: 'the' | 'of' = 'the'): Act =>
   ({ words }) => {
-    const place = [words('scheduledDate'), words('timeSlot')?.replace('-', '–')].filter(Boolean).join(', ')
+    const place = [words('scheduledDate'), hoursText(words('timeSlot') ?? '')].filter(Boolean).join(', ')
     return place === '' ? null : { verb, joint, rest: `to ${place}`, says: ['scheduledDate', 'timeSlot', 'slotId'] }
   }
 

@@ -185,7 +185,7 @@ export default defineResource({
     delayedTo: instant({ label: 'New expected time' }),
     delayReason: choice(delayReasons, { label: 'Reason of the delay' }),
     scheduledDate: civilDate(),
-    timeSlot: text(),
+    timeSlot: text({ hours: true }),
     sampleCollectionStatus: choice(collectionStatuses),
     appointments: rows({
       patientId: text({ notNull: true }),

@@ -43,7 +43,7 @@ export default defineResource({
     customerPhone: phone({ label: 'Phone', from: 'customer.phone' }),
     priority: choice(collectionPriorities),
     scheduledDate: civilDate({ label: 'Date', notNull: true, sort: true, link: '/sample-collections/board?date={scheduledDate}' }),
-    timeSlot: text({ label: 'Time slot', sort: true }),
+    timeSlot: text({ label: 'Time slot', hours: true, sort: true }),
     status: choice(collectionStatuses, { notNull: true }),
     phlebotomistId: reference('phlebotomists', { label: 'Phlebotomist', from: 'phlebotomist.id', name: 'phlebotomist.name' }),
     collectionAddress: text({ label: 'Address', maxLength: 500 }),

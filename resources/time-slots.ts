@@ -1,4 +1,4 @@
-import { slotCapacity, slotSentences, timeSlotOf } from '#domain/time-slot.ts'
+import { slotCapacity, slotSentences, timeSlotOf, hoursText } from '#domain/time-slot.ts'
 import { defineResource } from '#definition/define-resource.ts'
 import { clockTime, computed, instant, integer, yesNo } from '#definition/kind.ts'
 
@@ -9,7 +9,7 @@ export default defineResource({
   permission: 'orders',
   title: 'hours',
   fields: {
-    hours: computed('text', ['startTime', 'endTime'], (startTime: string, endTime: string) => timeSlotOf({ startTime, endTime })),
+    hours: computed('text', ['startTime', 'endTime'], (startTime: string, endTime: string) => hoursText(timeSlotOf({ startTime, endTime }))),
     startTime: clockTime({ notNull: true, required: slotSentences.hours, sort: true }),
     endTime: clockTime({ notNull: true, required: slotSentences.hours }),
     maxCollections: integer({

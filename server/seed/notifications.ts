@@ -1,3 +1,4 @@
+import { hoursText } from '#domain/time-slot.ts'
 import { formatCivilDate } from '#domain/civil-date.ts'
 import type { notifications } from '#server/db/tables/notifications.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
@@ -62,7 +63,7 @@ function occasionsOf({ order, steps, visit }: OrderStory): Occasion[] {
         {
           type: 'OrderConfirmed',
           title: 'Order confirmed',
-          message: `Order ${number} is confirmed. We visit you on ${visit ? `${formatCivilDate(visit.date)}, ${visit.timeSlot}` : 'the day agreed'}.`,
+          message: `Order ${number} is confirmed. We visit you on ${visit ? `${formatCivilDate(visit.date)}, ${hoursText(visit.timeSlot)}` : 'the day agreed'}.`,
           at,
         },
       ]

@@ -1,3 +1,4 @@
+import { hoursText } from '#domain/time-slot.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { type CivilDate, formatCivilDate } from '#domain/civil-date.ts'
 import { openCollectionStatuses, type CollectionPriority } from '#domain/collection-status.ts'
@@ -83,7 +84,7 @@ async function refuseSecond(db: Sql, orderId: string, patient: { readonly id: st
     .limit(1)
   if (open)
     throw conflict(
-      `${patient.name} has a visit of this order already: ${open.reference} on ${formatCivilDate(open.date)}, ${open.timeSlot}. Reschedule that one.`,
+      `${patient.name} has a visit of this order already: ${open.reference} on ${formatCivilDate(open.date)}, ${hoursText(open.timeSlot)}. Reschedule that one.`,
     )
 }
 

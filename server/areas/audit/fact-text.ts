@@ -1,3 +1,4 @@
+import { hoursText } from '#domain/time-slot.ts'
 import { formatCivilDate, formatInstant, isCivilDate } from '#domain/civil-date.ts'
 import { formatRupees } from '#domain/money.ts'
 import { labelFromName } from '#definition/labels.ts'
@@ -10,6 +11,7 @@ const inPaise = new Set(['orders', 'carts'])
 
 const amounts = new Set(['price', 'finalPrice', 'discount', 'totalAmount', 'finalAmount', 'paidAmount', 'balance', 'amount'])
 
+const hours = /^\d\d:\d\d-\d\d:\d\d$/
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
 /**
@@ -20,7 +22,10 @@ export function factText(entity: string, field: string, value: unknown, timeZone
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return amounts.has(field) ? formatRupees(inPaise.has(entity) ? value : Math.round(value * 100)) : String(value)
-  if (typeof value === 'string') return isCivilDate(value) ? formatCivilDate(value) : (instant.test(value) && formatInstant(value, timeZone)) || value
+  if (typeof value === 'string')
+    return isCivilDate(value)
+      ? formatCivilDate(value)
+      : (instant.test(value) && formatInstant(value, timeZone)) || (hours.test(value) ? hoursText(value) : value)
   if (Array.isArray(value))
     return textOfAll(
       value.map((each) => factText(entity, field, each, timeZone)),

@@ -1,3 +1,4 @@
+import { hoursText } from '#domain/time-slot.ts'
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { formatCivilDate } from '#domain/civil-date.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -71,7 +72,7 @@ export async function placeholderValues(db: Sql, { id, name }: Recipient): Promi
     patient: patient?.name,
     amount: formatRupees(order.finalAmount),
     date: order.scheduledDate ? formatCivilDate(order.scheduledDate) : null,
-    slot: order.timeSlot,
+    slot: order.timeSlot && hoursText(order.timeSlot),
   }
 }
 

@@ -1,3 +1,4 @@
+import { hoursText } from '#domain/time-slot.ts'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { type CivilDate, civilDateOf, formatCivilDate, formatInstant } from '#domain/civil-date.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -149,5 +150,5 @@ function visitText(visit: VisitAnswer | undefined, timeZone: string): string {
   if (visit?.collectedAt)
     return `Collected ${formatInstant(visit.collectedAt, timeZone) ?? visit.collectedAt}${visit.isAtLaboratory ? ' at the laboratory' : ''}`
   if (!visit?.scheduledDate) return 'No visit booked'
-  return `Visit ${[formatCivilDate(visit.scheduledDate), visit.timeSlot?.replace('-', '–')].filter(Boolean).join(', ')}`
+  return `Visit ${[formatCivilDate(visit.scheduledDate), visit.timeSlot && hoursText(visit.timeSlot)].filter(Boolean).join(', ')}`
 }

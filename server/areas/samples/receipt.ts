@@ -1,3 +1,4 @@
+import { hoursText } from '#domain/time-slot.ts'
 import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { ContentOf } from '#contract/call.ts'
 import type { receive } from '#contract/samples.ts'
@@ -101,9 +102,9 @@ function detailOf(outcome: ReceiptOutcome, { sample, visit, order }: DetailFacts
     case 'alreadyReceived':
       return sample.state === 'ReceivedBack' ? `Received back on ${at(sample.receivedBackAt)}` : `Received on ${at(sample.receivedAt ?? sample.since)}`
     case 'notCollected':
-      return visit ? `The visit of today, ${visit.timeSlot}, is not completed` : 'No visit was recorded'
+      return visit ? `The visit of today, ${hoursText(visit.timeSlot)}, is not completed` : 'No visit was recorded'
     case 'wrongDay':
-      return visit ? `The visit is on ${formatCivilDate(visit.scheduledDate)}, ${visit.timeSlot}` : ''
+      return visit ? `The visit is on ${formatCivilDate(visit.scheduledDate)}, ${hoursText(visit.timeSlot)}` : ''
     case 'receivedBack':
       return `Back from ${sample.sentTo?.name ?? 'a referral laboratory'}, sent on ${at(sample.sentAt)}`
     case 'rejected':

@@ -1,3 +1,4 @@
+import { hoursText } from '#domain/time-slot.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { find } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
@@ -99,6 +100,10 @@ export const visitKind = kindOf(
       .from(sampleCollections)
       .innerJoin(patients, eq(patients.id, sampleCollections.patientId))
       .where(inArray(sampleCollections.id, [...ids]))
-    return rows.map(({ hours, patient, ...row }) => ({ ...row, detail: names(patient, hours), opens: { resource: 'sample-collections', id: row.id } }))
+    return rows.map(({ hours, patient, ...row }) => ({
+      ...row,
+      detail: names(patient, hoursText(hours)),
+      opens: { resource: 'sample-collections', id: row.id },
+    }))
   },
 )

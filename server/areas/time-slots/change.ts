@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { slotChangeWarning, slotDeletionProblem } from '#domain/slot-change.ts'
-import { slotHoursProblem, slotOverlapQuestion, timeSlotOf } from '#domain/time-slot.ts'
+import { slotHoursProblem, slotOverlapQuestion, timeSlotOf, hoursText } from '#domain/time-slot.ts'
 import type { RouteContext } from '#server/call/context.ts'
 import { conflict, invalid, notFound } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
@@ -57,7 +57,7 @@ export async function checkHours(db: Sql, hours: Pick<TimeSlotRow, 'startTime' |
         own === undefined ? undefined : ne(timeSlots.id, own),
       ),
     )
-  if (other) throw invalid({ startTime: [`There is a time slot ${timeSlotOf(hours)} already`] })
+  if (other) throw invalid({ startTime: [`There is a time slot ${hoursText(timeSlotOf(hours))} already`] })
 }
 
 /** Message about active slots at the same time as these hours, or null if none are or the slot is inactive. */
@@ -96,7 +96,7 @@ export async function saveTimeSlot(context: Context, before: TimeSlotRow, change
 /** Deletes a locked time slot without open visits; a 409 names them otherwise (SLT-04). Earlier visits keep its name. */
 export async function deleteTimeSlot(context: Context, slot: TimeSlotRow): Promise<void> {
   const { sql, now, audit } = context
-  const problem = slotDeletionProblem(timeSlotOf(slot), await bookedDays(sql, slot.id, context))
+  const problem = slotDeletionProblem(hoursText(timeSlotOf(slot)), await bookedDays(sql, slot.id, context))
   if (problem) throw conflict(problem)
   const at = now.toISOString()
   await sql

@@ -1,3 +1,4 @@
+import { hoursText } from '#domain/time-slot.ts'
 import type { CSSProperties, MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { clickedLink } from '#ui/clicked-link.ts'
@@ -137,7 +138,7 @@ export function BoardGrid({
               <tr key={timeSlot} {...nowIn(timeSlot, now)}>
                 <th scope="row" className="board-hours figure">
                   <span aria-hidden="true">{timeSlot.slice(0, 5)}</span>
-                  <span className="visually-hidden">{timeSlot}</span>
+                  <span className="visually-hidden">{hoursText(timeSlot)}</span>
                   {loads.has(timeSlot) ? <small title="Booked visits and capacity"> · {loads.get(timeSlot)}</small> : null}
                   {!isPast && noPlaces.has(timeSlot) ? <small className="board-no-place">{noPlaces.get(timeSlot)}</small> : null}
                 </th>
@@ -145,7 +146,7 @@ export function BoardGrid({
                   <td key={id}>
                     <BoardCell
                       place={{ phlebotomistId: id === '' ? null : id, timeSlot }}
-                      label={`${name}, ${timeSlot}`}
+                      label={`${name}, ${hoursText(timeSlot)}`}
                       isOpen={isActive && reason === undefined}
                       isTarget={target === `${id} ${timeSlot}`}
                       refusal={target === `${id} ${timeSlot}` ? refusal : null}

@@ -15,7 +15,7 @@ import { type CivilDate, formatCivilDate, isCivilDate, isoWeekday } from '#domai
 import { countText } from '#domain/count.ts'
 import { boardWarnings } from '#domain/day-board.ts'
 import { collectingVisits } from '#domain/day-sheet.ts'
-import { weekdays } from '#domain/time-slot.ts'
+import { weekdays, hoursText } from '#domain/time-slot.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -193,7 +193,7 @@ function collectedByTexts(stops: readonly BoardStop[], people: readonly BoardPer
 }
 
 function collectedByText(by: BoardVisit, stop: BoardStop, people: readonly BoardPerson[]): string {
-  if (by.phlebotomistId === stop.phlebotomistId) return `Collected with ${by.patientName}, ${by.timeSlot}`
-  if (by.phlebotomistId === null) return `Collected with ${by.patientName}, ${by.timeSlot} (unassigned)`
-  return `Collected by ${people.find(({ id }) => id === by.phlebotomistId)?.name ?? 'another phlebotomist'}, ${by.timeSlot}`
+  if (by.phlebotomistId === stop.phlebotomistId) return `Collected with ${by.patientName}, ${hoursText(by.timeSlot)}`
+  if (by.phlebotomistId === null) return `Collected with ${by.patientName}, ${hoursText(by.timeSlot)} (unassigned)`
+  return `Collected by ${people.find(({ id }) => id === by.phlebotomistId)?.name ?? 'another phlebotomist'}, ${hoursText(by.timeSlot)}`
 }

@@ -1,3 +1,4 @@
+import { hoursText } from '#domain/time-slot.ts'
 import { isWithoutPlace } from '#domain/slot-day.ts'
 import type { BoardStop } from './board-stop.ts'
 import type { BoardPlace, RefusedMove } from './use-moves.ts'
@@ -18,5 +19,5 @@ export function refusedPlace(noPlaces: NoPlaces, stop: BoardStop, place: BoardPl
   const title = `${stop.name} cannot be put there`
   if (place.timeSlot !== stop.timeSlot && stop.status !== 'Scheduled') return { title, reason: begunSentence }
   const words = refusalOf(noPlaces, stop, place)
-  return words === null ? null : { title, reason: `${place.timeSlot} ${isWithoutPlace(words)}` }
+  return words === null ? null : { title, reason: `${hoursText(place.timeSlot)} ${isWithoutPlace(words)}` }
 }

@@ -1,3 +1,4 @@
+import { hoursText } from '#domain/time-slot.ts'
 import { type CivilDate, formatCivilDate, isCivilDate } from '#domain/civil-date.ts'
 import { slotRefusals } from '#domain/slot-day.ts'
 import { dateValueProblem, typedDateProblem } from '#domain/typed-date.ts'
@@ -32,7 +33,7 @@ export function visitDayProblem(typed: string, today: CivilDate): string | null 
 
 /** A chosen day and time slot in words: `27/11/2026, 10:00-11:00`. */
 export function placeText(day: unknown, timeSlot: unknown): string {
-  return [isCivilDate(day) ? formatCivilDate(day) : null, textIn(timeSlot)].filter(Boolean).join(', ')
+  return [isCivilDate(day) ? formatCivilDate(day) : null, hoursText(textIn(timeSlot) ?? '')].filter(Boolean).join(', ')
 }
 
 /** Problems of a form's date and time slot when it is sent: one without the other, no day, a past day. */

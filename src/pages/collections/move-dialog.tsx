@@ -1,3 +1,4 @@
+import { hoursText } from '#domain/time-slot.ts'
 import { Modal, Select } from 'antd'
 import { useId, useRef, useState } from 'react'
 import { useFirstField } from '#crud/dialog/use-first-field.ts'
@@ -57,7 +58,7 @@ export function MoveDialog({ stop, people, timeSlots, noPlaces, onMove, onClose 
             isDisabled={stop.status !== 'Scheduled'}
             options={timeSlots.map((value) => {
               const words = value === stop.timeSlot ? undefined : noPlaces.get(value)
-              return { value, label: words === undefined ? value : `${value} (${words})`, disabled: words !== undefined }
+              return { value, label: words === undefined ? hoursText(value) : `${hoursText(value)} (${words})`, disabled: words !== undefined }
             })}
             onChange={(chosen) => setTimeSlot(chosen ?? stop.timeSlot)}
           />

@@ -4,7 +4,7 @@ import * as collections from '#contract/collections.ts'
 import { isCivilDate, isoWeekday } from '#domain/civil-date.ts'
 import { lastFastingHour, isLateFasting } from '#domain/day-board.ts'
 import { isWithoutPlace } from '#domain/slot-day.ts'
-import { weekdays } from '#domain/time-slot.ts'
+import { weekdays, hoursText } from '#domain/time-slot.ts'
 import { DayText } from '#crud/fields/day-text.tsx'
 import { type FormState, textIn } from '#crud/form/form-state.ts'
 import { describeError } from '#ui/describe-error.ts'
@@ -101,10 +101,10 @@ export function PlaceFields({ form, dateName, slots, isOptional = false, patient
           type="warning"
           showIcon
           role="alert"
-          message={`${chosen.timeSlot} ${isWithoutPlace(chosen.noPlace)}`}
+          message={`${hoursText(chosen.timeSlot)} ${isWithoutPlace(chosen.noPlace)}`}
           description={
             left.length > 0
-              ? `Still free: ${left.map((slot) => `${slot.timeSlot}${slot.left === null ? '' : ` (${slot.left})`}`).join(', ')}`
+              ? `Still free: ${left.map((slot) => `${hoursText(slot.timeSlot)}${slot.left === null ? '' : ` (${slot.left})`}`).join(', ')}`
               : 'No other time slot of that date is free.'
           }
         />
@@ -136,6 +136,6 @@ function noPlaceOnDate(slots: readonly OfferedSlot[]): string {
 }
 
 function wordsOf({ timeSlot, left, noPlace }: OfferedSlot): string {
-  if (noPlace !== null) return `${timeSlot} (${noPlace})`
-  return left === null ? timeSlot : `${timeSlot} · ${left} left`
+  if (noPlace !== null) return `${hoursText(timeSlot)} (${noPlace})`
+  return left === null ? hoursText(timeSlot) : `${hoursText(timeSlot)} · ${left} left`
 }

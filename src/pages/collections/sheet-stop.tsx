@@ -1,3 +1,4 @@
+import { hoursText } from '#domain/time-slot.ts'
 import { ageOn, type CivilDate } from '#domain/civil-date.ts'
 import { bornText } from '#domain/stated-age.ts'
 import { collectionFailureText } from '#domain/collection-failure.ts'
@@ -31,7 +32,7 @@ export function SheetStop({ row, date, nameOf }: SheetStopProps) {
   return (
     <tr>
       <th scope="row" className="sheet-time">
-        <span className="figure">{first.timeSlot}</span>
+        <span className="figure">{hoursText(first.timeSlot)}</span>
         <small>Visit {number}</small>
         {open.length > 1 ? <small>{countText(open.length, patientLabel)}</small> : null}
       </th>
@@ -97,7 +98,7 @@ export function SheetStop({ row, date, nameOf }: SheetStopProps) {
           <div>Nothing to collect</div>
         ) : collectedBy !== null ? (
           <div>
-            Collected by <TypedText text={nameOf(collectedBy)} />, {collectedBy.timeSlot}
+            Collected by <TypedText text={nameOf(collectedBy)} />, {hoursText(collectedBy.timeSlot)}
           </div>
         ) : collects === null ? (
           <div>Collected at visit {collectedAt}</div>

@@ -1,3 +1,4 @@
+import { hoursText } from '#domain/time-slot.ts'
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { TriangleAlert } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
@@ -48,7 +49,7 @@ export const StopCard = memo(function StopCard({ stop, warnings, collectedBy, is
       data-visit={id}
       tabIndex={tabIndex}
       className={`visit-card ${mayMove ? 'visit-card-movable' : ''} ${isCarried ? 'visit-card-carried' : ''} ${isChanged ? 'visit-card-changed' : ''}`}
-      aria-label={`${visits.map(({ patientName }) => patientName).join(', ')}, ${timeSlot}${isCarried ? ', picked up' : ''}`}
+      aria-label={`${visits.map(({ patientName }) => patientName).join(', ')}, ${hoursText(timeSlot)}${isCarried ? ', picked up' : ''}`}
     >
       {visits.map((visit) => (
         <CardPatient key={visit.id} visit={visit} tabIndex={tabIndex} />

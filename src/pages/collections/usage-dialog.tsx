@@ -1,3 +1,4 @@
+import { hoursText } from '#domain/time-slot.ts'
 import { Button, Modal } from 'antd'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import * as timeSlots from '#contract/time-slots.ts'
@@ -43,7 +44,7 @@ function UsageTable({ slots }: { readonly slots: readonly SlotLoad[] }) {
         {slots.map((usage) => (
           <tr key={usage.slotId}>
             <th scope="row" className="figure">
-              {usage.timeSlot}
+              {hoursText(usage.timeSlot)}
             </th>
             <td className="figure">{usage.closed === null ? Math.max(0, usage.capacity - usage.booked) : 0}</td>
             <td className="usage-load">

@@ -1,3 +1,4 @@
+import { hoursText } from '#domain/time-slot.ts'
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { type Arrow, type BoardLayout, isArrow, isVertical, isNavigationKey, neighbourPlace, neighbourStop } from './board-navigation.ts'
 import { begunSentence, type NoPlaces, refusalOf, refusedPlace } from './board-refusal.ts'
@@ -62,7 +63,7 @@ export function useBoardKeys({ layout, noPlaces, focusOn, mayMove, onDrop }: Boa
   }, [focusOn])
 
   const wordsOf = ({ phlebotomistId, timeSlot }: BoardPlace) =>
-    `${layout.columns.find(({ id }) => id === (phlebotomistId ?? ''))?.name ?? 'Unassigned'}, ${timeSlot}`
+    `${layout.columns.find(({ id }) => id === (phlebotomistId ?? ''))?.name ?? 'Unassigned'}, ${hoursText(timeSlot)}`
   const leave = (stop: BoardStop) => {
     setPicked(null)
     announce(`${stop.name} stays: ${wordsOf(stop)}`)

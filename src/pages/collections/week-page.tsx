@@ -1,3 +1,4 @@
+import { hoursText } from '#domain/time-slot.ts'
 import { Button } from 'antd'
 import { Link, useSearchParams } from 'react-router-dom'
 import * as timeSlots from '#contract/time-slots.ts'
@@ -78,7 +79,7 @@ function WeekGrid({ days: answered, today }: { days: Week; today: CivilDate }) {
           {hours.map((timeSlot) => (
             <tr key={timeSlot}>
               <th scope="row" className="figure">
-                {timeSlot}
+                {hoursText(timeSlot)}
               </th>
               {days.map(({ date, slots }) => {
                 return (
@@ -90,7 +91,7 @@ function WeekGrid({ days: answered, today }: { days: Week; today: CivilDate }) {
                         <Link
                           key={usage.slotId}
                           to={`/sample-collections/board?date=${date}`}
-                          aria-label={`${timeSlot} on ${formatCivilDate(date)}: ${usage.booked} of ${usage.capacity} booked${usage.closed === null ? '' : `, closed${usage.closed && `: ${usage.closed}`}`}`}
+                          aria-label={`${hoursText(timeSlot)} on ${formatCivilDate(date)}: ${usage.booked} of ${usage.capacity} booked${usage.closed === null ? '' : `, closed${usage.closed && `: ${usage.closed}`}`}`}
                         >
                           <UsageMeter usage={usage} />
                         </Link>

@@ -1,3 +1,4 @@
+import { hoursText } from '#domain/time-slot.ts'
 import { Link } from 'react-router-dom'
 import type { CivilDate } from '#domain/civil-date.ts'
 import { type CollectionStatus, collectionStatuses } from '#domain/collection-status.ts'
@@ -41,7 +42,7 @@ export function RoadmapDay({ declaration, day, today }: RoadmapDayProps) {
       <ul>
         {first.map(({ id, timeSlot, orderId, orderNumber, people, status, failureReason, note }) => (
           <li key={id}>
-            <span className="figure">{timeSlot ?? emptyText}</span>{' '}
+            <span className="figure">{timeSlot ? hoursText(timeSlot) : emptyText}</span>{' '}
             <Link to={fillPath('/sample-collections/{id}', { id })}>
               <TypedText text={people} />
             </Link>{' '}

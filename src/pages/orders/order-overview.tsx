@@ -1,3 +1,4 @@
+import { hoursText } from '#domain/time-slot.ts'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { fillPath } from '#definition/endpoints.ts'
@@ -54,7 +55,7 @@ export const OrderOverview = memo(function OrderOverview({ resource, order, chan
               <Fact label="Date">
                 <DateText date={order.scheduledDate} />
               </Fact>
-              <Fact label="Time slot">{order.timeSlot ?? emptyText}</Fact>
+              <Fact label="Time slot">{order.timeSlot ? hoursText(order.timeSlot) : emptyText}</Fact>
             </>
           )}
           <Fact label="Collection status">

@@ -1,3 +1,4 @@
+import { hoursText } from '#domain/time-slot.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { emptyText } from '#ui/empty-text.ts'
 import { TypedText } from '#ui/typed-text.tsx'
@@ -39,7 +40,7 @@ function StopRow({ visits, names }: { readonly visits: Together; readonly names:
       <td>
         <DateText date={scheduledDate} />
       </td>
-      <td>{timeSlot ?? emptyText}</td>
+      <td>{timeSlot ? hoursText(timeSlot) : emptyText}</td>
       <td>
         {isSame ? (
           <VisitStatus status={status} failureReason={failureReason} />

@@ -31,7 +31,7 @@ describe('booking (COL-06, COL-08)', () => {
     const { status, body } = await api.call('POST', base, placed(order.id, date))
     expect([status, body.message]).toEqual([
       409,
-      expect.stringMatching(/^15:00-15:45 on \d\d\/03\/2027 is full\. Free: 07:00-08:00 \(1\), 10:00-11:00 \(100\)$/),
+      expect.stringMatching(/^15:00–15:45 on \d\d\/03\/2027 is full\. Free: 07:00–08:00 \(1\), 10:00–11:00 \(100\)$/),
     ])
     expect(await booked(date)).toBe(3)
     expect(await api.db.select().from(sampleCollections).where(eq(sampleCollections.orderId, order.id))).toEqual([])
@@ -93,7 +93,7 @@ test('CHK-03 CHK-04 a booking warns about the patient’s own tests: fasting, se
   ])
   expect([answer.status, said(answer.body.data.warnings)]).toEqual([
     201,
-    [['fasting', 'Blood count needs an empty stomach; the appointment is at 15:00-15:45', null], ...always],
+    [['fasting', 'Blood count needs an empty stomach; the appointment is at 15:00–15:45', null], ...always],
   ])
   expect(visit.body.data.warnings).toEqual(answer.body.data.warnings)
   expect([earlier.status, said(earlier.body.data.warnings)]).toEqual([200, always])

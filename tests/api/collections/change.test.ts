@@ -42,7 +42,7 @@ describe('changing (COL-04, COL-05, COL-07)', () => {
     expect([await booked(date), await booked(to, small.slot), (await orderOf(order))?.timeSlot]).toEqual([0, 1, '07:00-08:00'])
     const other = await makeBooked()
     const { status, body } = await api.call('PATCH', `${base}/${other.id}/reschedule`, { collectionDate: to, timeSlot: '07:00-08:00' })
-    expect([status, body.message]).toEqual([409, expect.stringContaining('Free: 10:00-11:00 (100), 15:00-15:45 (3)')])
+    expect([status, body.message]).toEqual([409, expect.stringContaining('Free: 10:00–11:00 (100), 15:00–15:45 (3)')])
     expect(await booked(other.date)).toBe(1)
   })
 

@@ -44,7 +44,7 @@ test('COL-08 one of five concurrent appointments gets the last place; the others
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   const refused = answers.filter(({ status }) => status === 409)
   expect(refused).toHaveLength(4)
-  expect(refused[0]?.body.message).toBe('07:00-08:00 on 01/02/2027 is full. Free: 08:00-09:00 (3), 10:00-11:00 (100), 13:00-13:30 (2)')
+  expect(refused[0]?.body.message).toBe('07:00–08:00 on 01/02/2027 is full. Free: 08:00–09:00 (3), 10:00–11:00 (100), 13:00–13:30 (2)')
   expect(await bookedOn('2027-02-01')).toBe(1)
 })
 
@@ -75,7 +75,7 @@ test('COL-08 two visits of one order move together, and only where both have a p
   await makeVisit(api.db, id, '2027-02-06')
   await makeVisit(api.db, id, '2027-02-07', { patientId: small.ashaSon })
   const refused = await appoint(id, '2027-02-06')
-  expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/^07:00-08:00 on 06\/02\/2027 is full|has only 1 left/)])
+  expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/^07:00–08:00 on 06\/02\/2027 is full|has only 1 left/)])
   expect([await bookedOn('2027-02-06'), await bookedOn('2027-02-07')]).toEqual([1, 1])
   expect((await appoint(id, '2027-02-06', '08:00-09:00')).status).toBe(200)
   expect([await bookedOn('2027-02-06'), await bookedOn('2027-02-07'), await bookedOn('2027-02-06', late)]).toEqual([0, 0, 2])
@@ -103,7 +103,7 @@ test('an order’s date follows its least advanced visit, and is empty after its
 test('COL-06 a past hour, an inactive slot and a closed slot cannot be booked', async () => {
   const { id } = await makeOrder(api.db)
   const over = await appoint(id, '2026-11-21', '13:00-13:30')
-  expect([over.status, over.body.errors]).toEqual([422, { timeSlot: ['13:00-13:30 is past for today'] }])
+  expect([over.status, over.body.errors]).toEqual([422, { timeSlot: ['13:00–13:30 is past for today'] }])
   expect((await appoint(id, '2027-02-10', '06:00-07:00')).status).toBe(422)
   // 01:30 of the 22nd in India.
   const night = { slotId: small.wide, now: new Date('2026-11-21T20:00:00Z'), timeZone: clock.timeZone }
@@ -119,7 +119,7 @@ test('COL-06 a past hour, an inactive slot and a closed slot cannot be booked', 
     createdAt: smallLabNow.toISOString(),
     updatedAt: smallLabNow.toISOString(),
   })
-  expect((await appoint(id, '2027-02-10', '08:00-09:00')).body.message).toMatch(/^08:00-09:00 on 10\/02\/2027 is closed: Holi\. Free: 07:00-08:00 \(1\)/)
+  expect((await appoint(id, '2027-02-10', '08:00–09:00')).body.message).toMatch(/^08:00–09:00 on 10\/02\/2027 is closed: Holi\. Free: 07:00–08:00 \(1\)/)
   await release(api.db, { slotId: late, day: '2027-02-10' })
 })
 

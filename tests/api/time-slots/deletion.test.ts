@@ -1,3 +1,4 @@
+import { hoursText } from '#domain/time-slot.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { CollectionStatus } from '#domain/collection-status.ts'
@@ -68,6 +69,6 @@ test('SLT-04 a refusal counts the two pending visits, without the completed one'
   const { status, body } = await api.call('DELETE', `${base}/${id}`)
   expect([status, body.message]).toEqual([
     409,
-    `${timeSlot} cannot be deleted: 2 visits are booked in it, 2 on 22/11/2026. Move them, or deactivate the time slot.`,
+    `${hoursText(timeSlot)} cannot be deleted: 2 visits are booked in it, 2 on 22/11/2026. Move them, or deactivate the time slot.`,
   ])
 })

@@ -39,7 +39,7 @@ describe('creating (SLT-02)', () => {
     [{ startTime: '23:00', endTime: '01:00' }, 'endTime', 'End time must be after start time'],
     [{ startTime: '20:00', endTime: '21:00', maxCollections: 0 }, 'maxCollections', 'Max collections must be at least 1'],
     [{ startTime: '20:00', endTime: '21:00', maxCollections: 101 }, 'maxCollections', 'Must be at most 100'],
-    [{ startTime: '07:00', endTime: '08:00' }, 'startTime', 'There is a time slot 07:00-08:00 already'],
+    [{ startTime: '07:00', endTime: '08:00' }, 'startTime', 'There is a time slot 07:00–08:00 already'],
   ])('%j is refused at %s: %s', async (sent, field, sentence) => {
     const { status, body } = await api.call('POST', base, sent)
     expect([status, body.errors]).toEqual([422, { [field]: [sentence] }])
@@ -51,7 +51,7 @@ test('SLT-02 hours that overlap other active slots ask, and a yes saves them', a
     await api.call('POST', base, { startTime, endTime: startTime.replace(':00', ':59'), isActive: startTime !== '04:00' })
   const half = { startTime: '02:30', endTime: '03:30' }
   const asked = await api.call('POST', base, half)
-  const sentence = '02:30-03:30 overlaps 02:00-02:59 and 03:00-03:59. Each takes visits of its own at that time.'
+  const sentence = '02:30–03:30 overlaps 02:00–02:59 and 03:00–03:59. Each takes visits of its own at that time.'
   expect([asked.status, asked.body.code, asked.body.message, asked.body.errors]).toEqual([409, 'slotOverlap', sentence, { confirmed: [sentence] }])
   expect((await api.call('POST', base, { ...half, isActive: false })).status).toBe(201)
   for (const free of [
@@ -61,7 +61,7 @@ test('SLT-02 hours that overlap other active slots ask, and a yes saves them', a
     expect((await api.call('POST', base, free)).status).toBe(201)
   const { body } = await api.call('POST', base, { startTime: '05:00', endTime: '05:30' })
   const moved = await api.call('PUT', `${base}/${body.data.id}`, { startTime: '03:15', endTime: '03:45' })
-  expect([moved.status, moved.body.message]).toEqual([409, '03:15-03:45 overlaps 03:00-03:59. Each takes visits of its own at that time.'])
+  expect([moved.status, moved.body.message]).toEqual([409, '03:15–03:45 overlaps 03:00–03:59. Each takes visits of its own at that time.'])
   expect((await api.call('PUT', `${base}/${body.data.id}`, { maxCollections: 5 })).status).toBe(200)
   expect((await api.call('PUT', `${base}/${body.data.id}`, { startTime: '03:15', endTime: '03:45', confirmed: true })).status).toBe(200)
 })
@@ -152,7 +152,7 @@ describe('SLT-04 toggle and delete', () => {
     const [half, whole, apart] = [await make('05:45', '06:15'), await make('05:30', '06:30'), await make('06:30', '07:00')]
     const toggle = (id: string, body?: object) => api.call('PATCH', `${base}/${id}/toggle-status`, body)
     expect((await toggle(whole)).body.data.isActive).toBe(true)
-    const sentence = '05:45-06:15 overlaps 05:30-06:30. Each takes visits of its own at that time.'
+    const sentence = '05:45–06:15 overlaps 05:30–06:30. Each takes visits of its own at that time.'
     const asked = await toggle(half)
     expect([asked.status, asked.body.code, asked.body.errors]).toEqual([409, 'slotOverlap', { confirmed: [sentence] }])
     const several = async (ids: readonly string[], change: object) =>

@@ -107,17 +107,17 @@ test('FLD-01 FLD-06 a visit carried past an inactive column keeps the focus and 
   const { user, moves, said } = open(visit('Asha', null, '07:00-08:00'), visit('Kiran', 'meena', '08:00-09:00'))
   screen.getByRole('article', { name: /^Asha/ }).focus()
   await user.keyboard(' ')
-  expect(said()).toMatch(/^Asha picked up from Unassigned, 07:00-08:00\./)
+  expect(said()).toMatch(/^Asha picked up from Unassigned, 07:00–08:00\./)
   await user.keyboard('{ArrowRight}')
-  expect(said()).toBe('Meena, 07:00-08:00: no other visit')
+  expect(said()).toBe('Meena, 07:00–08:00: no other visit')
   await user.keyboard('{ArrowDown}')
-  expect(said()).toBe('Meena, 08:00-09:00: 1 other visit')
+  expect(said()).toBe('Meena, 08:00–09:00: 1 other visit')
   await user.keyboard('{ArrowRight}')
-  expect(said()).toBe('The board ends here: Meena, 08:00-09:00')
+  expect(said()).toBe('The board ends here: Meena, 08:00–09:00')
   expect(moves).toEqual([])
   await user.keyboard('{Enter}')
   expect(moves).toEqual([['Asha', { phlebotomistId: 'meena', timeSlot: '08:00-09:00' }]])
-  expect(said()).toBe('Asha is moved to Meena, 08:00-09:00')
+  expect(said()).toBe('Asha is moved to Meena, 08:00–09:00')
   expect(focused()).toBe('Asha')
 })
 
@@ -127,7 +127,7 @@ test('FLD-01 Escape and blur drop a carried card; a begun visit keeps its slot, 
   await user.keyboard(' {ArrowDown}')
   expect(said()).toBe('This visit has begun: its time slot stays')
   await user.keyboard('{ArrowRight}{Escape}')
-  expect(said()).toBe('Asha stays: Unassigned, 07:00-08:00')
+  expect(said()).toBe('Asha stays: Unassigned, 07:00–08:00')
   await user.keyboard(' {ArrowRight}{Tab}{Enter}')
   screen.getByRole('article', { name: /^Ravi/ }).focus()
   await user.keyboard(' ')
@@ -141,21 +141,21 @@ test('FLD-01 FLD-05 a full or closed slot refuses a carried visit; its own visit
   const cell = (name: string) => screen.getByRole('group', { name })
   screen.getByRole('article', { name: /^Asha/ }).focus()
   for (const [keys, words] of [
-    [' {ArrowDown}', 'Unassigned, 08:00-09:00 (Full): 1 other visit'],
-    [' ', 'Asha cannot be put there: 08:00-09:00 is full'],
-    ['{ArrowDown}', 'Unassigned, 09:00-10:00 (Closed: Diwali): no other visit'],
-    ['{Enter}', 'Asha cannot be put there: 09:00-10:00 is closed: Diwali'],
+    [' {ArrowDown}', 'Unassigned, 08:00–09:00 (Full): 1 other visit'],
+    [' ', 'Asha cannot be put there: 08:00–09:00 is full'],
+    ['{ArrowDown}', 'Unassigned, 09:00–10:00 (Closed: Diwali): no other visit'],
+    ['{Enter}', 'Asha cannot be put there: 09:00–10:00 is closed: Diwali'],
   ] as const) {
     await user.keyboard(keys)
     expect(said()).toBe(words)
   }
-  expect(cell('Unassigned, 09:00-10:00').textContent, 'who sees the board reads it there').toBe('Closed: Diwali')
-  expect(cell('Meena, 09:00-10:00').textContent).toBe('')
+  expect(cell('Unassigned, 09:00–10:00').textContent, 'who sees the board reads it there').toBe('Closed: Diwali')
+  expect(cell('Meena, 09:00–10:00').textContent).toBe('')
   expect(moves).toEqual([])
   await user.keyboard('{ArrowUp}{ArrowUp}{ArrowRight} ')
   screen.getByRole('article', { name: /^Kiran/ }).focus()
   await user.keyboard(' {ArrowRight}')
-  expect(said()).toBe('Meena, 08:00-09:00: no other visit')
+  expect(said()).toBe('Meena, 08:00–09:00: no other visit')
   await user.keyboard(' ')
   expect(moves).toEqual([
     ['Asha', { phlebotomistId: 'meena', timeSlot: '07:00-08:00' }],
@@ -185,11 +185,11 @@ test('FLD-01 FLD-05 dragging over a full slot shows why and a drop there moves n
     await waitFor(() => expect(cell.className).not.toContain('board-cell-over'))
     return [words, screen.getByRole('alert').textContent]
   }
-  expect(await drag('Asha', 'Meena, 08:00-09:00')).toEqual(['Past', 'Asha cannot be put there: 08:00-09:00 is past'])
-  expect(await drag('Kiran', 'Unassigned, 09:00-10:00')).toEqual(['Closed: Diwali', 'Kiran cannot be put there: 09:00-10:00 is closed: Diwali'])
-  expect((await drag('Ravi', 'Meena, 09:00-10:00'))[1]).toBe('Ravi cannot be put there: This visit has begun: its time slot stays')
+  expect(await drag('Asha', 'Meena, 08:00–09:00')).toEqual(['Past', 'Asha cannot be put there: 08:00–09:00 is past'])
+  expect(await drag('Kiran', 'Unassigned, 09:00–10:00')).toEqual(['Closed: Diwali', 'Kiran cannot be put there: 09:00–10:00 is closed: Diwali'])
+  expect((await drag('Ravi', 'Meena, 09:00–10:00'))[1]).toBe('Ravi cannot be put there: This visit has begun: its time slot stays')
   expect(moves).toEqual([])
-  expect((await drag('Kiran', 'Meena, 08:00-09:00'))[0], 'it has its place there').toBeNull()
+  expect((await drag('Kiran', 'Meena, 08:00–09:00'))[0], 'it has its place there').toBeNull()
   expect(moves).toEqual([['Kiran', { phlebotomistId: 'meena', timeSlot: '08:00-09:00' }]])
 })
 

@@ -28,7 +28,7 @@ async function moveToSuresh(answer: Interceptor) {
 async function moveAsha(user: UserEvent) {
   const dialog = await openMove(user, 'Asha Rao')
   await chooseOption(user, dialog.getByLabelText('Phlebotomist'), 'Suresh Patil')
-  await chooseOption(user, dialog.getByLabelText('Time slot'), '10:00-11:00')
+  await chooseOption(user, dialog.getByLabelText('Time slot'), '10:00–11:00')
   await user.dblClick(dialog.getByRole('button', { name: 'Move' }))
 }
 
@@ -66,13 +66,13 @@ test('FLD-01 a move is one call and one version; a refused one changes neither s
   })
   expect(await screen.findByText('Asha Rao was not moved')).toBeTruthy()
   expect(screen.getByText('Suresh Patil is not active and cannot be assigned')).toBeTruthy()
-  await waitFor(() => expect(cell('Unassigned, 07:00-08:00').getByRole('article', { name: /^Asha Rao/ })).toBeTruthy())
+  await waitFor(() => expect(cell('Unassigned, 07:00–08:00').getByRole('article', { name: /^Asha Rao/ })).toBeTruthy())
   expect(await placeOf(id)).toMatchObject({ timeSlot: '07:00-08:00', phlebotomistId: null, version: 1 })
   next = 'change'
   await moveAsha(user)
   await waitFor(() => expect([writes.length, next]).toEqual([2, null]))
   expect(await placeOf(id)).toMatchObject({ timeSlot: '07:00-08:00', phlebotomistId: null, version: 9 })
-  await waitFor(() => expect(cell('Unassigned, 07:00-08:00').getByRole('article', { name: /^Asha Rao/ })).toBeTruthy())
+  await waitFor(() => expect(cell('Unassigned, 07:00–08:00').getByRole('article', { name: /^Asha Rao/ })).toBeTruthy())
   await moveAsha(user)
   await waitFor(async () => expect(await placeOf(id)).toMatchObject({ timeSlot: '10:00-11:00', phlebotomistId: suresh, notes: 'Ring twice', version: 10 }))
   const sent = `assign ${JSON.stringify({ phlebotomistId: suresh, collectionDate: tomorrow, timeSlot: '10:00-11:00' })}`
@@ -92,15 +92,15 @@ test('FLD-01 only the refused one of two pending moves goes back', async () => {
   })
   const at = (place: string, name: RegExp) => cell(place).getByRole('article', { name })
   await assignToSuresh(user, 'Asha Rao')
-  await waitFor(() => expect(at('Suresh Patil, 07:00-08:00', /^Asha Rao/)).toBeTruthy())
-  expect(at('Unassigned, 10:00-11:00', /^Kiran Rao/)).toBeTruthy()
+  await waitFor(() => expect(at('Suresh Patil, 07:00–08:00', /^Asha Rao/)).toBeTruthy())
+  expect(at('Unassigned, 10:00–11:00', /^Kiran Rao/)).toBeTruthy()
   await assignToSuresh(user, 'Kiran Rao')
   expect(await screen.findByText('Suresh Patil is on leave')).toBeTruthy()
-  await waitFor(() => expect(at('Unassigned, 10:00-11:00', /^Kiran Rao/)).toBeTruthy())
-  expect(at('Suresh Patil, 07:00-08:00', /^Asha Rao/)).toBeTruthy()
+  await waitFor(() => expect(at('Unassigned, 10:00–11:00', /^Kiran Rao/)).toBeTruthy())
+  expect(at('Suresh Patil, 07:00–08:00', /^Asha Rao/)).toBeTruthy()
   release()
   await waitFor(async () => expect(await placeOf(mother)).toMatchObject({ timeSlot: '07:00-08:00', phlebotomistId: suresh }))
-  expect(at('Suresh Patil, 07:00-08:00', /^Asha Rao/)).toBeTruthy()
+  expect(at('Suresh Patil, 07:00–08:00', /^Asha Rao/)).toBeTruthy()
   expect(await placeOf(son)).toMatchObject({ timeSlot: '10:00-11:00', phlebotomistId: null })
 })
 
@@ -109,7 +109,7 @@ test('FLD-01 a move requested for another visit while a dialog is open starts wi
   const { user } = await openApp({ api, at: `/sample-collections/board?date=${tomorrow}` })
   await chooseOption(user, (await openMove(user, 'Asha Rao')).getByLabelText('Phlebotomist'), 'Suresh Patil')
   const dialog = await openMove(user, 'Kiran Rao')
-  expect(['Unassigned', '10:00-11:00'].map((words) => dialog.getByTitle(words).className)).toEqual(Array(2).fill('ant-select-selection-item'))
+  expect(['Unassigned', '10:00–11:00'].map((words) => dialog.getByTitle(words).className)).toEqual(Array(2).fill('ant-select-selection-item'))
 })
 
 test('FLD-05 COL-08 the board marks closed and full slots, and offers a visit there only its own', async () => {
@@ -119,18 +119,18 @@ test('FLD-05 COL-08 the board marks closed and full slots, and offers a visit th
   await api.db.insert(closedDays).values(closing)
   onTestFinished(async () => void (await api.db.delete(closedDays)))
   const { user } = await openApp({ api, at: `/sample-collections/board?date=${tomorrow}` })
-  expect(await screen.findByRole('rowheader', { name: /^07:00-08:00 · 1\/1 ?Full$/ })).toBeTruthy()
-  expect(screen.getByRole('rowheader', { name: /^10:00-11:00 .*Closed: Van at the garage$/ })).toBeTruthy()
+  expect(await screen.findByRole('rowheader', { name: /^07:00–08:00 · 1\/1 ?Full$/ })).toBeTruthy()
+  expect(screen.getByRole('rowheader', { name: /^10:00–11:00 .*Closed: Van at the garage$/ })).toBeTruthy()
   const offered = async (name: RegExp) => {
     await user.click(await screen.findByRole('button', { name }))
     await user.click(within(await screen.findByRole('dialog')).getByLabelText('Time slot'))
-    const slots = [...document.querySelectorAll('.ant-select-item-option')].filter(({ textContent }) => textContent?.includes(':00-'))
+    const slots = [...document.querySelectorAll('.ant-select-item-option')].filter(({ textContent }) => textContent?.includes(':00–'))
     const words = slots.map((each) => `${each.textContent}${each.className.includes('disabled') ? ': no' : ''}`)
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
     return words
   }
-  expect(await offered(/^Move Asha Rao to/)).toEqual(['07:00-08:00', '10:00-11:00 (Closed: Van at the garage): no'])
-  expect(await offered(/^Move Kiran Rao to/)).toEqual(['07:00-08:00 (Full): no', '10:00-11:00'])
+  expect(await offered(/^Move Asha Rao to/)).toEqual(['07:00–08:00', '10:00–11:00 (Closed: Van at the garage): no'])
+  expect(await offered(/^Move Kiran Rao to/)).toEqual(['07:00–08:00 (Full): no', '10:00–11:00'])
 })
 
 test('AUTH-16 FLD-01 an operator sees why visits cannot be moved, and is not told how', async () => {
@@ -165,10 +165,10 @@ test('FLD-01 FLD-03 a family at one door is one card and one stop, moved by one 
   expect(await screen.findByText('2 visits, 3 patients, 2 unassigned')).toBeTruthy()
   await assignToSuresh(user, 'Asha Rao and Kiran Rao')
   expect(await screen.findByText('Asha Rao and Kiran Rao were not moved')).toBeTruthy()
-  await waitFor(() => expect(cell('Unassigned, 10:00-11:00').getByRole('article', { name: 'Asha Rao, Kiran Rao, 10:00-11:00' })).toBeTruthy())
+  await waitFor(() => expect(cell('Unassigned, 10:00–11:00').getByRole('article', { name: 'Asha Rao, Kiran Rao, 10:00–11:00' })).toBeTruthy())
   isRefused = false
   await assignToSuresh(user, 'Asha Rao and Kiran Rao')
-  await waitFor(() => expect(cell('Suresh Patil, 10:00-11:00').getByRole('article', { name: 'Asha Rao, Kiran Rao, 10:00-11:00' })).toBeTruthy())
+  await waitFor(() => expect(cell('Suresh Patil, 10:00–11:00').getByRole('article', { name: 'Asha Rao, Kiran Rao, 10:00–11:00' })).toBeTruthy())
   await waitFor(async () => expect(await placeOf(son)).toMatchObject({ phlebotomistId: suresh }))
   expect(await placeOf(mother)).toMatchObject({ phlebotomistId: suresh })
   expect(await placeOf(other)).toMatchObject({ phlebotomistId: null })
@@ -176,7 +176,7 @@ test('FLD-01 FLD-03 a family at one door is one card and one stop, moved by one 
   close()
   await openApp({ api, at: `/sample-collections/sheet?date=${tomorrow}` })
   const sheet = within(await screen.findByRole('region', { name: 'Day sheet of Suresh Patil' }))
-  const row = sheet.getByRole('row', { name: /10:00-11:00/ })
+  const row = sheet.getByRole('row', { name: /10:00–11:00/ })
   for (const words of ['2 patients', 'Asha Rao', 'Kiran Rao', 'born 05/05/2015']) expect(row.textContent).toContain(words)
   expect(sheet.getAllByText('Signature')).toHaveLength(1)
 })

@@ -129,9 +129,9 @@ test('FLD-04 GEN-06 a failed visit with a new date says when the new one is', as
   const { user, dialog } = await openVisitDialog('Visit failed', /^Record failed visit/)
   await chooseOption(user, dialog.getByLabelText('What happened'), 'Not at home')
   fireEvent.change(dialog.getByLabelText(/^Date/), { target: { value: formatCivilDate(addDays(tomorrow, 1)) } })
-  await chooseOption(user, dialog.getByLabelText(/^Time slot/), '10:00-11:00 · 100 left')
+  await chooseOption(user, dialog.getByLabelText(/^Time slot/), '10:00–11:00 · 100 left')
   await user.click(dialog.getByRole('button', { name: 'Record and book the new date' }))
-  const place = `${formatCivilDate(addDays(tomorrow, 1))}, 10:00-11:00`
+  const place = `${formatCivilDate(addDays(tomorrow, 1))}, 10:00–11:00`
   expect(await screen.findByText(`${id} is recorded as failed: Asha Rao has a new visit, ${place}`)).toBeTruthy()
 })
 
@@ -144,7 +144,7 @@ const slotOf = async (id: string = small.wide) => (await api.db.select().from(ti
 test('SLT-04 FLD-05 a bulk change asks again for another capacity', async () => {
   await bookFour()
   const { user } = await openApp({ api, at: '/time-slots' })
-  for (const hours of ['07:00-08:00', '10:00-11:00']) await user.click(await screen.findByRole('checkbox', { name: new RegExp(`^Select .*${hours}`) }))
+  for (const hours of ['07:00–08:00', '10:00–11:00']) await user.click(await screen.findByRole('checkbox', { name: new RegExp(`^Select .*${hours}`) }))
   await user.click(await within(screen.getByRole('region', { name: 'Selection' })).findByRole('button', { name: 'Activate, deactivate…' }))
   const most = await screen.findByLabelText(/^Max collections/)
   // While its code is on its way another dialog says so.

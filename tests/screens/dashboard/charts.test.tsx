@@ -63,7 +63,7 @@ test('WRK-04 the charts end today, and show collected beside revenue, and bookin
     'Completed orders',
     'Collected, previous 30 days',
   ])
-  expect((await chart('Slot utilisation')).find(([slot]) => slot === '10:00-11:00')?.at(-1)).toMatch(/^\d+%$/)
+  expect((await chart('Slot utilisation')).find(([slot]) => slot === '10:00–11:00')?.at(-1)).toMatch(/^\d+%$/)
   await user.click(screen.getByText('7 days'))
   await waitFor(async () => expect(await chart('Orders per day')).toHaveLength(7))
   await waitFor(async () => expect((await chart('Orders per day')).at(-1)).toEqual([formatCivilDate(today), '2', '1']))

@@ -46,11 +46,11 @@ test('ODT-03 the overview has states, total, collection, and items with price, d
   expect([...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)).toEqual(['Ravi Rao', '₹500', '₹100', '₹400', '2', '₹800'])
   const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? ''
   for (const text of ['Confirmed', 'Pending', '₹1,500']) expect(textOf('.page-header')).toContain(text)
-  for (const text of ['23/11/2026', '07:00-08:00', 'Scheduled']) expect(textOf('.order-main')).toContain(text)
+  for (const text of ['23/11/2026', '07:00–08:00', 'Scheduled']) expect(textOf('.order-main')).toContain(text)
 })
 
 test('CHK-02 CHK-03 the overview has the warnings of each item beside it, and no steps', async () => {
-  const fasting = 'Glucose needs an empty stomach; the appointment is at 14:00-15:00'
+  const fasting = 'Glucose needs an empty stomach; the appointment is at 14:00–15:00'
   const warnings = [
     { code: 'fasting', message: fasting, itemId: 'i1', patientId: 'p1', step: null },
     { code: 'severalTimes', message: 'Glucose 2 times for one patient', itemId: 'i1', patientId: 'p1', step: { label: 'Remove', removes: ['i1'], adds: null } },

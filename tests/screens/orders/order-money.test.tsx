@@ -38,14 +38,14 @@ test.each([
       { ...kiran, stopId: 's2' },
       { ...dev, stopId: 's1' },
     ],
-    ['Asha RaoDev Rao23/11/202607:00-08:00Completed', 'Kiran Rao23/11/202607:00-08:00Completed'],
+    ['Asha RaoDev Rao23/11/202607:00–08:00Completed', 'Kiran Rao23/11/202607:00–08:00Completed'],
   ],
   [
     [
       { ...asha, stopId: 's1' },
       { ...dev, stopId: 's1', status: 'Scheduled' },
     ],
-    ['Asha RaoDev Rao23/11/202607:00-08:00Asha Rao: CompletedDev Rao: Scheduled'],
+    ['Asha RaoDev Rao23/11/202607:00–08:00Asha Rao: CompletedDev Rao: Scheduled'],
   ],
 ])('ODT-03 patients at one door are one row, which says of each what differs: %#', async (appointments, words) => {
   openOrder({ appointments })

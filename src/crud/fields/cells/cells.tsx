@@ -1,3 +1,4 @@
+import { hoursText } from '#domain/time-slot.ts'
 import type { ReactNode } from 'react'
 import type { KindOptions } from '#definition/field.ts'
 import { isRow } from '#definition/wire-reading.ts'
@@ -19,7 +20,7 @@ import './cells.css'
  * is grouped.
  */
 export function textCell({ field, value }: CellProps<'text'> | CellProps<'longText'> | CellProps<'email'> | CellProps<'phone'> | CellProps<'clockTime'>) {
-  const text = field.kind === 'phone' ? formatPhone(String(value)) : String(value)
+  const text = field.kind === 'phone' ? formatPhone(String(value)) : 'hours' in field && field.hours ? hoursText(String(value)) : String(value)
   const className = `cell-text ${'mono' in field && field.mono ? 'cell-mono' : ''}${field.kind === 'email' || field.kind === 'phone' ? 'cell-line' : ''}`
   return TypedText({ className, title: text, text, breakBefore: field.kind === 'email' ? '@' : undefined })
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { charts } from '#contract/order-figures.ts'
 import type { Content } from '#crud/contract-answer.ts'
-import { utilizationOf, weekdays } from '#domain/time-slot.ts'
+import { utilizationOf, weekdays, hoursText } from '#domain/time-slot.ts'
 import { TableHead } from '#ui/table-head.tsx'
 import '#ui/charts/charts.css'
 
@@ -23,7 +23,7 @@ export function SlotGrid({ slots }: { readonly slots: Content<typeof charts>['sl
             {hours.map((slot) => (
               <tr key={slot}>
                 <th scope="row" className="figure">
-                  {slot}
+                  {hoursText(slot)}
                 </th>
                 {days.map(({ day }) => {
                   const load = loadOf(slot, day)

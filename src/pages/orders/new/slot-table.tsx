@@ -1,3 +1,4 @@
+import { hoursText } from '#domain/time-slot.ts'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { formatCivilDate, type CivilDate } from '#domain/civil-date.ts'
 import { dayLabel } from '#domain/roadmap.ts'
@@ -48,7 +49,7 @@ export function SlotTable({ grid, chosen, today, onChoose }: SlotTableProps) {
             {grid.rows.map(({ timeSlot, cells }, row) => (
               <tr key={timeSlot}>
                 <th scope="row" className="figure">
-                  {timeSlot}
+                  {hoursText(timeSlot)}
                 </th>
                 {cells.map((cell, column) => (
                   <td key={grid.dates[column]}>
@@ -82,7 +83,7 @@ export function SlotTable({ grid, chosen, today, onChoose }: SlotTableProps) {
 }
 
 function wordsOf({ date, timeSlot, left, noPlace }: SlotCell): string {
-  return `${timeSlot} on ${formatCivilDate(date)}: ${noPlace ?? `${left} left`}`
+  return `${hoursText(timeSlot)} on ${formatCivilDate(date)}: ${noPlace ?? `${left} left`}`
 }
 
 /** The day in a narrow column: `Tomorrow`, `Mon`. */
