@@ -141,7 +141,7 @@ describe('CHK-03 fasting, sex, document', () => {
   })
   test('a package says which of its tests needs an empty stomach', () => {
     expect(said([pack('Both', ['cbc', 'sugar'])], { timeSlot: '12:00-13:00' })[0]?.[2]).toBe(
-      'Both (Sugar) needs an empty stomach; the appointment is at 12:00-13:00',
+      'Both (Sugar) needs an empty stomach; the appointment is at 12:00–13:00',
     )
   })
   test.each([

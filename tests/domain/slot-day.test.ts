@@ -48,15 +48,15 @@ describe('COL-08 free places', () => {
 describe('COL-08 the refusal says what is left', () => {
   const others = [slot('08:00-09:00', 3), slot('09:00-10:00', 0), slot('17:00-18:00', 1)]
   test.each([
-    [slot('07:00-08:00', 0), others, 1, '07:00-08:00 on 23/11/2026 is full. Free: 08:00-09:00 (3), 17:00-18:00 (1)'],
-    [slot('07:00-08:00', 1), others, 2, '07:00-08:00 on 23/11/2026 has only 1 left. Free: 08:00-09:00 (3)'],
+    [slot('07:00-08:00', 0), others, 1, '07:00–08:00 on 23/11/2026 is full. Free: 08:00–09:00 (3), 17:00–18:00 (1)'],
+    [slot('07:00-08:00', 1), others, 2, '07:00–08:00 on 23/11/2026 has only 1 left. Free: 08:00–09:00 (3)'],
     [
       slot('07:00-08:00', 0, { closed: true, reason: 'Diwali' }),
       others,
       1,
-      '07:00-08:00 on 23/11/2026 is closed: Diwali. Free: 08:00-09:00 (3), 17:00-18:00 (1)',
+      '07:00–08:00 on 23/11/2026 is closed: Diwali. Free: 08:00–09:00 (3), 17:00–18:00 (1)',
     ],
-    [slot('07:00-08:00', 0), [], 1, '07:00-08:00 on 23/11/2026 is full. No other slot of that day is free'],
+    [slot('07:00-08:00', 0), [], 1, '07:00–08:00 on 23/11/2026 is full. No other slot of that day is free'],
   ])('%#', (refused, slots, wanted, sentence) => {
     expect(fullSlotSentence(refused, '2026-11-23', [refused, ...slots], wanted)).toBe(sentence)
   })
