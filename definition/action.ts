@@ -66,7 +66,7 @@ export interface Action<F extends Fields = Fields, P extends string = Permission
   readonly send?: Readonly<Record<string, string | boolean>>
   /** Fields of the call's body, shown in a generated dialog. */
   readonly body?: Fields
-  /** Further fields of the body that answer a question of the server (409 with a code), e.g. `confirmed`. They appear with the question. */
+  /** Further fields of the body that answer a question of the server (409 with a code), e.g. `confirmed`, or that a refusal (422) names. They appear with the question or the refusal. */
   readonly answers?: Fields
   /** Ways to answer the server's questions, by code. */
   readonly questions?: Readonly<Record<string, AskedAnswer>>

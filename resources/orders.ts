@@ -90,6 +90,9 @@ function step<const From extends OrderStatus>(from: From, to: OrderStatus, label
   } as const
 }
 
+/** The reason for money on a day whose cash is closed; asked for by the refusal (MON-03). */
+const closedDayAnswers = { notes: longText({ maxLength: 2000 }) } as const
+
 const aboveZero = 'The amount must be above ₹0'
 
 /** A reason is asked for what the payments keep of a correction. */
@@ -105,6 +108,7 @@ function paidBy(method: PaymentMethod) {
     permission: 'orders.edit',
     call: paymentCall,
     send: { paymentStatus: 'Paid', paymentMethod: method },
+    answers: closedDayAnswers,
     done: `{title}: {balance} paid, ${label}`,
     undo: true,
     failure: 'Failed to update payment status: {message}',
@@ -343,6 +347,7 @@ export default defineResource({
         referenceNumber: text({ label: 'Reference number' }),
         amount: rupees({ label: 'Amount', required: 'Please enter the amount paid', above: 0, message: aboveZero }),
       },
+      answers: closedDayAnswers,
       startsWith: { amount: 'owed' },
       confirm: { title: 'Mark order {title} paid', button: 'Mark paid', working: 'Saving…' },
       done: '{title}: {amount} paid',

@@ -2,7 +2,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { actionOf } from './action-items.ts'
 import { useDoneNotice } from './use-done-notice.ts'
-import type { AskedQuestion } from './dialog/answer-field.tsx'
+import { type AskedQuestion, askedFields } from './dialog/answer-field.tsx'
 import { useFailureNotice } from './use-failure-notice.ts'
 import { fillSentence, wordsAbout } from './messages.ts'
 import type { KnownRecord } from './screens-context.ts'
@@ -29,8 +29,10 @@ export function useRunAction(
       const answer = await send(name, { id: record.id }, action.send, { isAwaited: true, version: versionOf(record) })
       showDone({ name, action, record, answer, sent: action.send ?? {} })
     } catch (thrown) {
-      const { question } = describeError(thrown)
+      const { question, errors } = describeError(thrown)
       if (question && action.answers) return ask(name, record, question)
+      const [field] = askedFields(action, { errors })
+      if (field !== undefined) return ask(name, record, { code: field, sentence: errors[field] ?? '', field })
       const failure = action.failure ?? `Failed to ${action.label.toLowerCase()} ${declaration.label.one}: {message}`
       showFailure(thrown, (message) => fillSentence(failure, { ...about, message: message ?? 'Unknown error' }), key)
       await refresh([declaration.name])

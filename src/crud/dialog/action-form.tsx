@@ -72,8 +72,8 @@ export function ActionForm({ declaration, name, record, asked, onClose, onDelete
       {words ? action.danger ? <Alert type="warning" showIcon message={words} /> : <p role="status">{words}</p> : null}
       {shows.length > 0 ? <RecordFacts fields={declaration.fields} names={shows} record={pinned.record} /> : null}
       <FormFields
-        fields={bodyFields(action, form.values)}
-        names={bodyFieldNames(action, form.values)}
+        fields={{ ...action.answers, ...bodyFields(action, form.values) }}
+        names={[...bodyFieldNames(action, form.values), ...answering.named]}
         state={{ ...form, problems: { ...erasedProblems(action, form.values), ...form.problems } }}
         idOf={(field) => `${prefix}-${field}`}
       />

@@ -5,12 +5,17 @@ import { describeError, type ErrorDescription } from '#ui/describe-error.ts'
 import { type ServerQuestion, QuestionChoice, QuestionField, useQuestion } from './question-field.tsx'
 
 /** A question that the server asked about a declared action. */
-export type AskedQuestion = NonNullable<ErrorDescription['question']>
+export type AskedQuestion = NonNullable<ErrorDescription['question']> & {
+  /** The field that answers it, where a refusal named one. */
+  readonly field?: string
+}
 
 /** The server's question about an action, and the answer. */
 interface Answering {
   readonly question: ServerQuestion
   readonly code: string | null
+  /** Names of the fields that refusals asked for. */
+  readonly named: readonly string[]
   /** Fields of the call in addition to its body. */
   readonly answers: FormValues
   readonly problems: Readonly<Record<string, string>>
@@ -22,10 +27,11 @@ interface Answering {
 export function useAnswers(action: Action, form: FormState, asked: AskedQuestion | undefined): Answering {
   const question = useQuestion(form, Object.keys(action.body ?? {}))
   const [code, setCode] = useState(asked?.code ?? null)
-  const first = useRef(asked?.sentence)
+  const [named, setNamed] = useState<readonly string[]>(asked?.field === undefined ? [] : [asked.field])
+  const first = useRef(asked)
   const { refuse } = form
   useEffect(() => {
-    if (first.current !== undefined) refuse({ confirmed: first.current })
+    if (first.current !== undefined) refuse({ [first.current.field ?? 'confirmed']: first.current.sentence })
     first.current = undefined
   }, [refuse])
   const choose = code === null ? undefined : action.questions?.[code]?.choose
@@ -34,17 +40,25 @@ export function useAnswers(action: Action, form: FormState, asked: AskedQuestion
   return {
     question,
     code,
-    answers: question.isConfirmed ? { confirmed: true, ...chosen } : {},
+    named,
+    answers: { ...(question.isConfirmed && { confirmed: true, ...chosen }), ...Object.fromEntries(named.map((name) => [name, form.values[name] ?? null])) },
     problems: isOpen ? { confirmed: question.sentence ?? '' } : {},
     async keepQuestion(call) {
       try {
         return await call
       } catch (thrown) {
         setCode(describeError(thrown).question?.code ?? null)
+        const missing = askedFields(action, describeError(thrown))
+        setNamed((before) => [...new Set([...before, ...missing])])
         throw thrown
       }
     },
   }
+}
+
+/** Names of the fields of `answers` that a refusal asks for. */
+export function askedFields(action: Action, { errors }: Pick<ErrorDescription, 'errors'>): readonly string[] {
+  return Object.keys(action.answers ?? {}).filter((name) => name !== 'confirmed' && errors[name] !== undefined)
 }
 
 interface AnswerFieldProps {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { labApi } from '#tests/support/lab-api.ts'
-import { retype } from '#tests/support/panel-steps.ts'
+import { openDialog, retype } from '#tests/support/panel-steps.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
@@ -39,4 +39,30 @@ test('MON-03 a day shows who took what; it closes with the counted cash and the 
   expect(screen.queryByRole('button', { name: 'Close the day' })).toBeNull()
   const closed = within(await screen.findByRole('region', { name: 'Closed days' }))
   expect(await closed.findByText('Change was short')).toBeTruthy()
+})
+
+test('MON-03 on a closed day Mark paid asks a super admin for the reason, and keeps it', async () => {
+  const { id } = await makeOrder(api.db)
+  const { user } = await openApp({ api, at: `/orders/${id}`, role: 'super_admin' })
+  const dialog = await openDialog(user, 'Mark paid')
+  await user.click(dialog.getByRole('radio', { name: 'Cash' }))
+  expect(dialog.queryByLabelText(/^Notes/)).toBeNull()
+  await user.keyboard('{Enter}')
+  expect(await dialog.findByText(/ is closed: please give the reason in the notes$/)).toBeTruthy()
+  await user.type(dialog.getByLabelText(/^Notes/), 'Brought after closing')
+  await user.click(dialog.getByRole('button', { name: 'Mark paid' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const read = await api.call('GET', `/orders/admin/${id}`, { as: 'manager' })
+  expect(read.body).toMatchObject({ data: { paymentStatus: 'Paid', paymentNotes: 'Brought after closing' } })
+})
+
+test('MON-03 on a closed day a payment by one click opens the dialog with the reason', async () => {
+  const { id } = await makeOrder(api.db)
+  const { user } = await openApp({ api, at: `/orders/${id}`, role: 'super_admin' })
+  await user.click(await screen.findByRole('button', { name: 'Mark paid: more' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Mark paid: UPI' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText(/^Notes/), 'Brought after closing')
+  await user.click(dialog.getByRole('button', { name: 'Mark paid: UPI' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
