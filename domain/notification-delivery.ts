@@ -26,7 +26,7 @@ const minute = 60_000
 /** Milliseconds between a try that failed and the next one; after the last pause it is given up. */
 const pauses = [minute / 2, 2 * minute, 10 * minute, 60 * minute, 6 * 60 * minute] as const
 
-/** When a delivery that has failed so many times is tried again; null when it is given up. */
+/** Returns the moment of the next try of a delivery that has failed so many times; null when it is given up. */
 export function nextAttemptAfter(attempts: number, now: Date): Date | null {
   const pause = pauses[attempts - 1]
   return pause === undefined ? null : new Date(now.getTime() + pause)

@@ -20,7 +20,7 @@ export interface CollectionFacts {
   readonly orderedAt: Instant
 }
 
-/** When samples were collected: the day that age and reference range depend on (RES-01), and the moment where it is recorded. */
+/** The collection of samples: the day that age and reference range depend on (RES-01), and the moment where it is recorded. */
 export interface CollectionTime {
   readonly day: CivilDate
   readonly at: Instant | null

@@ -35,7 +35,7 @@ export interface LockTarget<Row extends ChangeableRow> {
   refused?(context: ActionContext, row: Row, action: string): Promise<string>
 }
 
-/** What an action changed of a record, before and after. */
+/** A record before and after an action. */
 export type Images = Pick<OfferedAct, 'was' | 'became'>
 
 /** Undoing of actions on an area's records. */

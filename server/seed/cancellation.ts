@@ -17,7 +17,7 @@ function reasonWeights(patterns: Patterns, isAtVisit: boolean): Record<string, n
   return Object.fromEntries(patterns.cancellation.reasons.filter(([reason]) => reasonsAtVisit.has(reason) === isAtVisit))
 }
 
-/** When an order is cancelled: at the visit, as often as the reasons for that say, or before it; never after now. */
+/** The moment of a cancellation: at the visit, as often as the reasons for that say, or before it; never after now. */
 export function cancellationMoment(times: { createdAt: Date; visitFrom: Date; visitTo: Date; now: Date }, patterns: Patterns, random: Random): Date {
   const sum = (weights: Record<string, number>) => Object.values(weights).reduce((before, weight) => before + weight, 0)
   const weightAtVisit = sum(reasonWeights(patterns, true))

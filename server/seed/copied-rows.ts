@@ -5,7 +5,7 @@ import { copiedDays } from '#server/seed/plan.ts'
 /** One copy of the first weeks: which one it is (1 lies just before them, 2 before that), and how many numbers and phones of each kind one copy takes. */
 export interface Copy {
   readonly index: number
-  /** When the first of the rows that are copied was made, in milliseconds. */
+  /** Creation of the first row that is copied, in milliseconds. */
   readonly from: number
   readonly orders: number
   readonly customers: number

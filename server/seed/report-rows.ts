@@ -15,7 +15,7 @@ export interface ReportFacts {
   readonly story: OrderStory
   readonly patient: SeededPatient
   readonly number: string
-  /** When the order reached its state. */
+  /** Moment at which the order reached its state. */
   readonly last: Date
   readonly random: Random
 }

@@ -26,7 +26,7 @@ export interface MeasuredReport {
   /** The test that the preliminary report was without, and when that was released; null where all tests were released at once. */
   readonly preliminary: { readonly at: Date; readonly late: string } | null
   readonly releasedAt: Date | null
-  /** When a value was corrected, and why. */
+  /** Moment and reason of a correction. */
   readonly corrected: { readonly at: Date; readonly reason: string } | null
   readonly enteredBy: string
   readonly verifiedBy: string

@@ -74,7 +74,7 @@ export async function notify(
 /** Notifications that were made of an act that is undone. */
 export interface NoticesOfUndone {
   readonly customerId: string
-  /** When the act was done. */
+  /** Moment of the act. */
   readonly at: string
   /** The number of the record in their text. */
   readonly about: string

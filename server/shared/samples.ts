@@ -8,7 +8,7 @@ import { tests } from '#server/db/tables/catalogue.ts'
 import { orderTests } from '#server/db/tables/order-tests.ts'
 import { sampleEvents, samples } from '#server/db/tables/samples.ts'
 
-/** When a step of a sample was taken, and who recorded it; of a collected one also who drew it, and whether name and date of birth were confirmed. */
+/** Moment of a step of a sample, and the person who recorded it; of a collected one also who drew it, and whether name and date of birth were confirmed. */
 interface StepFacts {
   readonly at: Date
   readonly now: Date

@@ -28,7 +28,7 @@ export interface DeclaredAnswer<Content> {
   readonly isFetching: boolean
   /** The content belongs to the previous query; the answer to this one is on its way. */
   readonly isStale: boolean
-  /** When it was read, in milliseconds by this machine's clock. */
+  /** Moment of the read, in milliseconds by this machine's clock. */
   readonly at: number
   retry(): void
 }

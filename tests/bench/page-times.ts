@@ -15,7 +15,7 @@ export const profiles: readonly Profile[] = [
 
 /** The orders list, cold: milliseconds since the page was asked for, and the JavaScript that came before the rows. */
 export interface ColdTime {
-  /** When scripts of the page can run: before that the browser starts a process for it. */
+  /** Moment from which scripts of the page can run: before that the browser starts a process for it. */
   readonly scriptsRun: number
   readonly firstPaint: number
   readonly callSent: number

@@ -30,7 +30,7 @@ interface Watch {
   /** The selector of a page that can be worked with, and when it was first found. */
   readonly readySelector: string
   readyAt: number | null
-  /** When this was the first script to run in the page. */
+  /** Moment at which this was the first script to run in the page. */
   readonly startedAt: number
   since: number
   check(): void

@@ -7,7 +7,7 @@ import { appointments } from '#server/db/tables/slots.ts'
 import type { OrderRow } from '#server/shared/order-row.ts'
 import { moveReservation } from '#server/shared/slot-days.ts'
 
-/** When samples are to be collected; `timeSlot` is `HH:mm-HH:mm`. */
+/** The appointment of a collection; `timeSlot` is `HH:mm-HH:mm`. */
 export interface Appointment {
   readonly scheduledDate: CivilDate
   readonly timeSlot: string

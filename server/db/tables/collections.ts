@@ -60,7 +60,7 @@ export const sampleCollections = pgTable(
     phlebotomistId: referenceColumn('phlebotomist_id').references(() => phlebotomists.id, { onDelete: 'set null' }),
     collectionAddress: text('collection_address').notNull(),
     notes: text('notes'),
-    /** When the samples were drawn, of a completed visit. */
+    /** Moment of drawing the samples, of a completed visit. */
     completedAt: instantColumn('completed_at'),
     /** The phlebotomist who drew them, where it was one, and the name as it was then. */
     collectedBy: referenceColumn('collected_by').references(() => phlebotomists.id, { onDelete: 'set null' }),

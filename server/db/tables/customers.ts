@@ -28,7 +28,7 @@ export const customers = pgTable(
     notificationPreferences: jsonb('notification_preferences').$type<NotificationPreferences>(),
     searchText: searchText(),
     ...stamps(),
-    /** When their personal data was erased from all records (OPS-04). */
+    /** Moment of erasing their personal data from all records (OPS-04). */
     erasedAt: instantColumn('erased_at'),
   },
   (t) => [
@@ -74,7 +74,7 @@ export const patients = pgTable(
     relationship: text('relationship'),
     phone: text('phone'),
     email: text('email'),
-    /** When name, sex or date of birth were corrected last: reports released before have the former ones (PAT-01). */
+    /** Last correction of name, sex or date of birth: reports released before have the former ones (PAT-01). */
     identityChangedAt: instantColumn('identity_changed_at'),
     ...stamps(),
   },

@@ -88,7 +88,7 @@ export const orderPatients = pgTable(
     orderId: requiredReference('order_id', () => orders.id),
     patientId: requiredReference('patient_id', () => patients.id),
     position: integer('position').notNull(),
-    /** When the patient's samples were drawn at the laboratory, and by whom; null if a visit collects them. */
+    /** Moment of drawing the patient's samples at the laboratory, and the person; null if a visit collects them. */
     collectedAt: instantColumn('collected_at'),
     collectedByName: text('collected_by_name'),
     identityConfirmed: boolean('identity_confirmed').notNull().default(false),

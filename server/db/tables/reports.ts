@@ -103,7 +103,7 @@ export const reportLinks = pgTable(
     sentBy: referenceColumn('sent_by').references(() => users.id, { onDelete: 'set null' }),
     sentAt: instantColumn('sent_at').notNull(),
     endsAt: instantColumn('ends_at').notNull(),
-    /** When the report was shown by it for the first time. */
+    /** Moment at which it first showed the report. */
     openedAt: instantColumn('opened_at'),
     revokedBy: referenceColumn('revoked_by').references(() => users.id, { onDelete: 'set null' }),
     revokedAt: instantColumn('revoked_at'),

@@ -12,7 +12,7 @@ import type { Image } from '#server/db/tables/undoable-acts.ts'
 
 const optional = z.string().nullable()
 const version = z.number()
-/** When and by whom samples were drawn. */
+/** Moment and person of a drawing of samples. */
 const drawn = { collectedByName: optional, identityConfirmed: z.boolean() }
 
 const imageSchema = z.object({
@@ -40,7 +40,7 @@ const imageSchema = z.object({
   reports: z.array(z.object({ id: z.string(), version })),
 })
 
-/** What acts change of an order: the order, its visits, samples, tests, payments and reports. */
+/** The parts of an order that acts change: the order, its visits, samples, tests, payments and reports. */
 export type OrderImage = z.output<typeof imageSchema>
 
 /** Reads the image of an order from what an act kept. */

@@ -18,7 +18,7 @@ export interface DraftOptions {
   readonly place: string | null
   /** Version of the record that is changed. A draft of another version is offered with a note. */
   readonly version?: string | null
-  /** What is typed; null while nothing is. */
+  /** The typed values; null while there are none. */
   readonly typed: FormValues | null
   /** False for a draft that the form has already: it is not offered. */
   isWorth(values: FormValues): boolean

@@ -6,7 +6,7 @@ import type { KnownRecord } from '#crud/screens-context.ts'
 export interface FreshRecord {
   readonly record: KnownRecord | null
   readonly error: HttpError | null
-  /** When it was last read, in milliseconds. */
+  /** Moment of the last read, in milliseconds. */
   readonly readAt: number
   /** Reads the record as it is now, without starting the form again; rejects when that fails. */
   readNow(): Promise<KnownRecord>

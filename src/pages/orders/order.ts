@@ -14,7 +14,7 @@ export type OrderWarning = NonNullable<Order['warnings']>[number]
 /** One patient of an order. */
 export type OrderPatient = NonNullable<Order['patients']>[number]
 
-/** When one patient of an order is visited. */
+/** The visit of one patient of an order. */
 export type OrderVisit = NonNullable<Order['appointments']>[number]
 
 /** A record of the resource `orders` as an order. */

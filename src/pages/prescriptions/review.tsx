@@ -59,7 +59,7 @@ interface ReviewProps {
   readonly declaration: Declaration
   readonly id: string
   readonly prescription: Prescription
-  /** When it was read, in milliseconds. */
+  /** Moment of the read, in milliseconds. */
   readonly readAt: number
   onNext(id: string): void
   onClose(): void

@@ -69,7 +69,7 @@ export function useRemark(row: SheetRow | undefined) {
     typeComment: (value: string) => setComment((before) => ({ value, over: before?.over ?? saved })),
     chooseFlag: (value: FlagChoice) => typeFlag({ ...shown, flag: value }),
     typeReason: (reason: string) => typeFlag({ ...shown, reason }),
-    /** What is typed, with the saved remarks that it was typed over; null while nothing is. */
+    /** The typed remarks, with the saved ones that they replace; null while there are none. */
     typed: isOtherComment || isOtherFlag ? { comment, flag } : null,
     /** Takes over what was typed before. A remark that was saved since is not replaced: the server refuses it. */
     restore: (typed: TypedRemark) => {

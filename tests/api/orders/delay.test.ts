@@ -8,7 +8,7 @@ import { auditOf, change, stored } from '#tests/support/stored.ts'
 
 // 13:30 in India.
 const api = smallApi()
-const told = async () =>
+const messages = async () =>
   (
     await api.db
       .select({ type: notifications.type, message: notifications.message })
@@ -22,18 +22,18 @@ test('WRK-02 a customer is informed of a delay once, with reason and new time; a
   const { id, number } = await makeOrder(api.db, { status: 'Testing' })
   const answer = await tell(id)
   expect(answer.body.data).toMatchObject({ delayReason: 'repeat', delayedTo: '2026-11-21T13:30:00.000Z', delayInformedAt: '2026-11-21T08:00:00.000Z' })
-  const [first] = await told()
+  const [first] = await messages()
   expect(first?.message).toContain(`the results of order ${number} are delayed: a test has to be repeated. We expect them on 21/11/2026 at 19:00.`)
   const again = await tell(id, { newTime: '20:00' })
   expect([again.status, again.body.code]).toEqual([409, 'informedBefore'])
   expect(again.body.message).toBe('The customer was informed on 21/11/2026, 13:30: new time 21/11/2026, 19:00.')
-  expect(await told()).toHaveLength(1)
+  expect(await messages()).toHaveLength(1)
   expect((await tell(id, { newTime: '20:00', confirmed: true })).status).toBe(200)
-  expect(await told()).toHaveLength(2)
+  expect(await messages()).toHaveLength(2)
   // The new time has passed: this is another delay.
   await change(api.db, orders, id, { delayedTo: '2026-11-21T07:59:00.000Z' })
   expect((await tell(id, { delayReason: 'other', notes: 'the power failed' })).status).toBe(200)
-  expect((await told())[0]?.message).toContain('delayed: the power failed. We expect')
+  expect((await messages())[0]?.message).toContain('delayed: the power failed. We expect')
   expect((await auditOf(api.db, id)).map(({ action, reason }) => [action, reason])).toEqual([
     ['delay', null],
     ['delay', null],
@@ -43,12 +43,12 @@ test('WRK-02 a customer is informed of a delay once, with reason and new time; a
 
 test('WRK-02 a delay needs a reason, a time to come and an order in testing, else nobody is informed', async () => {
   const [{ id }, early] = [await makeOrder(api.db, { status: 'Testing' }), await makeOrder(api.db, { status: 'Confirmed' })]
-  const before = (await told()).length
+  const before = (await messages()).length
   expect((await tell(id, { newTime: '13:30' })).body.errors).toEqual({ newTime: ['The new time is in the past'] })
   expect((await tell(id, { delayReason: null })).body.errors).toEqual({ delayReason: ['Please choose a reason'] })
   expect((await tell(id, { delayReason: 'other' })).body.errors).toEqual({ notes: ['Please write the reason for the customer'] })
   expect((await tell(id, { newTime: '09:00', newDate: '2026-11-22' })).status).toBe(200)
   expect((await tell(early.id)).status).toBe(409)
   expect((await stored(api.db, orders, early.id))?.delayInformedAt).toBeNull()
-  expect(await told()).toHaveLength(before + 1)
+  expect(await messages()).toHaveLength(before + 1)
 })
