@@ -76,13 +76,13 @@ export function SessionGate({ actions, openPanel }: FrontProps) {
     let isMeant = true
     dropDirtyForms()
     // Another person signed in over the panel, here or in another tab.
-    if (opened) dropDrafts(user.id)
+    if (opened) forgetDrafts(user.id)
     close()
     if (place === '/login') address.replace(safeReturnPath(new URLSearchParams(address.search).get('to')) ?? home)
     isMadeReady.current = true
     openPanel(user, () => {
       isLeaving.current = true
-      dropDrafts(null)
+      forgetDrafts(null)
     }).then(
       (panel) => (isMeant ? setOpened({ panel, user }) : panel.close()),
       (error: unknown) => isMeant && setFailure(error),
@@ -94,7 +94,7 @@ export function SessionGate({ actions, openPanel }: FrontProps) {
 
   const leave = () => {
     dropDirtyForms()
-    dropDrafts(null)
+    forgetDrafts(null)
     setNotice(endedNotice)
     close()
   }
@@ -124,7 +124,7 @@ export function SessionGate({ actions, openPanel }: FrontProps) {
         go={address.push}
         onSignedIn={() => {
           setNotice(null)
-          dropDrafts(readSession()?.user.id ?? null)
+          forgetDrafts(readSession()?.user.id ?? null)
         }}
       />
     )
@@ -132,7 +132,7 @@ export function SessionGate({ actions, openPanel }: FrontProps) {
 }
 
 /** Deletes the drafts of all persons but this one: nobody's at a sign-out (KEEP-01). */
-function dropDrafts(exceptUserId: string | null): void {
+function forgetDrafts(exceptUserId: string | null): void {
   void import('#crud/drafts/draft-vault.ts').then((vault) => vault.dropDrafts(exceptUserId))
 }
 

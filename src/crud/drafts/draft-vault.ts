@@ -48,7 +48,7 @@ async function keyIn(store: IDBDatabase): Promise<CryptoKey> {
 }
 
 const draftsOf = (store: IDBDatabase, mode: IDBTransactionMode) => store.transaction('drafts', mode).objectStore('drafts')
-const idOf = (userId: string, place: string) => `${userId} ${place}`
+const draftId = (userId: string, place: string) => `${userId} ${place}`
 const cipherOf = (iv: Uint8Array<ArrayBuffer>, id: string) => ({ name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(id) })
 
 /** Work on the store, one after the other: a draft that is removed is not written again by an earlier call. */
@@ -69,7 +69,7 @@ function inTurn<Answer>(work: (store: IDBDatabase) => Promise<Answer>, otherwise
 /** Keeps the draft of a person at a place, encrypted. The place is stored as it is: it has no names of people. */
 export function keepDraft(userId: string, place: string, { values, at, version }: KeptDraft): Promise<void> {
   return inTurn(async (store) => {
-    const id = idOf(userId, place)
+    const id = draftId(userId, place)
     const iv = crypto.getRandomValues(new Uint8Array(12))
     const content = await crypto.subtle.encrypt(cipherOf(iv, id), await keyIn(store), new TextEncoder().encode(JSON.stringify(values)))
     const stored: StoredDraft = { id, userId, at, version, iv, content }
@@ -82,7 +82,7 @@ export function keptDraft(userId: string, place: string, now: number): Promise<K
   return inTurn<KeptDraft | null>(async (store) => {
     const all: readonly StoredDraft[] = await answerOf(draftsOf(store, 'readonly').getAll())
     for (const { id, at } of all) if (now - at > keptMs) await answerOf(draftsOf(store, 'readwrite').delete(id))
-    const id = idOf(userId, place)
+    const id = draftId(userId, place)
     const found = all.find((each) => each.id === id && now - each.at <= keptMs)
     if (!found) return null
     const text = await crypto.subtle.decrypt(cipherOf(found.iv, id), await keyIn(store), found.content)
@@ -92,7 +92,7 @@ export function keptDraft(userId: string, place: string, now: number): Promise<K
 
 /** Deletes the draft of a person at a place. */
 export function dropDraft(userId: string, place: string): Promise<void> {
-  return inTurn((store) => answerOf(draftsOf(store, 'readwrite').delete(idOf(userId, place))), undefined)
+  return inTurn((store) => answerOf(draftsOf(store, 'readwrite').delete(draftId(userId, place))), undefined)
 }
 
 /** Deletes the drafts of all persons but one, who signs in here; of everybody at a sign-out. */

@@ -85,6 +85,12 @@ export const resultMistakes: MistakeRows = {
     'a slot needs a place for each patient': ['slotGrid', 'now), wanted', 'now), 1'],
     'a question is answered for exactly what is typed': ['unansweredQuestions', 'person.answered === typedOf(person.values)', 'person.answered !== null'],
   },
+  'tests/screens/forms/drafts.test.tsx': {
+    'a draft is its user’s alone': ['draftId', '`${userId} ${place}`', 'place'],
+  },
+  'tests/screens/layout/session.test.tsx': {
+    'a sign-in leaves no draft of another user': ['dropDrafts', 'userId !== exceptUserId', 'userId === exceptUserId'],
+  },
   'tests/screens/orders/add-together.test.ts': {
     'what a lost answer has added is not taken for what was there before': ['addTogether', '!before.has(id) && ', ''],
   },

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { clearSession } from '#providers/auth/session.ts'
 import { browserDatabase } from '#tests/support/browser-database.ts'
 import { makeSmallLab } from '#tests/support/small-lab.ts'
 import { addressNow, listeningApi, openAccountMenu, openFront, storeSignIn } from '#tests/support/screen.tsx'
@@ -98,6 +99,28 @@ test.each([
   await startsToType(user)
   await waitFor(() => expect(drafts()).toHaveLength(1))
   await leave(user)
+  await waitFor(() => expect(drafts()).toEqual([]))
+})
+
+test('KEEP-01 a sign-in deletes the drafts of other users, and keeps the own ones', async () => {
+  const stores = browserDatabase()
+  const drafts = () => [...(stores.get('drafts')?.values() ?? [])]
+  const signInAt = async (address: string) => {
+    const { user, unmount } = openFront(api, '/login')
+    await signInAgainAs(user, address)
+    await waitFor(() => expect(addressNow()).toBe('/dashboard'))
+    unmount()
+    clearSession()
+  }
+  await storeSignIn(api, 'super_admin')
+  const { user, unmount } = openFront(api, '/test-categories/add')
+  await startsToType(user)
+  await waitFor(() => expect(drafts()).toHaveLength(1))
+  unmount()
+  clearSession()
+  await signInAt(staffOf('super_admin').email)
+  expect(drafts()).toHaveLength(1)
+  await signInAt(staffOf('manager').email)
   await waitFor(() => expect(drafts()).toEqual([]))
 })
 
