@@ -42,6 +42,7 @@ export default defineResource({
       call: { method: 'POST', path: '/kits/{id}/write-off', answers: 'record' },
       body: { count: integer({ label: 'Number', min: 1, required: 'Number is required' }) },
       done: '{title} is written off',
+      undo: true,
     },
   },
   rowActions: ['edit', 'writeOff', 'retire', 'delete'],

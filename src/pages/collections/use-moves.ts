@@ -3,8 +3,10 @@ import type { CivilDate } from '#domain/civil-date.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { at } from '#definition/path.ts'
 import { describeError } from '#ui/describe-error.ts'
+import { useEventCallback } from '#ui/use-event-callback.ts'
 import { useCalls } from '#crud/use-call.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
+import { receiptsIn, useDoneChanges } from '#crud/use-undo.ts'
 import type { BoardStop } from './board-stop.ts'
 import type { BoardVisit } from './board.ts'
 
@@ -35,6 +37,7 @@ interface Moved {
 export function useMoves(declaration: Declaration, date: CivilDate, visits: readonly BoardVisit[]) {
   const { send } = useCalls(declaration.name)
   const refresh = useRefresh()
+  const showDone = useEventCallback(useDoneChanges())
   const [moved, setMoved] = useState<ReadonlyMap<string, Moved>>(new Map())
   const [refused, setRefused] = useState<RefusedMove | null>(null)
   const atWork = useRef(new Set<string>())
@@ -63,7 +66,11 @@ export function useMoves(declaration: Declaration, date: CivilDate, visits: read
       const [action, whose] = to.phlebotomistId === stop.phlebotomistId ? ['reschedule', {}] : ['assign', { phlebotomistId: to.phlebotomistId }]
       try {
         const { version: read } = visit
-        const version = versionIn(await send(action, { id: visit.id }, { ...whose, ...place, ...together }, { version: read, isAwaited: true }))
+        const answer = await send(action, { id: visit.id }, { ...whose, ...place, ...together }, { version: read, isAwaited: true })
+        const version = versionIn(answer)
+        const receipts = receiptsIn([answer])
+        const message = `${to.phlebotomistId === null ? 'Unassigned' : 'Assigned'} ${stop.name}`
+        if (receipts.length > 0) showDone({ message, receipts, resources: [declaration.name, ...(declaration.actions?.assign?.call?.touches ?? [])] })
         // The next move may have cancelled the refetch after this one.
         note(version === undefined ? null : { to, isMade: true, version })
       } catch (error) {
@@ -75,7 +82,7 @@ export function useMoves(declaration: Declaration, date: CivilDate, visits: read
         for (const { id } of stop.open) atWork.current.delete(id)
       }
     },
-    [date, declaration, refresh, send],
+    [date, declaration, refresh, send, showDone],
   )
   const shown = useMemo(
     () =>

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Declaration } from '#definition/declaration.ts'
 import { civilDate, integer, rows, rupees, text } from '#definition/kind.ts'
 import { problemLine } from '#definition/declaration-problem.ts'
+import { undoRoute } from '#server/areas/audit/undo-route.ts'
 import { checkServed } from '#server/resources/check-served.ts'
 import { loadDeclarationFiles } from '#server/resources/load.ts'
 import { declaredRoutes } from '#server/resources/routes.ts'
@@ -64,12 +65,25 @@ describe.each(['the shared table', 'a table of its own'])('the actions of an ent
   beforeAll(async () => {
     const storage = where === 'the shared table' ? recordStorage(declaration) : tableStorage(declaration, table)
     const served = { declaration, storage, tableOptions: undefined }
-    api = await openSmallApi({ routes: declaredRoutes(served, new Map([['kits', served]]), {}, handlers) })
+    const routes = declaredRoutes(served, new Map([['kits', served]]), {}, handlers)
+    api = await openSmallApi({ routes: [...routes, { ...undoRoute(routes), path: '/kits/undo' }] })
     if (where !== 'the shared table') for (const statement of migration.split('--> statement-breakpoint')) await api.database.query(statement)
   })
   afterAll(() => api.close())
 
   const made = async (code: string, stock: number) => (await api.call('POST', '/kits', { code, stock, status: 'ready' })).body.data as { readonly id: string }
+
+  test('VIEW-04 are undone where they declare it, unless their fields changed since', async () => {
+    const kit = await made('K-9', 9)
+    const writeOff = async (count: number) => (await api.call('POST', `/kits/${kit.id}/write-off`, { count })).body.undo
+    const undo = async (receipt: string | undefined) => (await api.call('POST', '/kits/undo', { receipt })).body.message
+    const first = await writeOff(4)
+    await writeOff(1)
+    expect(await undo(first)).toBe('This was changed since, so it cannot be undone')
+    expect(await undo(await writeOff(2))).toBe('Undone')
+    expect((await api.call('GET', `/kits/${kit.id}`)).body.data.stock).toBe(4)
+    expect((await api.call('POST', `/kits/${kit.id}/retire`, { reason: 'Broken' })).body.undo).toBeUndefined()
+  })
 
   test('change the fields that the handler returns, and answer the record', async () => {
     const [kit, other] = [await made('K-1', 9), await made('K-2', 9)]
