@@ -62,8 +62,7 @@ export function testsOfItems(
   random: Random,
 ): (typeof orderTests.$inferInsert)[] {
   return items.flatMap((item) => {
-    const tests = item.type === 'test' ? [{ id: item.testId ?? '', name: item.name }] : item.includedTests
-    return testsToDo({ quantity: item.quantity, tests }).map(({ position, test }) => ({
+    return testsToDo({ quantity: item.quantity, tests: testsIn(item) }).map(({ position, test }) => ({
       id: random.id(new Date(item.createdAt)),
       orderId: item.orderId,
       patientId: item.patientId,
@@ -77,4 +76,14 @@ export function testsOfItems(
       updatedAt: openTestStatusAfter[orderStatus] ? changedAt.toISOString() : item.createdAt,
     }))
   })
+}
+
+/** The tests of an item: its own, or those of its package. */
+function testsIn(item: OrderItemRow): readonly IncludedTest[] {
+  return item.type === 'test' ? [{ id: item.testId ?? '', name: item.name }] : item.includedTests
+}
+
+/** Hours of the longest turnaround among the tests of items; 0 where none has one. */
+export function longestTurnaround(items: readonly OrderItemRow[], { turnaroundOf }: Pick<SeededCatalogue, 'turnaroundOf'>): number {
+  return Math.max(0, ...items.flatMap(testsIn).map(({ id }) => turnaroundOf.get(id) ?? 0))
 }

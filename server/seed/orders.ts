@@ -1,5 +1,4 @@
 import { addDays, type CivilDate } from '#domain/civil-date.ts'
-import type { OrderStatus } from '#domain/order-status.ts'
 import { finalAmount, itemsTotal } from '#domain/order-total.ts'
 import { recordedPayment } from '#domain/payment-change.ts'
 import { balanceOf, paidAmount } from '#domain/payment-ledger.ts'
@@ -12,14 +11,14 @@ import { bookingMoment } from './booking.ts'
 import { cancellationReason } from './cancellation.ts'
 import { type makeDoctors, requesterOf } from './doctors.ts'
 import { type Family, familyOf, type SeededPatient } from './customers.ts'
-import { orderedItems, type OrderItemRow, testsOfItems } from './order-items.ts'
+import { longestTurnaround, orderedItems, type OrderItemRow, testsOfItems } from './order-items.ts'
 import { paymentFor, paymentRows } from './payments.ts'
 import type { Plan } from './plan.ts'
 import { type Random, randomOf } from './random.ts'
 import { handledSamples, rejectedSamples, type OrderSamples, samplesOf } from './samples.ts'
 import type { SeededCatalogue } from './seeded-catalogue.ts'
 import type { SeededAppointment, SlotBookings } from './slots.ts'
-import { stepsOf, type TimelineStep } from './timeline.ts'
+import { dueSoon, stepsOf, type TimelineStep } from './timeline.ts'
 
 type SeededOrder = typeof orders.$inferInsert
 
@@ -63,7 +62,12 @@ export function orderStory(context: OrderContext, count: number, day: CivilDate,
   const { items, fasting } = orderedItems(plan, shop, id, createdAt, patients, random)
   const visit = seedVisit(plan, bookings, day, createdAt, fasting, patients.length, random)
   const daysAgo = Math.round((Date.parse(plan.today) - Date.parse(visit.date)) / dayMs)
-  const steps = stepsOf({ createdAt, visitFrom: visit.from, visitTo: visit.to, daysAgo, now: plan.now }, patterns, random)
+  const hours = longestTurnaround(items, shop)
+  const steps = dueSoon(
+    stepsOf({ createdAt, visitFrom: visit.from, visitTo: visit.to, daysAgo, now: plan.now }, patterns, random),
+    { hours, now: plan.now },
+    randomOf(plan.seed, 'due soon', count),
+  )
   const last = steps.at(-1) ?? { status: 'Created' as const, at: createdAt }
   const confirmed = steps.some(({ status }) => status === 'Confirmed')
   const isOneForgotten = last.status === 'Confirmed' && patients.length > 1 && randomOf(plan.seed, 'forgotten', count).chance(forgottenShare)
@@ -111,7 +115,7 @@ export function orderStory(context: OrderContext, count: number, day: CivilDate,
       scheduledDate: confirmed ? visit.date : null,
       timeSlot: confirmed ? visit.timeSlot : null,
       cancellationReason: reason,
-      resultsDueAt: resultsDueOf(steps, tests, shop.turnaroundOf),
+      resultsDueAt: resultsDueOf(steps, hours),
       ...taken.columns,
       ...requesterOf(plan, context.doctors, count),
       searchText: orderSearchText(number, customer, patients),
@@ -200,12 +204,7 @@ function clockOn(plan: Plan, date: CivilDate, time: string): Date {
 }
 
 /** The moment by which results are due: the start of testing plus the longest turnaround (WRK-02). */
-function resultsDueOf(
-  steps: readonly { readonly status: OrderStatus; readonly at: Date }[],
-  tests: readonly { readonly testId?: string | null }[],
-  turnaroundOf: ReadonlyMap<string, number>,
-): string | null {
+function resultsDueOf(steps: readonly TimelineStep[], hours: number): string | null {
   const received = steps.find(({ status }) => status === 'Testing')?.at
-  const hours = Math.max(0, ...tests.map(({ testId }) => turnaroundOf.get(testId ?? '') ?? 0))
   return received && hours > 0 ? new Date(received.getTime() + hours * 3_600_000).toISOString() : null
 }

@@ -46,6 +46,22 @@ export function stepsOf(times: OrderTimes, patterns: Patterns, random: Random): 
   return steps.filter(({ at }) => at <= now)
 }
 
+/** Share of the orders in testing that are due within the hour, where their collection allows it. */
+const dueSoonShare = 0.35
+
+/** The steps of an order, of some in testing with a start of testing by which their results are due within the hour, at whatever hour this is. */
+export function dueSoon(
+  steps: readonly TimelineStep[],
+  { hours, now }: { readonly hours: number; readonly now: Date },
+  random: Random,
+): readonly TimelineStep[] {
+  const [last, before] = [steps.at(-1), steps.at(-2)]
+  if (last?.status !== 'Testing' || !before || hours === 0) return steps
+  const at = new Date(now.getTime() + (0.1 + 0.8 * random.next() - hours) * hourMs)
+  const isPossible = at.getTime() > before.at.getTime() + hourMs / 4
+  return isPossible && random.chance(dueSoonShare) ? [...steps.slice(0, -1), { ...last, at }] : steps
+}
+
 function wantedStatus({ visitTo, daysAgo, now }: OrderTimes, patterns: Patterns, random: Random): OrderStatus {
   const byAge = patterns.orderStatusByAge
   const isFresh = now.getTime() - visitTo.getTime() < freshHours * hourMs

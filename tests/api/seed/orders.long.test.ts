@@ -135,3 +135,11 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
     expect(new Set(rejected.map(String))).toEqual(new Set(['RH,ToCollect']))
   })
 })
+
+test.each(['2026-11-21T19:30:00Z', '2026-11-22T01:20:00Z'])('WRK-01 some orders are due within the hour and some late at %s', (now) => {
+  const due = seededOrders({ now }).stories.flatMap(({ order }) =>
+    order.orderStatus === 'Testing' && order.resultsDueAt ? [Date.parse(order.resultsDueAt) - Date.parse(now)] : [],
+  )
+  expect(due.filter((left) => left >= 0 && left < 3_600_000).length).toBeGreaterThan(0)
+  expect(due.filter((left) => left < 0).length).toBeGreaterThan(1)
+})
