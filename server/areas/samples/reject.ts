@@ -3,6 +3,7 @@ import { type CivilDate, formatCivilDate } from '#domain/civil-date.ts'
 import { addressLine } from '#domain/postal-address.ts'
 import { type RejectionReason, rejectionReasons } from '#domain/sample-rejection.ts'
 import { slotRefusals } from '#domain/slot-day.ts'
+import { hoursText } from '#domain/time-slot.ts'
 import { invalid } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
@@ -35,7 +36,7 @@ export async function rejectSample(context: SettleContext, order: OrderRow, samp
   if (collectionDate && timeSlot) {
     const place = { scheduledDate: collectionDate, timeSlot, ...(await placeOfPatient(sql, order, sample.patientId)) }
     for (const visit of await bookVisits(context, order, { ...place, patientIds: [sample.patientId] }, 'collectionDate')) auditBooked(context, visit)
-    const visit = { date: formatCivilDate(collectionDate), slot: timeSlot }
+    const visit = { date: formatCivilDate(collectionDate), slot: hoursText(timeSlot) }
     await notify(sql, { type: 'SampleVisit', customerId: order.customerId, values: { ...values, ...visit }, now })
   } else await notify(sql, { type: 'SampleRejected', customerId: order.customerId, values, now })
   await settle(context, order, { audit: 'follows' })

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
 import * as samples from '#contract/samples.ts'
 import { formatCivilDate } from '#domain/civil-date.ts'
+import { hoursText } from '#domain/time-slot.ts'
 import { OutdatedNote } from '#crud/show/outdated-note.tsx'
 import { usePermission } from '#crud/current-user.ts'
 import type { FormValues } from '#crud/form/form-state.ts'
@@ -45,7 +46,7 @@ function againText(again: readonly Sample[], orderId: string) {
       {visits.map(({ id, reference, scheduledDate, timeSlot }, index) => (
         <span key={id}>
           {index > 0 ? ', ' : null}
-          <Link to={`/sample-collections/${id}`}>{reference}</Link> on {formatCivilDate(scheduledDate)}, {timeSlot}
+          <Link to={`/sample-collections/${id}`}>{reference}</Link> on {formatCivilDate(scheduledDate)}, {hoursText(timeSlot)}
         </span>
       ))}
       {again.every(({ visit }) => visit !== null) ? (

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import * as samples from '#contract/samples.ts'
 import { missingRejection, type RejectionReason, rejectionReasons } from '#domain/sample-rejection.ts'
 import { formatCivilDate, isCivilDate } from '#domain/civil-date.ts'
+import { hoursText } from '#domain/time-slot.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { FormFields } from '#crud/form/form-fields.tsx'
@@ -43,7 +44,8 @@ export function RejectDialog({ resource, sample, onClose, onRejected }: RejectDi
           ...(textIn(timeSlot) ? { timeSlot: textIn(timeSlot) } : {}),
         }
         const rejected = await write(samples.reject, { reason, ...place })
-        const when = isCivilDate(collectionDate) && textIn(timeSlot) ? ` on ${formatCivilDate(collectionDate)}, ${textIn(timeSlot)}` : ''
+        const hours = textIn(timeSlot)
+        const when = isCivilDate(collectionDate) && hours ? ` on ${formatCivilDate(collectionDate)}, ${hoursText(hours)}` : ''
         const next = rejected?.replacedBy ? `. ${rejected.replacedBy.number} is to be collected in its place${when}` : ''
         open?.({ type: 'success', message: `${sample.number} is rejected${next}` })
         onRejected?.()

@@ -175,7 +175,7 @@ test('SMP-05 a rejection books a visit, which the message names; a refused place
     timeSlot: '10:00-11:00',
   })
   const messages = (await api.db.select().from(notifications)).flatMap(({ type, message }) => (type === 'SampleVisit' ? message : []))
-  expect(messages).toEqual([expect.stringContaining('on 25/11/2026, 10:00-11:00')])
+  expect(messages).toEqual([expect.stringContaining('on 25/11/2026, 10:00–11:00')])
   expect((await auditOf(api.db, String(visit?.id))).map(({ action }) => action)).toEqual(['create'])
   // The patient has an open visit now.
   expect((await reject(second.id, { collectionDate: '2026-11-26', timeSlot: '10:00-11:00' })).status).toBe(409)

@@ -94,9 +94,9 @@ test('SMP-05 a received sample is rejected with a reason, and the notice names i
   await user.click(await screen.findByText('Clotted', { selector: '.ant-select-item-option-content' }))
   await user.type(await dialog.findByLabelText(/^Date/), '25/11/2026')
   await user.click(dialog.getByRole('combobox', { name: /^Time slot/ }))
-  await user.click(await screen.findByText(/^10:00-11:00/, { selector: '.ant-select-item-option-content' }))
+  await user.click(await screen.findByText(/^10:00–11:00/, { selector: '.ant-select-item-option-content' }))
   await user.click(dialog.getByRole('button', { name: 'Reject sample' }))
-  expect(await screen.findByText(new RegExp(`${first.number} is rejected. \\d{10} is to be collected in its place on 25/11/2026, 10:00-11:00`))).toBeTruthy()
+  expect(await screen.findByText(new RegExp(`${first.number} is rejected. \\d{10} is to be collected in its place on 25/11/2026, 10:00–11:00`))).toBeTruthy()
   expect(await stateOf(first.id)).toBe('Rejected')
 })
 
