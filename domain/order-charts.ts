@@ -18,3 +18,6 @@ export function chartPeriodProblem(from: CivilDate, to: CivilDate): string | nul
   if (from > to) return 'The first day is after the last'
   return addDays(from, maxChartDays - 1) < to ? `At most ${maxChartDays} days` : null
 }
+
+/** Maximum percent of late reports that a laboratory aims at. */
+export const maxLatePercent = 5

@@ -1,8 +1,8 @@
+import { FileName } from './file-name.tsx'
 import { Button } from 'antd'
 import { FileText, Upload, X } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { formatFileSize } from '#domain/file-size.ts'
-import { TypedText } from './typed-text.tsx'
 import './file-drop.css'
 
 interface FileDropProps {
@@ -65,7 +65,7 @@ export function FileDrop({ id, accept, hint, file, isInvalid = false, describedB
       {/* Not a label: the field has one, and assistive technologies read only one. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the keyboard has the input itself */}
       <div id={words} className="file-drop-words" onClick={() => input.current?.click()}>
-        {file ? <TypedText text={file.name} /> : <span>Drop a file here, or choose one</span>}
+        {file ? <FileName name={file.name} /> : <span>Drop a file here, or choose one</span>}
         <small>{file ? [file.size === null ? null : formatFileSize(file.size), 'choose another'].filter(Boolean).join(' · ') : hint}</small>
       </div>
       {file ? <Button type="text" aria-label={`Remove ${file.name}`} icon={<X size={16} aria-hidden="true" />} onClick={remove} /> : null}

@@ -1,5 +1,5 @@
+import { FileName } from '#ui/file-name.tsx'
 import { formatFileSize } from '#domain/file-size.ts'
-import { TypedText } from '#ui/typed-text.tsx'
 import { FileActions } from './file-actions.tsx'
 
 /** A file of a record: its name and size, with preview and download. */
@@ -8,7 +8,7 @@ export default function FileValue({ value, isPrinted }: { readonly value: Readon
   return (
     <div className="file-value">
       <span>
-        <TypedText text={typeof name === 'string' ? name : 'File'} />
+        <FileName name={typeof name === 'string' ? name : 'File'} />
         {typeof size === 'number' ? <small> {formatFileSize(size)}</small> : null}
       </span>
       <FileActions key={String(value.id)} value={value} isPrinted={isPrinted} />

@@ -1,3 +1,4 @@
+import { FileName } from '#ui/file-name.tsx'
 import { hoursText } from '#domain/time-slot.ts'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
@@ -88,7 +89,7 @@ function OrderFacts({ order: { prescription, discountReason, cancellationReason 
       {prescription ? (
         <Fact label="Prescription">
           <Link to={`/prescriptions/${prescription.id}`}>
-            <TypedText text={prescription.fileName ?? 'Prescription'} />
+            <FileName name={prescription.fileName ?? 'Prescription'} />
           </Link>
         </Fact>
       ) : null}

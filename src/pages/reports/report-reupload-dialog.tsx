@@ -1,3 +1,4 @@
+import { FileName } from '#ui/file-name.tsx'
 import * as reports from '#contract/reports.ts'
 import { formatFileSize } from '#domain/file-size.ts'
 import { maxReportNotesLength, reportFileProblem, reportRefusals } from '#domain/report.ts'
@@ -67,7 +68,7 @@ export default function ReportReuploadDialog({ declaration, record, onClose }: D
           <div>
             <dt>Current file (version {current.n})</dt>
             <dd>
-              <TypedText text={current.fileName} />
+              <FileName name={current.fileName} />
               {current.fileSize === null ? null : ` · ${formatFileSize(current.fileSize)}`}
             </dd>
           </div>

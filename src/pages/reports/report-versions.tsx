@@ -1,3 +1,4 @@
+import { FileName } from '#ui/file-name.tsx'
 import { Button } from 'antd'
 import { useState } from 'react'
 import * as reports from '#contract/reports.ts'
@@ -61,7 +62,7 @@ export function ReportVersions({ id }: { readonly id: string }) {
             {version.reason ? <TypedText text={version.reason} /> : null}
             <p>
               <small>
-                <TypedText text={version.fileName} />
+                <FileName name={version.fileName} />
                 {version.fileSize === null ? null : ` · ${formatFileSize(version.fileSize)}`}
               </small>
             </p>

@@ -41,13 +41,23 @@ export function ChartFrame({ title, heads, rows, children }: ChartFrameProps) {
   )
 }
 
-/** The names of a chart's series with their colours; nothing for a single one. The last one may be a line. */
-export function ChartLegend({ series, isLastLine = false }: { readonly series: readonly string[]; readonly isLastLine?: boolean }) {
-  if (series.length < 2) return null
+interface ChartLegendProps {
+  readonly series: readonly string[]
+  /** Name of the line over the columns. */
+  readonly line?: string | undefined
+  /** Name of the dashed line. */
+  readonly target?: string | undefined
+}
+
+/** The names of a chart's series and lines with their colours; nothing for a single one. */
+export function ChartLegend({ series, line, target }: ChartLegendProps) {
+  const marks = [...series.map((name, index) => [name, `chart-legend-${index}`]), [line, 'chart-legend-line'], [target, 'chart-legend-target']]
+  const named = marks.filter(([name]) => name !== undefined)
+  if (named.length < 2) return null
   return (
     <ul className="chart-legend">
-      {series.map((name, index) => (
-        <li key={name} className={isLastLine && index === series.length - 1 ? 'chart-legend-line' : `chart-legend-${index}`}>
+      {named.map(([name, className]) => (
+        <li key={name} className={className}>
           {name}
         </li>
       ))}

@@ -25,6 +25,8 @@ interface ColumnChartProps {
   readonly series: readonly string[]
   /** Name of the former values, which are a line. */
   readonly formerName?: string
+  /** A limit that the values should keep, as a dashed line. */
+  readonly target?: { readonly name: string; readonly value: number }
   readonly bars: readonly Bar[]
   /** Heads of the further words in the table. */
   readonly moreHeads?: readonly string[]
@@ -36,10 +38,10 @@ interface ColumnChartProps {
  * Columns for each day or week, one of each series; below the line where a value is below zero. The drawing takes the width that there is; the words beside it keep
  * their size. The values under the pointer, or of the place that the arrow keys choose, are in a line below.
  */
-export function ColumnChart({ title, head, series, formerName, bars, moreHeads = [], write, children }: ColumnChartProps) {
+export function ColumnChart({ title, head, series, formerName, target, bars, moreHeads = [], write, children }: ColumnChartProps) {
   const [at, setAt] = useState<number | null>(null)
   const hasFormer = formerName !== undefined && bars.some(({ former }) => former !== undefined)
-  const all = bars.flatMap(({ values, former }) => [...values, ...(hasFormer && former !== undefined ? [former] : [])])
+  const all = bars.flatMap(({ values, former }) => [...values, ...(hasFormer && former !== undefined ? [former] : [])]).concat(target ? [target.value] : [])
   const most = Math.max(...all, 1)
   const least = Math.min(...all, 0)
   const tallOf = (value: number) => (Math.abs(value) / (most - least)) * height
@@ -55,15 +57,15 @@ export function ColumnChart({ title, head, series, formerName, bars, moreHeads =
   return (
     <ChartFrame
       title={title}
-      heads={[head, ...(series.length === 1 ? [title] : series), ...(hasFormer ? [formerName] : []), ...moreHeads]}
+      heads={[head, ...(series.length === 1 ? [title] : series), ...(hasFormer ? [formerName] : []), ...(target ? [target.name] : []), ...moreHeads]}
       rows={bars.map(({ label, to, values, former, more = [] }) => ({
         label,
         ...(to === undefined ? {} : { to }),
-        words: [...values.map(write), ...(hasFormer ? [former === undefined ? '' : write(former)] : []), ...more],
+        words: [...values.map(write), ...(hasFormer ? [former === undefined ? '' : write(former)] : []), ...(target ? [write(target.value)] : []), ...more],
       }))}
     >
       {children}
-      <ChartLegend series={names} isLastLine={hasFormer} />
+      <ChartLegend series={series} line={hasFormer ? formerName : undefined} target={target?.name} />
       <div className="chart-columns" onPointerLeave={() => setAt(null)}>
         <span className="figure">{write(most)}</span>
         <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
@@ -97,6 +99,7 @@ export function ColumnChart({ title, head, series, formerName, bars, moreHeads =
             )
           })}
           {least < 0 ? <line x1={0} x2={width} y1={base} y2={base} className="chart-zero" /> : null}
+          {target ? <line x1={0} x2={width} y1={yOf(target.value)} y2={yOf(target.value)} className="chart-target" /> : null}
           {hasFormer ? <polyline className="chart-former" points={formerPoints(bars, yOf)} /> : null}
         </svg>
         <span className="figure">{write(least)}</span>

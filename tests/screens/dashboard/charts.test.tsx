@@ -62,6 +62,8 @@ test('WRK-04 the charts end today, and show collected beside revenue, and bookin
     'Collected',
     'Completed orders',
     'Collected, previous 30 days',
+    'Late reports',
+    'Target: at most 5%',
   ])
   expect((await chart('Slot utilisation')).find(([slot]) => slot === '10:00–11:00')?.at(-1)).toMatch(/^\d+%$/)
   await user.click(screen.getByText('7 days'))

@@ -11,7 +11,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { addDays, type CivilDate, formatCivilDate, isoWeekday } from '#domain/civil-date.ts'
 import { formatCount } from '#domain/count.ts'
 import { formatRupees } from '#domain/money.ts'
-import { chartPeriods } from '#domain/order-charts.ts'
+import { chartPeriods, maxLatePercent } from '#domain/order-charts.ts'
 import { ColumnChart } from '#ui/charts/column-chart.tsx'
 import { LineChart } from '#ui/charts/line-chart.tsx'
 import { Segmented } from '#ui/segmented.tsx'
@@ -88,6 +88,7 @@ function AllCharts({ declaration, figures, former, isStale }: AllChartsProps) {
         title="Late reports"
         head="Day"
         series={['Late reports']}
+        target={{ name: `Target: at most ${maxLatePercent}%`, value: maxLatePercent }}
         moreHeads={['Late', 'Due']}
         bars={figures.days.map(({ date, late, due }) => ({ ...dayOf(date), values: [shareOf(late, due)], more: [formatCount(late), formatCount(due)] }))}
         write={(percent) => `${percent}%`}
