@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Action } from '#definition/action.ts'
 import type { FormState, FormValues } from '#crud/form/form-state.ts'
 import { describeError, type ErrorDescription } from '#ui/describe-error.ts'
+import { askedFields } from './asked-fields.ts'
 import { type ServerQuestion, QuestionChoice, QuestionField, useQuestion } from './question-field.tsx'
 
 /** A question that the server asked about a declared action. */
@@ -54,11 +55,6 @@ export function useAnswers(action: Action, form: FormState, asked: AskedQuestion
       }
     },
   }
-}
-
-/** Names of the fields of `answers` that a refusal asks for. */
-export function askedFields(action: Action, { errors }: Pick<ErrorDescription, 'errors'>): readonly string[] {
-  return Object.keys(action.answers ?? {}).filter((name) => name !== 'confirmed' && errors[name] !== undefined)
 }
 
 interface AnswerFieldProps {
