@@ -7,7 +7,6 @@ import type { AnyField, Field, FieldKind, Fields } from '#definition/field.ts'
 import { labelOf } from '#definition/labels.ts'
 import { isRow } from '#definition/wire-reading.ts'
 import { emptyText } from '#ui/empty-text.ts'
-import { nameKey, unreadKey } from '#definition/record.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { LongText } from '#ui/long-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -54,15 +53,6 @@ export function RecordFacts({ fields, names, record, empty, isLinked = false }: 
       })}
     </dl>
   )
-}
-
-/** The names of the fields that have something to show: a value, one that could not be read, or words for a missing one. */
-export function filledFields(names: readonly string[], record: RecordFactsProps['record'], empty: RecordFactsProps['empty'] = {}): readonly string[] {
-  return names.filter((name) => {
-    const value = record[name]
-    const isEmpty = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-    return !isEmpty || (record[nameKey(name)] ?? record[unreadKey(name)]) != null || empty[name] !== undefined
-  })
 }
 
 interface FactValueProps {

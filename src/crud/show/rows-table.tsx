@@ -1,6 +1,7 @@
 import { CellValue } from '#crud/fields/cells/cell-value.tsx'
 import type { FieldKind, Fields } from '#definition/field.ts'
 import { labelOf } from '#definition/labels.ts'
+import { filledFields } from './filled-fields.ts'
 import './rows-table.css'
 
 interface RowsTableProps {
@@ -12,9 +13,10 @@ interface RowsTableProps {
 /** Kinds that are figures, at the right of their column. */
 const figures: ReadonlySet<FieldKind> = new Set<FieldKind>(['rupees', 'integer'])
 
-/** A list of rows as a small table, with a column for each of their fields but the id. */
+/** A list of rows as a small table, with a column for each of their fields but the id and those that no row has. */
 export default function RowsTable({ label, fields, rows }: RowsTableProps) {
-  const shown = Object.entries(fields).filter(([name]) => name !== 'id')
+  const filled = new Set(rows.flatMap((row) => filledFields(Object.keys(fields), row)))
+  const shown = Object.entries(fields).filter(([name, { kind, cell }]) => name !== 'id' && (filled.has(name) || kind === 'computed' || cell !== undefined))
   const columns = shown.map(([name, field]) => {
     const isFigure = figures.has(field.kind) || (field.kind === 'computed' && field.as !== 'text')
     return { name, field, className: isFigure ? 'figure at-end' : undefined }

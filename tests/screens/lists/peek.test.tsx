@@ -79,3 +79,15 @@ test('Space opens the drawer of a record that has one', async () => {
   await waitFor(() => expect(address()).toContain(`/tests/${small.cbc}`))
   expect(isOpen()).toBe(false)
 })
+
+test('the patients beside the list have no column that is empty for all of them', async () => {
+  const { user } = await openApp({ api, at: '/customers' })
+  ;(await screen.findByRole('link', { name: 'Asha Rao' })).focus()
+  await user.keyboard(' ')
+  const patients = await screen.findByRole('region', { name: 'Patients' })
+  const heads = within(patients)
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent)
+  expect(heads).toContain('Name')
+  expect(heads).not.toContain('Age unit')
+})
