@@ -1,7 +1,9 @@
+import { useSubscription } from '@refinedev/core'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useCurrentUser } from '#crud/current-user.ts'
 import { useDeclarations } from '#crud/declarations-context.ts'
+import { readBrand } from '#ui/laboratory.ts'
 import { noteRecent } from './finder/recent.ts'
 import { isFinderOpen } from './finder-field.tsx'
 import { GoKeys } from './go-keys.tsx'
@@ -10,11 +12,13 @@ import { undoNotice } from './notice-store.ts'
 /** Fields in which Ctrl+Z undoes typing. */
 const textFields = 'input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable="true"]'
 
-/** The parts of the shell that may follow the first screen: its keys, and the note of what was opened. */
+/** The parts of the shell that may follow the first screen: its keys, the note of what was opened, and the brand after a change. */
 export default function LateShell() {
   useFinderKey()
   useUndoKey()
   useRecentNote()
+  // Saving the settings in this tab or another.
+  useSubscription({ channel: 'resources/settings', onLiveEvent: () => void readBrand().catch(() => undefined) })
   return <GoKeys />
 }
 

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { BrandMark } from '#ui/brand-mark.tsx'
-import { brandName } from '#ui/laboratory.ts'
+import { useBrand } from '#ui/laboratory.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { SidebarMenu } from './sidebar-menu.tsx'
@@ -17,10 +17,11 @@ interface SidebarProps {
 
 /** Brand and menu: a column that collapses to icons, or a drawer. */
 export function Sidebar({ isOpen, isNarrow, onClose }: SidebarProps) {
+  const { name } = useBrand()
   const brand = (
-    <Link to="/dashboard" className="brand" aria-label={`${brandName}, home`}>
+    <Link to="/dashboard" className="brand" aria-label={`${name}, home`}>
       <BrandMark />
-      {isOpen ? <span>{brandName}</span> : null}
+      {isOpen ? <span>{name}</span> : null}
     </Link>
   )
   if (isNarrow)

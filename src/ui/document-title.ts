@@ -1,13 +1,16 @@
 import { useEffect } from 'react'
-import { brandName } from './laboratory.ts'
+import { brand } from './laboratory.ts'
 
 let own: string | null = null
 let route: string | undefined
 
 const show = () => {
   const title = own ?? route
-  document.title = title ? `${title} · ${brandName}` : brandName
+  const { name } = brand.get()
+  document.title = title ? `${title} · ${name}` : name
 }
+
+brand.subscribe(show)
 
 /** Sets the browser tab's title from the route, unless the page sets its own. */
 export function nameTab(title: string | undefined): void {

@@ -11,7 +11,7 @@ import { listTitle } from '#definition/labels.ts'
 import { formatInstant } from '#domain/civil-date.ts'
 import { serverTimeAt } from '#ui/clock.ts'
 import { BrandMark } from '#ui/brand-mark.tsx'
-import { brandName } from '#ui/laboratory.ts'
+import { useBrand } from '#ui/laboratory.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { TimeZoneContext } from '#ui/time-zone.ts'
 import { TypedText } from '#ui/typed-text.tsx'
@@ -33,7 +33,7 @@ export function PrintHead({ children }: { readonly children?: ReactNode }) {
       <div className="print-letterhead">
         <BrandMark size={40} />
         <p>
-          <strong>{brandName}</strong>
+          <strong>{useBrand().name}</strong>
           {laboratoryAddress}
         </p>
         <p>

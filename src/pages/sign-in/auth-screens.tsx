@@ -1,7 +1,7 @@
 import { type FormEvent, lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { emailProblem } from '#domain/email.ts'
 import { BrandMark } from '#ui/brand-mark.tsx'
-import { brandName } from '#ui/laboratory.ts'
+import { useBrand } from '#ui/laboratory.ts'
 import { clearSignInNotice, signInNotice } from '#ui/sign-in-notice.ts'
 import { AttemptProblem } from './attempt-problem.tsx'
 import type { AuthActions } from './auth-actions.ts'
@@ -132,15 +132,16 @@ interface AuthLayoutProps {
 
 /** The frame of the screens in front of the panel: brand, title, form. */
 function AuthLayout({ title, notice, footer, children }: AuthLayoutProps) {
+  const { name } = useBrand()
   useEffect(() => {
-    document.title = `${title} · ${brandName}`
-  }, [title])
+    document.title = `${title} · ${name}`
+  }, [title, name])
   return (
     <main className="auth-page">
       <section className="auth-card" aria-labelledby="auth-title">
         <p className="auth-brand">
           <BrandMark size={32} />
-          {brandName}
+          {name}
         </p>
         <h1 id="auth-title">{title}</h1>
         {notice ? (
