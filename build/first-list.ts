@@ -39,6 +39,9 @@ const shared: readonly { readonly name: string; readonly parts: number; readonly
 /** Code of the panel, with its domain and contracts. */
 const isOwnCode = (id: string) => !id.includes('node_modules') && !id.includes('virtual:')
 
+/** Replacements of library modules: libraries need what they import. */
+const replacements = /[\\/]build[\\/]antd-styles[\\/]/
+
 /** Placeholder in the page's script for the files that a signed-in user needs at once. */
 export const panelFilesMark = '__PANEL_FILES__'
 
@@ -69,6 +72,7 @@ const chunksOf = (bundle: Bundle) => Object.values(bundle).flatMap((file) => (fi
 export function firstList(): Plugin & { groups(): Group[] } {
   const modulesOf: Record<Name, Set<string>> = { start: new Set(), declarations: new Set(), panel: new Set() }
   let apart: ReadonlySet<string> = new Set()
+  let ofLibraries: ReadonlySet<string> = new Set()
   const reached = new Map<string, ReadonlySet<string>>()
   return {
     name: 'first-list',
@@ -77,7 +81,7 @@ export function firstList(): Plugin & { groups(): Group[] } {
       const first = names.map((name) => ({ name, test: (id: string) => modulesOf[name].has(id), minShareCount: 1 }))
       const others = shared.map(({ name, parts, isOwn, pages }) => ({
         name,
-        test: (id: string) => !apart.has(id) && (!isOwn || isOwnCode(id)) && (!pages || reached.get(name)?.has(id) === true),
+        test: (id: string) => !apart.has(id) && (!isOwn || (isOwnCode(id) && !ofLibraries.has(id))) && (!pages || reached.get(name)?.has(id) === true),
         minShareCount: parts,
       }))
       return [...first, ...others].map((group, index, all) => ({ ...group, includeDependenciesRecursively: false, priority: all.length - index }))
@@ -96,6 +100,7 @@ export function firstList(): Plugin & { groups(): Group[] } {
       }
       const ofEntry = reach((id) => id.endsWith(entry))
       apart = reach((id) => small.test(id))
+      ofLibraries = reach((id) => replacements.test(id))
       for (const { name, pages } of shared)
         if (pages)
           reached.set(

@@ -121,8 +121,8 @@ test('HIS-01 OPS-04 timelines of an erased customer and their orders have no nam
 
 test('HIS-01 the timeline of a user has no sign-ins', async () => {
   const clerk = await only('tests.view')
-  const [member] = (await api.db.select({ id: users.id }).from(users)).slice(-1)
-  await write('PATCH', `/admin/users/${member?.id}/status`, { status: 'inactive' })
-  expect((await read('users', String(member?.id))).sentences).toEqual(['changed status from Active to Inactive'])
-  expect((await read('users', String(member?.id), clerk)).status).toBe(401)
+  const member = numbered('member', added)
+  await write('PATCH', `/admin/users/${member}/status`, { status: 'inactive' })
+  expect((await read('users', member)).sentences).toEqual(['changed status from Active to Inactive'])
+  expect((await read('users', member, clerk)).status).toBe(401)
 })

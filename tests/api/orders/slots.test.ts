@@ -119,7 +119,7 @@ test('COL-06 a past hour, an inactive slot and a closed slot cannot be booked', 
     createdAt: smallLabNow.toISOString(),
     updatedAt: smallLabNow.toISOString(),
   })
-  expect((await appoint(id, '2027-02-10', '08:00–09:00')).body.message).toMatch(/^08:00–09:00 on 10\/02\/2027 is closed: Holi\. Free: 07:00–08:00 \(1\)/)
+  expect((await appoint(id, '2027-02-10', '08:00-09:00')).body.message).toMatch(/^08:00–09:00 on 10\/02\/2027 is closed: Holi\. Free: 07:00–08:00 \(1\)/)
   await release(api.db, { slotId: late, day: '2027-02-10' })
 })
 

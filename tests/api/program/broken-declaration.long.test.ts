@@ -10,7 +10,7 @@ const mistakes = [
   ['orders', "columns: [\n      'orderNumber'", "columns: [\n      'orderNumbr'", 'orderNumbr'],
   ['customers', "dialog: 'customer-preferences'", "dialog: 'customer-preference'", 'customer-preference"'],
   ['audit', "page: 'audit-trail'", "page: 'audit-trial'", 'audit-trial'],
-  ['prescriptions', "slot: 'prescription-file'", "slot: 'prescription-fiel'", 'prescription-fiel'],
+  ['tests', "slot: 'test-laboratory'", "slot: 'test-laboratry'", 'test-laboratry'],
   ['reports', "badge: '", "badge: 'un", '"un'],
   ['notifications', "cell: 'notification-type'", "cell: 'notification-typ'", 'did you mean "notification-type"'],
   ['closed-days', 'reason: text({', "reason: text({ control: 'why', ", 'there is no file src/controls/why.tsx'],
