@@ -73,7 +73,7 @@ export function overSlotSentence(timeSlot: string): string {
   return `${hoursText(timeSlot)} ${isWithoutPlace(noPlaceWords.over)} for today`
 }
 
-/** Refusal of `wanted` places of an open slot, with the free places of that day (COL-08): `07:00-08:00 on 23/11/2026 is full. Free: 08:00-09:00 (3)`. */
+/** Refusal of `wanted` places of an open slot, with the free places of that day (COL-08): `07:00–08:00 on 23/11/2026 is full. Free: 08:00–09:00 (3)`. */
 export function fullSlotSentence(refused: SlotDay, day: CivilDate, slots: readonly SlotDay[], wanted = 1): string {
   const free = slots.filter(({ slotId, left }) => slotId !== refused.slotId && left >= wanted).map(({ timeSlot, left }) => `${hoursText(timeSlot)} (${left})`)
   return `${hoursText(refused.timeSlot)} on ${formatCivilDate(day)} ${isWithoutPlace(noPlaceText(refused, false, wanted) ?? noPlaceWords.full)}. ${free.length > 0 ? `Free: ${free.join(', ')}` : 'No other slot of that day is free'}`

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { CivilDate } from '#domain/civil-date.ts'
+import { referredFacts } from '#domain/timeline-facts.ts'
 import { maxLogEntries, signInActions } from '#domain/log-entries.ts'
 import type { ListPage } from '#server/call/answer.ts'
 import { type Change, changesOf } from '#server/call/audit/audit-changes.ts'
@@ -10,7 +11,7 @@ import { cutPage } from '#server/db/page.ts'
 import { personalChanges } from '#server/db/tables/customers.ts'
 import { auditLog } from '#server/db/tables/requests.ts'
 import { users } from '#server/db/tables/staff.ts'
-import { recordNames } from './record-names.ts'
+import { presentNames, type RecordRef, recordNames } from './record-names.ts'
 import { factText } from './fact-text.ts'
 import { cappedTotal, type ReadNewest } from './log-routes.ts'
 
@@ -46,13 +47,14 @@ export async function listTrail(db: Sql, query: TrailFilters & ListPage, timeZon
     .from(auditLog)
     .where(inArray(auditLog.id, ids))
     .orderBy(...orderBy)
-  return { rows: await entriesOf(db, entries, timeZone), total: cappedTotal(await countRows(db, auditLog, where, maxLogEntries)) }
+  const rows = await withReferredNames(db, await entriesOf(db, entries, timeZone))
+  return { rows, total: cappedTotal(await countRows(db, auditLog, where, maxLogEntries)) }
 }
 
 /** One page of the newest entries that the filters leave. */
 export async function newestOfTrail(db: Sql, filters: TrailFilters, { timeZone, page, limit }: ReadNewest): Promise<TrailEntry[]> {
   const rows = db.select().from(auditLog).where(conditions(filters, timeZone)).orderBy(desc(auditLog.at), desc(auditLog.id))
-  return entriesOf(db, await rows.limit(limit).offset((page - 1) * limit), timeZone)
+  return withReferredNames(db, await entriesOf(db, await rows.limit(limit).offset((page - 1) * limit), timeZone))
 }
 
 /** A change of one field, as it is kept and as people read it. */
@@ -95,6 +97,27 @@ export async function entriesOf(db: Sql, stored: readonly StoredEntry[], timeZon
     const changes = changesOf(before, after).map((change) => ({ ...change, before: text(change.field, change.from), after: text(change.field, change.to) }))
     return { ...entry, recordName: nameOf(row), changes }
   })
+}
+
+/** Writes the names of records in place of their ids, where changes refer to them; a timeline does so by the fields of its declaration. */
+async function withReferredNames(db: Sql, entries: readonly TrailEntry[]): Promise<TrailEntry[]> {
+  const refs = entries.flatMap(({ changes }) =>
+    changes.flatMap(({ field, from, to }) => [from, to].flatMap((id) => (typeof id === 'string' ? (referredRecord(field, id) ?? []) : []))),
+  )
+  const nameOf = await presentNames(db, refs)
+  const named = ({ field }: Change, id: unknown, text: string | null) => {
+    const ref = typeof id === 'string' ? referredRecord(field, id) : null
+    return ref ? (nameOf(ref) ?? text) : text
+  }
+  return entries.map((entry) => ({
+    ...entry,
+    changes: entry.changes.map((change) => ({ ...change, before: named(change, change.from, change.before), after: named(change, change.to, change.after) })),
+  }))
+}
+
+function referredRecord(field: string, id: string): RecordRef | null {
+  const entity = referredFacts[field]
+  return entity === undefined ? null : { entity, entityId: id }
 }
 
 /** All names that one column holds, read by leaps over its index and not by a look at each row. */

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { factText } from '#server/areas/audit/fact-text.ts'
+import { phlebotomists } from '#server/db/tables/collections.ts'
 import { auditLog } from '#server/db/tables/requests.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { readCsv } from '#tests/support/read-csv.ts'
@@ -53,6 +54,16 @@ const period = 'from=2025-03-01&to=2025-03-31'
 const read = async (query: string, member = root) =>
   (await api.as(member, 'GET', `/admin/audit?${query}`)).body.data as unknown as { items: (Row & { changes: object[] })[]; totalCount: number }
 const numbers = async (query: string) => (await read(query)).items.map(({ id }) => [1, 2, 3, 4, 5].find((number) => numbered('entry', number) === id))
+
+test('HIS-03 a change names the person that it refers to; an id without a record stays', async () => {
+  const [anil, gone] = [numbered('phlebotomist', 1), numbered('phlebotomist', 2)]
+  const stamps = { createdAt: '2025-01-01T00:00:00.000Z', updatedAt: '2025-01-01T00:00:00.000Z' }
+  await api.database.sql.insert(phlebotomists).values({ id: anil, name: 'Anil Kumar', phone: '+910000000009', searchText: 'anil kumar', ...stamps })
+  const change = { entity: 'sample-collections', entityId: numbered('visit', 1), before: { phlebotomistId: gone }, after: { phlebotomistId: anil } }
+  await api.database.sql.insert(auditLog).values(entry(6, { ...change, action: 'assign', at: '2025-05-01T00:00:00.000Z' }))
+  const [assigned] = (await read('from=2025-05-01&to=2025-05-01')).items
+  expect(assigned?.changes).toMatchObject([{ field: 'phlebotomistId', before: gone, after: 'Anil Kumar' }])
+})
 
 test.each([
   [period, [5, 3, 4, 1, 2]],

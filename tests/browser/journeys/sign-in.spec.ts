@@ -1,13 +1,15 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import { test } from '#tests/browser/support/lab.ts'
 import { demoPassword, emailOf } from '#tests/browser/support/session.ts'
-import { chooseOfAccount, inDialog, rowLinks, uniqueName } from '#tests/browser/support/steps.ts'
+import { chooseOfAccount, inDialog, rowLinks, storedDrafts, uniqueName } from '#tests/browser/support/steps.ts'
 
-/** Fails when the browser keeps one of these texts of the panel anywhere. */
+/** Fails when the browser keeps one of these texts of the panel anywhere: a draft is encrypted. */
 async function expectNothingOf(page: Page, secrets: readonly string[]): Promise<void> {
-  expect(await page.evaluate(async () => (await indexedDB.databases()).length + (await caches.keys()).length), 'databases and caches').toBe(0)
+  const others = () => page.evaluate(async () => [...(await indexedDB.databases()).map(({ name }) => name), ...(await caches.keys())])
+  expect((await others()).filter((name) => name !== 'lab_drafts')).toEqual([])
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state, window.name]))
-  for (const secret of secrets) expect(kept).not.toContain(secret)
+  const all = [kept, ...(await storedDrafts(page))].join()
+  for (const secret of secrets) expect(all).not.toContain(secret)
 }
 
 async function signIn(page: Page): Promise<void> {

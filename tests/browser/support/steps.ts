@@ -77,3 +77,24 @@ export function countCalls(page: Page): ReadonlyMap<string, number> {
   })
   return calls
 }
+
+/** The drafts that this browser keeps, as it stores them. */
+export function storedDrafts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const name = 'lab_drafts'
+    // Opening one that is not there would make it, without what the panel puts into it.
+    if (!(await indexedDB.databases()).some((each) => each.name === name)) return []
+    return new Promise<string[]>((resolve, reject) => {
+      const opening = indexedDB.open(name, 1)
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => {
+        const all = opening.result.transaction('drafts').objectStore('drafts').getAll()
+        all.onerror = () => reject(all.error)
+        all.onsuccess = () => {
+          opening.result.close()
+          resolve(all.result.map((draft) => JSON.stringify({ ...draft, content: new TextDecoder('latin1').decode(draft.content) })))
+        }
+      }
+    })
+  })
+}

@@ -48,6 +48,6 @@ test(`threat 13, COL-08 ${contenders} bookings for ${places} places: none overbo
     const taken = await one(lab, 'select sum(booked) as value from slot_days')
     counted(contenders, 0)
     expect([booked, taken, refused.length, new Set(refused.map(({ status }) => status))]).toEqual([places, places, contenders - places, new Set([409])])
-    for (const { body } of refused) expect(body).toMatchObject({ message: expect.stringMatching(/is full\. Free: 10:00-11:00 \(\d+\)/) })
+    for (const { body } of refused) expect(body).toMatchObject({ message: expect.stringMatching(/is full\. Free: 10:00–11:00 \(\d+\)/) })
   }
 })

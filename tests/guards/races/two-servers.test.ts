@@ -58,7 +58,7 @@ test.skipIf(testDatabaseUrl === null)(
       counted(contenders, Math.max(0, Number(visits?.booked) - places) + refused.filter(({ status }) => status !== 409).length)
       expect([visits?.booked, days.map(({ booked }) => booked)]).toEqual([places, [places]])
       expect(refused.map(({ status }) => status)).toEqual(Array.from({ length: contenders - places }, () => 409))
-      for (const { message } of refused) expect(message).toMatch(/^07:00-08:00 on .+ is full\. Free: 10:00-11:00 \(100\)/)
+      for (const { message } of refused) expect(message).toMatch(/^07:00–08:00 on .+ is full\. Free: 10:00–11:00 \(100\)/)
     }
   },
 )
