@@ -24,6 +24,9 @@ test('a list and an order print with head, filter and page numbers, without butt
     expect(texts).toHaveLength(1)
     for (const part of ['Orders', 'Order status: Testing', 'by Asha Kulkarni', 'Order date', 'Page 1 of 1']) expect(texts[0]).toContain(part)
     for (const part of ['New order', 'View', 'Clear all', 'Dashboard', 'Skip to content']) expect(texts[0]).not.toContain(part)
+    // Beside the filter, each row has its status and payment, which open menus on the screen.
+    expect(texts[0]?.match(/Testing/g)?.length).toBeGreaterThan(5)
+    expect(texts[0]).toMatch(/Paid|Pending/)
     expect(farthest).toBeLessThan(upright - 12 * mm)
   })
   await test.step('an order is one page', async () => {
@@ -32,7 +35,7 @@ test('a list and an order print with head, filter and page numbers, without butt
     const { texts } = await printed(page)
     expect(texts).toHaveLength(1)
     for (const part of ['Items', 'Customer', 'Patients', 'Payment', 'Page 1 of 1']) expect(texts[0]).toContain(part)
-    for (const part of ['Manage Items', 'Schedule collection', 'More']) expect(texts[0]).not.toContain(part)
+    for (const part of ['Manage Items', 'Schedule collection', 'Print labels', 'More']) expect(texts[0]).not.toContain(part)
   })
   await test.step('all rows of a list', async () => {
     await page.goto('/tests')
