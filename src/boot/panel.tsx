@@ -148,6 +148,8 @@ export const likelyNext = () => [
   InlineMenu,
   BulkBar,
   LazyActionDialog,
+  // The offer of a draft, by itself: what draws it comes with the first form.
+  { load: async () => void (await import('#crud/drafts/draft-offer.tsx')) },
   ReferenceFilterSelect,
   BellPopover,
   AccountEntries,

@@ -6,8 +6,6 @@ import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import type { DraftOptions } from './draft-offer.tsx'
 
 const DraftOffer = lazyWithPreload(async () => (await import('./draft-offer.tsx')).DraftOffer)
-// Fetched with the first form, so that a dialog needs no further file when it opens. A failure is repeated when the offer is drawn.
-DraftOffer.load().catch(() => undefined)
 
 /** The draft of a form. */
 export interface UsedDraft {
