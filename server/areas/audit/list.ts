@@ -11,7 +11,7 @@ import { cutPage } from '#server/db/page.ts'
 import { personalChanges } from '#server/db/tables/customers.ts'
 import { auditLog } from '#server/db/tables/requests.ts'
 import { users } from '#server/db/tables/staff.ts'
-import { presentNames, type RecordRef, recordNames } from './record-names.ts'
+import { presentNames, recordNames, referencesIn } from './record-names.ts'
 import { factText } from './fact-text.ts'
 import { cappedTotal, type ReadNewest } from './log-routes.ts'
 
@@ -101,23 +101,16 @@ export async function entriesOf(db: Sql, stored: readonly StoredEntry[], timeZon
 
 /** Writes the names of records in place of their ids, where changes refer to them; a timeline does so by the fields of its declaration. */
 async function withReferredNames(db: Sql, entries: readonly TrailEntry[]): Promise<TrailEntry[]> {
-  const refs = entries.flatMap(({ changes }) =>
-    changes.flatMap(({ field, from, to }) => [from, to].flatMap((id) => (typeof id === 'string' ? (referredRecord(field, id) ?? []) : []))),
-  )
+  const refs = entries.flatMap(({ changes }) => changes.flatMap((change) => referencesIn(change, referredFacts[change.field])))
   const nameOf = await presentNames(db, refs)
-  const named = ({ field }: Change, id: unknown, text: string | null) => {
-    const ref = typeof id === 'string' ? referredRecord(field, id) : null
-    return ref ? (nameOf(ref) ?? text) : text
-  }
+  const named = (id: unknown, entity: string | undefined) => (entity !== undefined && typeof id === 'string' ? nameOf({ entity, entityId: id }) : null)
   return entries.map((entry) => ({
     ...entry,
-    changes: entry.changes.map((change) => ({ ...change, before: named(change, change.from, change.before), after: named(change, change.to, change.after) })),
+    changes: entry.changes.map((change) => {
+      const entity = referredFacts[change.field]
+      return { ...change, before: named(change.from, entity) ?? change.before, after: named(change.to, entity) ?? change.after }
+    }),
   }))
-}
-
-function referredRecord(field: string, id: string): RecordRef | null {
-  const entity = referredFacts[field]
-  return entity === undefined ? null : { entity, entityId: id }
 }
 
 /** All names that one column holds, read by leaps over its index and not by a look at each row. */

@@ -51,6 +51,12 @@ const tables: Readonly<Record<string, { readonly table: PgTable; readonly id: An
 /** Facts that name a record, the first found first. */
 const namingFacts = ['orderNumber', 'reportNumber', 'name', 'title', 'label', 'fileName', 'email'] as const
 
+/** The records of a kind that a change refers to by their ids. */
+export function referencesIn({ from, to }: { readonly from: unknown; readonly to: unknown }, entity: string | undefined): RecordRef[] {
+  if (entity === undefined) return []
+  return [from, to].flat().flatMap((id) => (typeof id === 'string' && isRecordId(id) ? [{ entity, entityId: id }] : []))
+}
+
 /** Returns the names of the records of some entries: today's name, else the one that the entry has kept. */
 export async function recordNames(db: Sql, entries: readonly NamedEntry[]): Promise<(entry: NamedEntry) => string | null> {
   const nameOf = await presentNames(db, entries)

@@ -41,7 +41,7 @@ export function useFormDraft(form: FormState, place: string | null, version: unk
   })
 }
 
-/** The values without those that no browser keeps: passwords, answers to questions, which are given anew, and files, which cannot be written. */
+/** The values without those that no browser keeps: passwords, answers to questions, which are asked again, and files, which cannot be written. */
 function withoutSecrets(values: FormValues): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => !/password|confirmed/i.test(name) && !(value instanceof File)))
 }

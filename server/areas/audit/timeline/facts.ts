@@ -5,10 +5,9 @@ import { isRow } from '#definition/wire-reading.ts'
 import type { ChangedFact } from '#domain/timeline-acts.ts'
 import { ownFacts, referredFacts, resultActs } from '#domain/timeline-facts.ts'
 import { formatRupees } from '#domain/money.ts'
-import { isRecordId } from '#server/call/record-id.ts'
 import { factText } from '../fact-text.ts'
 import type { TrailEntry } from '../list.ts'
-import type { RecordRef } from '../record-names.ts'
+import { type RecordRef, referencesIn } from '../record-names.ts'
 
 type Change = TrailEntry['changes'][number]
 
@@ -53,15 +52,17 @@ function fieldOf(declaration: Declaration | undefined, name: string): AnyField |
 
 /** The records that a change refers to by their ids. */
 export function referred({ change, field }: ShownChange): RecordRef[] {
-  const entity = field?.kind === 'reference' || field?.kind === 'references' ? field.to : referredFacts[change.field]
-  if (entity === undefined) return []
-  return [change.from, change.to].flat().flatMap((id) => (typeof id === 'string' && isRecordId(id) ? [{ entity, entityId: id }] : []))
+  return referencesIn(change, referredKind(change, field))
+}
+
+function referredKind(change: Change, field: AnyField | undefined): string | undefined {
+  return field?.kind === 'reference' || field?.kind === 'references' ? field.to : referredFacts[change.field]
 }
 
 /** A change in words: choices by their labels, ids by the names of their records, items by name and quantity. */
 export function factOf(shown: ShownChange, entity: string, timeZone: string, nameOf: (record: RecordRef) => string | null): ChangedFact {
   const { change, field, label } = shown
-  const to = field?.kind === 'reference' || field?.kind === 'references' ? field.to : referredFacts[change.field]
+  const to = referredKind(change, field)
   const words = (value: unknown): string | null => {
     if (value === null || value === undefined || value === '' || (field && withoutValues.has(field.kind))) return null
     if (to !== undefined)
