@@ -1,5 +1,7 @@
-import { productName } from './product-name.ts'
 import { createStore, useStore } from './store.ts'
+
+/** The name of the product. */
+const productName = 'Labdesk'
 
 /** The laboratory's name and the address of its logo; the product's where it has none. */
 interface Brand {

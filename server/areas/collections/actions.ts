@@ -1,5 +1,5 @@
-import * as collections from '#contract/collections.ts'
 import { collectionSchema } from '#contract/collection-answers.ts'
+import * as collections from '#contract/collections.ts'
 import type { CivilDate } from '#domain/civil-date.ts'
 import { collectionChangeProblem } from '#domain/collection-change.ts'
 import { slotRefusals } from '#domain/slot-day.ts'
@@ -8,15 +8,39 @@ import { ok } from '#server/call/answer.ts'
 import { invalid } from '#server/call/problem.ts'
 import { serve } from '#server/call/serve.ts'
 import { type ActionTarget, actionRoutes } from '#server/resources/action-routes.ts'
+import { auditBooked, bookVisits } from '#server/shared/book-visits.ts'
 import { lockOrder } from '#server/shared/order-row.ts'
 import { isRestorable, orderImageOf, readOrderImage } from '#server/shared/order-undo/order-image.ts'
 import { restoreOrder } from '#server/shared/order-undo/restore-order.ts'
-import { settle } from '#server/shared/settle.ts'
-import { assignVisits, changeVisits, moveVisits, setVisitStatus } from './change.ts'
-import { auditBooked, bookVisits } from '#server/shared/book-visits.ts'
+import { settle, type SettleContext } from '#server/shared/settle.ts'
+import { lockPlaces } from '#server/shared/slot-days.ts'
 import { lockVisit, type LockedVisit, visitFacts } from '#server/shared/visit-row.ts'
-import { failVisits } from './fail.ts'
+import { assignVisits, changeVisits, moveVisits, setVisitStatus, type VisitFailure } from './change.ts'
 import { readCollection } from './read.ts'
+
+/** Ends locked visits that failed and, where a new date is given, books others for the same patients (FLD-04). */
+async function failVisits(
+  context: SettleContext,
+  visits: readonly LockedVisit[],
+  { reason, collectionDate: day, timeSlot, notes }: VisitFailure & { readonly collectionDate: CivilDate | null; readonly timeSlot: string | null },
+): Promise<LockedVisit[]> {
+  const step = { to: 'Cancelled', failure: { reason, notes } } as const
+  if (day === null || timeSlot === null) return setVisitStatus(context, visits, step)
+  const { sql, now, settings } = context
+  const to = { timeSlot, day, dayField: 'collectionDate', now, timeZone: settings.timeZone }
+  // The former places are freed before the new ones are booked.
+  await lockPlaces(
+    sql,
+    visits.map(({ slotId, scheduledDate }) => ({ slotId, day: scheduledDate })),
+    to,
+  )
+  const failed = await setVisitStatus(context, visits, step)
+  for (const { patientId, collectionAddress, priority, notes: before, order } of visits) {
+    const wanted = { patientIds: [patientId], collectionAddress, priority, timeSlot, scheduledDate: day, notes: before }
+    for (const next of await bookVisits(context, order, wanted, to.dayField)) auditBooked(context, next)
+  }
+  return failed
+}
 
 const target: ActionTarget<LockedVisit, typeof collectionSchema> = {
   lock: ({ sql }, id) => lockVisit(sql, id),

@@ -1,8 +1,10 @@
-import * as contract from '#contract/settings.ts'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import * as contract from '#contract/settings.ts'
+import { fieldProblem } from '#definition/kind-rules.ts'
+import { type SetupStep, setupSteps } from '#domain/laboratory-setup.ts'
 import { foldForSearch } from '#domain/search-fold.ts'
 import { linkProblem } from '#domain/web-link.ts'
-import { fieldProblem } from '#definition/kind-rules.ts'
 import declaration from '#resources/settings.ts'
 import { list, listAnswer, ok } from '#server/call/answer.ts'
 import { listParameters } from '#server/call/list-query.ts'
@@ -10,11 +12,27 @@ import { invalid } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { serve } from '#server/call/serve.ts'
 import { checkVersion } from '#server/call/version.ts'
-import { ensureLaboratory, laboratoryAnswer, laboratoryBody, laboratorySchema, saveLaboratory } from './laboratory.ts'
+import type { Sql } from '#server/db/database.ts'
+import { tests } from '#server/db/tables/catalogue.ts'
+import { phlebotomists, timeSlots } from '#server/db/tables/collections.ts'
+import { orders } from '#server/db/tables/orders.ts'
+import { settings } from '#server/db/tables/records.ts'
 import { fileRoutes } from '#server/resources/file-routes.ts'
 import { keepRecordFiles, withStoredFiles } from '#server/resources/record-files.ts'
-import { missingSetup } from './missing-setup.ts'
 import { laboratoryFrom, laboratoryId, readLaboratory } from '#server/shared/results/laboratory-head.ts'
+import { ensureLaboratory, laboratoryAnswer, laboratoryBody, laboratorySchema, saveLaboratory } from './laboratory.ts'
+
+/** The steps of a new laboratory that are still to be taken, in their order; none once it has an order. */
+async function missingSetup(db: Sql): Promise<SetupStep[]> {
+  const [done] = await db.execute<Record<SetupStep, boolean>>(sql`select
+    exists (select 1 from ${settings} where key = ${laboratoryId} and value->>'name' <> '') as laboratory,
+    exists (select 1 from ${tests} where deleted_at is null) as tests,
+    exists (select 1 from ${timeSlots}) as "timeSlots",
+    exists (select 1 from ${phlebotomists}) as phlebotomists,
+    exists (select 1 from ${orders}) as orders`)
+  if (!done || done.orders) return []
+  return (Object.keys(setupSteps) as SetupStep[]).filter((step) => !done[step])
+}
 
 const id = z.literal(laboratoryId)
 const params = z.object({ id })

@@ -1,24 +1,87 @@
 import { Alert } from 'antd'
+import { Check } from 'lucide-react'
 import { Suspense, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import * as server from '#contract/settings.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
+import { listAddress } from '#crud/list/query.ts'
 import { Loading } from '#crud/loading.tsx'
+import { unreadableMessage } from '#crud/unreadable-message.ts'
 import { useRead } from '#crud/use-read.ts'
 import type { Declaration } from '#definition/declaration.ts'
-import { formatCivilDate } from '#domain/civil-date.ts'
+import { formatCivilDate, type CivilDate, addDays, monthBounds } from '#domain/civil-date.ts'
+import { type SetupStep, setupSteps } from '#domain/laboratory-setup.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { useSeen } from '#ui/use-seen.ts'
 import { useToday } from '#ui/use-today.ts'
-import { CollectionRoadmap } from './collection-roadmap.tsx'
+import { DashboardPart } from './dashboard-part.tsx'
 import { FigureCards } from './figure-cards.tsx'
 import { OpenOrders } from './open-orders.tsx'
+import { loadedRecords } from './part.ts'
 import { PendingPrescriptions } from './pending-prescriptions.tsx'
-import { SetupChecklist } from './setup-checklist.tsx'
+import { RoadmapDay } from './roadmap-day.tsx'
+import { useRoadmap } from './use-roadmap.ts'
 import { WorkQueueStrip } from './work-queue-strip.tsx'
 import './dashboard.css'
+import './setup-checklist.css'
+
+/** The dates of the month that have collections, from today on (DASH-03). */
+function CollectionRoadmap({ declaration, today }: { declaration: Declaration; today: CivilDate }) {
+  const part = useRoadmap(declaration, today)
+  const rest = { fromDate: today, toDate: addDays(monthBounds(today).before, -1) }
+  return (
+    <DashboardPart
+      title="Sample Collection Roadmap"
+      to={listAddress(declaration, rest)}
+      all="All collections this month"
+      part={part}
+      failure="The roadmap could not be loaded"
+      counted={`This server has no roadmap. This one counts only the ${loadedRecords} loaded collections.`}
+    >
+      {(dates) => (
+        <>
+          {part.unreadable > 0 ? <p role="status">{unreadableMessage(part.unreadable, declaration.label.many)}, so that nothing is counted here.</p> : null}
+          {dates.length === 0 && part.unreadable === 0 ? <p className="dashboard-empty">No collections are planned for the rest of the month</p> : null}
+          {dates.length > 0 ? (
+            <ol className="roadmap">
+              {dates.map((date) => (
+                <RoadmapDay key={date.date} declaration={declaration} day={date} today={today} />
+              ))}
+            </ol>
+          ) : null}
+        </>
+      )}
+    </DashboardPart>
+  )
+}
+
+/** Steps of a new laboratory, each with a link; finished ones are ticked, and the next one is bold. */
+function SetupChecklist({ missing }: { readonly missing: readonly SetupStep[] }) {
+  const [next] = missing
+  return (
+    <section className="dashboard-part" aria-label="Set up your laboratory">
+      <header>
+        <h2>Set up your laboratory</h2>
+      </header>
+      <ol className="dashboard-setup">
+        {(Object.keys(setupSteps) as SetupStep[]).map((step) => {
+          const { label, to } = setupSteps[step]
+          const isDone = !missing.includes(step)
+          return (
+            <li key={step} className={isDone ? 'dashboard-setup-done' : undefined} aria-current={step === next ? 'step' : undefined}>
+              <span aria-hidden="true">{isDone ? <Check size={14} /> : null}</span>
+              {isDone ? label : <Link to={to}>{label}</Link>}
+              {isDone ? <span className="visually-hidden"> (done)</span> : null}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
 
 /** The first page: the month in four figures, what waits, and the collections to come. All parts are read at once, and each fails by itself (DASH-01…04). */
 export default function DashboardPage({ title }: { title: string }) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bookBody } from '#pages/orders/new/body.ts'
-import { customerHit } from '#pages/orders/new/customer-hit.ts'
+import { customerHit } from '#pages/orders/new/customer-section.tsx'
 import {
   begunPatient,
   chosenPeople,

@@ -6,9 +6,16 @@ import { printProblem } from '#server/shared/print/unprintable.ts'
 import { drawEnd, endHeight } from './end.ts'
 import { drawHead } from './head.ts'
 import { drawKind, kindName } from './kind.ts'
-import { drawSamples } from './samples.ts'
-import type { PrintedTest, ReportSheet } from './sheet.ts'
+import type { PrintedTest, ReportSheet, PrintedSample } from './sheet.ts'
 import { drawTable } from './table.ts'
+
+/** Draws the samples whose times differ from each other, a line each. */
+function drawSamples(flow: Flow, samples: readonly PrintedSample[]): void {
+  if (samples.length === 0) return
+  for (const { name, collected, received } of samples)
+    flow.write(`Sample ${name}: collected ${collected ?? 'not recorded'}, received ${received ?? 'not recorded'}`, { size: 8 })
+  flow.y += 4
+}
 
 /** Draws the PDF of a report. The same sheet makes the same bytes: nothing but the sheet goes in, the moment of release as the document's date. */
 export async function drawReport(sheet: ReportSheet): Promise<Drawn> {

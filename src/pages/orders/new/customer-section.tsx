@@ -1,22 +1,39 @@
+import type { BaseRecord } from '@refinedev/core'
 import { Button } from 'antd'
 import { useContext, useEffect, useId, useRef } from 'react'
-import { formatRupees } from '#domain/money.ts'
 import { RecordSelect } from '#crud/fields/inputs/record-select.tsx'
-import { FieldProblem } from '#ui/field-problem.tsx'
+import { typedRecord } from '#crud/typed-record.ts'
+import { formatInstant } from '#domain/civil-date.ts'
+import { formatRupees } from '#domain/money.ts'
+import type customers from '#resources/customers.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
+import { FieldProblem } from '#ui/field-problem.tsx'
 import { PhoneText } from '#ui/phone-text.tsx'
 import { TimeZoneContext } from '#ui/time-zone.ts'
 import { TypedText } from '#ui/typed-text.tsx'
-import { customerHit } from './customer-hit.ts'
 import { withNewCustomer } from './draft.ts'
+import { EarlierOrders } from './earlier-orders.tsx'
 import { NewCustomer } from './new-customer.tsx'
 import { RequesterFields } from './requester-fields.tsx'
 import { Section } from './section.tsx'
-import { EarlierOrders } from './earlier-orders.tsx'
 import type { DraftCustomer } from './use-customer.ts'
 import type { DraftState } from './use-draft.ts'
 import type { FilledDraft } from './use-filled-draft.ts'
+
+const customerOf = typedRecord<typeof customers>
+
+/** The second line of a found customer: last order, open orders and what is owed (BOOK-02). Null where the server does not say. */
+export function customerHit(record: BaseRecord, timeZone: string): string | null {
+  const { orders = null, openOrders = null, lastOrder = null, balance = null } = customerOf(record).figures ?? {}
+  const day = lastOrder && formatInstant(lastOrder, timeZone)?.slice(0, 10)
+  const facts = [
+    orders === 0 ? 'No orders yet' : day ? `Last order ${day}` : null,
+    openOrders ? `${openOrders} open ${openOrders === 1 ? 'order' : 'orders'}` : null,
+    balance !== null && balance > 0 ? `${formatRupees(balance)} owed` : null,
+  ]
+  return facts.filter((fact) => fact !== null).join(' · ') || null
+}
 
 interface CustomerSectionProps {
   readonly state: DraftState

@@ -1,12 +1,16 @@
 import { Alert, Button } from 'antd'
-import { useRef, useState } from 'react'
+import { useRef, useState, useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import * as timeSlots from '#contract/time-slots.ts'
 import { useKeptDraft } from '#crud/drafts/use-kept-draft.tsx'
+import { useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
 import { differs } from '#crud/form/form-state.ts'
 import { SaveProblem } from '#crud/form/save-problem.tsx'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
+import { KeysHelp } from '#crud/keys-help.tsx'
 import { useRead } from '#crud/use-read.ts'
+import type { BookingWarning } from '#domain/booking-warning.ts'
+import { largestPage, testPickerLimit } from '#domain/page.ts'
 import { phoneProblem } from '#domain/phone.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -14,11 +18,11 @@ import { useSingleKeys } from '#ui/single-keys.ts'
 import { useCtrlEnter } from '#ui/use-ctrl-enter.ts'
 import { typingPlaces, useKeyShortcuts } from '#ui/use-key-shortcuts.ts'
 import { useToday } from '#ui/use-today.ts'
+import { draftItemOf } from './catalogue-item.ts'
 import { CustomerSection } from './customer-section.tsx'
-import { chosenPeople, emptyDraft, type OrderDraft, ownerOf } from './draft.ts'
+import { chosenPeople, emptyDraft, type OrderDraft, ownerOf, type DraftItem, type DraftPatient } from './draft.ts'
 import { firstMissing, missingBySection } from './missing.ts'
 import { draftMoney } from './money.ts'
-import { NewOrderKeys } from './new-order-keys.tsx'
 import { PatientsSection } from './patients-section.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { focusPlace } from './places.ts'
@@ -28,10 +32,44 @@ import { knownAddresses, useCustomer, visitAddress } from './use-customer.ts'
 import { useDraft } from './use-draft.ts'
 import { useFilledDraft } from './use-filled-draft.ts'
 import { usePlacing } from './use-placing.ts'
-import { useWarnings } from './use-warnings.ts'
 import { VisitSection } from './visit-section.tsx'
+import { draftWarnings } from './warnings.ts'
 import '../order-detail.css'
 import './new-order.css'
+
+const others = [
+  ['Tab', 'Next field, next section'],
+  ['Enter', 'Use the best match, add the marked test, choose the time slot'],
+  ['↑ ↓', 'Through what was found'],
+  ['← → ↑ ↓', 'Through the time slots'],
+  ['Ctrl+Enter', 'Place order, or go to what is missing'],
+  ['Esc', 'Empty the search, close'],
+] as const
+
+/** The keys of the page that takes an order. */
+function NewOrderKeys({ onClose }: { onClose(): void }) {
+  return <KeysHelp groups={[{ heading: 'New order', others }]} onClose={onClose} />
+}
+
+/** The packages of the catalogue, and the warnings about each patient's items by the patient's key. Without the catalogue there are none. */
+function useWarnings(
+  people: readonly DraftPatient[],
+  timeSlot: string | null,
+): { readonly packages: readonly DraftItem[]; readonly warnings: ReadonlyMap<string, readonly BookingWarning[]> } {
+  const isNeeded = people.some(({ items }) => items.length > 0)
+  const question = { where: { isActive: true }, isNeeded }
+  const tests = useReferenceOptions({ to: 'tests', limit: testPickerLimit, ...question })
+  const packages = useReferenceOptions({ to: 'test-packages', limit: largestPage, ...question })
+  const catalogue = useMemo(
+    () => ({
+      tests: tests.options.flatMap(({ record }) => draftItemOf('test', record) ?? []),
+      packages: packages.options.flatMap(({ record }) => draftItemOf('package', record) ?? []),
+    }),
+    [tests.options, packages.options],
+  )
+  const warnings = useMemo(() => new Map(people.map((person) => [person.key, draftWarnings(person, catalogue, timeSlot)])), [people, catalogue, timeSlot])
+  return { packages: catalogue.packages, warnings }
+}
 
 /** Poll interval of the free places, in milliseconds. */
 const lookAgainMs = 20_000

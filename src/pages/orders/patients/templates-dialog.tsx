@@ -4,7 +4,10 @@ import { useRef, useState } from 'react'
 import { addKnownPatient } from '#contract/orders.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { OptionsProblem } from '#crud/fields/inputs/options-problem.tsx'
+import { type ReferenceOptions, useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
 import { useFormState } from '#crud/form/form-state.ts'
+import type { CatalogueItem } from '#domain/catalogue-item.ts'
+import { testPickerLimit } from '#domain/page.ts'
 import { completeRows, type PatientTemplate, patientTemplates } from '#domain/patient-template.ts'
 import { type UnsureTry, unconfirmedMessage } from '#pages/orders/add-together.ts'
 import type { Picks } from '#pages/orders/items/use-picks.ts'
@@ -19,7 +22,27 @@ import { birthProblems, rowQuestions, skippedMessage, type TemplateRow, template
 import { TemplateRows } from './template-rows.tsx'
 import { type KnownPatient, patientQuestion } from './use-known-patients.ts'
 import { useKnownRows } from './use-known-rows.ts'
-import { type TestSuggestions, useSuggestedTests } from './use-suggested-tests.ts'
+
+/** The suggested tests of a template, from the catalogue. */
+interface TestSuggestions {
+  readonly names: readonly string[]
+  /** The offered tests among them, by name. */
+  readonly tests: ReadonlyMap<string, CatalogueItem>
+  /** The reading of the catalogue that they were looked up in. */
+  readonly catalogue: ReferenceOptions
+}
+
+/** Looks up a template's suggested tests in the catalogue; one reading serves all templates (ODT-09). */
+function useSuggestedTests(template: PatientTemplate): TestSuggestions {
+  const names: readonly string[] = patientTemplates[template].suggestedTests
+  const catalogue = useReferenceOptions({ to: 'tests', where: { isActive: true }, limit: testPickerLimit })
+  const tests = new Map<string, CatalogueItem>()
+  for (const { id, title, record } of catalogue.options) {
+    if (names.includes(title) && !tests.has(title))
+      tests.set(title, { type: 'test', id, name: title, price: typeof record.price === 'number' ? record.price : null })
+  }
+  return { names, tests, catalogue }
+}
 
 interface SuggestedTestsProps {
   readonly suggested: TestSuggestions
