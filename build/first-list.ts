@@ -10,8 +10,9 @@ const start = '/src/boot/start.tsx'
 const panel = ['/src/boot/panel.tsx', '/src/crud/list/list-screen.tsx']
 const resource = /[\\/]resources[\\/][^\\/]+\.ts$/
 /** Starts of code that is fetched beside a sign-in screen or any first screen, as menu badges are, and must not bring what other screens share. */
-const small =
-  /[\\/](src[\\/](main\.ts|boot[\\/].*|layout[\\/]late-shell\.tsx|pages[\\/](sign-in[\\/].*|results[\\/]critical-count\.tsx))|v5-patch-for-react-19[\\/].*)$/
+const small = /[\\/](src[\\/](main\.ts|boot[\\/].*|pages[\\/]sign-in[\\/].*)|v5-patch-for-react-19[\\/].*)$/
+/** Starts of code that is fetched beside any first screen: one chunk, since each file costs the main thread time. */
+const beside = /[\\/]src[\\/](layout[\\/]late-shell|pages[\\/]results[\\/]critical-count)\.tsx$/
 
 /** Indices of libraries that are left out of the build, but for the parts that are used. */
 const barrel = /[\\/](antd|rc-motion)[\\/]es[\\/]index\.js$/
@@ -72,6 +73,7 @@ const chunksOf = (bundle: Bundle) => Object.values(bundle).flatMap((file) => (fi
 export function firstList(): Plugin & { groups(): Group[] } {
   const modulesOf: Record<Name, Set<string>> = { start: new Set(), declarations: new Set(), panel: new Set() }
   let apart: ReadonlySet<string> = new Set()
+  let ofLate: ReadonlySet<string> = new Set()
   let ofLibraries: ReadonlySet<string> = new Set()
   const reached = new Map<string, ReadonlySet<string>>()
   return {
@@ -79,12 +81,13 @@ export function firstList(): Plugin & { groups(): Group[] } {
     apply: 'build',
     groups() {
       const first = names.map((name) => ({ name, test: (id: string) => modulesOf[name].has(id), minShareCount: 1 }))
+      const late = { name: 'late', test: (id: string) => ofLate.has(id) && !apart.has(id), minShareCount: 1 }
       const others = shared.map(({ name, parts, isOwn, pages }) => ({
         name,
         test: (id: string) => !apart.has(id) && (!isOwn || (isOwnCode(id) && !ofLibraries.has(id))) && (!pages || reached.get(name)?.has(id) === true),
         minShareCount: parts,
       }))
-      return [...first, ...others].map((group, index, all) => ({ ...group, includeDependenciesRecursively: false, priority: all.length - index }))
+      return [...first, late, ...others].map((group, index, all) => ({ ...group, includeDependenciesRecursively: false, priority: all.length - index }))
     },
     buildEnd() {
       const reach = (starts: (id: string) => boolean) => {
@@ -100,6 +103,7 @@ export function firstList(): Plugin & { groups(): Group[] } {
       }
       const ofEntry = reach((id) => id.endsWith(entry))
       apart = reach((id) => small.test(id))
+      ofLate = reach((id) => beside.test(id))
       ofLibraries = reach((id) => replacements.test(id))
       for (const { name, pages } of shared)
         if (pages)
