@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { listFailure } from '#crud/messages.ts'
 import { OutdatedNote } from '#crud/show/outdated-note.tsx'
 import { slowSentence } from '#crud/use-slow.ts'
+import { countText } from '#domain/count.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
@@ -12,17 +13,20 @@ const EmptyList = lazyWithPreload(async () => (await import('./empty-list.tsx'))
 
 interface ListBodyProps extends EmptyListProps {
   readonly content: ListContent
+  /** Message of a failed read, with the number 0, in place of the declared one. */
+  readonly failure?: string | undefined
   /** The table with its rows. */
   readonly children: ReactNode
 }
 
 /** The rows, or in their place a failure or the message of an empty list (CAT-05, ORD-05). A failure never looks like an empty list. */
-export function ListBody({ declaration, query, initial, content, children, add, onClear }: ListBodyProps) {
+export function ListBody({ declaration, query, initial, content, failure, children, add, onClear }: ListBodyProps) {
   const { rows, error, isFirst, isSlow, isSimilar, retry } = content
-  const failed = { title: listFailure(declaration, describeError(error)), error, onRetry: retry }
+  const failed = { title: failure ?? listFailure(declaration, describeError(error)), error, onRetry: retry }
   return (
     <>
       {error ? rows.length > 0 ? <OutdatedNote declaration={declaration} {...failed} /> : <ErrorPanel {...failed} /> : null}
+      {error && failure !== undefined ? <p className="list-count">{countText(0, declaration.label)}</p> : null}
       <p className="list-slow" role="status">
         {isSlow
           ? slowSentence

@@ -18,10 +18,11 @@ import { BulkBar } from './lazy-bulk-bar.ts'
 import { declarationOfView } from './columns.tsx'
 import { ListLinks, mainLink, viewPermission } from './links.tsx'
 import { listTitle } from '#definition/labels.ts'
+import type { ListParts } from './list-parts.ts'
 import { useHasTabs, useListLayout, withLayout } from './layout.ts'
 import { useListNews } from './news.tsx'
 import { ListPager, StepPager } from './pager.tsx'
-import { changeQuery } from './query.ts'
+import { changeQuery, withoutFilters } from './query.ts'
 import { ResourceTable } from './resource-table.tsx'
 import { useDrawnActions, useRowKeys } from './row-actions.tsx'
 import { useRowPeek } from './row-peek.tsx'
@@ -41,6 +42,8 @@ interface ListScreenProps {
   readonly declaration: Declaration
   readonly view: string | undefined
   readonly isCovered: boolean
+  /** The parts of a bespoke page around the list. */
+  readonly parts?: ListParts
 }
 
 /** Moves the focus to an input, with its text selected. */
@@ -50,13 +53,14 @@ function selectAll(input: HTMLInputElement | null): void {
 }
 
 /** Header, figures, search and filters, chips, rows and page control of a list. */
-function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
+export function ListScreen({ declaration, view, isCovered, parts }: ListScreenProps) {
   const { label, list } = declaration
-  const state = useListState(declaration, view, isCovered)
+  const state = useListState(declaration, view, isCovered, parts)
   const { query, initial, address, addressOf, fixed, go } = state
   const layout = useListLayout(declaration, { view: state.view, saved: query.saved })
   const shown = useMemo(() => withLayout(declarationOfView(declaration, state.view), layout), [declaration, state.view, layout])
-  const content = useListRows(declaration, state, true)
+  const read = useListRows(declaration, state, true)
+  const content = parts && read.error ? { ...read, rows: [], total: 0 } : read
   const viewDialog = list.views?.[view ?? '']?.dialog
   const mayOpen = usePermission(viewPermission(declaration, view))
   const { act, actOnAll, busy, open, close, goTo, recordAddress, addAddress } = useRowActions(declaration, address, mayOpen.allowed ? viewDialog : undefined)
@@ -74,7 +78,7 @@ function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
   const canAdd = isOperationAllowed(declaration, 'create')
   const main = canAdd ? undefined : mainLink(declaration)
   const mayFollow = usePermission(main?.permission ?? permissionFor(declaration.permission, 'view'))
-  const add = canAdd ? (mayAdd.allowed ? () => goTo(addAddress) : undefined) : main && mayFollow.allowed ? () => goTo(main.to) : undefined
+  const add = canAdd ? (mayAdd.allowed ? () => goTo(addAddress) : undefined) : main && mayFollow.allowed ? () => goTo(main.to) : parts?.add
   useListKeys(
     screen,
     { search: () => selectAll(search.current), add, help: () => setHelpOpen(true), inline: list.inline },
@@ -106,41 +110,38 @@ function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
   const actions = (
     <>
       <Suspense fallback={null}>
-        <ListTools declaration={declaration} shown={shown} state={state} content={content} />
+        <ListTools declaration={declaration} shown={shown} state={state} content={content} isSavable={parts?.path === undefined} />
       </Suspense>
-      <ListLinks declaration={declaration} mainKey={hasSingleKeys && !canAdd ? 'n' : undefined} />
+      {parts ? parts.actions : <ListLinks declaration={declaration} mainKey={hasSingleKeys && !canAdd ? 'n' : undefined} />}
       {addButton('primary')}
     </>
   )
+  const hasTabs = useHasTabs(declaration) || parts !== undefined
+  const toolbar = { query, search, isCovered, onTyping: state.onTyping, onChange: go, onEnter: openSole }
   const Pager = list.pager === 'steps' ? StepPager : ListPager
   const clear = () => go(changeQuery(query, { search: '', filters: {} }))
   return (
     <section ref={screen} className={`resource-list ${layout?.isCompact ? 'list-compact' : ''}`} aria-label={listTitle(declaration)}>
-      <PageHeader title={listTitle(declaration, view)} actions={actions} />
+      <PageHeader title={parts?.title ?? listTitle(declaration, view)} subtitle={parts?.subtitle} actions={actions} />
+      {parts?.note}
       <ListStats declaration={declaration} />
       {declaration.stats?.some((stat) => 'by' in stat) ? (
         <Suspense fallback={<div className="list-charts-loading" />}>
           <ListCharts declaration={declaration} query={query} addressOf={addressOf} />
         </Suspense>
       ) : null}
-      {useHasTabs(declaration) ? (
+      {hasTabs ? (
         <Suspense fallback={<div className="list-tabs" />}>
-          <ListTabs declaration={declaration} shown={shown} state={state} />
+          {parts ? parts.tabs(shown, state) : <ListTabs declaration={declaration} shown={shown} state={state} />}
         </Suspense>
       ) : null}
       <div className="list-head" tabIndex={-1} {...headFocus}>
-        <ListToolbar
-          declaration={declaration}
-          query={query}
-          fixed={fixed}
-          search={search}
-          isCovered={isCovered}
-          onTyping={state.onTyping}
-          onChange={go}
-          onEnter={openSole}
-          onHelp={() => setHelpOpen(true)}
-        />
-        <ListChips declaration={declaration} query={query} initial={initial} fixed={fixed} onChange={go} />
+        {parts?.toolbar?.(toolbar) ?? (
+          <>
+            <ListToolbar {...toolbar} declaration={declaration} fixed={fixed} onHelp={() => setHelpOpen(true)} />
+            <ListChips declaration={declaration} query={query} initial={initial} fixed={fixed} onChange={go} />
+          </>
+        )}
       </div>
       {bar}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys and presses are of the links and buttons in it */}
@@ -153,7 +154,15 @@ function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
         }}
         onClick={cells.onClick}
       >
-        <ListBody declaration={declaration} query={query} initial={initial} content={content} add={addButton()} onClear={clear}>
+        <ListBody
+          declaration={declaration}
+          query={parts?.filters ? withoutFilters(query, parts.filters) : query}
+          initial={initial}
+          content={content}
+          failure={parts?.failure}
+          add={addButton()}
+          onClear={clear}
+        >
           <ResourceTable
             declaration={shown}
             rows={content.rows}
@@ -164,7 +173,8 @@ function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
             selection={declaration.bulkActions?.length ? { ids: selection.ids, bar: bulkBar, onChange: selection.set } : undefined}
             recordAddress={recordAddress}
             inline={cells.draw}
-            actions={rowActionsOf(declaration).length > 0 ? rowActions : undefined}
+            actions={parts?.rowActions ?? (rowActionsOf(declaration).length > 0 ? rowActions : undefined)}
+            actionsWidth={parts?.actionsWidth}
             onSort={(sort) => go(changeQuery(query, { sort }))}
             onOpen={press.onOpen}
           />
@@ -191,7 +201,7 @@ function ListScreen({ declaration, view, isCovered }: ListScreenProps) {
         ) : null}
         {isHelpOpen ? (
           <Suspense fallback={null}>
-            <ListKeysHelp declaration={declaration} add={add && (main?.label ?? `Add ${label.one}`)} onClose={() => setHelpOpen(false)} />
+            <ListKeysHelp declaration={declaration} add={add && (main?.label ?? label.add ?? `Add ${label.one}`)} onClose={() => setHelpOpen(false)} />
           </Suspense>
         ) : null}
       </ListDialogs>

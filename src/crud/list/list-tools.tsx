@@ -27,10 +27,12 @@ interface ListToolsProps {
   readonly shown: Declaration
   readonly state: ListState
   readonly content: ListContent
+  /** True where what is shown can be saved as a view. */
+  readonly isSavable: boolean
 }
 
 /** The tools of a list: its columns, though not on a phone, where there are none; paper; and a file. */
-export function ListTools({ declaration, shown, state, content }: ListToolsProps) {
+export function ListTools({ declaration, shown, state, content, isSavable }: ListToolsProps) {
   const isPhone = useIsPhone()
   const [open, setOpen] = useState<'options' | 'save' | null>(null)
   const close = () => setOpen(null)
@@ -57,7 +59,7 @@ export function ListTools({ declaration, shown, state, content }: ListToolsProps
             rows={content.rows}
             layout={layout}
             onChange={change}
-            onSave={() => setOpen('save')}
+            onSave={isSavable ? () => setOpen('save') : undefined}
             onClose={close}
           />
         ) : open === 'save' ? (

@@ -114,6 +114,11 @@ export function withFilter(query: ListQuery, name: string, value: FilterValue | 
   return changeQuery(query, { filters: value === null ? others : { ...others, [name]: value } })
 }
 
+/** A query without the filters of these names. */
+export function withoutFilters(query: ListQuery, names: ListQuery['filters']): ListQuery {
+  return { ...query, filters: Object.fromEntries(Object.entries(query.filters).filter(([name]) => !Object.hasOwn(names, name))) }
+}
+
 /** True when two queries have the same filters. */
 export function hasFilters({ filters }: Pick<ListQuery, 'filters'>, others: ListQuery['filters']): boolean {
   return [...new Set([...Object.keys(filters), ...Object.keys(others)])].every((name) => filters[name] === others[name])

@@ -36,11 +36,23 @@ export interface ListState {
   go(query: ListQuery, options?: { readonly replace?: boolean }): void
 }
 
+/** The place of a list on a bespoke page. */
+export interface PagePlace {
+  /** The address of the page where it is not the list's. */
+  readonly path?: string | undefined
+  /** Filters that are always set, and not in the address. */
+  readonly filters?: ListQuery['filters']
+}
+
 /**
- * Reads the list's query from the address and writes it there. `isCovered` is true while a form or record is open over the list, `ownPath` is the path of a page
- * that shows the list at another address than its own.
+ * Reads the list's query from the address and writes it there. `isCovered` is true while a form or record is open over the list.
  */
-export function useListState(declaration: Declaration, view: string | undefined, isCovered: boolean, ownPath?: string): ListState {
+export function useListState(
+  declaration: Declaration,
+  view: string | undefined,
+  isCovered: boolean,
+  { path: ownPath, filters: always }: PagePlace = {},
+): ListState {
   const navigate = useNavigate()
   const location = useLocation()
   const place = listPlaceOf(declaration, view, location, isCovered)
@@ -49,8 +61,8 @@ export function useListState(declaration: Declaration, view: string | undefined,
   const query = useMemo(() => {
     const read = readListQuery(declaration, new URLSearchParams(place.search), place.view)
     const dated = datedQuery(declaration, read, today)
-    return fixed === undefined ? dated : { ...dated, filters: { ...dated.filters, [fixed]: today } }
-  }, [declaration, fixed, place.search, place.view, today])
+    return { ...dated, filters: { ...dated.filters, ...always, ...(fixed === undefined ? {} : { [fixed]: today }) } }
+  }, [declaration, fixed, always, place.search, place.view, today])
   const initial = useMemo(() => datedQuery(declaration, defaultQuery(declaration, place.view), today).filters, [declaration, place.view, today])
   const path = ownPath ?? listPath(declaration, place.view)
   const parametersOf = useCallback(

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { counts, views } from '#contract/list-views.ts'
 import { contentOf } from '#crud/contract-answer.ts'
@@ -23,13 +23,17 @@ interface ListTabsProps {
   /** The declaration with the columns that are shown. */
   readonly shown: Declaration
   readonly state: ListState
+  /** The words of the first tab, which is the list itself. */
+  readonly all?: string
+  /** A link of a bespoke page, behind the first tab. */
+  readonly beside?: ReactNode
 }
 
 /**
  * The views of a list as links to their addresses: the list itself, the built-in views that have a tab, with the number of rows of each, and the saved views
  * (VIEW-01). A saved view that shows something else by now is marked, and changes only by `Update view`.
  */
-export function ListTabs({ declaration, shown, state }: ListTabsProps) {
+export function ListTabs({ declaration, shown, state, all = 'All', beside }: ListTabsProps) {
   const { view = '', query } = state
   const countOf = useCounts(declaration)
   const { content } = useRead(views, { resource: declaration.name })
@@ -48,14 +52,17 @@ export function ListTabs({ declaration, shown, state }: ListTabsProps) {
     moved.observe(nav)
     return () => moved.disconnect()
   }, [view, present, isChanged])
+  const link = (name: string, words: string) => (
+    <Link key={name} to={listPath(declaration, name)} aria-current={name === view && !present ? 'page' : undefined}>
+      {words} <span>{countOf(name)}</span>
+    </Link>
+  )
   return (
     <div className="list-tabs">
       <nav ref={strip} aria-label="Views">
-        {[{ name: '', words: 'All' }, ...builtIn].map(({ name, words }) => (
-          <Link key={name} to={listPath(declaration, name)} aria-current={name === view && !present ? 'page' : undefined}>
-            {words} <span>{countOf(name)}</span>
-          </Link>
-        ))}
+        {link('', all)}
+        {beside}
+        {builtIn.map(({ name, words }) => link(name, words))}
         {saved.map((each) => (
           <Link key={each.id} to={addressOfView(declaration, each)} aria-current={each === present ? 'page' : undefined}>
             <TypedText text={each.name} />

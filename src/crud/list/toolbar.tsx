@@ -12,22 +12,15 @@ import { TypedText } from '#ui/typed-text.tsx'
 import { useIsPhone } from '#ui/use-media.ts'
 import { filterMark } from './filter-mark.ts'
 import { cleanText, filtersInWords, type ListFilter, listFilters } from './filters.ts'
+import type { ToolbarProps } from './list-parts.ts'
 import { changeQuery, hasFilters, type ListQuery, withFilter } from './query.ts'
 import type { ListContent } from './rows.ts'
 import './toolbar.css'
 
-interface ListToolbarProps {
+interface ListToolbarProps extends ToolbarProps {
   readonly declaration: Declaration
-  readonly query: ListQuery
   /** The name of a filter that cannot be changed here. */
   readonly fixed?: string | undefined
-  readonly search: Ref<HTMLInputElement>
-  /** A form or record is open over the list. */
-  readonly isCovered: boolean
-  readonly onTyping: (isTyping: boolean) => void
-  onChange(query: ListQuery, options?: { readonly replace?: boolean }): void
-  /** Enter was pressed in the search box over this text. */
-  onEnter(text: string): void
   /** Shows the keys of the list. */
   onHelp(): void
 }

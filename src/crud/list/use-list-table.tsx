@@ -58,7 +58,7 @@ export function useListTable<D extends Declared = Declaration, Search = unknown>
   type Row = RecordOf<D['fields']>
   const declaration = given as Declaration
   const { view, isCovered, path } = tablePlace(declaration, useLocation().pathname)
-  const { query, addressOf, go } = useListState(declaration, view, isCovered, path)
+  const { query, addressOf, go } = useListState(declaration, view, isCovered, { path })
   // Two changes in a row go on from each other before the address has the first.
   const wanted = useRef(query)
   useEffect(() => {

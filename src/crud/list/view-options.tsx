@@ -19,8 +19,8 @@ interface ViewOptionsProps {
   readonly rows: readonly ListRow[]
   readonly layout: ListLayout | null | undefined
   onChange(layout: ListLayout | null): void
-  /** Saves what is shown as a view. */
-  onSave(): void
+  /** Saves what is shown as a view; absent for a list without views. */
+  readonly onSave: (() => void) | undefined
   onClose(): void
 }
 
@@ -114,7 +114,7 @@ export function ViewOptions({ declaration, shown, rows, layout, onChange, onSave
         </>
       ) : null}
       <div className="view-options-foot">
-        <Button onClick={onSave}>Save as view…</Button>
+        {onSave ? <Button onClick={onSave}>Save as view…</Button> : null}
         <Button disabled={!layout} onClick={() => onChange(null)}>
           Reset to default
         </Button>

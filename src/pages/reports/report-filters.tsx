@@ -3,21 +3,15 @@ import { Suspense, useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { FilterInput } from '#crud/fields/filters/filter-input.tsx'
 import { type ListFilter, listFilters } from '#crud/list/filters.ts'
-import { ListPrint } from '#crud/list/print.tsx'
+import type { ToolbarProps } from '#crud/list/list-parts.ts'
 import { changeQuery, isFiltered, type ListQuery, withFilter } from '#crud/list/query.ts'
 import { ListSearch } from '#crud/list/toolbar.tsx'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { useIsPhone } from '#ui/use-media.ts'
 import '#crud/list/toolbar.css'
 
-interface ReportFiltersProps {
+interface ReportFiltersProps extends ToolbarProps {
   readonly declaration: Declaration
-  readonly view: string | undefined
-  readonly query: ListQuery
-  /** A report is open over the list. */
-  readonly isCovered: boolean
-  readonly onTyping: (isTyping: boolean) => void
-  onChange(query: ListQuery, options?: { readonly replace?: boolean }): void
 }
 
 const cardTools = () => import('#crud/list/card-tools.tsx')
@@ -28,7 +22,7 @@ const CardSort = lazyWithPreload(async () => (await cardTools()).CardSort)
 type Days = Readonly<Record<string, string | null>>
 
 /** Search and status count at once, the days when they are applied; Clear takes everything away (REP-02). */
-export function ReportFilters({ declaration, view, query, isCovered, onTyping, onChange }: ReportFiltersProps) {
+export function ReportFilters({ declaration, query, search, isCovered, onTyping, onChange, onEnter }: ReportFiltersProps) {
   const filters = listFilters(declaration)
   const bounds = filters.filter(({ rule }) => rule === 'atLeast' || rule === 'atMost')
   const applied = daysIn(bounds, query)
@@ -94,9 +88,10 @@ export function ReportFilters({ declaration, view, query, isCovered, onTyping, o
         <ListSearch
           placeholder={declaration.list.search ?? ''}
           value={query.search}
-          input={null}
+          input={search}
           isPaused={isCovered}
           onTyping={onTyping}
+          onEnter={onEnter}
           onSearch={(text) => onChange(changeQuery(query, { search: text }), { replace: true })}
         />
         {isPhone ? (
@@ -114,9 +109,6 @@ export function ReportFilters({ declaration, view, query, isCovered, onTyping, o
           <>
             {filters.map(draw)}
             {buttons(() => undefined)}
-            <span className="report-print">
-              <ListPrint declaration={declaration} view={view} query={query} />
-            </span>
           </>
         )}
       </div>

@@ -3,78 +3,82 @@ import { Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { permissionFor } from '#domain/permission.ts'
 import { usePermission } from '#crud/current-user.ts'
+import type { Declaration } from '#definition/declaration.ts'
 import { listTitle } from '#definition/labels.ts'
+import type { ListParts } from '#crud/list/list-parts.ts'
+import { ListScreen } from '#crud/list/list-screen.tsx'
+import { defaultQuery, listAt } from '#crud/list/query.ts'
+import { type ListState, useListState } from '#crud/list/state.ts'
+import { ListTabs } from '#crud/list/tabs.tsx'
 import { ScreenSlot } from '#crud/screen-slot.tsx'
 import type { KnownRecord, PageProps } from '#crud/screens-context.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
+import { LightButton } from '#ui/light-button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
-import { PermittedButton } from '#ui/permitted-button.tsx'
-import { Tabs } from '#ui/tabs.tsx'
+import { useSingleKeys } from '#ui/single-keys.ts'
 import { ReportBanner } from './report-banner.tsx'
-import { ReportsTab } from './reports-tab.tsx'
-import { TestingTab } from './testing-tab.tsx'
-import '#crud/list/list.css'
+import { ReportFilters } from './report-filters.tsx'
+import { TestingLink, TestingOrders } from './testing-orders.tsx'
 import './reports.css'
 
 const RefusedView = lazyWithPreload(async () => (await import('#crud/list/refused-view.tsx')).default)
 const UploadDialog = lazyWithPreload(async () => (await import('./report-upload-dialog.tsx')).ReportUploadDialog)
 
+const failure = 'Failed to load reports. Please try again.'
+
 /** Reports and the orders that wait for one, each under its own address (REP-01). */
 export default function ReportsPage({ declaration }: PageProps) {
   const navigate = useNavigate()
-  const { pathname } = useLocation()
-  const below = pathname.replace(/\/+$/, '').slice(declaration.name.length + 2)
-  const view = Object.hasOwn(declaration.list.views ?? {}, below) ? below : undefined
-  const isCovered = below !== '' && view === undefined
+  const { view, isCovered } = listAt(declaration, useLocation().pathname)
   // Null: closed. An order: chosen already. At its own address the dialog is open from the start.
   const [order, setOrder] = useState<KnownRecord | 'none' | null>(null)
   const [uploadedFor, setUploadedFor] = useState<string | null>(null)
   const { reason } = usePermission(permissionFor(declaration.permission, 'create'))
+  const hasSingleKeys = useSingleKeys()
   const isOpen = order !== null || (view === 'upload' && reason === undefined)
-  const base = `/${declaration.name}`
   const close = () => {
     setOrder(null)
-    if (view === 'upload') void navigate(base, { replace: true })
+    if (view === 'upload') void navigate(`/${declaration.name}`, { replace: true })
   }
-  const tab = view === 'testing' ? 'testing' : 'reports'
+  const elsewhere = { ...useListState(declaration, view, true), query: defaultQuery(declaration, view) }
+  const beside = <TestingLink declaration={declaration} />
+  const tabs = (shown: Declaration, state: ListState) => <ListTabs declaration={declaration} shown={shown} state={state} all="Reports" beside={beside} />
+  const parts = {
+    title: listTitle(declaration),
+    subtitle: 'Manage test reports and upload reports for orders in testing status',
+    actions: (
+      <>
+        <LinkButton to={`/${declaration.name}/turnaround`}>Turnaround</LinkButton>
+        <ScreenSlot name="critical-link" declaration={declaration} values={{}} isOften="absent" />
+        <LightButton variant="primary" reason={reason} keys={hasSingleKeys && reason === undefined ? 'n' : undefined} onClick={() => setOrder('none')}>
+          Upload Report
+        </LightButton>
+      </>
+    ),
+    add: reason === undefined ? () => setOrder('none') : undefined,
+    note: (
+      <>
+        <ReportBanner />
+        {uploadedFor === null ? null : (
+          <ScreenSlot key={uploadedFor} name="order-next-step" declaration={declaration} values={{ orderId: uploadedFor }} isOften="absent" />
+        )}
+        {view === 'add-results' ? <Alert type="info" showIcon message="Choose the report that results are to be added to." /> : null}
+      </>
+    ),
+    tabs,
+  } satisfies Omit<ListParts, 'failure'>
   return (
-    <section className="resource-list reports-page" aria-label={listTitle(declaration)}>
-      <PageHeader
-        title={listTitle(declaration)}
-        subtitle="Manage test reports and upload reports for orders in testing status"
-        actions={
-          <>
-            <LinkButton to={`/${declaration.name}/turnaround`}>Turnaround</LinkButton>
-            <ScreenSlot name="critical-link" declaration={declaration} values={{}} isOften="absent" />
-            <PermittedButton type="primary" reason={reason} onClick={() => setOrder('none')}>
-              Upload Report
-            </PermittedButton>
-          </>
-        }
-      />
-      <ReportBanner />
-      {uploadedFor === null ? null : (
-        <ScreenSlot key={uploadedFor} name="order-next-step" declaration={declaration} values={{ orderId: uploadedFor }} isOften="absent" />
+    <>
+      {view === 'testing' ? (
+        <TestingOrders parts={parts} tabs={tabs(declaration, elsewhere)} uploadReason={reason} onUpload={setOrder} />
+      ) : (
+        <ListScreen
+          declaration={declaration}
+          view={view}
+          isCovered={isCovered}
+          parts={{ ...parts, failure, actionsWidth: 164, toolbar: (props) => <ReportFilters {...props} declaration={declaration} /> }}
+        />
       )}
-      <Tabs
-        activeKey={tab}
-        onChange={(key) => void navigate(key === 'testing' ? `${base}/testing` : base)}
-        destroyOnHidden
-        items={[
-          {
-            key: 'reports',
-            label: 'Reports',
-            children: (
-              <div className="reports-tab">
-                {view === 'add-results' ? <Alert type="info" showIcon message="Choose the report that results are to be added to." /> : null}
-                <ReportsTab declaration={declaration} view={view} isCovered={isCovered} />
-              </div>
-            ),
-          },
-          { key: 'testing', label: 'Orders in Testing', children: <TestingTab declaration={declaration} uploadReason={reason} onUpload={setOrder} /> },
-        ]}
-      />
       {isOpen ? (
         <Suspense fallback={null}>
           <UploadDialog declaration={declaration} order={order === 'none' ? null : order} onUploaded={setUploadedFor} onClose={close} />
@@ -84,6 +88,6 @@ export default function ReportsPage({ declaration }: PageProps) {
           <RefusedView reason={reason} onClose={close} />
         </Suspense>
       ) : null}
-    </section>
+    </>
   )
 }
