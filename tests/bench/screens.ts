@@ -232,7 +232,7 @@ const screens: readonly Screen[] = [
       return (await worked()) - before
     },
   },
-  { name: 'reports: work until ready', address: '/reports', ready: '.reports-page tbody', slowerCpu: 4, measure: untilReady },
+  { name: 'reports: work until ready', address: '/reports', ready: '.resource-list tbody', slowerCpu: 4, measure: untilReady },
   { name: 'dashboard: work until ready', address: '/', ready: '.dashboard', slowerCpu: 4, measure: untilReady },
 ]
 

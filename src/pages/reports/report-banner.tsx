@@ -21,5 +21,9 @@ export function ReportBanner() {
     return () => clearTimeout(timer)
   }, [text])
   useEffect(() => () => announce(null), [])
-  return <div role="status">{text === null ? null : <Alert type="success" showIcon message={text} closable onClose={() => announce(null)} />}</div>
+  return (
+    <div role="status" className="report-banner">
+      {text === null ? null : <Alert type="success" showIcon message={text} closable onClose={() => announce(null)} />}
+    </div>
+  )
 }

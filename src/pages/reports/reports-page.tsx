@@ -14,7 +14,6 @@ import { ScreenSlot } from '#crud/screen-slot.tsx'
 import type { KnownRecord, PageProps } from '#crud/screens-context.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { LightButton } from '#ui/light-button.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
 import { useSingleKeys } from '#ui/single-keys.ts'
 import { ReportBanner } from './report-banner.tsx'
 import { ReportFilters } from './report-filters.tsx'
@@ -48,7 +47,6 @@ export default function ReportsPage({ declaration }: PageProps) {
     subtitle: 'Manage test reports and upload reports for orders in testing status',
     actions: (
       <>
-        <LinkButton to={`/${declaration.name}/turnaround`}>Turnaround</LinkButton>
         <ScreenSlot name="critical-link" declaration={declaration} values={{}} isOften="absent" />
         <LightButton variant="primary" reason={reason} keys={hasSingleKeys && reason === undefined ? 'n' : undefined} onClick={() => setOrder('none')}>
           Upload Report
