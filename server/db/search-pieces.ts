@@ -1,9 +1,9 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { customers } from '#server/db/tables/customers.ts'
+import { customers, patientText } from '#server/db/tables/customers.ts'
 
-/** The columns with an index on `search_grams(column)`: their texts in pieces of one to three letters, which needs no extension of the database. */
-const inPieces: ReadonlySet<unknown> = new Set([customers.searchText])
+/** The columns and expressions with an index on `search_grams`: their texts in pieces of one to three letters, which needs no extension of the database. */
+const inPieces: ReadonlySet<unknown> = new Set([customers.searchText, patientText])
 const pieceSize = 3
 
 /** True when a column has an index of pieces. */

@@ -1,13 +1,13 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { formatCivilDate } from '#domain/civil-date.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { roles } from '#domain/role.ts'
 import { find } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { typedPatientNumber } from '#server/db/numbers.ts'
-import { holdsWords } from '#server/db/search.ts'
+import { holdsWords, searched } from '#server/db/search.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
-import { customers, patients } from '#server/db/tables/customers.ts'
+import { customers, patients, patientText } from '#server/db/tables/customers.ts'
 import { orderPatients } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/staff.ts'
 import { customerSearch } from '#server/shared/row-searches.ts'
@@ -45,8 +45,8 @@ export const customerKind: SearchedKind = {
 }
 
 /**
- * Patients: by number, and by name or phone where an order has them. Their names are in the search texts of their orders, so that no further index is written with
- * each order. A patient opens their customer.
+ * Patients: by number, and by name or phone: first those of the newest matching orders, whose search texts also have the spellings in other scripts, then others.
+ * A patient opens their customer.
  */
 export const patientKind: SearchedKind = {
   name: 'patients',
@@ -69,7 +69,14 @@ export const patientKind: SearchedKind = {
               )}], ${orderPatients.orderId})`,
             )
     const matching = ordering.filter(({ name, phone }) => holdsWords(searchTextOf(name, phone), text))
-    const all = new Map([...numbered, ...matching].map((row) => [row.id, row]))
+    const isFull = isShort || typedPatientNumber(text) !== null || new Set(matching.map(({ id }) => id)).size >= readSize
+    const others = isFull
+      ? []
+      : await patientRows(db)
+          .where(and(searched(patientText, text), isNull(customers.erasedAt)))
+          .orderBy(desc(patients.createdAt), desc(patients.id))
+          .limit(readSize)
+    const all = new Map([...numbered, ...matching, ...others].map((row) => [row.id, row]))
     return [...all.values()].slice(0, readSize).map(({ id, number: own, name, dateOfBirth, customerId, customer }) => ({
       ...{ id, title: name, status: null, at: null },
       detail: joined(own, dateOfBirth && formatCivilDate(dateOfBirth), customer === name ? null : `Customer ${customer}`),

@@ -58,6 +58,9 @@ export const customerAddresses = pgTable(
   (t) => [index('customer_addresses_customer').on(t.customerId, t.position)],
 )
 
+/** The text by which a patient is searched: name and phone, folded. */
+export const patientText = sql`search_fold(${sql.identifier('patients')}.name || ' ' || coalesce(${sql.identifier('patients')}.phone, ''))`
+
 /** People whose samples are tested: the customer and the family. Numbers, e.g. `P-000123`, come from a sequence. */
 export const patients = pgTable(
   'patients',
@@ -81,6 +84,7 @@ export const patients = pgTable(
   (t) => [
     uniqueIndex('patients_number').on(t.number),
     index('patients_customer').on(t.customerId, t.createdAt, t.id),
+    index('patients_grams').using('gin', sql`search_grams(search_fold(${t.name} || ' ' || COALESCE(${t.phone}, '')))`),
     index('patients_birth').on(t.dateOfBirth),
     index('patients_stated_birth').on(t.dateOfBirth).where(sql`age_unit is not null`),
     index('patients_phone_digits').on(sql`right(regexp_replace(${t.phone}, '\\D', '', 'g'), 10)`),

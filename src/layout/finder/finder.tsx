@@ -38,7 +38,7 @@ function FinderBox({ onHelp, onSignOut, onClose }: FinderBoxProps) {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState<string | null>(null)
   const [awaited, setAwaited] = useState<'here' | 'new tab' | null>(null)
-  const { groups, isBehind, isFetching, error, retry } = useFinder(typed, { help: onHelp, signOut: onSignOut })
+  const { groups, isBehind, isUnsupported, isFetching, error, retry } = useFinder(typed, { help: onHelp, signOut: onSignOut })
   const isSlow = useSlow(isFetching)
   const options = groups.flatMap((group) => group.options)
   const at = Math.max(
@@ -94,9 +94,13 @@ function FinderBox({ onHelp, onSignOut, onClose }: FinderBoxProps) {
       ? slowSentence
       : isBehind
         ? 'Searching…'
-        : typed.trim() !== '' && options.length === 0
-          ? `Nothing found for “${typed.trim()}”`
-          : ''
+        : typed.trim() === ''
+          ? ''
+          : isUnsupported
+            ? 'Records cannot be searched here. Only screens and commands are found.'
+            : options.length === 0
+              ? `Nothing found for “${typed.trim()}”`
+              : ''
   return (
     <Modal
       open

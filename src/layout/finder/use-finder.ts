@@ -47,6 +47,8 @@ export function useFinder(typed: string, { help, signOut }: Commands) {
     groups: groups.filter(({ options }) => options.length > 0),
     /** True while the records are those of other words. */
     isBehind: !isEmpty && !isUnsupported && (text !== search || found.isLoading || found.isStale),
+    /** True against an API without this search: only screens and commands are found. */
+    isUnsupported,
     isFetching: answer.isFetching,
     error: isUnsupported ? null : answer.error,
     retry: answer.retry,

@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { searched } from '#server/db/search.ts'
+import { patients, patientText } from '#server/db/tables/customers.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import { opened } from '#tests/support/opened.ts'
 import { makeSmallLab, small } from '#tests/support/small-lab.ts'
@@ -16,6 +19,14 @@ test('CUS-05 a search reads the index of pieces, not the table', async () => {
     `explain select id from customers where search_grams(search_text) @> array['178','780']::text[] and search_text like '%1780%'`,
   )
   expect(JSON.stringify(plan)).toContain('customers_grams')
+})
+
+test('FND-01 the search of patients reads the index of pieces, not the table', async () => {
+  await database.query(`insert into patients (id, customer_id, name, phone, created_at, updated_at)
+    select gen_random_uuid(), '${small.asha}', 'P' || n, '+91' || (9000000000 + n), now(), now() from generate_series(1, 3000) as n`)
+  await database.query('analyze patients')
+  const found = database.sql.select({ id: patients.id }).from(patients).where(searched(patientText, '1780'))
+  expect(JSON.stringify(await database.sql.execute(sql`explain ${found}`))).toContain('patients_grams')
 })
 
 test.each([

@@ -87,6 +87,12 @@ test.each(['முருகன்', 'murugan'])('FND-01 the patient with a Tamil
   expect(found.customers).toBeUndefined()
 })
 
+test.each(['lata iyer', 'IYER lata', '9811100022', '0022', '+91 98111 00022'])('FND-01 a patient without an order is found by %j', async (text) => {
+  await change(api.db, patients, small.raviMother, { phone: '+919811100022' })
+  const { patients: found = [] } = await find(text)
+  expect(found).toMatchObject([{ id: small.raviMother, title: 'Lata Iyer', opens: { resource: 'customers', id: small.ravi } }])
+})
+
 test('FND-01 tests, packages and users are found by name, with their status', async () => {
   expect((await find('retired')).tests).toMatchObject([{ id: small.retired, status: false, opens: { resource: 'tests', id: small.retired } }])
   expect(await titles('basic')).toEqual({ 'test-packages': ['Basic'] })

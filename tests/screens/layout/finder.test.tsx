@@ -84,12 +84,15 @@ test('FND-01 a failed search says so and can be repeated', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('FND-01 an API without the call still finds screens and commands', async () => {
+test('FND-01 an API without the call finds screens and commands, and says that it searches no records', async () => {
   const { user, box } = await openFinder({ answer: refusing(/admin\/search/, 'There is no such address', 404) })
   await user.type(box, 'receive')
   await option(/Receive samples/)
-  await waitFor(() => expect(screen.queryByText('Searching…')).toBeNull())
-  expect(screen.queryByText(/failed/)).toBeNull()
+  expect(await screen.findByText('Records cannot be searched here. Only screens and commands are found.')).toBeTruthy()
+  await user.type(box, ' Asha')
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
+  expect(screen.getByText('Records cannot be searched here. Only screens and commands are found.')).toBeTruthy()
+  expect(screen.queryByText(/failed|Nothing found/)).toBeNull()
 })
 
 test('FND-01 signing out from the search ends the session', async () => {
