@@ -96,6 +96,8 @@ export interface Action<F extends Fields = Fields, P extends string = Permission
   readonly dialog?: string
   /** Message of a success. */
   readonly done?: string
+  /** Message of a success on several selected records. `{count}` is their number with their name: `3 tests`. */
+  readonly doneMany?: string
   /** A success offers to undo it for a few seconds, where the server gives a receipt. */
   readonly undo?: true
   /** Returns the message of a success that reached less than was requested, or null. */

@@ -67,6 +67,7 @@ function checkAction(action: Action, fields: Fields, place: string, report: Repo
   for (const part of ['working', 'keep'] as const) checkSentence(action.confirm?.[part], [], `${place}.confirm.${part}`, report)
   for (const part of ['label', 'failureTitle'] as const) checkSentence(action[part], [], `${place}.${part}`, report)
   checkSentence(action.done, [...about, ...Object.keys(action.body ?? {})], `${place}.done`, report)
+  checkSentence(action.doneMany, ['count'], `${place}.doneMany`, report)
   checkSentence(action.failure, [...about, 'message'], `${place}.failure`, report)
   checkSentence(action.link, ['id', ...Object.keys(fields)], `${place}.link`, report)
   // A bespoke dialog fills its own names in.

@@ -105,6 +105,7 @@ const action: Options<Action> = {
   confirm: optional(optionsOf('a confirmation', confirm)),
   dialog: optional(textShape),
   done: optional(textShape),
+  doneMany: optional(textShape),
   undo: optional(onlyTrue),
   unreached: optional(code),
   failure: optional(textShape),

@@ -157,6 +157,7 @@ export default defineResource({
       body: { status: choice(collectionStatuses, { label: 'New status', required: missingStatus }) },
       answers: { ...together, ...drawn, confirmed: yesNo() },
       done: 'The status of {title} is set',
+      doneMany: 'Status set for {count}',
       undo: true,
       failure: 'Failed to update status. Please try again.',
     },
@@ -188,6 +189,7 @@ export default defineResource({
         timeSlot: text({ label: 'Time slot', required: 'Please select a date and time slot.' }),
       },
       done: '{title} is rescheduled',
+      undo: true,
       failure: 'Failed to reschedule. Please try again.',
     },
     fail: {

@@ -12,7 +12,7 @@ type ContextOf<C extends AnyCall> = Context<z.output<C['params']>, z.output<C['q
 type SpecOf<C extends AnyCall, W> = RouteSpec<string, C['params'], C['query'], C['body'], C['permission'], AnswerSpec, W>
 
 /** Serves a call with more than its work; see `RouteSpec`. */
-interface Service<C extends AnyCall, W> extends Pick<SpecOf<C, W>, 'transaction'> {
+interface Service<C extends AnyCall, W> extends Pick<SpecOf<C, W>, 'transaction' | 'undoes'> {
   prepared?(call: Pick<ContextOf<C>, 'params' | 'body' | 'user' | EarlyContextKey>): Promise<W>
   run(context: ContextOf<C> & { readonly prepared: W }): Promise<ResultOf<C>>
 }

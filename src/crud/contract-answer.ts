@@ -16,11 +16,11 @@ type Keys<S> = S extends Record<string, never> ? unknown : Immutable<S>
 /** The path names, the query and the body of a call that reads. */
 export type InputOf<C extends AnyCall> = ParamsOf<C> & Keys<z.input<C['query']>> & Keys<z.input<C['body']>>
 
-/** The answer of a call; an object has the version that it was read with, and the sentence that came with it. */
+/** The answer of a call; an object has the version that it was read with, the sentence that came with it, and the receipt of a change that can be undone. */
 export type Content<C extends AnyCall> =
   ContentOf<C['answer']> extends readonly unknown[]
     ? ContentOf<C['answer']>
-    : ContentOf<C['answer']> & { readonly version: string | null; readonly said?: string }
+    : ContentOf<C['answer']> & { readonly version: string | null; readonly said?: string; readonly '~undo'?: string }
 
 /**
  * Reads an answer as the contract defines it; a record has been read by its declaration. Returns null for another answer or for `nothing`, and logs the places
@@ -39,8 +39,12 @@ export function contentOf<C extends AnyCall>(call: C, data: unknown): Content<C>
     const value: unknown = at(data, name)
     return typeof value === 'string' ? value : null
   }
-  const said = beside('~message')
-  return { ...read.data, version: beside('version'), ...(said === null ? {} : { said }) } as Content<C>
+  const [said, receipt] = [beside('~message'), beside('~undo')]
+  return {
+    ...{ ...read.data, version: beside('version') },
+    ...(said === null ? {} : { said }),
+    ...(receipt === null ? {} : { '~undo': receipt }),
+  } as Content<C>
 }
 
 /** The path of a call that reads, and the rest of what it asks. */

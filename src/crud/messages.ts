@@ -50,6 +50,16 @@ export function doneSentence(
   return fillSentence(done ?? `${label}: done`, { ...wordsAbout(declaration, record), ...wordsOf(body, typed) })
 }
 
+/** A number of records with their name: `3 orders`. */
+export function countedRecords({ label: { one, many } }: Declaration, count: number): string {
+  return `${count} ${count === 1 ? one : many}`
+}
+
+/** Returns the message after an action on several records. */
+export function doneManySentence(declaration: Declaration, { doneMany, label }: Pick<Action, 'doneMany' | 'label'>, count: number): string {
+  return fillSentence(doneMany ?? `${label}: {count}`, { count: countedRecords(declaration, count) })
+}
+
 /** Returns the name of a record for a sentence. */
 export function titleOf(declaration: Declaration, record: Readonly<Record<string, unknown>>): string {
   return String(record[declaration.title] ?? declaration.label.one)

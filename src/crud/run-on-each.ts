@@ -1,4 +1,3 @@
-import type { Declaration } from '#definition/declaration.ts'
 import { describeError } from '#ui/describe-error.ts'
 import type { KnownRecord } from './screens-context.ts'
 import type { useCalls } from './use-call.ts'
@@ -44,9 +43,4 @@ export async function runOnEach({ send, name, records, body, onEach }: RunOnEach
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   return { done, refused, answers }
-}
-
-/** A number of records with their name: `3 orders`. */
-export function countedRecords({ label: { one, many } }: Declaration, count: number): string {
-  return `${count} ${count === 1 ? one : many}`
 }

@@ -30,7 +30,8 @@ const imageSchema = z.object({
   patients: z.array(z.object({ id: z.string(), collectedAt: optional, ...drawn })),
   visits: z.array(
     z.object({
-      ...{ id: z.string(), version, place: z.string(), status: z.enum(keysOf(collectionStatuses)), phlebotomistId: optional },
+      ...{ id: z.string(), version, slotId: z.string(), scheduledDate: z.string(), timeSlot: z.string() },
+      ...{ status: z.enum(keysOf(collectionStatuses)), phlebotomistId: optional },
       ...{ completedAt: optional, collectedBy: optional, ...drawn },
     }),
   ),
@@ -51,7 +52,7 @@ export function orderImageOf(image: Image): OrderImage {
 /** The parts of an order that are lists: each is an array of its rows by id. */
 const parts = {
   patients: `select patient_id as id, collected_at as "collectedAt", collected_by_name as "collectedByName", identity_confirmed as "identityConfirmed" from order_patients`,
-  visits: `select id, version, slot_id || ' ' || scheduled_date || ' ' || time_slot as place, status, phlebotomist_id as "phlebotomistId", completed_at as "completedAt",
+  visits: `select id, version, slot_id as "slotId", scheduled_date as "scheduledDate", time_slot as "timeSlot", status, phlebotomist_id as "phlebotomistId", completed_at as "completedAt",
     collected_by as "collectedBy", collected_by_name as "collectedByName", identity_confirmed as "identityConfirmed" from sample_collections`,
   samples: `select id, version, state from samples`,
   tests: `select id, version, status, sample_id as "sampleId" from order_tests`,
@@ -79,10 +80,10 @@ export function addedPayments(was: OrderImage, became: OrderImage): OrderImage['
   return became.payments.filter(({ id }) => !was.payments.some((known) => known.id === id))
 }
 
-/** True for an act that can be undone: it ends nothing, gives no place away, makes and deletes nothing but payments. */
+/** True for an act that can be undone: it ends nothing, makes and deletes nothing but payments. */
 export function isRestorable(was: OrderImage, became: OrderImage): boolean {
   const keys = ({ patients, visits, samples, tests, reports, appointment }: OrderImage) => ({
-    ...{ appointment, patients: patients.map(idOf), visits: visits.map(({ id, place }) => `${id} ${place}`) },
+    ...{ appointment, patients: patients.map(idOf), visits: visits.map(idOf) },
     ...{ samples: samples.map(idOf), tests: tests.map(idOf), reports: reports.map(idOf) },
   })
   const isCancelled = became.order.orderStatus === 'Cancelled' || changedRows(was.visits, became.visits).some(({ status }) => status === 'Cancelled')

@@ -1,7 +1,8 @@
 import { and, desc, eq, sql as expression } from 'drizzle-orm'
+import type { CivilDate } from '#domain/civil-date.ts'
 import type { Paise } from '#domain/money.ts'
 import { conflict } from '#server/call/problem.ts'
-import { notUndoable, type UndoContext } from '#server/call/undo/undoable-acts.ts'
+import { isSame, notUndoable, type UndoContext } from '#server/call/undo/undoable-acts.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
 import { orderTests } from '#server/db/tables/order-tests.ts'
 import { orderPatients } from '#server/db/tables/orders.ts'
@@ -10,6 +11,7 @@ import { withdrawNotices } from '#server/shared/notify.ts'
 import { orderFacts, type OrderRow } from '#server/shared/order-row.ts'
 import { setReportsDue } from '#server/shared/results-due.ts'
 import { setState } from '#server/shared/samples.ts'
+import { moveReservation } from '#server/shared/slot-days.ts'
 import { type OrderChange, settle } from '#server/shared/settle.ts'
 import { visitFacts } from '#server/shared/visit-row.ts'
 import { changedRows, type OrderImage, orderImageOf } from './order-image.ts'
@@ -30,6 +32,7 @@ export async function restoreOrder(context: UndoContext, order: OrderRow, act: U
   const [was, became] = [orderImageOf(act.was), orderImageOf(act.became)]
   const isWithdrawn = await withdrawNotices(sql, { customerId: order.customerId, at: act.at, about: order.orderNumber, now })
   if (!isWithdrawn) throw conflict('The customer has been notified already, so it cannot be undone')
+  await restorePlaces(context, was.visits, became.visits)
   for (const visit of changedRows(became.visits, was.visits)) await restoreVisit(context, visit, act)
   for (const sample of changedRows(became.samples, was.samples)) await restoreSample(context, sample)
   for (const { id, status, sampleId } of changedRows(became.tests, was.tests))
@@ -59,7 +62,22 @@ export async function restoreOrder(context: UndoContext, order: OrderRow, act: U
   return after
 }
 
-async function restoreVisit({ sql, now, audit }: UndoContext, { id, place: _, version: __, ...columns }: OrderImage['visits'][number], act: UndoableAct) {
+/** Books the former places of moved visits again, and frees those that they were moved to. Refused where others took them, or their hours have passed. */
+async function restorePlaces({ sql, now, settings }: UndoContext, was: OrderImage['visits'], became: OrderImage['visits']): Promise<void> {
+  const moves = was.flatMap((visit) => {
+    const [from, to] = [became.find(({ id }) => id === visit.id), placeOf(visit)]
+    return from && !isSame(placeOf(from), to) ? [{ from: placeOf(from), to }] : []
+  })
+  const targets = moves.map(({ to }) => to).filter((to, index, all) => all.findIndex((each) => isSame(each, to)) === index)
+  for (const to of targets) {
+    const freed = moves.filter((move) => isSame(move.to, to)).map(({ from }) => from)
+    await moveReservation(sql, freed, { ...to, now, timeZone: settings.timeZone })
+  }
+}
+
+const placeOf = ({ slotId, scheduledDate }: OrderImage['visits'][number]) => ({ slotId, day: scheduledDate as CivilDate })
+
+async function restoreVisit({ sql, now, audit }: UndoContext, { id, version: _, ...columns }: OrderImage['visits'][number], act: UndoableAct) {
   const [before] = await sql.select().from(sampleCollections).where(eq(sampleCollections.id, id)).for('update')
   if (!before) throw notUndoable()
   const [after = before] = await sql

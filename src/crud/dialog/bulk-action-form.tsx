@@ -6,8 +6,8 @@ import type { Declaration } from '#definition/declaration.ts'
 import { actionOf } from '#crud/action-items.ts'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import { useFormState } from '#crud/form/form-state.ts'
-import { titleOf } from '#crud/messages.ts'
-import { countedRecords, type RefusedRecord, runOnEach } from '#crud/run-on-each.ts'
+import { countedRecords, doneManySentence, titleOf } from '#crud/messages.ts'
+import { type RefusedRecord, runOnEach } from '#crud/run-on-each.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { useCalls } from '#crud/use-call.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
@@ -53,7 +53,7 @@ export function BulkActionForm({ declaration, name, records, onClose, onDone }: 
     const resources = [declaration.name, ...(action.call?.touches ?? [])]
     await refresh(resources)
     const receipts = action.undo ? receiptsIn(answers) : []
-    if (failed.length === 0) return showDone({ message: `${action.label}: ${counted(done.length)}, all done`, receipts, resources })
+    if (failed.length === 0) return showDone({ message: doneManySentence(declaration, action, done.length), receipts, resources })
     setLeftIds(failed.map(({ record }) => record.id))
     setRefused(failed)
     throw new Error(`${counted(done.length)} done, ${failed.length} not: the reasons are below.`)

@@ -1,6 +1,6 @@
 import { actionOf } from '#crud/action-items.ts'
-import { titleOf } from '#crud/messages.ts'
-import { countedRecords, runOnEach } from '#crud/run-on-each.ts'
+import { countedRecords, doneManySentence, titleOf } from '#crud/messages.ts'
+import { runOnEach } from '#crud/run-on-each.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import type { useCalls } from '#crud/use-call.ts'
 import type { useRefresh } from '#crud/use-refresh.ts'
@@ -29,7 +29,7 @@ export async function actOnSelected({ declaration, name, records, send, refresh,
   const resources = [declaration.name, ...(action.call?.touches ?? [])]
   await refresh(resources)
   onDone(done)
-  if (done.length > 0) showDone({ message: `${action.label}: ${countedRecords(declaration, done.length)}`, receipts: receiptsIn(answers), resources })
+  if (done.length > 0) showDone({ message: doneManySentence(declaration, action, done.length), receipts: receiptsIn(answers), resources })
   if (refused.length === 0) return
   const reasons = refused.map(({ record, reason }) => `${titleOf(declaration, record)}: ${reason}`)
   throw new Error(`${countedRecords(declaration, refused.length)} not done. ${reasons.join('. ')}`)

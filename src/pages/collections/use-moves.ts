@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { CivilDate } from '#domain/civil-date.ts'
+import { hoursText } from '#domain/time-slot.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { at } from '#definition/path.ts'
 import { describeError } from '#ui/describe-error.ts'
@@ -63,14 +64,16 @@ export function useMoves(declaration: Declaration, date: CivilDate, visits: read
       note({ to, isMade: false })
       const together = others.length === 0 ? {} : { alsoVisits: others.map(({ id }) => id) }
       const place = to.timeSlot === stop.timeSlot ? {} : { collectionDate: date, timeSlot: to.timeSlot }
-      const [action, whose] = to.phlebotomistId === stop.phlebotomistId ? ['reschedule', {}] : ['assign', { phlebotomistId: to.phlebotomistId }]
+      const [action, whose] =
+        to.phlebotomistId === stop.phlebotomistId ? (['reschedule', {}] as const) : (['assign', { phlebotomistId: to.phlebotomistId }] as const)
       try {
         const { version: read } = visit
         const answer = await send(action, { id: visit.id }, { ...whose, ...place, ...together }, { version: read, isAwaited: true })
         const version = versionIn(answer)
         const receipts = receiptsIn([answer])
-        const message = `${to.phlebotomistId === null ? 'Unassigned' : 'Assigned'} ${stop.name}`
-        if (receipts.length > 0) showDone({ message, receipts, resources: [declaration.name, ...(declaration.actions?.assign?.call?.touches ?? [])] })
+        const message =
+          action === 'reschedule' ? `Moved ${stop.name} to ${hoursText(to.timeSlot)}` : `${to.phlebotomistId === null ? 'Unassigned' : 'Assigned'} ${stop.name}`
+        if (receipts.length > 0) showDone({ message, receipts, resources: [declaration.name, ...(declaration.actions?.[action]?.call?.touches ?? [])] })
         // The next move may have cancelled the refetch after this one.
         note(version === undefined ? null : { to, isMade: true, version })
       } catch (error) {

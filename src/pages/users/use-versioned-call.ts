@@ -16,15 +16,15 @@ interface Several {
 export function useVersionedCall(records: readonly KnownRecord[]) {
   const [asked] = useState(records)
   const [isRefused, setRefused] = useState(false)
-  return async (userIds: readonly string[], send: (several: Several) => Promise<unknown>): Promise<void> => {
+  return async <Answer>(userIds: readonly string[], send: (several: Several) => Promise<Answer>): Promise<Answer> => {
     try {
-      await send({ userIds, ...versionsOf(isRefused ? records : asked, userIds) })
+      return await send({ userIds, ...versionsOf(isRefused ? records : asked, userIds) })
     } catch (error) {
       const { isStale, errors } = describeError(error)
       if (isStale) setRefused(true)
       if (!Object.hasOwn(errors, 'versions')) throw error
       // A server that does not know this field gets the call as the specification has it.
-      await send({ userIds })
+      return send({ userIds })
     }
   }
 }

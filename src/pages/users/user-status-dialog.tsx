@@ -7,7 +7,9 @@ import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import { useFormState, type FormValues } from '#crud/form/form-state.ts'
 import { useCurrentUser } from '#crud/current-user.ts'
+import { countedRecords } from '#crud/messages.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
+import { receiptsIn, useDoneChanges } from '#crud/use-undo.ts'
 import { useWrite } from '#crud/use-write.ts'
 import { ExcludedUsers } from './excluded-users.tsx'
 import { useVersionedCall } from './use-versioned-call.ts'
@@ -23,6 +25,7 @@ export default function UserStatusDialog({ declaration, record, records = [recor
   const { send } = useWrite(users.setStatus)
   const sendVersioned = useVersionedCall(records)
   const status = statusIn(form.values)
+  const showDone = useDoneChanges()
   const { included, excluded } = splitUsers(records, (user) => (me && status ? accountChangeProblem(me, user, { ...user, status }) : null))
   return (
     <DialogFrame
@@ -36,11 +39,13 @@ export default function UserStatusDialog({ declaration, record, records = [recor
       check={(values) => ({ status: statusIn(values) ? null : missingStatus })}
       submit={async (values) => {
         const chosen = statusIn(values)
-        if (chosen)
-          await sendVersioned(
-            included.map(({ id }) => id),
-            (several) => send({}, { ...several, status: chosen }),
-          )
+        if (!chosen) return
+        const answer = await sendVersioned(
+          included.map(({ id }) => id),
+          (several) => send({}, { ...several, status: chosen }),
+        )
+        const message = `${countedRecords(declaration, included.length)} set to ${userStatuses[chosen].label.toLowerCase()}`
+        showDone({ message, receipts: receiptsIn([answer]), resources: [declaration.name] })
       }}
       onClose={onClose}
     >

@@ -9,6 +9,7 @@ import { orderTests } from '#server/db/tables/order-tests.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { payments } from '#server/db/tables/payments.ts'
 import { auditLog } from '#server/db/tables/requests.ts'
+import { slotDays } from '#server/db/tables/slots.ts'
 import { users } from '#server/db/tables/staff.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
@@ -79,6 +80,7 @@ beforeAll(async () => {
   await api.db.insert(phlebotomists).values({ id: phlebotomistId, name: 'Ravi', phone: '+919800000009', ...stampsOf })
 })
 
+const elsewhere = { collectionDate: '2026-11-23', timeSlot: '10:00-11:00' }
 type Act = (made: Made) => ReturnType<typeof call>
 const payAll = pay({ paymentStatus: 'Paid', paymentMethod: 'upi', referenceNumber: 'R1', notes: 'At the door' })
 const acts: readonly [what: string, from: OrderStatus, act: Act][] = [
@@ -92,6 +94,9 @@ const acts: readonly [what: string, from: OrderStatus, act: Act][] = [
   ['the completion', 'Testing', setStatus('Completed')],
   ['a step back', 'Testing', setStatus('Confirmed')],
   ['the assignment of two visits', 'Confirmed', ofVisit('PATCH', 'assign', { phlebotomistId })],
+  ['the assignment at another place', 'Confirmed', ofVisit('PATCH', 'assign', { phlebotomistId, ...elsewhere })],
+  ['a new date of two visits', 'Confirmed', ofVisit('PATCH', 'reschedule', elsewhere)],
+  ['a new date of one of two visits', 'Confirmed', ofVisit('PATCH', 'reschedule', { ...elsewhere, alsoVisits: [] })],
   ['the start of one of two visits', 'Confirmed', ofVisit('PUT', 'status', { status: 'In Progress', confirmed: true, alsoVisits: [] })],
   [
     'the completion of two visits',
@@ -144,12 +149,32 @@ test('an undone step stays in the history of its order, and the due moment of it
 test.each<[what: string, from: OrderStatus, act: Act]>([
   ['a cancellation', 'Created', setStatus('Cancelled', { notes: 'Asked for' })],
   ['a correction', 'Created', (made) => payAll(made).then(() => pay({ paymentStatus: 'Paid', paymentMethod: 'cash', correction: true, notes: 'Cash' })(made))],
-  ['a move to another place', 'Confirmed', ofVisit('PATCH', 'assign', { phlebotomistId, collectionDate: '2026-11-23', timeSlot: '10:00-11:00' })],
   ['a cancelled visit', 'Confirmed', ofVisit('PUT', 'status', { status: 'Cancelled', alsoVisits: [] })],
   ['a collection that cancels the visits', 'Confirmed', setStatus('SampleCollected', { visits: 'cancel', confirmed: true })],
 ])('VIEW-04 what cannot be taken back has no receipt: %s', async (_, from, act) => {
   const { status, body } = await act(await make(from))
   expect([status, body.undo]).toEqual([200, undefined])
+})
+
+test('COL-07 VIEW-04 a new date is undone only while the former place is free, and moves the place back', async () => {
+  const booked = async (day: string) => (await api.db.select().from(slotDays).where(eq(slotDays.day, day))).map(({ slotId, booked: count }) => [slotId, count])
+  const book = async () => {
+    const { id } = await makeOrder(api.db, { status: 'Confirmed', people: [small.ashaSelf] })
+    const place = { scheduledDate: '2026-11-25', timeSlot: '07:00-08:00', collectionAddress: '1 Lake Road' }
+    const { body } = await call('POST', '/admin/sample-collections', { orderId: id, patientId: small.ashaSelf, ...place })
+    return String(body.data.id)
+  }
+  const move = async (id: string) =>
+    (await call('PATCH', `/admin/sample-collections/${id}/reschedule`, { collectionDate: '2026-11-26', timeSlot: '10:00-11:00' })).body.undo
+  const id = await book()
+  const receipt = await move(id)
+  expect([await booked('2026-11-25'), await booked('2026-11-26')]).toEqual([[[small.slot, 0]], [[small.wide, 1]]])
+  expect(await undo(receipt)).toEqual([200, 'Undone'])
+  expect([await booked('2026-11-25'), await booked('2026-11-26')]).toEqual([[[small.slot, 1]], [[small.wide, 0]]])
+  const again = await move(id)
+  await book()
+  expect(await undo(again)).toEqual([409, expect.stringContaining('full')])
+  expect([await booked('2026-11-25'), await booked('2026-11-26')]).toEqual([[[small.slot, 1]], [[small.wide, 1]]])
 })
 
 const refusals: readonly [what: string, status: number, message: string, tried: (made: Made, receipt: string | undefined) => Promise<unknown>][] = [

@@ -62,6 +62,12 @@ const acts: Readonly<Record<string, SmallAct>> = {
     act: (id) => call('PATCH', `/admin/users/${id}/status`, { status: 'inactive' }),
     change: (id) => call('PATCH', `/admin/users/${id}/status`, { status: 'suspended' }, 'super_admin'),
   },
+  'several users suspended': {
+    table: 'users',
+    id: () => clerk,
+    act: (id) => call('POST', '/admin/users/bulk-status', { userIds: [staffOf('manager').id, id], status: 'suspended' }),
+    change: (id) => call('PATCH', `/admin/users/${id}/status`, { status: 'inactive' }, 'super_admin'),
+  },
   'a notification read': { table: 'notifications', id: message, act: (id) => call('PUT', `/admin/notifications/${id}/read`), change: raise },
   'a notification deleted': {
     table: 'notifications',

@@ -90,7 +90,7 @@ test('COL-03 the status of several rows is set for each whole family, in one cal
   await user.click(dialog.getByRole('button', { name: 'Set status' }))
   await user.click(await dialog.findByRole('checkbox', { name: 'Set them anyway' }))
   await user.click(dialog.getByRole('button', { name: /^Try 3/ }))
-  await screen.findByText('Set status: 3 sample collections, all done')
+  await screen.findByText('Status set for 3 sample collections')
   expect(await statusesOf(mother, son, other)).toEqual(['In Progress', 'In Progress', 'In Progress'])
   const sent = bodies.filter((body) => JSON.stringify(body).includes('confirmed'))
   expect(sent).toHaveLength(2)
