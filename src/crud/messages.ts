@@ -1,3 +1,4 @@
+import { countText } from '#domain/count.ts'
 import { formatRupees } from '#domain/money.ts'
 import { emptyText } from '#ui/empty-text.ts'
 import { capitalised } from '#definition/labels.ts'
@@ -50,14 +51,9 @@ export function doneSentence(
   return fillSentence(done ?? `${label}: done`, { ...wordsAbout(declaration, record), ...wordsOf(body, typed) })
 }
 
-/** A number of records with their name: `3 orders`. */
-export function countedRecords({ label: { one, many } }: Declaration, count: number): string {
-  return `${count} ${count === 1 ? one : many}`
-}
-
 /** Returns the message after an action on several records. */
 export function doneManySentence(declaration: Declaration, { doneMany, label }: Pick<Action, 'doneMany' | 'label'>, count: number): string {
-  return fillSentence(doneMany ?? `${label}: {count}`, { count: countedRecords(declaration, count) })
+  return fillSentence(doneMany ?? `${label}: {count}`, { count: countText(count, declaration.label) })
 }
 
 /** Returns the name of a record for a sentence. */

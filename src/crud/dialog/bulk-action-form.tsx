@@ -3,10 +3,11 @@ import { useId, useState } from 'react'
 import { bodyFieldNames, bodyFields, bodyProblems, bodyStart, writeBody } from '#definition/action-body.ts'
 import { meetsCondition } from '#definition/condition.ts'
 import type { Declaration } from '#definition/declaration.ts'
+import { countText } from '#domain/count.ts'
 import { actionOf } from '#crud/action-items.ts'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import { useFormState } from '#crud/form/form-state.ts'
-import { countedRecords, doneManySentence, titleOf } from '#crud/messages.ts'
+import { doneManySentence, titleOf } from '#crud/messages.ts'
 import { type RefusedRecord, runOnEach } from '#crud/run-on-each.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { useCalls } from '#crud/use-call.ts'
@@ -42,7 +43,7 @@ export function BulkActionForm({ declaration, name, records, onClose, onDone }: 
   const left = records.filter(({ id }) => leftIds.includes(id))
   const [finished, setFinished] = useState(0)
   const [refused, setRefused] = useState<readonly RefusedRecord[]>([])
-  const counted = (count: number) => countedRecords(declaration, count)
+  const counted = (count: number) => countText(count, declaration.label)
 
   const submit = async (values: Readonly<Record<string, unknown>>) => {
     setFinished(0)

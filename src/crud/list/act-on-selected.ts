@@ -1,5 +1,5 @@
 import { actionOf } from '#crud/action-items.ts'
-import { countedRecords, doneManySentence, titleOf } from '#crud/messages.ts'
+import { doneManySentence, titleOf } from '#crud/messages.ts'
 import { runOnEach } from '#crud/run-on-each.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import type { useCalls } from '#crud/use-call.ts'
@@ -7,6 +7,7 @@ import type { useRefresh } from '#crud/use-refresh.ts'
 import { receiptsIn, type useDoneChanges } from '#crud/use-undo.ts'
 import { meetsCondition } from '#definition/condition.ts'
 import type { Declaration } from '#definition/declaration.ts'
+import { countText } from '#domain/count.ts'
 
 /** An action on the selected records of a list that is done at once, and the ways to send and to report it. */
 interface SelectedAct {
@@ -32,5 +33,5 @@ export async function actOnSelected({ declaration, name, records, send, refresh,
   if (done.length > 0) showDone({ message: doneManySentence(declaration, action, done.length), receipts: receiptsIn(answers), resources })
   if (refused.length === 0) return
   const reasons = refused.map(({ record, reason }) => `${titleOf(declaration, record)}: ${reason}`)
-  throw new Error(`${countedRecords(declaration, refused.length)} not done. ${reasons.join('. ')}`)
+  throw new Error(`${countText(refused.length, declaration.label)} not done. ${reasons.join('. ')}`)
 }

@@ -7,6 +7,7 @@ import { actionOf } from '#crud/action-items.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { QuestionField, useQuestion } from '#crud/dialog/question-field.tsx'
 import { useFormState, type FormValues } from '#crud/form/form-state.ts'
+import { doneManySentence } from '#crud/messages.ts'
 import type { DialogProps, KnownRecord } from '#crud/screens-context.ts'
 import { useCalls } from '#crud/use-call.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
@@ -84,7 +85,7 @@ export function BulkStatusForm({
     setRefused(failed)
     const counted = countText(visitsDone, declaration.label)
     const asked = failed.filter(({ isAsked }) => isAsked)
-    if (failed.length === 0) return showDone({ message: `${action.label}: ${counted}, all done`, receipts: receiptsIn(answers), resources })
+    if (failed.length === 0) return showDone({ message: doneManySentence(declaration, action, visitsDone), receipts: receiptsIn(answers), resources })
     throw asked.length > 0 ? new AskedError(asked) : new Error(`${counted} done, ${failed.flatMap(({ chosen }) => chosen).length} not: the reasons are below.`)
   }
   return (

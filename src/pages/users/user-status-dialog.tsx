@@ -1,4 +1,5 @@
 import * as users from '#contract/users.ts'
+import { countText } from '#domain/count.ts'
 import { accountChangeProblem } from '#domain/staff-change.ts'
 import { type UserStatus, userStatuses } from '#domain/staff-user.ts'
 import { missingStatus } from '#domain/missing-status.ts'
@@ -7,7 +8,6 @@ import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import { useFormState, type FormValues } from '#crud/form/form-state.ts'
 import { useCurrentUser } from '#crud/current-user.ts'
-import { countedRecords } from '#crud/messages.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { receiptsIn, useDoneChanges } from '#crud/use-undo.ts'
 import { useWrite } from '#crud/use-write.ts'
@@ -44,7 +44,7 @@ export default function UserStatusDialog({ declaration, record, records = [recor
           included.map(({ id }) => id),
           (several) => send({}, { ...several, status: chosen }),
         )
-        const message = `${countedRecords(declaration, included.length)} set to ${userStatuses[chosen].label.toLowerCase()}`
+        const message = `${countText(included.length, declaration.label)} set to ${userStatuses[chosen].label.toLowerCase()}`
         showDone({ message, receipts: receiptsIn([answer]), resources: [declaration.name] })
       }}
       onClose={onClose}

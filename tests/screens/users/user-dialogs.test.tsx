@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { inArray, isNull } from 'drizzle-orm'
+import { eq, inArray, isNull } from 'drizzle-orm'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { users } from '#server/db/tables/staff.ts'
 import { emptyApi } from '#tests/support/lab-api.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
-import { changesMade, chooseAction, pressEscape } from '#tests/support/panel-steps.ts'
+import { changesMade, chooseAction, chooseOption, pressEscape } from '#tests/support/panel-steps.ts'
 import type { Interceptor } from '#tests/support/answers.ts'
 
 const api = emptyApi()
@@ -71,6 +71,24 @@ test('USR-09 one user is deleted after DELETE USER is typed exactly', async () =
   expect(screen.queryByText('User Deleted Successfully')).toBeNull()
   await waitFor(() => expect(screen.queryByText('Extra 1')).toBeNull())
   expect(changesMade(opened.sent)).toEqual([`DELETE /admin/users/${numbered('extra', 1)}`])
+})
+
+test('USR-04 VIEW-04 the status of several users is set by one dialog, and undone by one press', async () => {
+  const { user } = await openApp({ api, at: '/users' })
+  for (const name of ['Extra 2', 'Extra 3']) {
+    const row = (await screen.findByText(name, { selector: 'a *' })).closest('tr')
+    fireEvent.click(row?.querySelector('input[type=checkbox]') as Element)
+  }
+  press('Set status')
+  const dialog = within(await screen.findByRole('dialog'))
+  await chooseOption(user, 'New status', 'Suspended')
+  fireEvent.click(dialog.getByRole('button', { name: 'Set status' }))
+  expect(await screen.findByText('2 users set to suspended')).toBeTruthy()
+  const suspended = async () => (await api.db.select().from(users).where(eq(users.status, 'suspended'))).length
+  expect(await suspended()).toBe(2)
+  press('Undo')
+  expect(await screen.findByText('Undone: 2 users set to suspended')).toBeTruthy()
+  expect(await suspended()).toBe(0)
 })
 
 test('USR-09 a bulk deletion stops at a user that a colleague changed; a second press deletes both', async () => {
