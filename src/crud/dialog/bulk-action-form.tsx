@@ -68,6 +68,7 @@ export function BulkActionForm({ declaration, name, records, onClose, onDone }: 
       isDanger={action.danger ?? false}
       isBlocked={left.length === 0 || isBlocked(action, form.values)}
       form={form}
+      draft={`${declaration.name} ${name} selected`}
       failure="Not everything was done"
       resource={declaration.name}
       check={(values) => bodyProblems(action, values)}

@@ -1,17 +1,26 @@
 import { Button, Input } from 'antd'
 import { useEffect, useState } from 'react'
 import { usePermission } from '#crud/current-user.ts'
+import { useKeptDraft } from '#crud/drafts/use-kept-draft.tsx'
+import { textIn } from '#crud/form/form-state.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 
 interface CorrectionProps {
+  readonly reportId: string
   readonly reason: string | null
   onStart(reason: string | null): void
 }
 
-/** A released value changes only after a reason was given; the first value has the focus then (RES-12). */
-export function CorrectionForm({ reason, onStart }: CorrectionProps) {
+/** A released value changes only after a reason was given; the first value has the focus then (RES-12). The typed reason is kept as a draft. */
+export function CorrectionForm({ reportId, reason, onStart }: CorrectionProps) {
   const [text, setText] = useState('')
   const [isAsking, setAsking] = useState(false)
+  const draft = useKeptDraft({
+    place: isAsking ? `results correction ${reportId}` : null,
+    typed: text.trim() ? { reason: text } : null,
+    isWorth: (kept) => kept.reason !== text,
+    onRestore: (kept) => setText(textIn(kept.reason) ?? ''),
+  })
   useEffect(() => {
     if (reason !== null) document.querySelector<HTMLElement>('[data-results] input.result-input')?.focus()
   }, [reason])
@@ -25,6 +34,7 @@ export function CorrectionForm({ reason, onStart }: CorrectionProps) {
   const start = () => {
     if (!text.trim()) return
     onStart(text.trim())
+    draft.drop()
     // The next correction has another reason.
     setText('')
     setAsking(false)
@@ -37,6 +47,7 @@ export function CorrectionForm({ reason, onStart }: CorrectionProps) {
     )
   return (
     <div className="results-steps">
+      {draft.offer}
       <Input
         autoFocus
         className="result-reason"

@@ -183,6 +183,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
           <StepsBar sheet={sheet} unsaved={unsaved} next={neighbours.next} onDone={setMessage} onReleased={onReleased}>
             {correcting !== null || sheet.rows.some(({ state }) => mayStep('amend', state)) ? (
               <CorrectionForm
+                reportId={sheet.id}
                 reason={correcting}
                 onStart={(reason) => {
                   setMessage(null)
