@@ -2,12 +2,14 @@ import type { Declaration } from './declaration.ts'
 import type { ReportProblem } from './declaration-problem.ts'
 
 /** Reports mistakes in the form and the record's screen: a field that nobody can fill, a condition that never holds, a bespoke component without a slot. */
-export function checkForm({ fields, form, operations, show }: Declaration, report: ReportProblem): void {
+export function checkForm(declaration: Declaration, report: ReportProblem): void {
+  const { fields, form, operations, show } = declaration
   const field = (name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined)
   const canCreate = !operations || operations.includes('create')
   if (show?.fields?.length === 0) report('show.fields', 'names no field; leave it out for all of them')
   if (show?.in === 'drawer' && show.peek !== undefined) report('show.peek', 'is for a record whose screen is no drawer')
   if (show?.isSlotFirst && show.slot === undefined) report('show.isSlotFirst', 'is for a slot, and there is none')
+  checkSections(declaration, report)
   if (!form) return
   const { fields: asked, showWhen = {} } = form
   if (asked?.length === 0 && !form.page && !form.slot) report('form.fields', 'names no field; leave it out for all of them')
@@ -30,6 +32,18 @@ export function checkForm({ fields, form, operations, show }: Declaration, repor
       else if (asked && !asked.includes(other) && field(other)) report(`form.showWhen.${name}.${other}`, `"${other}" is not on the form`)
     }
   }
+}
+
+/** Reports fields in no section, which no screen would show, or in two, and a slot amid sections. */
+function checkSections({ fields, form, sections }: Declaration, report: ReportProblem): void {
+  if (!sections) return
+  const grouped = sections.flatMap((section) => section.fields)
+  for (const name of Object.keys(fields)) {
+    const times = grouped.filter((each) => each === name).length
+    if (times === 0) report('sections', `"${name}" is in no section, so that it would not be shown`)
+    if (times > 1) report('sections', `"${name}" is in more than one section`)
+  }
+  if (form?.slotAfter !== undefined) report('form.slotAfter', 'has no place in a form with sections; the slot follows them')
 }
 
 /** The fields that wait for each other to be shown, from a field back to it; null if it waits for none that waits for it. */

@@ -25,7 +25,7 @@ export function checkNames(declaration: Declaration, known: Known, report: Repor
   const condition = (place: string, when: object | undefined) => {
     for (const name of Object.keys(when ?? {})) field(`${place}.${name}`, name)
   }
-  const { list, form, show } = declaration
+  const { list, form, show, sections } = declaration
 
   field('title', declaration.title)
   slot('menu.badge', declaration.menu?.badge)
@@ -75,6 +75,9 @@ export function checkNames(declaration: Declaration, known: Known, report: Repor
   if (form?.slotAfter !== undefined) field('form.slotAfter', form.slotAfter)
   page('form.page', form?.page)
   show?.fields?.forEach((name, index) => field(`show.fields[${index}]`, name))
+  sections?.forEach((section, place) => {
+    section.fields.forEach((name, index) => field(`sections[${place}].fields[${index}]`, name))
+  })
   if (show?.peek) show.peek.forEach((name, index) => field(`show.peek[${index}]`, name))
   field('show.title', show?.title)
   page('show.page', show?.page)

@@ -166,6 +166,13 @@ export interface FormDeclaration<F extends Fields> {
   readonly page?: string
 }
 
+/** Fields under a heading, with a sentence about them. */
+export interface FieldSection<F extends Fields> {
+  readonly title: string
+  readonly text?: string
+  readonly fields: readonly FieldName<F>[]
+}
+
 export interface ShowDeclaration<F extends Fields> {
   readonly in?: 'modal' | 'drawer' | 'page'
   /** The field that names the record on its own screen and in the tab, if not the resource's `title`. */
@@ -299,6 +306,8 @@ export interface Declaration<F extends Fields = Fields, Name extends string = st
   readonly form?: FormDeclaration<F>
   /** The screen of one record. */
   readonly show?: ShowDeclaration<F>
+  /** Groups of fields with a heading, in the form and on the record's screen. Every field belongs to one. */
+  readonly sections?: readonly FieldSection<F>[]
   /** Further pages by path: `test` is at `/{name}/test`, `{id}/cart` belongs to one record. */
   readonly pages?: Readonly<Record<string, ExtraPage<P>>>
   /** Actions on a record beyond show, edit and delete. */

@@ -4,6 +4,7 @@ import type { Action, AskedAnswer, Call, RequiredWhen } from './action.ts'
 import type {
   Declaration,
   ExtraPage,
+  FieldSection,
   FormDeclaration,
   InlineCell,
   ListDeclaration,
@@ -205,6 +206,7 @@ const show: Options<ShowDeclaration<Fields>> = {
   isSlotFirst: optional(onlyTrue),
   timeline: optional(onlyTrue),
 }
+const section: Options<FieldSection<Fields>> = { title: needed(textShape), text: optional(textShape), fields: needed(listShape(textShape)) }
 const page: Options<ExtraPage> = { page: needed(textShape), title: needed(textShape), permission: optional(textShape), menu: menuEntry }
 const menu: Options<MenuDeclaration> = {
   order: needed(numberShape),
@@ -326,6 +328,7 @@ const declaration: Options<Declaration> = {
   list: needed(optionsOf('a list', list)),
   form: optional(optionsOf('a form', form)),
   show: optional(optionsOf('a show screen', show)),
+  sections: optional(listShape(optionsOf('a section', section))),
   pages: optional(tableShape(optionsOf('a page', page))),
   actions: optional(tableShape(optionsOf('an action', action))),
   rowActions: optional(listShape(textOr(textShape, rowActionForm))),

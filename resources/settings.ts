@@ -21,6 +21,15 @@ export default defineResource({
     accreditationSymbol: file({ printed: true, help: 'Printed beside the number, on the pages with accredited tests' }),
     scopeLink: text({ maxLength: 500, help: 'The address of the accredited scope, printed as a QR code: https://…' }),
   },
+  sections: [
+    { title: 'Identity', text: 'How staff and patients recognise the laboratory.', fields: ['name', 'logo'] },
+    { title: 'Contact', text: 'Printed at the top of reports, receipts and order slips.', fields: ['address', 'phone'] },
+    {
+      title: 'Accreditation',
+      text: 'Printed on reports with accredited tests. The scope of each test is set with its laboratory data.',
+      fields: ['accreditation', 'accreditationSymbol', 'scopeLink'],
+    },
+  ],
   list: { columns: ['name', 'phone', 'accreditation', 'scopeLink'] },
   form: { in: 'page' },
   show: { in: 'page', failure: 'Failed to load the settings of the laboratory' },

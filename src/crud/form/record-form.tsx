@@ -6,6 +6,7 @@ import { useFormDraft } from '#crud/drafts/use-kept-draft.tsx'
 import { spinnerWhile } from '#ui/spinner-while.tsx'
 import { useBottomOverlay } from '#ui/use-bottom-overlay.ts'
 import { DisputeQuestion } from './dispute-question.tsx'
+import { FieldSections } from './field-sections.tsx'
 import { FormBody } from './form-body.tsx'
 import { FormFields } from './form-fields.tsx'
 import { FormRecordContext } from './form-record.ts'
@@ -69,7 +70,9 @@ export function RecordForm(props: RecordFormProps) {
             {parts.draw ? (
               parts.draw({ names: form.names, state: form.state, record, idOf })
             ) : (
-              <FormFields fields={declaration.fields} names={above} state={form.state} record={record} idOf={idOf} />
+              <FieldSections declaration={declaration} names={above}>
+                {(names) => <FormFields fields={declaration.fields} names={names} state={form.state} record={record} idOf={idOf} />}
+              </FieldSections>
             )}
             <ScreenSlot name={declaration.form?.slot} declaration={declaration} values={form.state.values} />
             {parts.draw ? null : <FormFields fields={declaration.fields} names={below} state={form.state} record={record} idOf={idOf} />}
@@ -86,7 +89,7 @@ export function RecordForm(props: RecordFormProps) {
             </Button>
           )}
           <Button type="primary" htmlType="submit" disabled={dispute !== null} loading={spinnerWhile(form.isSaving)}>
-            {form.isSaving ? 'Saving…' : `Save ${declaration.label.one}`}
+            {form.isSaving ? 'Saving…' : record && declaration.form?.in === 'page' ? 'Save changes' : `Save ${declaration.label.one}`}
           </Button>
         </footer>
       </form>

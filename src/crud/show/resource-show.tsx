@@ -6,6 +6,7 @@ import { ErrorPanel } from '#ui/error-panel.tsx'
 import { describeError } from '#ui/describe-error.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { columnParts } from '#crud/list/columns.tsx'
+import { FieldSections } from '#crud/form/field-sections.tsx'
 import { useListAddress } from '#crud/list/state.ts'
 import { ScreenSlot } from '#crud/screen-slot.tsx'
 import { RecordTimeline } from '#crud/timeline/record-timeline.tsx'
@@ -33,8 +34,9 @@ export function ResourceShow({ declaration, id, peek }: ResourceShowProps) {
   const empty = Object.fromEntries(declaration.list.columns.map(columnParts).map((column) => [column.name, column.empty]))
   const all = show?.fields ?? Object.keys(declaration.fields)
   const status = statusField(declaration)
-  // The heading says these.
-  const names = all.filter((name) => name !== (show?.title ?? declaration.title) && name !== status)
+  const isWhole = show?.in === 'page' && !peek
+  // The heading says these, and sections repeat them.
+  const names = isWhole && declaration.sections ? all : all.filter((name) => name !== (show?.title ?? declaration.title) && name !== status)
   const slot = (values: BaseRecord) => <ScreenSlot name={show?.slot} declaration={declaration} values={values} isReading />
   return (
     <ShowFrame
@@ -50,13 +52,9 @@ export function ResourceShow({ declaration, id, peek }: ResourceShowProps) {
           {(values) => (
             <>
               {show?.isSlotFirst ? slot(values) : null}
-              <RecordFacts
-                fields={declaration.fields}
-                names={show?.in === 'page' && !peek ? names : filledFields(names, values, empty)}
-                record={values}
-                empty={empty}
-                isLinked
-              />
+              <FieldSections declaration={declaration} names={isWhole ? names : filledFields(names, values, empty)}>
+                {(shown) => <RecordFacts fields={declaration.fields} names={shown} record={values} empty={empty} isLinked />}
+              </FieldSections>
               {show?.isSlotFirst ? null : slot(values)}
               {peek ? null : <RecordTimeline declaration={declaration} record={{ ...values, id }} />}
             </>
