@@ -139,7 +139,7 @@ export function beginDeclarations(): void {
   void ownDeclarations()
 }
 
-/** Pages of the day's work: the others are made of Refine's stock components, 270 kB that only those who open them need. */
+/** Pages of the day's work; the two others are opened by few. */
 const { 'audit-trail': _audit, declarations: _declarations, ...dailyPages } = ownScreens.pages
 
 /** Components that are likely to be opened from the first screen, in the order in which they are fetched. */
