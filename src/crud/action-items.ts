@@ -7,6 +7,7 @@ import type { Fields } from '#definition/field.ts'
 import type { MenuIconName } from '#definition/menu-icon.ts'
 import { flatRowActions } from '#definition/row-actions.ts'
 import type { Allowed } from './current-user.ts'
+import { titleOf } from './messages.ts'
 import type { KnownRecord } from './screens-context.ts'
 
 /** An action as a list or a page offers it: a built-in one, a toggle, or a declared one by its name. */
@@ -55,6 +56,22 @@ export function actionItems(
     const { permission, ...described } = describeAction(declaration, action, record)
     return [{ ...described, action, reason: may(permission).reason ?? refusalOf(declaration, action, record, user) }]
   })
+}
+
+/** The action that a key runs on a record, or a sentence that says why it runs none; undefined for a key of no action. */
+export function actionOfKey(
+  declaration: Declaration,
+  actions: readonly OfferedAction[],
+  record: KnownRecord,
+  may: May,
+  user: StaffUser | null,
+  key: string,
+): ActionItem | string | undefined {
+  const keyed = actionItems(declaration, actions, record, may, user).filter(({ keys }) => keys === key)
+  const item = keyed.find(({ reason }) => reason === undefined) ?? keyed[0]
+  if (item) return item.reason ?? item
+  const absent = actions.map((action) => describeAction(declaration, action, record)).find(({ keys }) => keys === key)
+  return absent && `“${absent.label}” is not available for ${titleOf(declaration, record)}`
 }
 
 /** Returns the actions on the selected rows (USR-04). */

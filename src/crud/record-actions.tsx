@@ -12,12 +12,13 @@ import { useIsPhone } from '#ui/use-media.ts'
 import { useEventCallback } from '#ui/use-event-callback.ts'
 import { useRowFocus } from '#ui/use-row-focus.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
-import { actionItems, actionOf } from './action-items.ts'
+import { actionItems, actionOf, actionOfKey } from './action-items.ts'
 import { usePermissions, useCurrentUser } from './current-user.ts'
 import type { OpenDialog } from './dialog/action-dialog.tsx'
 import { LazyActionDialog } from './dialog/lazy-action-dialog.ts'
 import type { KnownRecord } from './screens-context.ts'
 import { useActionStarter } from './use-action-starter.ts'
+import { useRefusedKey } from './use-refused-key.ts'
 
 interface RecordActionsProps {
   readonly declaration: Declaration
@@ -76,9 +77,14 @@ const ActionButtons = memo(function ActionButtons({ declaration, record, names, 
   const shown = isPhone && main ? [[main]] : [first, ...others.slice(0, maxOthers)]
   const rest = [...(isPhone ? groups.flat().filter((item) => item !== main) : others.slice(maxOthers).flat()), ...inMenu]
   const hasKeys = useSingleKeys()
-  const keyed = offered.filter(({ keys, reason }) => keys !== undefined && reason === undefined)
-  const byKey = Object.fromEntries(keyed.toReversed().map(({ key, keys = '' }) => [keys, () => press(key)]))
-  useKeyShortcuts(byKey, { isActive: hasKeys && !isBusy, isLeftAlone })
+  const refuse = useRefusedKey()
+  const pressKey = (key: string) => {
+    const found = actionOfKey(declaration, names.flat(), record, may, user, key)
+    if (typeof found === 'string') refuse(found)
+    else if (found) press(found.key)
+  }
+  const keys = names.flat().flatMap((name) => actionOf(declaration, name).key ?? [])
+  useKeyShortcuts(Object.fromEntries(keys.map((key) => [key, () => pressKey(key)])), { isActive: hasKeys && !isBusy, isLeftAlone })
   if (offered.length === 0) return null
   return (
     <Space wrap className="record-actions" tabIndex={-1} {...rowFocus}>

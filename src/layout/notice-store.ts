@@ -34,7 +34,8 @@ function newest(all: readonly Notice[]): readonly Notice[] {
 }
 
 /**
- * Refine's notification provider: a success disappears by itself, a failure stays until it is closed; the same failure is shown once.
+ * Refine's notification provider: a success disappears by itself, a failure stays until it is closed, unless it has an `undoableTimeout`; the same failure is
+ * shown once.
  * `progress` is a pending change: Refine calls `open` again each second, and Undo cancels it. A success with `cancelMutation` is a change that Undo takes back.
  */
 export const noticeProvider: NotificationProvider = {
@@ -47,7 +48,7 @@ export const noticeProvider: NotificationProvider = {
     if (kind === 'progress' && (undoableTimeout ?? 0) <= 0) return notices.set(others)
     const added: Notice = { key, type: kind, message, description, ...(kind !== 'error' && cancelMutation && { undo: cancelMutation }) }
     notices.set(newest([...others, added]))
-    if (kind === 'success') closeLater(added, added.undo ? undoShownMs : Math.max(quietMs, message.length * letterMs))
+    if (kind === 'success' || undoableTimeout !== undefined) closeLater(added, added.undo ? undoShownMs : Math.max(quietMs, message.length * letterMs))
   },
   close,
 }

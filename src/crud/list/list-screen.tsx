@@ -24,6 +24,7 @@ import { useListNews } from './news.tsx'
 import { ListPager, StepPager } from './pager.tsx'
 import { changeQuery, withoutFilters } from './query.ts'
 import { ResourceTable } from './resource-table.tsx'
+import { useRefusedKey } from '#crud/use-refused-key.ts'
 import { useDrawnActions, useRowKeys } from './row-actions.tsx'
 import { useRowPeek } from './row-peek.tsx'
 import { useListRows } from './rows.ts'
@@ -78,7 +79,10 @@ export function ListScreen({ declaration, view, isCovered, parts }: ListScreenPr
   const canAdd = isOperationAllowed(declaration, 'create')
   const main = canAdd ? undefined : mainLink(declaration)
   const mayFollow = usePermission(main?.permission ?? permissionFor(declaration.permission, 'view'))
-  const add = canAdd ? (mayAdd.allowed ? () => goTo(addAddress) : undefined) : main && mayFollow.allowed ? () => goTo(main.to) : parts?.add
+  const addTo = canAdd ? addAddress : main?.to
+  const addReason = canAdd ? mayAdd.reason : mayFollow.reason
+  const refuse = useRefusedKey()
+  const add = addTo === undefined ? parts?.add : () => (addReason === undefined ? goTo(addTo) : refuse(addReason))
   useListKeys(
     screen,
     { search: () => selectAll(search.current), add, help: () => setHelpOpen(true), inline: list.inline },
@@ -98,7 +102,7 @@ export function ListScreen({ declaration, view, isCovered, parts }: ListScreenPr
         />
       </Suspense>
     ) : null
-  const rowActions = useDrawnActions(declaration, busy, act)
+  const rowActions = useDrawnActions(declaration, busy, act, hasSingleKeys)
   const cells = useInlineCells(declaration, { rows: content.rows, onAct: act })
   const pressRow = useRowKeys(declaration, content.rows, act, hasSingleKeys)
   const addButton = (variant?: 'primary') =>
@@ -201,7 +205,11 @@ export function ListScreen({ declaration, view, isCovered, parts }: ListScreenPr
         ) : null}
         {isHelpOpen ? (
           <Suspense fallback={null}>
-            <ListKeysHelp declaration={declaration} add={add && (main?.label ?? label.add ?? `Add ${label.one}`)} onClose={() => setHelpOpen(false)} />
+            <ListKeysHelp
+              declaration={declaration}
+              add={add && !addReason ? (main?.label ?? label.add ?? `Add ${label.one}`) : undefined}
+              onClose={() => setHelpOpen(false)}
+            />
           </Suspense>
         ) : null}
       </ListDialogs>

@@ -4,11 +4,12 @@ import { rowSubmenus } from '#definition/row-actions.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { LightButton, MenuDots } from '#ui/light-button.tsx'
 import { useMenuButton } from '#ui/use-menu-button.ts'
-import { actionItems, type OfferedAction, rowActionsOf } from '#crud/action-items.ts'
+import { actionItems, actionOfKey, type OfferedAction, rowActionsOf } from '#crud/action-items.ts'
 import { LazyActionDialog } from '#crud/dialog/lazy-action-dialog.ts'
 import { titleOf } from '#crud/messages.ts'
 import { usePermissions, useCurrentUser } from '#crud/current-user.ts'
 import { useMissingPartNotice } from '#crud/use-missing-part-notice.ts'
+import { useRefusedKey } from '#crud/use-refused-key.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import type { ListRow } from './rows.ts'
 import './table.css'
@@ -27,11 +28,13 @@ interface RowActionsProps {
   readonly record: KnownRecord
   /** An action on this row is under way. */
   readonly isBusy: boolean
+  /** The button shows its key. */
+  readonly hasKeys: boolean
   onAct(action: OfferedAction, record: KnownRecord): void
 }
 
 /** The actions of a row: the first as a button unless it is dangerous, the others in a menu that is rendered when it is opened. Memoized: a list has a hundred of them. */
-export const RowActions = memo(function RowActions({ declaration, record, isBusy, onAct }: RowActionsProps) {
+export const RowActions = memo(function RowActions({ declaration, record, isBusy, hasKeys, onAct }: RowActionsProps) {
   const { isOpen, close, button } = useMenuButton(loadMenu, useMissingPartNotice())
   const items = actionItems(declaration, rowActionsOf(declaration), record, usePermissions(), useCurrentUser())
   if (items.length === 0) return null
@@ -45,6 +48,7 @@ export const RowActions = memo(function RowActions({ declaration, record, isBusy
           isSmall
           className={first.icon === 'view' ? 'row-opens' : ''}
           reason={first.reason}
+          keys={hasKeys ? first.keys : undefined}
           disabled={isBusy}
           aria-label={`${first.label} ${name}`}
           onClick={() => onAct(first.action, record)}
@@ -81,26 +85,30 @@ export const RowActions = memo(function RowActions({ declaration, record, isBusy
 })
 
 /** Draws the actions of any row. The function changes only when a row becomes busy or idle. */
-export function useDrawnActions(declaration: Declaration, busy: ReadonlySet<string>, onAct: RowActionsProps['onAct']): (record: KnownRecord) => ReactNode {
+export function useDrawnActions(
+  declaration: Declaration,
+  busy: ReadonlySet<string>,
+  onAct: RowActionsProps['onAct'],
+  hasKeys: boolean,
+): (record: KnownRecord) => ReactNode {
   return useCallback(
-    (record) => <RowActions declaration={declaration} record={record} isBusy={busy.has(record.id)} onAct={onAct} />,
-    [declaration, busy, onAct],
+    (record) => <RowActions declaration={declaration} record={record} isBusy={busy.has(record.id)} hasKeys={hasKeys} onAct={onAct} />,
+    [declaration, busy, onAct, hasKeys],
   )
 }
 
-/** Runs the action whose key is pressed on the link of a row, while `isOn`. A cell's own key opens that cell instead. */
+/** Runs the action whose key is pressed on the link of a row, while `isOn`, or says why not. A cell's own key opens that cell instead. */
 export function useRowKeys(declaration: Declaration, rows: readonly ListRow[], onAct: RowActionsProps['onAct'], isOn: boolean): (event: KeyboardEvent) => void {
   const [may, user] = [usePermissions(), useCurrentUser()]
-  return (event) => {
-    const { target } = event
-    const isOfCell = Object.values(declaration.list.inline ?? {}).some((cell) => cell?.key === event.key)
-    if (!isOn || isOfCell || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return
-    const key = target instanceof Element && target.matches('[data-row-link]') && target.closest<HTMLElement>('[data-row-key]')?.dataset.rowKey
-    const row = rows.find((each) => each.key === key)
-    if (row?.kind !== 'record') return
-    const item = actionItems(declaration, rowActionsOf(declaration), row.record, may, user).find(
-      ({ keys, reason }) => keys === event.key && reason === undefined,
-    )
-    if (item) onAct(item.action, row.record)
+  const refuse = useRefusedKey()
+  return ({ target, key, defaultPrevented, ctrlKey, altKey, metaKey }) => {
+    if (!isOn || defaultPrevented || ctrlKey || altKey || metaKey) return
+    const place = target instanceof Element && target.matches('[data-row-link]') ? target.closest<HTMLElement>('[data-row-key]') : null
+    const row = rows.find((each) => each.key === place?.dataset.rowKey)
+    const cell = Object.entries(declaration.list.inline ?? {}).find(([, each]) => each?.key === key)
+    if (row?.kind !== 'record' || (cell && place?.querySelector(`[data-inline="${cell[0]}"]`))) return
+    const found = actionOfKey(declaration, rowActionsOf(declaration), row.record, may, user, key)
+    if (typeof found === 'string') refuse(found)
+    else if (found) onAct(found.action, row.record)
   }
 }

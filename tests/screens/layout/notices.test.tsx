@@ -49,13 +49,14 @@ test('Undo makes that a change that waits is never made', async () => {
   expect([updates(), screen.queryByRole('button', { name: 'Undo' }), screen.queryByRole('alert')?.textContent]).toEqual([[], null, ''])
 })
 
-test('GEN-06 a success closes after its reading time; a failure stays until closed, and is shown once', async () => {
+test('GEN-06 a success closes after its reading time; a failure without a timeout stays, and is shown once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   render(<Notices />)
   act(() => {
     noticeProvider.open({ type: 'success', message: 'Saved' })
     noticeProvider.open({ type: 'success', message: 'x'.repeat(90) })
     for (const message of ['No connection', 'No connection']) noticeProvider.open({ type: 'error', message })
+    noticeProvider.open({ type: 'error', message: 'Not now', undoableTimeout: 1 })
   })
   expect(screen.getAllByText('No connection')).toHaveLength(1)
   expect(screen.getByText('Saved')).toBeTruthy()
@@ -64,6 +65,7 @@ test('GEN-06 a success closes after its reading time; a failure stays until clos
   expect(screen.getByText('x'.repeat(90))).toBeTruthy()
   await act(() => vi.advanceTimersByTimeAsync(3300))
   expect(screen.queryByText('x'.repeat(90))).toBeNull()
+  expect(screen.queryByText('Not now')).toBeNull()
   expect(screen.getByText('No connection')).toBeTruthy()
 })
 

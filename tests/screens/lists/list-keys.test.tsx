@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { missingPermission } from '#domain/permission.ts'
 import { openList, someTests, twoCategories } from '#tests/support/memory-screen.tsx'
 import { pressEscape } from '#tests/support/panel-steps.ts'
 
@@ -29,6 +30,27 @@ test('e edits the row that has the focus, and nothing without one', async () => 
   expect(router.state.location.pathname).toBe('/tests')
   await user.keyboard('jje')
   await waitFor(() => expect(router.state.location.pathname).toBe('/tests/t2/edit'))
+})
+
+test('AUTH-16 a key says why it does nothing: the reason of its button, or that it is not offered', async () => {
+  const orders = [{ id: 'o1', orderNumber: 'LAB-1', orderStatus: 'Cancelled', paymentStatus: 'Pending' }]
+  const lacking = openList({ at: '/tests', rows: lab, lacks: ['tests.create', 'tests.edit'] })
+  await screen.findByRole('link', { name: 'Test 001' })
+  await lacking.user.keyboard('nje')
+  expect(lacking.router.state.location.pathname).toBe('/tests')
+  expect(lacking.notices.map(({ message }) => message)).toEqual([missingPermission('tests.create'), missingPermission('tests.edit')])
+  lacking.unmount()
+
+  const { notices, user } = openList({ at: '/orders', rows: { orders } })
+  await screen.findByRole('link', { name: 'LAB-1' })
+  await user.keyboard('jr')
+  expect(notices.map(({ message }) => message)).toEqual(['“Add results” is not available for LAB-1'])
+})
+
+test('the first button of a row has its key', async () => {
+  openList({ at: '/tests', rows: lab })
+  await screen.findByRole('link', { name: 'Test 001' })
+  expect(screen.getByRole('button', { name: 'Edit Test 001' }).getAttribute('aria-keyshortcuts')).toBe('e')
 })
 
 test('the menu of a row shows the keys of its actions, which choose them', async () => {
