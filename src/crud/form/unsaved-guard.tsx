@@ -1,7 +1,8 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { type BlockerFunction, useBlocker } from 'react-router-dom'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEventCallback } from '#ui/use-event-callback.ts'
 import { hasDirtyForms, hasWorkingForms, registerDirty, registerWorking } from './dirty-forms.ts'
 import { LeaveQuestion } from './leave-question.tsx'
+import { useRouteBlock } from './route-blocker.tsx'
 import { useBeforeUnload } from './use-before-unload.ts'
 
 /** The state of a form that is to be guarded. */
@@ -28,27 +29,24 @@ export interface UnsavedGuard {
 
 /**
  * Asks before a changed form is left by a link, Back, closing it, or closing the tab, and before one is left whose change is under way
- * (GEN-08). The router asks only the guard that came last, so each answers for every form: an untouched dialog over a selection must not
- * let it go unasked.
+ * (GEN-08). The newest guard answers for every form.
  */
 export function useUnsavedGuard({ isDirty = false, isWorking = false, isUnsure = false, onDiscard }: GuardedState): UnsavedGuard {
   const dirty = useBeforeUnload(isDirty, registerDirty)
   const working = useBeforeUnload(isWorking, registerWorking)
   const focused = useRef<Element | null>(null)
   const [pending, setPending] = useState<(() => void) | null>(null)
-  const asks = useCallback((isLost: boolean) => {
+  const note = (isLost: boolean) => {
     if (isLost) focused.current = document.activeElement
     return isLost
-  }, [])
-  const blocker = useBlocker(
-    useCallback<BlockerFunction>(
-      ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && asks(hasWorkingForms() || hasDirtyForms()),
-      [asks],
-    ),
+  }
+  const { blocker, place } = useRouteBlock(
+    isDirty || isWorking,
+    useEventCallback(() => note(hasWorkingForms() || hasDirtyForms())),
   )
   const stay = () => {
     setPending(null)
-    blocker.reset?.()
+    blocker?.reset?.()
   }
   const release = () => {
     dirty.current?.()
@@ -59,12 +57,12 @@ export function useUnsavedGuard({ isDirty = false, isWorking = false, isUnsure =
     onDiscard?.()
     pending?.()
     setPending(null)
-    blocker.proceed?.()
+    blocker?.proceed?.()
   }
   const wasWorking = useRef(false)
   // The save has ended: close the question, since the form now shows the result.
   useEffect(() => {
-    if (wasWorking.current && !isWorking && blocker.state === 'blocked') {
+    if (wasWorking.current && !isWorking && blocker?.state === 'blocked') {
       focused.current = document.querySelector('.save-problem')
       blocker.reset()
     }
@@ -75,17 +73,20 @@ export function useUnsavedGuard({ isDirty = false, isWorking = false, isUnsure =
   }
   return {
     question: (
-      <LeaveQuestion
-        isOpen={pending !== null || blocker.state === 'blocked'}
-        losing={isWorking ? 'working' : isUnsure ? 'unsure' : 'typed'}
-        onStay={stay}
-        onLeave={go}
-        onClosed={returnFocus}
-      />
+      <>
+        {place}
+        <LeaveQuestion
+          isOpen={pending !== null || blocker?.state === 'blocked'}
+          losing={isWorking ? 'working' : isUnsure ? 'unsure' : 'typed'}
+          onStay={stay}
+          onLeave={go}
+          onClosed={returnFocus}
+        />
+      </>
     ),
     leave(then) {
       if (working.current !== null) return
-      if (asks(dirty.current !== null)) setPending(() => then)
+      if (note(dirty.current !== null)) setPending(() => then)
       else then()
     },
     release,

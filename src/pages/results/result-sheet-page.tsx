@@ -32,7 +32,7 @@ import { useWaitingNeighbours } from './sheet-neighbours.tsx'
 import { SheetProgress } from './sheet-progress.tsx'
 import { StepsBar } from './steps-bar.tsx'
 import { TestGrid } from './test-grid.tsx'
-import { useLeaveGuard } from './use-leave-guard.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
 import { useSave } from './use-save.ts'
 import { useSheetChanges } from './use-sheet-changes.ts'
 import { useSheetKeys } from './use-sheet-keys.ts'
@@ -79,7 +79,6 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
   // A store, so that a keystroke does not draw the whole sheet.
   const [unsaved] = useState(() => createStore<UnsavedState>(null))
   const stuck = useRef(new Map<string, () => boolean>())
-  const question = useLeaveGuard(useRef(() => [...stuck.current.values()].some((isStuck) => isStuck())))
   const saving = useWrite(results.save)
   const amending = useWrite(results.amend)
   const { allowed } = usePermission('reports.create')
@@ -110,7 +109,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
   }
   return (
     <section aria-label="Results" data-results data-only-abnormal={isOnlyAbnormal || undefined}>
-      {question}
+      <LeaveGuard unsaved={unsaved} stuck={stuck} />
       <PageHeader
         title={`Results ${sheet.number}`}
         subtitle={

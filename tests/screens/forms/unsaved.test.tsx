@@ -1,6 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { hasDirtyForms } from '#crud/form/dirty-forms.ts'
+import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import { openCatalogue } from './catalogue.tsx'
 import { failedChange } from '#tests/support/memory-provider.ts'
 import { pressEscape } from '#tests/support/panel-steps.ts'
@@ -79,4 +81,30 @@ test('GEN-08 a link followed during a save asks with the right text, and closes 
   expect(router.state.location.pathname).toBe('/test-categories/add')
   await router.navigate('/tests')
   expect(await screen.findByText(/We cannot confirm that what you typed was saved/)).toBeTruthy()
+})
+
+function Guarded({ isDirty }: { readonly isDirty: boolean }) {
+  return useUnsavedGuard({ isDirty }).question
+}
+
+test('GEN-08 of several open forms one blocks the router, and the router warns of nothing', async () => {
+  const warned = vi.spyOn(console, 'warn')
+  const open = (dirty: readonly boolean[]) => {
+    const forms = dirty.map((isDirty, index) => <Guarded key={String(index)} isDirty={isDirty} />)
+    const router = createBrowserRouter([{ path: '*', element: <>{forms}</> }])
+    const { unmount } = render(<RouterProvider router={router} />)
+    return { router, unmount }
+  }
+  const clean = open([false, false])
+  await act(async () => {
+    window.history.pushState(null, '', '/elsewhere')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
+  expect(clean.router.state.location.pathname).toBe('/elsewhere')
+  clean.unmount()
+  const { router } = open([true, true, false])
+  await act(() => router.navigate('/tests'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard changes' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/tests'))
+  expect(warned).not.toHaveBeenCalled()
 })

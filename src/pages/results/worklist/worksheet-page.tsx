@@ -23,7 +23,7 @@ import { useScannedCodes } from '#ui/scan-event.ts'
 import { createStore } from '#ui/store.ts'
 import { mayType } from '#domain/results/states.ts'
 import { savedRow, savedValue, subjectOf } from '../sheet.ts'
-import { useLeaveGuard } from '../use-leave-guard.tsx'
+import { LeaveGuard } from '../leave-guard.tsx'
 import { useSheetKeys } from '../use-sheet-keys.ts'
 import { useSuccessMessage } from '../use-success-message.ts'
 import type { UnsavedState } from '../use-typed-values.ts'
@@ -76,7 +76,6 @@ function TestWorksheet({ declaration, id, sheet, answer, show, drop }: TestWorks
   const [unsaved] = useState(() => createStore<UnsavedState>(null))
   const unsavedByRow = useRef(new Map<string, UnsavedState>())
   const stuck = useRef(new Map<string, () => boolean>())
-  const question = useLeaveGuard(useRef(() => [...stuck.current.values()].some((isStuck) => isStuck())))
   const saving = useWrite(results.save)
   const beginning = useWrite(results.begin)
   const line = useLine()
@@ -129,7 +128,7 @@ function TestWorksheet({ declaration, id, sheet, answer, show, drop }: TestWorks
   const count = sheet.totalCount
   return (
     <section aria-label="Worklist" data-worksheet>
-      {question}
+      <LeaveGuard unsaved={unsaved} stuck={stuck} />
       <PageHeader
         title={test?.name ?? 'To test'}
         subtitle={`${count === 1 ? '1 sample' : `${count} samples`} to test, the oldest first${count > rows.length ? `. The first ${rows.length} are here, the others follow them` : ''}`}
