@@ -6,7 +6,7 @@ import { fillPath } from '#definition/endpoints.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 import './log.css'
 
-/** The kind and the name of the record of a log's entry, with the way to it where it has a screen. */
+/** The kind and the name of the record of a log's entry, with the way to it where it has a screen: the link of its row, which the keys of the list move to. */
 export default function LogRecordCell({ value, record: { entityId, recordName } }: CellPieceProps) {
   const declarations = useDeclarations()
   const kind = String(value)
@@ -16,7 +16,13 @@ export default function LogRecordCell({ value, record: { entityId, recordName } 
   return (
     <>
       <small className="log-quiet">{kindOf(declarations, kind)}</small>{' '}
-      {declaration && !declaration.list.address ? <Link to={fillPath(`/${kind}/{id}`, { id })}>{words}</Link> : words}
+      {declaration && !declaration.list.address ? (
+        <Link to={fillPath(`/${kind}/{id}`, { id })} data-row-link>
+          {words}
+        </Link>
+      ) : (
+        words
+      )}
     </>
   )
 }

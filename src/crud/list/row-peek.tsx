@@ -31,7 +31,7 @@ export function useRowPeek(declaration: Declaration, open: (id: string) => void,
       const { key, target } = event
       const row = target instanceof Element && target.matches('[data-row-link]') ? target.closest<HTMLElement>('[data-row-key]') : null
       const id = row?.dataset.rowKey
-      if (key !== ' ' || !id) return
+      if (key !== ' ' || !id || list.address !== undefined) return
       event.preventDefault()
       if (hasPeek) peek(id === peeked ? null : id)
       else open(id)

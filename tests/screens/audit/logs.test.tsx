@@ -77,6 +77,17 @@ test('HIS-03 the trail is filtered by a person, also a deleted one, and a record
   expect(screen.getByRole('link', { name: 'Sugar 100%' }).getAttribute('href')).toBe(`/tests/${small.sugar}`)
 })
 
+test('HIS-03 j moves to the record of an entry, Space opens nothing, Enter opens the record', async () => {
+  const { user, address } = await openApp({ api, at: '/settings/audit?entity=tests' })
+  await screen.findByRole('link', { name: 'Sugar 100%' })
+  await user.keyboard('j')
+  expect(document.activeElement?.textContent).toBe('Sugar 100%')
+  await user.keyboard(' ')
+  expect(screen.queryByRole('region', { name: /beside the list/ })).toBeNull()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe(`/tests/${small.sugar}`))
+})
+
 test('HIS-03 the trail hides sign-ins until they are asked for, by the box or as an action', async () => {
   await api.signIn('manager')
   await api.call('PUT', `/tests/${small.cbc}`, { token: await api.signIn('super_admin'), body: { isActive: true } })
