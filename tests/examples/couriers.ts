@@ -11,7 +11,12 @@ export default defineResource({
     phone: phone({ from: 'contact.mobile' }),
     isOnDuty: yesNo({ from: 'on_duty', label: 'Duty', words: ['On duty', 'Off duty'], initial: true }),
   },
-  list: { columns: ['name', 'phone', 'isOnDuty'], search: 'Search couriers', filters: { isOnDuty: 'isOnDuty' } },
+  list: {
+    columns: ['name', 'phone', 'isOnDuty'],
+    search: 'Search couriers',
+    filters: { isOnDuty: 'isOnDuty' },
+    views: { 'off-duty': { tab: 'Off duty', filters: { isOnDuty: false } } },
+  },
   api: {
     path: '/riders',
     items: 'riders',
