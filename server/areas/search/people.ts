@@ -44,6 +44,9 @@ export const customerKind: SearchedKind = {
   read: readCustomers,
 }
 
+/** Maximum number of patients that are found by name before the newest are chosen: sorting all of a common name takes longer than the search may. */
+const maxCandidates = 200
+
 /**
  * Patients: by number, and by name or phone: first those of the newest matching orders, whose search texts also have the spellings in other scripts, then others.
  * A patient opens their customer.
@@ -70,10 +73,11 @@ export const patientKind: SearchedKind = {
             )
     const matching = ordering.filter(({ name, phone }) => holdsWords(searchTextOf(name, phone), text))
     const isFull = isShort || typedPatientNumber(text) !== null || new Set(matching.map(({ id }) => id)).size >= readSize
+    const some = db.select({ id: patients.id }).from(patients).where(searched(patientText, text)).limit(maxCandidates)
     const others = isFull
       ? []
       : await patientRows(db)
-          .where(and(searched(patientText, text), isNull(customers.erasedAt)))
+          .where(and(inArray(patients.id, some), isNull(customers.erasedAt)))
           .orderBy(desc(patients.createdAt), desc(patients.id))
           .limit(readSize)
     const all = new Map([...numbered, ...matching, ...others].map((row) => [row.id, row]))
