@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { resultSteps, workQueues } from '#domain/work-queue.ts'
 import { turnaroundStages } from '#domain/turnaround.ts'
 import { callsOf, file } from './call.ts'
-import { count, day, keyOf, orNone, orNull } from './schemas.ts'
+import { count, day, keyOf, orNone, orNull, recordId } from './schemas.ts'
 
 const call = callsOf('orders')
 
@@ -29,10 +29,10 @@ const stages = z.object(
 /** Turnaround of tests: `limited` have a limit that can be judged, and `inTime` of them kept it. */
 const times = { tests: count, limited: count, inTime: count, stages }
 
-const period = { fromDate: z.optional(day), toDate: z.optional(day) }
+const period = { fromDate: z.optional(day), toDate: z.optional(day), test: z.optional(recordId) }
 const reportsCall = callsOf('reports')
 
-/** Turnaround of the tests that were ordered in a period, by default of the last 30 days (WRK-03). Weeks are named by their Monday. */
+/** Turnaround of the tests that were ordered in a period, by default of the last 30 days (WRK-03), or of one test by its id. Weeks are named by their Monday. */
 export const turnaround = reportsCall({
   method: 'GET',
   path: '/reports/admin/turnaround',
@@ -44,7 +44,7 @@ export const turnaround = reportsCall({
     to: day,
     all: z.object(times),
     weeks: z.array(z.object({ week: day, ...times })),
-    tests: z.array(z.object({ name: z.string(), hours: orNull(z.number()), ...times })),
+    tests: z.array(z.object({ id: orNull(z.string()), name: z.string(), hours: orNull(z.number()), ...times })),
   }),
 })
 

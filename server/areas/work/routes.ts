@@ -31,7 +31,7 @@ export const workRoutes = [
 
 /** The days of a report, by default the last 30. */
 function periodOf(
-  query: { readonly fromDate?: CivilDate | undefined; readonly toDate?: CivilDate | undefined },
+  query: { readonly fromDate?: CivilDate | undefined; readonly toDate?: CivilDate | undefined; readonly test?: string | undefined },
   now: Date,
   timeZone: string,
 ): TurnaroundPeriod {
@@ -39,7 +39,7 @@ function periodOf(
   const from = query.fromDate ?? addDays(to, -29)
   const problem = chartPeriodProblem(from, to)
   if (problem) throw invalid({ fromDate: [problem] })
-  return { from, to, now, timeZone }
+  return { from, to, now, timeZone, test: query.test }
 }
 
 /** A turnaround report as CSV, with times in minutes: a row in all, for each week and for each test. */

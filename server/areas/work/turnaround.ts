@@ -17,6 +17,8 @@ export interface TurnaroundPeriod {
   readonly to: CivilDate
   readonly now: Date
   readonly timeZone: string
+  /** The only test, by its id. */
+  readonly test?: string | undefined
 }
 
 /** Turnaround of a group of tests; `stages` has minutes. */
@@ -30,6 +32,7 @@ export interface Turnaround {
 type Row = Readonly<Record<TurnaroundStage, string | null>> & {
   readonly week: string | null
   readonly name: string | null
+  readonly id: string | null
   readonly hours: number | null
   readonly tests: number
   readonly limited: number
@@ -40,7 +43,7 @@ type Row = Readonly<Record<TurnaroundStage, string | null>> & {
  * Turnaround of the tests ordered in a period: in all, by week and by test, in one statement (WRK-03). The rows of each order are read by their indexes;
  * `offset 0` keeps the database from reading whole tables for a long period.
  */
-export async function readTurnaround(db: Sql, { from, to, now, timeZone }: TurnaroundPeriod) {
+export async function readTurnaround(db: Sql, { from, to, now, timeZone, test }: TurnaroundPeriod) {
   const moments: Readonly<Record<TurnaroundMoment, SQL>> = {
     booked: sql`ordered.booked`,
     collected: sql`sampled.collected`,
@@ -66,6 +69,7 @@ export async function readTurnaround(db: Sql, { from, to, now, timeZone }: Turna
     ), ordered as materialized (
       select booked.id as order_id, booked.booked, booked.week, t.patient_id, t.test_id, t.sample_id, t.name
       from booked cross join lateral (select * from ${orderTests} where order_id = booked.id and status <> 'Cancelled' offset 0) as t
+      ${test === undefined ? sql`` : sql`where t.test_id = ${test}`}
     ), sampled as (
       select s.sample_id, min(e.at) filter (where e.state = 'Collected') as collected, min(e.at) filter (where e.state = 'Received') as received
       from (select distinct sample_id from ordered) as s
@@ -88,7 +92,7 @@ export async function readTurnaround(db: Sql, { from, to, now, timeZone }: Turna
       where r.source = 'upload'
       group by r.order_id, r.patient_id
     ), timed as (
-      select ordered.week, coalesce(${tests.name}, ordered.name) as name, ${tests.turnaroundHours} as hours,
+      select ordered.week, coalesce(${tests.name}, ordered.name) as name, ordered.test_id::text as id, ${tests.turnaroundHours} as hours,
         ${moments.received} + ${tests.turnaroundHours} * interval '1 hour' as due, ${moments.released} as ended, ${sql.join(minutes, sql`, `)}
       from ordered
         left join sampled on sampled.sample_id = ordered.sample_id
@@ -96,7 +100,7 @@ export async function readTurnaround(db: Sql, { from, to, now, timeZone }: Turna
         left join uploaded on uploaded.order_id = ordered.order_id and uploaded.patient_id = ordered.patient_id
         left join ${tests} on ${tests.id} = ordered.test_id
     )
-    select timed.week, timed.name, max(timed.hours)::float8 as hours, count(*)::int as tests,
+    select timed.week, timed.name, max(timed.id) as id, max(timed.hours)::float8 as hours, count(*)::int as tests,
       count(*) filter (where timed.due < ${now.toISOString()} or timed.ended <= timed.due)::int as limited,
       count(*) filter (where timed.ended <= timed.due)::int as "inTime", ${sql.join(spreads, sql`, `)}
     from timed
@@ -108,7 +112,7 @@ export async function readTurnaround(db: Sql, { from, to, now, timeZone }: Turna
     to,
     all: all ? timesOf(all) : noTimes,
     weeks: rows.flatMap((row) => (row.week === null ? [] : [{ week: row.week, ...timesOf(row) }])),
-    tests: rows.flatMap((row) => (row.name === null ? [] : [{ name: row.name, hours: row.hours, ...timesOf(row) }])),
+    tests: rows.flatMap((row) => (row.name === null ? [] : [{ id: row.id, name: row.name, hours: row.hours, ...timesOf(row) }])),
   }
 }
 

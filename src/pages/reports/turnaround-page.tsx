@@ -17,8 +17,10 @@ import { ColumnChart } from '#ui/charts/column-chart.tsx'
 import { LineChart } from '#ui/charts/line-chart.tsx'
 import { describeError } from '#ui/describe-error.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { LightButton } from '#ui/light-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Segmented } from '#ui/segmented.tsx'
+import { TypedText } from '#ui/typed-text.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { useToday } from '#ui/use-today.ts'
 import { TurnaroundTable } from './turnaround-table.tsx'
@@ -30,7 +32,7 @@ const stages = Object.keys(turnaroundStages) as TurnaroundStage[]
 const spreadNames = ['Median', '90th percentile'] as const
 const usualDays = 30
 
-/** Turnaround of the tests ordered in a period, by stage, week and test, as charts, table and CSV (WRK-03). The period is in the address. */
+/** Turnaround of the tests ordered in a period, by stage, week and test, as charts, table and CSV (WRK-03). The period and a chosen test are in the address. */
 export default function TurnaroundPage({ declaration }: PageProps) {
   const today = useToday()
   const [search, setSearch] = useSearchParams()
@@ -41,11 +43,13 @@ export default function TurnaroundPage({ declaration }: PageProps) {
   const to = dayOf('to') ?? today
   const from = dayOf('from') ?? addDays(to, 1 - usualDays)
   const problem = chartPeriodProblem(from, to)
-  const period = { fromDate: from, toDate: to }
+  const test = search.get('test')
+  const period = { fromDate: from, toDate: to, ...(test ? { test } : {}) }
   // The previous period's figures stay until the new ones arrive, and disappear if those fail.
   const answer = useRead(work.turnaround, period, { keeps: true, isOff: problem !== null })
   const { isWorking, failure, save } = useSheet(period)
-  const choose = (days: { readonly from?: string; readonly to?: string }) => setSearch({ from, to, ...days }, { replace: true })
+  const choose = (change: { readonly from?: string; readonly to?: string; readonly test?: string }) =>
+    setSearch({ from, to, ...(test ? { test } : {}), ...change }, { replace: true })
   return (
     <section aria-label="Turnaround" className="turnaround">
       <PageHeader
@@ -67,24 +71,41 @@ export default function TurnaroundPage({ declaration }: PageProps) {
         <SettledDay label="From" day={from} onChange={(day) => day && choose({ from: day })} />
         <span aria-hidden="true">–</span>
         <SettledDay label="To" day={to} onChange={(day) => day && choose({ to: day })} />
+        {test ? <LightButton onClick={() => choose({ test: '' })}>All tests</LightButton> : null}
       </div>
       {problem ? <Alert type="warning" showIcon message={`${problem}.`} /> : null}
       {failure ? <Alert type="error" showIcon message={failure} /> : null}
       {problem ? null : (
         <AnswerBody declaration={declaration} answer={answer} title="The turnaround could not be loaded" rows={8}>
-          {(figures) => <TurnaroundFigures figures={figures} isStale={answer.isStale} />}
+          {(figures) => (
+            <TurnaroundFigures figures={figures} only={test ? figures.tests[0] : undefined} isStale={answer.isStale} onTest={(id) => choose({ test: id })} />
+          )}
         </AnswerBody>
       )}
     </section>
   )
 }
 
-function TurnaroundFigures({ figures, isStale }: { readonly figures: Figures; readonly isStale: boolean }) {
+interface TurnaroundFiguresProps {
+  readonly figures: Figures
+  /** The chosen test, whose limit is a line in the chart. */
+  readonly only: Figures['tests'][number] | undefined
+  readonly isStale: boolean
+  onTest(id: string): void
+}
+
+function TurnaroundFigures({ figures, only, isStale, onTest }: TurnaroundFiguresProps) {
   const { all, weeks } = figures
+  const limit = only?.hours == null ? null : only.hours * 60
   if (all.tests === 0) return <EmptyPanel message="No tests were ordered in this period" />
   const share = shareText(all.inTime, all.limited)
   return (
     <div className="turnaround-figures" aria-busy={isStale}>
+      {only ? (
+        <h2 className="turnaround-test">
+          <TypedText text={only.name} />
+        </h2>
+      ) : null}
       <p className="turnaround-share">
         {share === null ? 'No test of this period has a turnaround limit.' : <strong>{`${share} within their limit`}</strong>}
         {share === null ? null : <span>{`${formatCount(all.inTime)} of ${formatCount(all.limited)} tests whose limit is over or that are released`}</span>}
@@ -106,6 +127,7 @@ function TurnaroundFigures({ figures, isStale }: { readonly figures: Figures; re
           title="Received to released by week"
           head="Week from"
           series={spreadNames}
+          {...(limit === null ? {} : { target: { name: `Limit ${minutesText(limit)}`, value: limit } })}
           bars={weeks.map(({ week, stages: { laboratory } }) => ({
             label: formatCivilDate(week),
             values: [laboratory?.median ?? 0, laboratory?.most ?? 0],
@@ -113,7 +135,7 @@ function TurnaroundFigures({ figures, isStale }: { readonly figures: Figures; re
           write={minutesText}
         />
       </div>
-      <TurnaroundTable figures={figures} />
+      <TurnaroundTable figures={figures} onTest={only ? undefined : onTest} />
     </div>
   )
 }

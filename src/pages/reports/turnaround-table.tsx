@@ -17,14 +17,20 @@ const groups = [
   { value: 'week', label: 'By week' },
 ] as const
 
+interface TurnaroundTableProps {
+  readonly figures: Figures
+  /** Chooses a test by its id. */
+  readonly onTest: ((id: string) => void) | undefined
+}
+
 /** The turnaround of each test or week: the median of every stage, and the 90th percentile under it. The last row is all of them. */
-export function TurnaroundTable({ figures: { all, weeks, tests } }: { readonly figures: Figures }) {
+export function TurnaroundTable({ figures: { all, weeks, tests }, onTest }: TurnaroundTableProps) {
   const [group, setGroup] = useState<'test' | 'week'>('test')
   const isByTest = group === 'test'
   const limit = (hours: number | null) => (hours === null ? '–' : minutesText(hours * 60))
   const rows = isByTest
-    ? tests.map(({ name, hours, ...times }) => ({ key: name, name, limit: limit(hours), times }))
-    : weeks.map(({ week, ...times }) => ({ key: week, name: formatCivilDate(week), limit: '', times }))
+    ? tests.map(({ id, name, hours, ...times }) => ({ key: name, name, id, limit: limit(hours), times }))
+    : weeks.map(({ week, ...times }) => ({ key: week, name: formatCivilDate(week), id: null, limit: '', times }))
   const titles = [isByTest ? 'Test' : 'Week from', 'Tests', ...(isByTest ? ['Limit'] : []), 'Within limit', ...stageLabels]
   return (
     <div>
@@ -34,10 +40,16 @@ export function TurnaroundTable({ figures: { all, weeks, tests } }: { readonly f
         <table>
           <TableHead titles={titles} figures={titles.slice(1)} />
           <tbody>
-            {[...rows, { key: '', name: 'All', limit: '', times: all }].map(({ key, name, limit: hours, times }) => (
+            {[...rows, { key: '', name: 'All', id: null, limit: '', times: all }].map(({ key, name, id, limit: hours, times }) => (
               <tr key={key}>
                 <th scope="row">
-                  <TypedText text={name} />
+                  {id && onTest ? (
+                    <button type="button" className="turnaround-name" onClick={() => onTest(id)}>
+                      <TypedText text={name} />
+                    </button>
+                  ) : (
+                    <TypedText text={name} />
+                  )}
                 </th>
                 <td>{formatCount(times.tests)}</td>
                 {isByTest ? <td>{hours}</td> : null}

@@ -76,7 +76,10 @@ test('WRK-03 each stage has its median and 90th percentile in minutes, and the l
   const times = { tests: 2, limited: 2, inTime: 1, stages }
   expect(all).toEqual(times)
   expect(weeks).toEqual([{ week: '2026-11-16', ...times }])
-  expect(byTest).toEqual([{ name: 'Blood count', hours: 6, ...times }])
+  expect(byTest).toEqual([{ id: small.cbc, name: 'Blood count', hours: 6, ...times }])
+  const period = 'fromDate=2026-11-16&toDate=2026-11-18'
+  expect((await read(`${period}&test=${small.cbc}`)).all).toEqual(times)
+  expect((await read(`${period}&test=${small.sugar}`)).all.tests).toBe(0)
 })
 
 test('WRK-03 an uploaded report is a release, and a late test without one is beyond its limit', async () => {

@@ -20,7 +20,7 @@ const cells = () =>
     .getAllByRole('row')
     .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent).slice(0, 3))
 
-test('WRK-03 the turnaround is shown by test and by week, for the period of the address', async () => {
+test('WRK-03 the turnaround is shown by test and by week, for the period of the address; a test shows its limit', async () => {
   const { user, close } = await openApp({ api, at: '/reports/turnaround' })
   await screen.findByText('No test of this period has a turnaround limit.')
   expect(cells()).toEqual([
@@ -34,6 +34,12 @@ test('WRK-03 the turnaround is shown by test and by week, for the period of the 
     ['16/11/2026', '1', '–'],
     ['All', '1', '–'],
   ])
+  await user.click(screen.getByText('By test'))
+  await user.click(screen.getByRole('button', { name: 'Blood count' }))
+  await screen.findByRole('heading', { name: 'Blood count' })
+  expect(screen.getAllByText('Limit 6 h').length).toBeGreaterThan(0)
+  await user.click(screen.getByRole('button', { name: 'All tests' }))
+  await screen.findByRole('button', { name: 'Blood count' })
   close()
   const empty = await openApp({ api, at: '/reports/turnaround?from=2026-11-19&to=2026-11-21' })
   await screen.findByText('No tests were ordered in this period')
