@@ -24,7 +24,7 @@ import { keepsRowsOf, type ListRow, listRows, useLeaveMissingPage } from './rows
 import { useListState } from './state.ts'
 import { holdsSort, tablePlace, withStockFilters } from './table-query.ts'
 import '#crud/fields/cells/cells.css'
-import './table.css'
+import '#crud/list/table/table.css'
 import './stock-table.css'
 
 interface Declared {

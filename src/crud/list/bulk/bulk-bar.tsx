@@ -11,9 +11,9 @@ import { selectionLimit } from '#domain/page.ts'
 import { LightButton } from '#ui/light-button.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { actOnSelected } from './act-on-selected.ts'
-import type { ListQuery } from './query.ts'
-import { useReadRows } from './read-rows.ts'
-import type { ListContent } from './rows.ts'
+import type { ListQuery } from '#crud/list/query.ts'
+import { useReadRows } from '#crud/list/read-rows.ts'
+import type { ListContent } from '#crud/list/rows.ts'
 
 /** Number of records up to which an action that can be undone is done without a question. */
 const maxAtOnce = 10

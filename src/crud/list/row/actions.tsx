@@ -9,8 +9,8 @@ import type { Declaration } from '#definition/declaration.ts'
 import { fillPath } from '#definition/endpoints.ts'
 import { useEventCallback } from '#ui/use-event-callback.ts'
 import { useBusyRows } from '#ui/use-one-at-a-time.ts'
-import { fromOf } from './query.ts'
-import { currentRecords, type ListRow } from './rows.ts'
+import { fromOf } from '#crud/list/query.ts'
+import { currentRecords, type ListRow } from '#crud/list/rows.ts'
 import { useToggle } from './toggle.ts'
 
 /** Carries out the actions of rows and of the selection: opens addresses and dialogs, turns toggles over, sends calls. `from` is the list's address. */

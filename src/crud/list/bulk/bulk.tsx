@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { KnownRecord } from '#crud/screens-context.ts'
-import type { ListRow } from './rows.ts'
+import type { ListRow } from '#crud/list/rows.ts'
 
 /** The selected records of a list, kept over its pages; another search or filter starts a new selection, so that nothing unseen is acted on. */
 export function useSelection(rows: readonly ListRow[], filtering: string) {

@@ -1,5 +1,5 @@
-import type { CellClass, ListColumn } from './columns.tsx'
-import type { ListQuery } from './query.ts'
+import type { CellClass, ListColumn } from '#crud/list/columns.tsx'
+import type { ListQuery } from '#crud/list/query.ts'
 
 type Order = 'asc' | 'desc'
 

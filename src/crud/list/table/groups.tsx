@@ -9,8 +9,8 @@ import { unreadKey } from '#definition/record.ts'
 import { civilDateOf } from '#domain/civil-date.ts'
 import { formatCount } from '#domain/count.ts'
 import { DateText } from '#ui/date-text.tsx'
-import type { ListQuery } from './query.ts'
-import type { ListRow } from './rows.ts'
+import type { ListQuery } from '#crud/list/query.ts'
+import type { ListRow } from '#crud/list/rows.ts'
 
 /** Rows of a page under one heading; null where they have none. */
 export interface RowGroup {

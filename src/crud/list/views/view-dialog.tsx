@@ -9,7 +9,7 @@ import { text, yesNo } from '#definition/kind.ts'
 import { layoutLimits, sharedViewPermission } from '#domain/list-layout.ts'
 import { useListLayout } from './layout.ts'
 import { type SavedView, shownContent, useViewDone } from './saved-view.ts'
-import type { ListState } from './state.ts'
+import type { ListState } from '#crud/list/state.ts'
 
 const fields = {
   name: text({ required: 'Please enter a name', maxLength: layoutLimits.name }),

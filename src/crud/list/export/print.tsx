@@ -12,12 +12,12 @@ import { printLimit } from '#domain/page.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { useToday } from '#ui/use-today.ts'
-import { tableColumns } from './columns.tsx'
-import { GroupedTable } from './lazy-grouped-table.ts'
-import type { ListQuery } from './query.ts'
-import { type ReadRows, useReadRows } from './read-rows.ts'
-import { toneOfRow } from './row-tone.tsx'
-import { ListTable } from './table.tsx'
+import { tableColumns } from '#crud/list/columns.tsx'
+import { GroupedTable } from '#crud/list/table/lazy-grouped-table.ts'
+import type { ListQuery } from '#crud/list/query.ts'
+import { type ReadRows, useReadRows } from '#crud/list/read-rows.ts'
+import { toneOfRow } from '#crud/list/table/row-tone.tsx'
+import { ListTable } from '#crud/list/table/table.tsx'
 
 interface ListPrintProps {
   readonly declaration: Declaration

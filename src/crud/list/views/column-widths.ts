@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { columnWidth, type ListLayout } from '#domain/list-layout.ts'
 import { useEventCallback } from '#ui/use-event-callback.ts'
-import { columnParts } from './columns.tsx'
+import { columnParts } from '#crud/list/columns.tsx'
 
 /** Pixels beside the end of a head in which it is taken by its edge. */
 const edgePx = 6

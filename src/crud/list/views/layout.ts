@@ -2,7 +2,7 @@ import { useCurrentUser } from '#crud/current-user.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { layoutKey, type ListLayout } from '#domain/list-layout.ts'
 import { createStore, useStore } from '#ui/store.ts'
-import { columnParts } from './columns.tsx'
+import { columnParts } from '#crud/list/columns.tsx'
 
 /** Layouts that were changed in this page, by user and key; null for one that was reset. They go before those of the profile. */
 export const changedLayouts = createStore<Readonly<Record<string, ListLayout | null>>>({})

@@ -8,8 +8,8 @@ import { labelOf } from '#definition/labels.ts'
 import { columnWidth, type ListLayout } from '#domain/list-layout.ts'
 import { LightCheckbox } from '#ui/light-checkbox.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import { columnParts } from './columns.tsx'
-import type { ListRow } from './rows.ts'
+import { columnParts } from '#crud/list/columns.tsx'
+import type { ListRow } from '#crud/list/rows.ts'
 import './view-options.css'
 
 interface ViewOptionsProps {

@@ -18,12 +18,12 @@ import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { LightButton, MenuDots } from '#ui/light-button.tsx'
 import { useMenuButton } from '#ui/use-menu-button.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
-import { callFilters } from './call.ts'
-import { columnParts } from './columns.tsx'
+import { callFilters } from '#crud/list/call.ts'
+import { columnParts } from '#crud/list/columns.tsx'
 import { noteExportBegun } from './exports-begun.ts'
-import { filtersInWords } from './filters.ts'
-import type { ListQuery } from './query.ts'
-import type { ListContent } from './rows.ts'
+import { filtersInWords } from '#crud/list/filters.ts'
+import type { ListQuery } from '#crud/list/query.ts'
+import type { ListContent } from '#crud/list/rows.ts'
 
 const ExportMenu = lazyWithPreload(async () => (await import('#ui/open-menu.tsx')).OpenMenu)
 

@@ -6,7 +6,7 @@ import type { KnownRecord } from '#crud/screens-context.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { useEventCallback } from '#ui/use-event-callback.ts'
 import { RowMenu } from './row-menu.tsx'
-import type { ListRow } from './rows.ts'
+import type { ListRow } from '#crud/list/rows.ts'
 
 /** Props of the menu of a cell. */
 export interface InlineMenuProps {
