@@ -2,7 +2,7 @@ import type { Gender } from '#domain/patient.ts'
 import type { Random } from '#server/seed/random.ts'
 import type { Product } from '#server/seed/seeded-catalogue.ts'
 
-/** The tests of one patient: `count` products that fit the patient, none twice and no test beside a package that contains it. */
+/** The tests of one patient: `count` products that fit the patient, of which no two measure the same parameter. */
 export function fillBasket(
   products: readonly Product[],
   gender: Gender | null,
@@ -13,15 +13,15 @@ export function fillBasket(
 ): Product[] {
   const fitting = products.filter(({ sex }) => sex === 'any' || sex === gender)
   const chosen: Product[] = []
-  const covered = new Set<string>()
+  const measured = new Set<string>()
   for (let line = 0; line < count; line += 1) {
     const type = withPackage && line === 0 ? 'package' : 'test'
     const product = random.choose(fitting, (each) =>
-      each.type !== type || each.tests.every((code) => covered.has(code)) ? 0 : each.popularity * (each.fever ? feverFactor : 1),
+      each.type !== type || each.parameters.some((code) => measured.has(code)) ? 0 : each.popularity * (each.fever ? feverFactor : 1),
     )
     if (!product) break
     chosen.push(product)
-    for (const code of product.tests) covered.add(code)
+    for (const code of product.parameters) measured.add(code)
   }
   return chosen
 }

@@ -26,8 +26,8 @@ export interface Product {
   readonly fasting: boolean
   /** Ordered more in the fever season. */
   readonly fever: boolean
-  /** Codes of its tests; for a test its own. */
-  readonly tests: readonly string[]
+  /** Codes of what it measures. */
+  readonly parameters: readonly string[]
   /** Contents of a package that an item keeps; nothing for a test. */
   readonly includedTests: readonly IncludedTest[]
 }
@@ -130,7 +130,6 @@ export function seedCatalogue({ catalogue, seed, firstDay }: Plan): SeededCatalo
           finalPrice: price,
           fasting: test.fastingRequired,
           fever: feverCodes.includes(test.code),
-          tests: [test.code],
           includedTests: [],
         }
       }),
@@ -151,6 +150,7 @@ export function seedCatalogue({ catalogue, seed, firstDay }: Plan): SeededCatalo
           price,
           finalPrice,
           sex: each.audience,
+          parameters: inside.flatMap((test) => test.parameters),
           includedTests: inside.map(({ code, name }) => ({ id: known(code), name })),
           fasting: inside.some((test) => test.fastingRequired),
           fever: feverCodes.includes(each.code),

@@ -39,6 +39,15 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
     }
   })
 
+  test('no two items of a patient measure the same parameter, unless a package does by itself', () => {
+    const parametersOf = new Map(shop.products.map(({ id, parameters }) => [id, [...new Set(parameters)]]))
+    for (const { items, patients } of stories)
+      for (const { id } of patients) {
+        const measured = items.flatMap((item) => (item.patientId === id ? (parametersOf.get(item.testId ?? item.packageId ?? '') ?? []) : []))
+        expect(new Set(measured).size).toBe(measured.length)
+      }
+  })
+
   test('the orders have a reason exactly when Cancelled, and money back only when it was paid', () => {
     for (const { order } of stories) {
       expect(order.cancellationReason !== null).toBe(order.orderStatus === 'Cancelled')
