@@ -37,6 +37,7 @@ import { seedCatalogue } from './seeded-catalogue.ts'
 import { createSlotBookings, makeSlots, seededDays } from './slots.ts'
 import { departmentsOf, type SeededUser } from './staff.ts'
 import { storyBatches } from './story-batches.ts'
+import { timedTests } from './test-moments.ts'
 import { trailOf } from './trail.ts'
 
 const familiesPerBatch = 1000
@@ -124,9 +125,11 @@ export function* seedBatches(plan: Plan, staff: readonly SeededUser[]): Generato
       return row ? [{ story, row }] : []
     })
     const filled = cartsOf(reviewed)
-    const perStory = stories.map((story) => {
+    const timed: (typeof orderTests.$inferInsert)[] = []
+    const perStory = stories.map((story, index) => {
       const made = reportsOf(story)
       reported += made.reports.length
+      timed.push(...timedTests(story.orderTests, drawn[index]?.sampleEvents ?? [], made))
       return made
     })
     yield {
@@ -152,10 +155,7 @@ export function* seedBatches(plan: Plan, staff: readonly SeededUser[]): Generato
           sampleEvents,
           drawn.flatMap((each) => each.sampleEvents),
         ),
-        into(
-          orderTests,
-          stories.flatMap((story) => story.orderTests),
-        ),
+        into(orderTests, timed),
         into(
           payments,
           stories.flatMap((story) => story.payments),

@@ -7,6 +7,7 @@ import { newId } from '#server/db/id.ts'
 import { tests } from '#server/db/tables/catalogue.ts'
 import { orderTests } from '#server/db/tables/order-tests.ts'
 import { sampleEvents, samples } from '#server/db/tables/samples.ts'
+import { updateMoments } from './test-moments.ts'
 
 /** Moment of a step of a sample, and the person who recorded it; of a collected one also who drew it, and whether name and date of birth were confirmed. */
 interface StepFacts {
@@ -54,6 +55,7 @@ export async function updateSamples(db: Sql, orderId: string, now: Date): Promis
     .from(orderTests)
     .where(and(eq(orderTests.sampleId, samples.id), eq(orderTests.status, 'Ordered')))
   await db.delete(samples).where(and(eq(samples.orderId, orderId), eq(samples.state, 'ToCollect'), notExists(neededBy)))
+  await updateMoments(db, eq(orderTests.orderId, orderId))
 }
 
 /** Moves the samples of patients of a locked order to a state (SMP-03). Samples in a later state stay. */
@@ -111,5 +113,13 @@ export async function setState(
     .where(which)
     .returning({ id: samples.id })
   const event = { state: to, userId, at: at.toISOString(), drawnBy, identityConfirmed, laboratoryId, reason }
-  if (moved.length > 0) await db.insert(sampleEvents).values(moved.map((sample) => ({ id: newId(now), sampleId: sample.id, ...event })))
+  if (moved.length === 0) return
+  await db.insert(sampleEvents).values(moved.map((sample) => ({ id: newId(now), sampleId: sample.id, ...event })))
+  await updateMoments(
+    db,
+    inArray(
+      orderTests.sampleId,
+      moved.map((sample) => sample.id),
+    ),
+  )
 }

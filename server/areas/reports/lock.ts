@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { notFound } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { reports } from '#server/db/tables/reports.ts'
+import { updateMomentsOfReport } from '#server/shared/test-moments.ts'
 
 export type ReportRow = typeof reports.$inferSelect
 
@@ -16,13 +17,14 @@ export async function lockReport(db: Sql, id: string): Promise<ReportRow> {
   return report
 }
 
-/** Writes changed columns of a locked report, raises its version, and returns the new row. */
+/** Writes changed columns of a locked report, raises its version, and returns the new row. The moments of its tests follow. */
 export async function saveReport(db: Sql, report: ReportRow, changes: Partial<typeof reports.$inferInsert>, now: Date): Promise<ReportRow> {
   const [saved] = await db
     .update(reports)
     .set({ ...changes, version: report.version + 1, updatedAt: now.toISOString() })
     .where(eq(reports.id, report.id))
     .returning()
+  await updateMomentsOfReport(db, report.id)
   return saved ?? report
 }
 

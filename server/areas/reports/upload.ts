@@ -21,6 +21,7 @@ import { notifyOfReport } from '#server/shared/notify-of-report.ts'
 import { otherReportsOf } from '#server/shared/other-reports.ts'
 import { lockReport, type ReportRow, saveReport } from './lock.ts'
 import { readFacts } from '#server/shared/settle-facts.ts'
+import { updateMomentsOfReport } from '#server/shared/test-moments.ts'
 
 type UploadContext = Pick<RouteContext, 'sql' | 'now' | 'upload'> & { readonly user: SignedIn }
 
@@ -84,6 +85,7 @@ export async function addReport(context: UploadContext, { orderId, patientId, no
     .returning()
   if (!report) throw new Error('a report was not inserted')
   await addVersion(context, upload, { reportId: report.id, n: 1, reason: null })
+  await updateMomentsOfReport(sql, report.id)
   await notifyOfReport(sql, 'ReportAvailable', report, now)
   return { before: null, after: report }
 }

@@ -10,6 +10,7 @@ import type { Sql } from '#server/db/database.ts'
 import { results } from '#server/db/tables/results.ts'
 import { openClocks } from '#server/shared/results/critical-entries.ts'
 import type { ResultRow, ResultSheet, SheetTest } from '#server/shared/results/read-sheet.ts'
+import { updateMomentsOfReport } from '#server/shared/test-moments.ts'
 
 /** Returns the rows that allow a step. Throws a 409 with this message if there are none. */
 export function stepRows(step: ResultStep, sheet: ResultSheet, none: string): ResultRow[] {
@@ -24,12 +25,14 @@ export async function moveRows(
   rows: readonly ResultRow[],
   changes: Partial<Pick<ResultRow, 'verifiedBy' | 'verifiedAt' | 'releasedAt' | 'returnReason'>> & { readonly state: ResultState },
 ): Promise<void> {
-  if (rows.length === 0) return
+  const [first] = rows
+  if (!first) return
   const ids = rows.map(({ id }) => id)
   await db
     .update(results)
     .set(changes)
     .where(and(inArray(results.id, ids), isNull(results.supersededAt)))
+  await updateMomentsOfReport(db, first.reportId)
 }
 
 /** Hands saved values over for verification, and starts the clocks of critical ones (CRV-01). */

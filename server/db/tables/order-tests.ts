@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type OrderTestStatus, orderTestStatuses } from '#domain/order-test.ts'
-import { id, oneOfCheck, referenceColumn, requiredReference, stamps } from '#server/db/columns.ts'
+import { id, instantColumn, oneOfCheck, referenceColumn, requiredReference, stamps } from '#server/db/columns.ts'
 import { tests } from '#server/db/tables/catalogue.ts'
 import { patients } from '#server/db/tables/customers.ts'
 import { orderItems, orders } from '#server/db/tables/orders.ts'
@@ -24,6 +24,12 @@ export const orderTests = pgTable(
     code: text('code'),
     name: text('name').notNull(),
     status: text('status').$type<OrderTestStatus>().notNull(),
+    /** The first moment of each step of the test, written by `updateMoments` (WRK-03). */
+    collectedAt: instantColumn('collected_at'),
+    receivedAt: instantColumn('received_at'),
+    enteredAt: instantColumn('entered_at'),
+    verifiedAt: instantColumn('verified_at'),
+    releasedAt: instantColumn('released_at'),
     ...stamps(),
   },
   (t) => [

@@ -13,6 +13,7 @@ import { setReportsDue } from '#server/shared/results-due.ts'
 import { setState } from '#server/shared/samples.ts'
 import { moveReservation } from '#server/shared/slot-days.ts'
 import { type OrderChange, settle } from '#server/shared/settle.ts'
+import { updateMoments } from '#server/shared/test-moments.ts'
 import { visitFacts } from '#server/shared/visit-row.ts'
 import { changedRows, type OrderImage, orderImageOf } from './order-image.ts'
 import type { UndoableAct } from '#server/db/tables/undoable-acts.ts'
@@ -40,6 +41,7 @@ export async function restoreOrder(context: UndoContext, order: OrderRow, act: U
       .update(orderTests)
       .set({ status, sampleId, version: expression`${orderTests.version} + 1`, updatedAt: now.toISOString() })
       .where(eq(orderTests.id, id))
+  await updateMoments(sql, eq(orderTests.orderId, order.id))
   for (const { id, ...marks } of changedRows(became.patients, was.patients))
     await sql
       .update(orderPatients)

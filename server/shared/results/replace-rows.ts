@@ -6,6 +6,7 @@ import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
+import { updateMomentsOfReport } from '../test-moments.ts'
 import { cellOf, followCriticalQueue } from './critical-entries.ts'
 import { lastReleased } from './last-released.ts'
 import type { ResultRow } from './read-sheet.ts'
@@ -88,6 +89,8 @@ export async function replaceRows(db: Sql, wanted: readonly ValueReplacement[], 
     return [{ ...row, ...inherited(before, former, row), supersedes: former?.id ?? null, ...open.get(row.id) }]
   })
   const after = rows.length > 0 ? await db.insert(results).values(rows).returning() : []
+  const [added] = after
+  if (added) await updateMomentsOfReport(db, added.reportId)
   return { before: [...superseded, ...remarked.before], after: [...after, ...remarked.after] }
 }
 

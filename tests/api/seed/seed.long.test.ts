@@ -6,6 +6,7 @@ import { seedDemo } from '#server/seed/seed.ts'
 import { demoPassword, demoSignIns } from '#domain/demo-sign-ins.ts'
 import { opened } from '#tests/support/opened.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
+import { wrongMoments } from '#tests/support/test-moments.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
 const seen: number[] = []
@@ -68,6 +69,11 @@ describe('the demo laboratory', () => {
     const others = staff.filter(({ email }) => !Object.values(demoSignIns).some((each) => each.email === email))
     expect(new Set(others.map(({ status }) => status))).toEqual(new Set(['active', 'inactive', 'suspended']))
     expect(await verify(others[0]?.passwordHash ?? '', demoPassword)).toBe(false)
+  })
+
+  test('WRK-03 the moments of tests are the first of their kind', async () => {
+    expect(await count('order_tests', 'released_at is not null')).toBeGreaterThan(1000)
+    expect(await wrongMoments(database.sql)).toEqual([])
   })
 
   test('the seed has nothing that happens later than now', async () => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { turnaround } from '#contract/work.ts'
 import { newId } from '#server/db/id.ts'
@@ -7,6 +7,7 @@ import { containers, tests } from '#server/db/tables/catalogue.ts'
 import { orderTests } from '#server/db/tables/order-tests.ts'
 import { reportVersions } from '#server/db/tables/reports.ts'
 import { sampleEvents, samples } from '#server/db/tables/samples.ts'
+import { updateMoments } from '#server/shared/test-moments.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { makeResultRows } from '#tests/support/result-rows.ts'
 import { staffOf } from '#tests/support/staff.ts'
@@ -59,6 +60,7 @@ beforeAll(async () => {
   await makeTimed({ collected: 10, received: 20, entered: 100 }, '2026-11-19T05:00:00.000Z')
   await makeTimed({ collected: 10, received: 20, entered: 100 }, '2026-10-01T05:00:00.000Z')
   await makeOrder(api.db, { status: 'Cancelled', createdAt: booked })
+  await updateMoments(api.db, sql`true`)
 })
 
 const read = async (query: string) => turnaround.answer.parse((await api.call('GET', `/reports/admin/turnaround?${query}`)).body.data)

@@ -1,0 +1,34 @@
+-- The moments of a test, each the first of its kind, which the turnaround report compares (WRK-03).
+alter table order_tests
+  add column collected_at timestamptz,
+  add column received_at timestamptz,
+  add column entered_at timestamptz,
+  add column verified_at timestamptz,
+  add column released_at timestamptz
+--> statement-breakpoint
+with sampled as (
+  select sample_id, min(at) filter (where state = 'Collected') as collected, min(at) filter (where state = 'Received') as received
+  from sample_events
+  group by sample_id
+), measured as (
+  select r.order_id, r.patient_id, v.test_id, min(v.entered_at) as entered, min(v.verified_at) as verified, min(v.released_at) as released
+  from reports r join results v on v.report_id = r.id
+  where r.source = 'results' and r.deleted_at is null
+  group by r.order_id, r.patient_id, v.test_id
+), uploaded as (
+  select r.order_id, r.patient_id, min(v.made_at) as released
+  from reports r join report_versions v on v.report_id = r.id
+  where r.source = 'upload' and r.deleted_at is null
+  group by r.order_id, r.patient_id
+)
+update order_tests set
+  collected_at = sampled.collected,
+  received_at = sampled.received,
+  entered_at = measured.entered,
+  verified_at = measured.verified,
+  released_at = coalesce(measured.released, uploaded.released)
+from order_tests as t
+  left join sampled on sampled.sample_id = t.sample_id
+  left join measured on measured.order_id = t.order_id and measured.patient_id = t.patient_id and measured.test_id = t.test_id
+  left join uploaded on uploaded.order_id = t.order_id and uploaded.patient_id = t.patient_id
+where t.id = order_tests.id and coalesce(sampled.collected, sampled.received, measured.entered, uploaded.released) is not null
