@@ -23,4 +23,5 @@ export const delayProblems = {
   words: 'Please write the reason for the customer',
   time: 'Please enter the new expected time',
   past: 'The new time is in the past',
+  inTime: 'The results are not late and not due within the hour',
 } as const

@@ -58,6 +58,16 @@ export type ResultStep = keyof typeof resultSteps
 /** Minutes before they are due from which results are due soon. */
 export const dueSoonMinutes = 60
 
+/** True for an order in testing that is late, due soon, or promised anew: its customer may be told (WRK-02). */
+export function isDelayed(
+  order: { readonly orderStatus: string; readonly resultsDueAt: string | null; readonly delayInformedAt: string | null },
+  now: Date,
+): boolean {
+  const { orderStatus, resultsDueAt, delayInformedAt } = order
+  const isDue = resultsDueAt !== null && Date.parse(resultsDueAt) < now.getTime() + dueSoonMinutes * 60_000
+  return orderStatus === 'Testing' && (isDue || delayInformedAt !== null)
+}
+
 /** Largest count that a queue shows; more are `999+`. */
 export const maxQueueCount = 999
 

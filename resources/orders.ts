@@ -185,6 +185,8 @@ export default defineResource({
     paymentNotes: text(),
     createdAt: instant({ label: 'Order date', show: 'date', sort: true }),
     resultsDueAt: instant({ label: 'Results due', show: 'due', sort: true }),
+    /** Late, due within the hour, or promised anew. */
+    isDelayed: yesNo(),
     delayInformedAt: instant({ label: 'Customer informed of the delay' }),
     delayedTo: instant({ label: 'New expected time' }),
     delayReason: choice(delayReasons, { label: 'Reason of the delay' }),
@@ -477,7 +479,7 @@ export default defineResource({
       label: 'Tell the customer',
       icon: 'notification',
       place: 'more',
-      when: { orderStatus: 'Testing' },
+      when: { isDelayed: true },
       permission: 'orders.edit',
       call: { method: 'POST', path: '/orders/admin/{id}/delay', touches: ['notifications'], answers: 'record' },
       body: {

@@ -21,12 +21,12 @@ const paid = ['Mark paid', 'Mark paid: UPI', 'Mark paid: Cash', 'Mark paid: Card
 test.each([
   [{ orderStatus: 'Created', paymentStatus: 'Pending', refundState: 'none' }, ['View', 'Update Status', 'Update payment', ...paid, 'Cancel Order']],
   [
-    { orderStatus: 'Testing', paymentStatus: 'Failed', paidState: 'paid', refundState: 'none' },
+    { orderStatus: 'Testing', paymentStatus: 'Failed', paidState: 'paid', refundState: 'none', isDelayed: true },
     ['View', 'Update Status', 'Update payment', 'Add results', 'Tell the customer', ...paid, 'Correct payment', 'Cancel Order'],
   ],
   [
-    { orderStatus: 'Testing', paymentStatus: 'Paid', paidState: 'paid', refundState: 'due' },
-    ['View', 'Update Status', 'Update payment', 'Add results', 'Tell the customer', 'Correct payment', 'Record refund', 'Cancel Order'],
+    { orderStatus: 'Testing', paymentStatus: 'Paid', paidState: 'paid', refundState: 'due', isDelayed: false },
+    ['View', 'Update Status', 'Update payment', 'Add results', 'Correct payment', 'Record refund', 'Cancel Order'],
   ],
   [{ orderStatus: 'Created', paymentStatus: 'Refunded', refundState: 'none' }, ['View', 'Update Status', 'Update payment', 'Cancel Order']],
   [{ orderStatus: 'Completed', paymentStatus: 'Pending', refundState: 'none' }, ['View', 'Update payment', ...paid]],

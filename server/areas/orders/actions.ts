@@ -1,7 +1,9 @@
 import * as contract from '#contract/orders.ts'
+import { delayProblems } from '#domain/delay-reason.ts'
 import { missingCancellationReason, orderChangeProblem } from '#domain/order-status.ts'
 import { noPaymentToCorrect } from '#domain/payment-change.ts'
 import { nothingToRefund } from '#domain/payment-ledger.ts'
+import { isDelayed } from '#domain/work-queue.ts'
 import orders from '#resources/orders.ts'
 import { serve } from '#server/call/serve.ts'
 import { type ActionTarget, actionRoutes } from '#server/resources/action-routes.ts'
@@ -42,6 +44,17 @@ const moneyTarget: ActionTarget<PaidOrder, typeof orderSchema> = {
   facts: moneyFacts,
 }
 
+/** The customer of an order is told of a delay only where there is one. */
+const delayTarget: ActionTarget<OrderRow & { readonly isDelayed: boolean }, typeof orderSchema> = {
+  ...target,
+  lock: async ({ sql, now }, id) => {
+    const order = await lockOrder(sql, id)
+    return { ...order, isDelayed: isDelayed(order, now) }
+  },
+  refused: async (_, order) => (order.orderStatus === 'Testing' ? delayProblems.inTime : `Order ${order.orderNumber} is not in testing`),
+  facts: ({ isDelayed: _, ...order }) => orderFacts(order),
+}
+
 /** Changes of an order as a whole (ORD-06, ORD-07, ORD-08, MON-02). Both paths of cancelling do the same. */
 export const orderActionRoutes = [
   ...actionRoutes(
@@ -51,7 +64,6 @@ export const orderActionRoutes = [
       status: (order, { orderStatus, notes, confirmed, visits }, context) =>
         changeStatus(order, { to: orderStatus, notes, isConfirmed: confirmed === true, visits }, context),
       cancel: (order, { reason }, context) => changeStatus(order, { to: 'Cancelled', notes: reason }, context),
-      delay: (order, body, context) => informOfDelay(order, body, context),
       requester: async (order, { doctorId = null, clinicalInfo = null }, context) => {
         // A doctor who is not active any more stays on the orders that name them.
         if (doctorId !== null && doctorId !== order.doctorId) await refuseUnableDoctor(context.sql, doctorId)
@@ -63,6 +75,7 @@ export const orderActionRoutes = [
       cancel: { aliases: ['/orders/{id}/cancel'], sentences: { reason: missingCancellationReason } },
     },
   ),
+  ...actionRoutes(orders, delayTarget, { delay: async (order, body, context) => ({ ...order, ...(await informOfDelay(order, body, context)) }) }),
   ...actionRoutes(orders, moneyTarget, {
     payment: (order, body, context) => recordPayment(order, body, context),
     correct: (order, body, context) => correctPayment(order, body, context),

@@ -41,14 +41,14 @@ export async function changeOrder<Done>(context: ChangeContext, before: OrderRow
 }
 
 /** The whole order as it now is. */
-export async function readChangedOrder({ sql }: Pick<ChangeContext, 'sql'>, id: string) {
-  const order = await readOrder(sql, id)
+export async function readChangedOrder({ sql, now }: Pick<ChangeContext, 'sql' | 'now'>, id: string) {
+  const order = await readOrder(sql, id, now)
   if (!order) throw notFound('Order not found')
   return order
 }
 
 /** The answer of a change: the whole order as it now is, with its new version. */
-export async function changedOrderAnswer(context: Pick<ChangeContext, 'sql'>, id: string, message: string) {
+export async function changedOrderAnswer(context: Pick<ChangeContext, 'sql' | 'now'>, id: string, message: string) {
   const { answer, version } = await readChangedOrder(context, id)
   return ok(answer, { message, version })
 }

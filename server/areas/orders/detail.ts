@@ -62,7 +62,7 @@ export async function warningsCausedBy(db: Sql, order: Pick<typeof orders.$infer
 }
 
 /** A whole order as the wire carries it, with its version; null when there is none. */
-export async function readOrder(db: Sql, id: string) {
+export async function readOrder(db: Sql, id: string, now: Date) {
   const whose = db
     .select({ order: orders, customer: customers, doctor: referringDoctors, prescription: { id: prescriptions.id, fileName: prescriptions.fileName } })
     .from(orders)
@@ -83,7 +83,7 @@ export async function readOrder(db: Sql, id: string) {
   const items = itemRows.map(itemAnswer)
   const [first] = people
   const answer = {
-    ...orderRowAnswer(order, customer, paidAmount(payments)),
+    ...orderRowAnswer(order, customer, paidAmount(payments), now),
     payments: payments.map(paymentAnswer),
     updatedAt: order.updatedAt,
     sampleCollectionStatus: visits.status,

@@ -101,7 +101,7 @@ export async function listOrders(db: Sql, query: OrderListQuery, { now, timeZone
   const rows = page.map(({ order, customer, paid: sum, patients: people }) => {
     const named = people.map(nameOf)
     return {
-      ...orderRowAnswer(order, customer, sum ?? 0),
+      ...orderRowAnswer(order, customer, sum ?? 0, now),
       etag: etagOf(order.version),
       patient: named[0] ?? null,
       patients: named,

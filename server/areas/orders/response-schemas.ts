@@ -4,6 +4,7 @@ import { bookingWarning, patient } from '#contract/schemas.ts'
 import { failureReasons } from '#domain/collection-failure.ts'
 import { collectionStatuses } from '#domain/collection-status.ts'
 import { type Paise, rupeesOfPaise } from '#domain/money.ts'
+import { isDelayed } from '#domain/work-queue.ts'
 import { keysOf } from '#server/call/list-query.ts'
 import { paymentMethods } from '#domain/payment.ts'
 import { balanceOf, paymentKinds } from '#domain/payment-ledger.ts'
@@ -30,12 +31,13 @@ export const orderRowSchema = z.object({
   ...stored.schema,
   paidAmount: z.number(),
   balance: z.number(),
+  isDelayed: z.boolean(),
   customer: person,
   patient: named.nullable(),
 })
 
-/** Builds the list row of an order from its own row, its customer's row, and the paid amount in paise. */
-export function orderRowAnswer(order: typeof ordersTable.$inferSelect, customer: typeof customers.$inferSelect, paid: Paise) {
+/** Builds the list row of an order from its own row, its customer's row, and the paid amount in paise, as of now. */
+export function orderRowAnswer(order: typeof ordersTable.$inferSelect, customer: typeof customers.$inferSelect, paid: Paise, now: Date) {
   return {
     id: order.id,
     ...stored.answer(order),
@@ -43,6 +45,7 @@ export function orderRowAnswer(order: typeof ordersTable.$inferSelect, customer:
     discount: rupeesOfPaise(order.totalAmount - order.finalAmount),
     paidAmount: rupeesOfPaise(paid),
     balance: rupeesOfPaise(balanceOf(order, paid)),
+    isDelayed: isDelayed(order, now),
     customer: { id: customer.id, name: customer.name, email: customer.email, phone: customer.phone },
   }
 }

@@ -85,8 +85,8 @@ export const orderRoutes = [
     permission: 'orders.view',
     transaction: 'snapshot',
     answer: orderSchema,
-    async run({ sql, params }) {
-      const order = await readOrder(sql, params.id)
+    async run({ sql, params, now }) {
+      const order = await readOrder(sql, params.id, now)
       if (!order) throw notFound('Order not found')
       return ok(order.answer, { version: order.version })
     },
