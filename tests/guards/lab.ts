@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { type Role, roles } from '#domain/role.ts'
 import { cartItems, carts } from '#server/db/tables/carts.ts'
+import { orders } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/staff.ts'
 import type { Route } from '#server/call/route.ts'
 import { dropGuardSchema, keepBaseline } from '#tests/guards/baseline.ts'
@@ -74,6 +76,8 @@ export async function openGuardLab(routes: readonly Route[] = []): Promise<Guard
       await makeOrder(sql, { status: 'Cancelled' }),
       await makeOrder(sql, { status: 'Testing', people: [small.ashaSelf, small.ashaSon] }),
     ]
+    // Its results are due.
+    await sql.update(orders).set({ resultsDueAt: stampsOf.createdAt }).where(eq(orders.id, tested.id))
     const [item = '', otherItem = ''] = both.items
     const kept = await keepScan()
     await writeFileRow(sql, { ...kept, type: 'application/pdf' }, null, smallLabNow)
