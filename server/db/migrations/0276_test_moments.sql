@@ -9,6 +9,8 @@ alter table order_tests
 --> statement-breakpoint
 drop index order_tests_item, order_tests_order, order_tests_patient, order_tests_test, order_tests_sample, order_tests_to_do
 --> statement-breakpoint
+set local work_mem = '64MB'
+--> statement-breakpoint
 with sampled as (
   select sample_id, min(at) filter (where state = 'Collected') as collected, min(at) filter (where state = 'Received') as received
   from sample_events
