@@ -42,6 +42,7 @@ const table: readonly (readonly [path: string, callers: readonly number[]])[] = 
   ['/orders/admin/all?search=ra&page=1&limit=10', alone],
   ['/orders/admin/all?search=qz&page=1&limit=10', alone],
   ['/admin/work-queues', alone],
+  ['/admin/list-views/orders/counts', alone],
   ['/orders/admin/stats', alone],
   ['/orders/admin/charts', alone],
   ['/orders/admin/charts?fromDate={quarterAgo}&toDate={today}', alone],
