@@ -122,9 +122,9 @@ const inPage = (selector: string) => document.querySelector(`#main ${selector}`)
 /** Number of columns that fit on upright paper. */
 const narrowColumns = 7
 
-/** True where the printed list has many columns, without those of boxes and buttons. */
+/** True where the printed list, or a table with `data-print="wide"`, has many columns, without those of boxes and buttons. */
 function isWide(): boolean {
-  const table = document.querySelector('.printed-list .list-table') ?? inPage('.list-table')
+  const table = document.querySelector('.printed-list .list-table') ?? inPage('.list-table, [data-print="wide"]')
   const heads = [...(table?.querySelectorAll('thead th') ?? [])]
   return heads.filter(({ textContent }) => !/^(?:Actions)?$/.test(textContent.trim())).length > narrowColumns
 }

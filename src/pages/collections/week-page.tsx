@@ -62,7 +62,7 @@ function WeekGrid({ days: answered, today }: { days: Week; today: CivilDate }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section className="week-scroll" tabIndex={0} aria-label="Load of the week">
-      <table className="week-grid">
+      <table className="week-grid" data-print="wide">
         <thead>
           <tr>
             <th scope="col">Time slot</th>

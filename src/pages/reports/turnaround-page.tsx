@@ -78,7 +78,12 @@ export default function TurnaroundPage({ declaration }: PageProps) {
       {problem ? null : (
         <AnswerBody declaration={declaration} answer={answer} title="The turnaround could not be loaded" rows={8}>
           {(figures) => (
-            <TurnaroundFigures figures={figures} only={test ? figures.tests[0] : undefined} isStale={answer.isStale} onTest={(id) => choose({ test: id })} />
+            <TurnaroundFigures
+              figures={figures}
+              only={test ? figures.tests[0] : undefined}
+              isStale={answer.isStale}
+              addressOf={(id) => `?${new URLSearchParams({ from, to, test: id })}`}
+            />
           )}
         </AnswerBody>
       )}
@@ -91,10 +96,10 @@ interface TurnaroundFiguresProps {
   /** The chosen test, whose limit is a line in the chart. */
   readonly only: Figures['tests'][number] | undefined
   readonly isStale: boolean
-  onTest(id: string): void
+  addressOf(id: string): string
 }
 
-function TurnaroundFigures({ figures, only, isStale, onTest }: TurnaroundFiguresProps) {
+function TurnaroundFigures({ figures, only, isStale, addressOf }: TurnaroundFiguresProps) {
   const { all, weeks } = figures
   const limit = only?.hours == null ? null : only.hours * 60
   if (all.tests === 0) return <EmptyPanel message="No tests were ordered in this period" />
@@ -135,7 +140,7 @@ function TurnaroundFigures({ figures, only, isStale, onTest }: TurnaroundFigures
           write={minutesText}
         />
       </div>
-      <TurnaroundTable figures={figures} onTest={only ? undefined : onTest} />
+      <TurnaroundTable figures={figures} addressOf={only ? undefined : addressOf} />
     </div>
   )
 }

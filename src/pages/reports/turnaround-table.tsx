@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { turnaround } from '#contract/work.ts'
 import type { Content } from '#crud/contract-answer.ts'
 import { formatCivilDate } from '#domain/civil-date.ts'
@@ -19,12 +20,12 @@ const groups = [
 
 interface TurnaroundTableProps {
   readonly figures: Figures
-  /** Chooses a test by its id. */
-  readonly onTest: ((id: string) => void) | undefined
+  /** The address of one test by its id. */
+  readonly addressOf: ((id: string) => string) | undefined
 }
 
 /** The turnaround of each test or week: the median of every stage, and the 90th percentile under it. The last row is all of them. */
-export function TurnaroundTable({ figures: { all, weeks, tests }, onTest }: TurnaroundTableProps) {
+export function TurnaroundTable({ figures: { all, weeks, tests }, addressOf }: TurnaroundTableProps) {
   const [group, setGroup] = useState<'test' | 'week'>('test')
   const isByTest = group === 'test'
   const limit = (hours: number | null) => (hours === null ? '–' : minutesText(hours * 60))
@@ -37,27 +38,27 @@ export function TurnaroundTable({ figures: { all, weeks, tests }, onTest }: Turn
       <Segmented<'test' | 'week'> label="Rows" options={groups} value={group} onChange={setGroup} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className="turnaround-table" aria-label="Turnaround as a table" tabIndex={0}>
-        <table>
+        <table data-print="wide">
           <TableHead titles={titles} figures={titles.slice(1)} />
           <tbody>
             {[...rows, { key: '', name: 'All', id: null, limit: '', times: all }].map(({ key, name, id, limit: hours, times }) => (
               <tr key={key}>
                 <th scope="row">
-                  {id && onTest ? (
-                    <button type="button" className="turnaround-name" onClick={() => onTest(id)}>
+                  {id && addressOf ? (
+                    <Link to={addressOf(id)} replace>
                       <TypedText text={name} />
-                    </button>
+                    </Link>
                   ) : (
                     <TypedText text={name} />
                   )}
                 </th>
-                <td>{formatCount(times.tests)}</td>
-                {isByTest ? <td>{hours}</td> : null}
+                <td className="figure">{formatCount(times.tests)}</td>
+                {isByTest ? <td className="figure">{hours}</td> : null}
                 <td>{shareText(times.inTime, times.limited) ?? '–'}</td>
                 {stages.map((stage) => {
                   const spread = times.stages[stage]
                   return (
-                    <td key={stage}>
+                    <td key={stage} className="figure">
                       {spread ? minutesText(spread.median) : '–'}
                       {spread ? <small>{minutesText(spread.most)}</small> : null}
                     </td>

@@ -35,11 +35,11 @@ test('WRK-03 the turnaround is shown by test and by week, for the period of the 
     ['All', '1', '–'],
   ])
   await user.click(screen.getByText('By test'))
-  await user.click(screen.getByRole('button', { name: 'Blood count' }))
+  await user.click(screen.getByRole('link', { name: 'Blood count' }))
   await screen.findByRole('heading', { name: 'Blood count' })
   expect(screen.getAllByText('Limit 6 h').length).toBeGreaterThan(0)
   await user.click(screen.getByRole('button', { name: 'All tests' }))
-  await screen.findByRole('button', { name: 'Blood count' })
+  await screen.findByRole('link', { name: 'Blood count' })
   close()
   const empty = await openApp({ api, at: '/reports/turnaround?from=2026-11-19&to=2026-11-21' })
   await screen.findByText('No tests were ordered in this period')
