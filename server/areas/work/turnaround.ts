@@ -72,11 +72,11 @@ export async function readTurnaround(db: Sql, { from, to, now, timeZone, test }:
       ) as t
       ${test === undefined ? sql`` : sql`where t.test_id = ${test}`}
     ), timed as (
-      select t.week, coalesce(${tests.name}, t.name) as name, t.test_id::text as id, ${tests.turnaroundHours} as hours,
+      select t.week, coalesce(${tests.name}, t.name) as name, ${tests.turnaroundHours} as hours,
         ${due} < ${now.toISOString()} or ${moments.released} <= ${due} as is_limited, ${moments.released} <= ${due} as is_in_time, ${sql.join(minutes, sql`, `)}
       from ordered as t left join ${tests} on ${tests.id} = t.test_id
     )
-    select timed.week::text as week, timed.name, max(timed.id) as id, max(timed.hours)::float8 as hours, count(*)::int as tests,
+    select timed.week::text as week, timed.name, (select ${tests.id}::text from ${tests} where ${tests.name} = timed.name order by ${tests.deletedAt} is not null limit 1) as id, max(timed.hours)::float8 as hours, count(*)::int as tests,
       count(*) filter (where timed.is_limited)::int as limited, count(*) filter (where timed.is_in_time)::int as "inTime", ${sql.join(spreads, sql`, `)}
     from timed
     group by grouping sets ((), (timed.week), (timed.name))
