@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { CellContext } from '#crud/fields/cells/cell-props.ts'
 import { columnLayoutOf, titleWidths } from '#crud/fields/cells/column-layout.ts'
 import { drawCell } from '#crud/fields/cells/draw-cell.ts'
@@ -7,57 +7,11 @@ import type { Column, Declaration } from '#definition/declaration.ts'
 import type { AnyField, Fields } from '#definition/field.ts'
 import { labelOf } from '#definition/labels.ts'
 import type { RowSelection } from '#crud/list/bulk/bulk.tsx'
+import { type ListColumn, selectionWidth } from '#crud/list/table/list-column.ts'
 import { listFilters } from './filters.ts'
 import type { ListQuery } from './query.ts'
 import type { ListRow } from './rows.ts'
 import '#crud/fields/cells/cells.css'
-
-/** A column of a list. */
-export interface ListColumn {
-  readonly key: string
-  readonly title: ReactNode
-  /** Pixels, a percentage of the table's width, or the remaining width. */
-  readonly width: number | string | undefined
-  readonly align: 'left' | 'right'
-  /** True for a column that stays while the others scroll. */
-  readonly isFixed?: boolean
-  readonly isSortable?: boolean
-  /** The field under it, where the list can be sorted by that too. */
-  readonly under?: { readonly key: string; readonly title: string } | undefined
-  /** True for the column that names the record. */
-  readonly isTitle?: boolean
-  /** Over how many columns the cell of a row goes; 0 where another one covers it. */
-  spanOf(row: ListRow): number
-  render(row: ListRow): ReactNode
-}
-
-/** Class and style of a column's cells. */
-export interface CellClass {
-  readonly className: string
-  readonly style?: CSSProperties
-}
-
-/** Width of the column of checkboxes in pixels. */
-export const selectionWidth = 40
-
-const sticky = (left: number): CSSProperties => ({ position: 'sticky', left })
-
-/** The cells of the column of checkboxes, which stays where the table scrolls. */
-export const checkboxCells: Readonly<Record<'whole' | 'scrolling', CellClass>> = {
-  whole: { className: 'list-cell-checkbox' },
-  scrolling: { className: 'list-cell-checkbox list-cell-fixed', style: sticky(0) },
-}
-
-/** The look of each column's cells. One that stays while the others scroll is placed after the fixed columns before it, which have widths in pixels. */
-export function cellClasses(columns: readonly ListColumn[], isAfterCheckbox: boolean): readonly CellClass[] {
-  return columns.map(({ align, isFixed }, index) => {
-    const className = align === 'right' ? 'list-cell-right' : ''
-    if (!isFixed) return { className }
-    const left = columns.slice(0, index).reduce((sum, { width }) => sum + Number(width), isAfterCheckbox ? selectionWidth : 0)
-    const isLast = !columns[index + 1]?.isFixed
-    return { className: `${className} list-cell-fixed ${isLast ? 'list-cell-fixed-last' : ''}`, style: sticky(left) }
-  })
-}
 
 /** Parts of a column's declaration, in either of its forms. */
 export interface ColumnParts {

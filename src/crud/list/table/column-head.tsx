@@ -1,4 +1,4 @@
-import type { CellClass, ListColumn } from '#crud/list/columns.tsx'
+import type { CellClass, ListColumn } from './list-column.ts'
 import type { ListQuery } from '#crud/list/query.ts'
 
 type Order = 'asc' | 'desc'
