@@ -44,7 +44,7 @@ const moneyTarget: ActionTarget<PaidOrder, typeof orderSchema> = {
   facts: moneyFacts,
 }
 
-/** The customer of an order is told of a delay only where there is one. */
+/** The target of the message about a delay, which an order in time refuses. */
 const delayTarget: ActionTarget<OrderRow & { readonly isDelayed: boolean }, typeof orderSchema> = {
   ...target,
   lock: async ({ sql, now }, id) => {

@@ -1,11 +1,20 @@
+import { createStore } from '#ui/store.ts'
+
 const dirty = new Set<symbol>()
 const working = new Set<symbol>()
+
+/** True while a form is registered: leaving the page asks first. */
+export const isLeavingUnsafe = createStore(false)
+
+const update = () => isLeavingUnsafe.set(dirty.size + working.size > 0)
 
 const registerIn = (forms: Set<symbol>) => () => {
   const form = Symbol('form')
   forms.add(form)
+  update()
   return () => {
     forms.delete(form)
+    update()
   }
 }
 
@@ -29,4 +38,5 @@ export function hasWorkingForms(): boolean {
 export function dropDirtyForms(): void {
   dirty.clear()
   working.clear()
+  update()
 }

@@ -40,10 +40,7 @@ export function useUnsavedGuard({ isDirty = false, isWorking = false, isUnsure =
     if (isLost) focused.current = document.activeElement
     return isLost
   }
-  const { blocker, place } = useRouteBlock(
-    isDirty || isWorking,
-    useEventCallback(() => note(hasWorkingForms() || hasDirtyForms())),
-  )
+  const { blocker, place } = useRouteBlock(useEventCallback(() => note(hasWorkingForms() || hasDirtyForms())))
   const stay = () => {
     setPending(null)
     blocker?.reset?.()

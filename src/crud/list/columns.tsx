@@ -92,20 +92,16 @@ export function tableColumns(declaration: Declaration, { actions, actionsWidth, 
   return { columns: shareWidth(columns, { width, isNumbered: isNumber(declaration.fields[declaration.title]), isNarrow: rest.isNarrow }), width }
 }
 
-/** Width in pixels of a list in the narrowest window that does not scroll it. */
-const wholeWidth = 1000
-
 /**
  * The column of names takes the width that is left: the one that names the record, or the one after its number. Where the table has the width of the page, the
- * others take their shares of it.
+ * others take their shares of it, so that a list of few columns has no gap after its names.
  */
 function shareWidth(columns: readonly ListColumn[], { width, isNumbered, isNarrow }: { width: number; isNumbered: boolean; isNarrow: boolean }): ListColumn[] {
   const titleAt = columns.findIndex(({ isTitle }) => isTitle)
   const rest = columns[isNumbered && !isNarrow ? titleAt + 1 : titleAt]
-  const whole = Math.max(width, wholeWidth)
   return columns.map((column) => {
     if (column === rest) return { ...column, width: undefined }
-    return isNarrow || column.key === actionsKey ? column : { ...column, width: `${((Number(column.width) / whole) * 100).toFixed(2)}%` }
+    return isNarrow || column.key === actionsKey ? column : { ...column, width: `${((Number(column.width) / width) * 100).toFixed(2)}%` }
   })
 }
 

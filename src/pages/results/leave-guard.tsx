@@ -15,8 +15,8 @@ interface LeaveGuardProps {
 export function LeaveGuard({ unsaved, stuck }: LeaveGuardProps) {
   const hasUnsaved = useStore(unsaved) !== null
   const { blocker, place } = useRouteBlock(
-    hasUnsaved,
     useEventCallback(() => [...stuck.current.values()].some((isStuck) => isStuck())),
+    hasUnsaved,
   )
   return (
     <>

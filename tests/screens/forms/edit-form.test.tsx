@@ -103,7 +103,7 @@ test('ODT-11 a field required by a colleague’s save must be filled in before a
   await user.click(screen.getByRole('switch'))
   await provider.changeElsewhere('vans', 'v1', { isActive: true })
   provider.fail('update', failedChange(412, 'Changed by Asha Rao'))
-  const save = screen.getByRole('button', { name: 'Save van' })
+  const save = screen.getByRole('button', { name: 'Save changes' })
   const sent = () => provider.calls.filter(({ what }) => what === 'update').map(({ given }) => given)
   await user.click(save)
   expect(await screen.findByText('Driver is required')).toBeTruthy()
