@@ -66,7 +66,7 @@ test('every kind of field converts typed input to the record’s value', async (
   fireEvent.change(screen.getByLabelText(/^Starts on/), { target: { value: '29/02/2028' } })
   fireEvent.keyDown(screen.getByLabelText(/^Starts on/), { key: 'Enter', keyCode: 13 })
   await typed(/^Vehicle/, 'KA-01', open)
-  await open.user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await open.user.click(screen.getByRole('button', { name: 'Save collector' }))
   await screen.findByText('the list')
   expect(open.provider.calls.find(({ what }) => what === 'create')?.given).toEqual({
     name: 'Ravi',
@@ -90,7 +90,7 @@ test('invalid input is refused in words, and stays as typed', async () => {
   await typed(/^Fee/, '12 rupees', open)
   await typed(/^Age/, '17', open)
   await typed(/^Email/, 'nobody', open)
-  await open.user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await open.user.click(screen.getByRole('button', { name: 'Save collector' }))
   expect(screen.getByText('Must be an amount in rupees with at most two decimals')).toBeTruthy()
   expect(screen.getByText('Must be of age')).toBeTruthy()
   expect(screen.getByText('Please enter a valid email address')).toBeTruthy()
@@ -106,7 +106,7 @@ test('a field with a condition is on the form only while the condition holds, an
   await user.click(screen.getByRole('switch'))
   await user.type(screen.getByLabelText(/^Vehicle/), 'KA-01')
   await user.click(screen.getByRole('switch'))
-  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await user.click(screen.getByRole('button', { name: 'Save collector' }))
   await screen.findByText('the list')
   expect(provider.calls.find(({ what }) => what === 'create')?.given).not.toHaveProperty('vehicle')
 })
