@@ -6,6 +6,7 @@ import collections from '#resources/sample-collections.ts'
 import customers from '#resources/customers.ts'
 import orders from '#resources/orders.ts'
 import reports from '#resources/reports.ts'
+import phlebotomists from '#resources/phlebotomists.ts'
 import tests from '#resources/tests.ts'
 
 const of = (declaration: unknown) => declaration as Declaration
@@ -26,6 +27,11 @@ test('the width that is left goes to the names, not to a number', () => {
   expect(widthsOf(tests)).toMatchObject({ name: undefined, sampleType: '12.00%', price: '8.80%' })
   expect(widthsOf(orders)).toMatchObject({ orderNumber: expect.stringMatching('%'), customerName: undefined })
   expect(widthsOf(orders, true)).toMatchObject({ orderNumber: undefined, customerName: 150 })
+})
+
+test('a list of few columns shares its width, without a gap after the names', () => {
+  const share = ({ phone = '', isActive = '' }: Record<string, unknown>) => Number.parseFloat(String(phone)) + Number.parseFloat(String(isActive))
+  expect(share(widthsOf(phlebotomists))).toBeGreaterThan(35)
 })
 
 test('a view that is always today shows the time slot in place of the day', () => {

@@ -92,16 +92,23 @@ export function tableColumns(declaration: Declaration, { actions, actionsWidth, 
   return { columns: shareWidth(columns, { width, isNumbered: isNumber(declaration.fields[declaration.title]), isNarrow: rest.isNarrow }), width }
 }
 
+/** Width in pixels of a list in the narrowest window that does not scroll it. */
+const wholeWidth = 1000
+
+/** Maximum number of columns whose table would have a gap after its names, if these took all of the width that is left. */
+const maxFewColumns = 4
+
 /**
  * The column of names takes the width that is left: the one that names the record, or the one after its number. Where the table has the width of the page, the
- * others take their shares of it, so that a list of few columns has no gap after its names.
+ * others take their shares of it.
  */
 function shareWidth(columns: readonly ListColumn[], { width, isNumbered, isNarrow }: { width: number; isNumbered: boolean; isNarrow: boolean }): ListColumn[] {
   const titleAt = columns.findIndex(({ isTitle }) => isTitle)
   const rest = columns[isNumbered && !isNarrow ? titleAt + 1 : titleAt]
+  const whole = columns.length > maxFewColumns ? Math.max(width, wholeWidth) : width
   return columns.map((column) => {
     if (column === rest) return { ...column, width: undefined }
-    return isNarrow || column.key === actionsKey ? column : { ...column, width: `${((Number(column.width) / width) * 100).toFixed(2)}%` }
+    return isNarrow || column.key === actionsKey ? column : { ...column, width: `${((Number(column.width) / whole) * 100).toFixed(2)}%` }
   })
 }
 
