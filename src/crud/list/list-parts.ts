@@ -4,7 +4,7 @@ import type { ResourceTableProps } from './columns.tsx'
 import type { ListQuery } from './query.ts'
 import type { ListState, PagePlace } from './state.ts'
 
-/** What the toolbar of a list gets. */
+/** The props of a toolbar. */
 export interface ToolbarProps {
   readonly query: ListQuery
   /** The search box, which `/` gives the focus. */

@@ -20,7 +20,7 @@ const cells = () =>
     .getAllByRole('row')
     .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent).slice(0, 3))
 
-test('WRK-03 the turnaround is shown by test and by week, for the period of the address; a test shows its limit', async () => {
+test('WRK-03 the turnaround is shown by test and week for the days of the address; a test shows its limit', async () => {
   const { user, close } = await openApp({ api, at: '/reports/turnaround' })
   await screen.findByText('No test of this period has a turnaround limit.')
   expect(cells()).toEqual([
