@@ -58,7 +58,7 @@ export type ResultStep = keyof typeof resultSteps
 /** Minutes before they are due from which results are due soon. */
 export const dueSoonMinutes = 60
 
-/** True for an order in testing that is late, due soon, or promised anew: its customer may be told (WRK-02). */
+/** True for an order in testing that is late, due soon, or has a new expected time: its customer may be informed (WRK-02). */
 export function isDelayed(
   order: { readonly orderStatus: string; readonly resultsDueAt: string | null; readonly delayInformedAt: string | null },
   now: Date,

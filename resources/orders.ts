@@ -185,7 +185,7 @@ export default defineResource({
     paymentNotes: text(),
     createdAt: instant({ label: 'Order date', show: 'date', sort: true }),
     resultsDueAt: instant({ label: 'Results due', show: 'due', sort: true }),
-    /** Late, due within the hour, or promised anew. */
+    /** Late, due within the hour, or with a new expected time. */
     isDelayed: yesNo(),
     delayInformedAt: instant({ label: 'Customer informed of the delay' }),
     delayedTo: instant({ label: 'New expected time' }),

@@ -6,7 +6,7 @@ const working = new Set<symbol>()
 /** True while a form is registered: leaving the page asks first. */
 export const isLeavingUnsafe = createStore(false)
 
-const update = () => isLeavingUnsafe.set(dirty.size + working.size > 0)
+const update = () => isLeavingUnsafe.set(hasDirtyForms() || hasWorkingForms())
 
 const registerIn = (forms: Set<symbol>) => () => {
   const form = Symbol('form')

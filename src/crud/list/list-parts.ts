@@ -32,5 +32,5 @@ export interface ListParts extends PagePlace, Pick<ResourceTableProps, 'actionsW
   /** In place of the declared actions; the same function as long as it draws the same. */
   readonly rowActions?: ResourceTableProps['actions']
   /** Message of a failed read, which also clears the list. */
-  readonly failure: string
+  readonly failure: string | undefined
 }

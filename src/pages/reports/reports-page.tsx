@@ -23,8 +23,6 @@ import './reports.css'
 const RefusedView = lazyWithPreload(async () => (await import('#crud/list/refused-view.tsx')).default)
 const UploadDialog = lazyWithPreload(async () => (await import('./report-upload-dialog.tsx')).ReportUploadDialog)
 
-const failure = 'Failed to load reports. Please try again.'
-
 /** Reports and the orders that wait for one, each under its own address (REP-01). */
 export default function ReportsPage({ declaration }: PageProps) {
   const navigate = useNavigate()
@@ -74,7 +72,7 @@ export default function ReportsPage({ declaration }: PageProps) {
           declaration={declaration}
           view={view}
           isCovered={isCovered}
-          parts={{ ...parts, failure, actionsWidth: 164, toolbar: (props) => <ReportFilters {...props} declaration={declaration} /> }}
+          parts={{ ...parts, failure: declaration.list.failure, actionsWidth: 164, toolbar: (props) => <ReportFilters {...props} declaration={declaration} /> }}
         />
       )}
       {isOpen ? (
