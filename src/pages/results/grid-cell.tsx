@@ -27,24 +27,28 @@ export function GridCell({ code, label, isFocusable, acts, ...cell }: GridCellPr
     <ValueCell
       {...cell}
       drawInput={({ isInvalid, describedBy }) => (
-        <input
-          className="result-input figure"
-          aria-label={label}
-          aria-invalid={isInvalid}
-          aria-describedby={describedBy}
-          autoComplete="off"
-          spellCheck={false}
-          data-code={code}
-          tabIndex={isFocusable ? 0 : -1}
-          value={text}
-          onChange={(event) => acts.current.type([[code, event.target.value]])}
-          onFocus={() => acts.current.focus(code)}
-          onBlur={(event) => void acts.current.commit([[code, event.target.value]])}
-          onKeyDown={(event) => acts.current.keys(event, code)}
-          onPaste={(event) => {
-            if (acts.current.take(code, event.clipboardData.getData('text'), event.currentTarget)) event.preventDefault()
-          }}
-        />
+        // Browsers look through all fields of a form at each keystroke, and take fields without one for a single form.
+        <form className="result-form" onSubmit={(event) => event.preventDefault()}>
+          <input
+            className="result-input figure"
+            aria-label={label}
+            aria-invalid={isInvalid}
+            aria-describedby={describedBy}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="next"
+            data-code={code}
+            tabIndex={isFocusable ? 0 : -1}
+            value={text}
+            onChange={(event) => acts.current.type([[code, event.target.value]])}
+            onFocus={() => acts.current.focus(code)}
+            onBlur={(event) => void acts.current.commit([[code, event.target.value]])}
+            onKeyDown={(event) => acts.current.keys(event, code)}
+            onPaste={(event) => {
+              if (acts.current.take(code, event.clipboardData.getData('text'), event.currentTarget)) event.preventDefault()
+            }}
+          />
+        </form>
       )}
       onConfirm={() => void acts.current.commit([[code, text]], { confirmed: true })}
       onReplace={() => void acts.current.replace(code)}
