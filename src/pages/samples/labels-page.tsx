@@ -14,9 +14,12 @@ import { useFailureNotice } from '#crud/use-failure-notice.ts'
 import { useRead } from '#crud/use-read.ts'
 import { useWrite } from '#crud/use-write.ts'
 import { LightCheckbox } from '#ui/light-checkbox.tsx'
+import { EmptyPanel } from '#ui/empty-panel.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { useEventCallback } from '#ui/use-event-callback.ts'
+import { useToday } from '#ui/use-today.ts'
 import { LabelSheet } from './label-sheet.tsx'
 import './label-fonts.css'
 import './labels.css'
@@ -28,7 +31,37 @@ const labelWord = { one: 'label', many: 'labels' } as const
 export default function LabelsPage({ declaration }: PageProps) {
   const [search] = useSearchParams()
   const asked = askedOf(search)
-  const answer = useRead(contract.labels, asked ?? {}, { isOff: asked === null })
+  return asked === null ? <NothingAsked /> : <AskedLabels declaration={declaration} asked={asked} />
+}
+
+/** The page without a record: how to come to labels, and those of the day. */
+function NothingAsked() {
+  const today = useToday()
+  return (
+    <section aria-label="Labels" className="labels" data-own-head>
+      <PageHeader title="Labels" />
+      <EmptyPanel
+        message="Choose what to print labels for"
+        note="Open an order or a visit and choose Print labels there, or print all labels of a day."
+        action={
+          <>
+            <LinkButton to={`/sample-collections/labels?date=${today}`} isPrimary>
+              Labels of today
+            </LinkButton>
+            <LinkButton to="/sample-collections/today">Today's collections</LinkButton>
+          </>
+        }
+      />
+    </section>
+  )
+}
+
+interface AskedLabelsProps extends PageProps {
+  readonly asked: NonNullable<ReturnType<typeof askedOf>>
+}
+
+function AskedLabels({ declaration, asked }: AskedLabelsProps) {
+  const answer = useRead(contract.labels, asked)
   const [paperName, setPaper] = useState(storedPaper)
   const [onlyNew, setOnlyNew] = useState(false)
   const [skipped, setSkipped] = useState(0)
@@ -49,7 +82,7 @@ export default function LabelsPage({ declaration }: PageProps) {
     <section aria-label="Labels" className="labels" data-own-head>
       <PageHeader
         title="Labels"
-        subtitle={asked === null ? undefined : countText(shown.length, labelWord)}
+        subtitle={countText(shown.length, labelWord)}
         actions={
           <PermittedButton type="primary" icon={<Printer size={16} aria-hidden="true" />} reason={reason} disabled={shown.length === 0} onClick={print}>
             Print
@@ -81,22 +114,30 @@ export default function LabelsPage({ declaration }: PageProps) {
         <p className="labels-note">{countText(again, { one: 'label was', many: 'labels were' })} printed before. Printing again is recorded.</p>
       ) : null}
       <p className="labels-note">In the print window, choose 100 % scale and no margins.</p>
-      {asked === null ? (
-        <p>Open this page from an order, a visit or a day sheet.</p>
-      ) : (
-        <AnswerBody declaration={declaration} answer={answer} title="The labels could not be loaded">
-          {() =>
-            shown.length === 0 ? (
-              <p>No labels to print.</p>
-            ) : (
-              labelPages(shown, paper, skipped).map((page, index) => (
-                <LabelSheet key={page.find(Boolean)?.sampleId ?? index} paperName={paperName} labels={page} />
-              ))
-            )
-          }
-        </AnswerBody>
-      )}
+      <AnswerBody declaration={declaration} answer={answer} title="The labels could not be loaded">
+        {() =>
+          shown.length === 0 ? (
+            <NoLabels printed={all.length} />
+          ) : (
+            labelPages(shown, paper, skipped).map((page, index) => (
+              <LabelSheet key={page.find(Boolean)?.sampleId ?? index} paperName={paperName} labels={page} />
+            ))
+          )
+        }
+      </AnswerBody>
     </section>
+  )
+}
+
+/** Said where no label is left: all were printed before, or the order or day has no samples. */
+function NoLabels({ printed }: { readonly printed: number }) {
+  if (printed > 0) return <EmptyPanel message="All labels are printed" note="Untick the box above to print them again." />
+  return (
+    <EmptyPanel
+      message="No labels to print"
+      note="An order has labels as soon as its patients have tests."
+      action={<LinkButton to="/sample-collections/today">Today's collections</LinkButton>}
+    />
   )
 }
 
