@@ -8,8 +8,9 @@ import { containerColour } from '#domain/container.ts'
 import { fillPath } from '#definition/endpoints.ts'
 import { LightButton } from '#ui/light-button.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
+import { StatusIcon } from '#ui/status-icon.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
-import { TransportTimes } from '#ui/transport-times.tsx'
+import { NearestLimit } from '#ui/transport-times.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import type { BoardStop } from './board-stop.ts'
 import type { BoardVisit } from './board.ts'
@@ -54,7 +55,7 @@ export const StopCard = memo(function StopCard({ stop, warnings, collectedBy, is
       {visits.map((visit) => (
         <CardPatient key={visit.id} visit={visit} tabIndex={tabIndex} />
       ))}
-      <div>
+      <div className="visit-place">
         <TypedText text={first.area} /> {first.pin ? <span className="figure">{first.pin}</span> : null}
       </div>
       {first.amountDue > 0 ? (
@@ -93,35 +94,50 @@ export const StopCard = memo(function StopCard({ stop, warnings, collectedBy, is
 
 /** One patient of a stop, whose link the board opens: the tubes, and how far the visit is where it is not only planned. */
 function CardPatient({ visit, tabIndex }: { readonly visit: BoardVisit; readonly tabIndex: number }) {
-  const { id, status, priority, failureReason } = visit
+  const { id, status, priority, failureReason, tubes, onTheWay } = visit
   const isOver = status === 'Cancelled'
+  const isDone = status === 'Completed'
   return (
-    <div className="visit-patient">
-      <a href={fillPath('/sample-collections/{id}', { id })} className="visit-name" draggable={false} tabIndex={tabIndex}>
-        <TypedText text={visit.patientName} />
-      </a>
+    <div className={isOver || isDone ? 'visit-patient visit-patient-past' : 'visit-patient'}>
+      <div className="visit-head">
+        <a href={fillPath('/sample-collections/{id}', { id })} className="visit-name" draggable={false} tabIndex={tabIndex}>
+          <TypedText text={visit.patientName} />
+        </a>
+        {isDone ? <DoneMark /> : null}
+      </div>
       <div className="visit-marks">
-        {isOver ? null : visit.tubes.map((tube) => <TubeMark key={tube.container} {...tube} />)}
-        {status === 'Scheduled' ? null : <StatusTag status={collectionStatuses[status]} />}
+        {isOver ? null : tubes.map((tube) => <TubeMark key={tube.container} {...tube} />)}
+        {isDone || status === 'Scheduled' ? null : <StatusTag status={collectionStatuses[status]} />}
         {failureReason ? <small>{collectionFailureText(failureReason)}</small> : null}
         {priority === 'High' && !isOver ? <StatusTag status={collectionPriorities.High} /> : null}
-        {visit.isFasting && !isOver ? <span className="visit-mark">Fasting</span> : null}
+        {visit.isFasting && !isOver && !isDone ? <span className="visit-mark">Fasting</span> : null}
       </div>
-      {visit.onTheWay.map((test) => (
-        <TransportTimes key={test.name} facts={{ tests: [test], collectedAt: test.collectedAt, receivedAt: null }} isShort />
-      ))}
+      {onTheWay.length > 0 ? <NearestLimit tests={onTheWay} /> : null}
     </div>
   )
 }
 
-/** Tubes of one kind as a dot in the colour of their cap with their number; the name is read out, and shown on hover. */
+/** The sign of a visit that is done, which needs no more attention: less than a status tag. */
+function DoneMark() {
+  const { label, icon } = collectionStatuses.Completed
+  return (
+    <span className="visit-done" title={label}>
+      {StatusIcon({ name: icon })}
+      <span className="visually-hidden">{label}</span>
+    </span>
+  )
+}
+
+/** Tubes of one kind as a dot in the colour of their cap, with their number where it is not one; the name is read out, and shown on hover. */
 function TubeMark({ container, count }: BoardVisit['tubes'][number]) {
   const colour = containerColour(container)
   return (
     <span className="visit-tube" title={`${count} × ${container}`}>
       <i className={colour ? 'visit-dot' : 'visit-dot visit-dot-none'} style={colour ? { background: colour } : {}} aria-hidden="true" />
-      {count}
-      <span className="visually-hidden"> × {container}</span>
+      {count === 1 ? null : <span aria-hidden="true">{count}</span>}
+      <span className="visually-hidden">
+        {count} × {container}
+      </span>
     </span>
   )
 }
