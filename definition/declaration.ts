@@ -79,7 +79,7 @@ export interface ListView<F extends Fields = Fields> {
   /** The view's tab above the list, with a live count. The list itself is the first tab, `All`. */
   readonly tab?: string
   /** The view's menu entry. */
-  readonly menu?: { readonly label: string; readonly order: number }
+  readonly menu?: MenuSubEntry
 }
 
 /** Colours the rows of a list that a condition holds for. Of several that hold the first colours the row. */
@@ -242,6 +242,13 @@ export interface StatTrend {
   readonly than: string
 }
 
+/** The menu entry of a view or a further page; without an icon it has that of the resource. */
+export interface MenuSubEntry {
+  readonly label: string
+  readonly order: number
+  readonly icon?: MenuIconName
+}
+
 /** A bespoke page below the resource's address. */
 export interface ExtraPage<P extends string = Permission> {
   /** The page by name. */
@@ -251,7 +258,7 @@ export interface ExtraPage<P extends string = Permission> {
   /** The permission to view it; by default the resource's `view`. */
   readonly permission?: P
   /** The page's menu entry. */
-  readonly menu?: { readonly label: string; readonly order: number }
+  readonly menu?: MenuSubEntry
 }
 
 /** The resource's entry in the sidebar. `order` sorts all entries; `group` puts entries under one heading. */

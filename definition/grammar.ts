@@ -140,7 +140,7 @@ const filterForm: Shape = (value, place, report) => {
 }
 const filter = textOr(textShape, describedAs({ says: 'a filter', inside: { whose: 'a filter', options: filterOptions } }, filterForm))
 
-const menuEntry = optional(optionsOf('a menu entry', { label: needed(textShape), order: needed(numberShape) }))
+const menuEntry = optional(optionsOf('a menu entry', { label: needed(textShape), order: needed(numberShape), icon: optional(icon) }))
 const link: Options<ListLink> = { label: needed(textShape), to: needed(address), primary: optional(onlyTrue), permission: optional(textShape) }
 const sort = optional(optionsOf('a sort', { field: needed(textShape), order: needed(oneOfShape('order', ['asc', 'desc'])) }))
 const view: Options<ListView> = {

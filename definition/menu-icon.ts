@@ -30,6 +30,8 @@ export const menuIcons = [
   'list',
   'building',
   'truck',
+  'scan',
+  'refund',
   'enable',
   'disable',
 ] as const

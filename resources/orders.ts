@@ -296,7 +296,7 @@ export default defineResource({
         ],
         sort: { field: 'refundDueSince', order: 'asc' },
         filters: { refundDue: true },
-        menu: { label: refundsToMake, order: 42 },
+        menu: { label: refundsToMake, order: 42, icon: 'refund' },
       },
     },
     links: [

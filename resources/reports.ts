@@ -76,7 +76,7 @@ export default defineResource({
     failure: 'Failed to load reports. Please try again.',
     page: 'reports',
   },
-  pages: { turnaround: { page: 'turnaround', title: 'Turnaround', menu: { label: 'Turnaround', order: 71 } } },
+  pages: { turnaround: { page: 'turnaround', title: 'Turnaround', menu: { label: 'Turnaround', order: 71, icon: 'clock' } } },
   show: {
     in: 'modal',
     title: 'number',

@@ -5,7 +5,7 @@ import { choice, text } from '#definition/kind.ts'
 export default defineResource({
   name: 'samples',
   label: { one: 'sample', many: 'samples', title: 'Receive samples' },
-  menu: { label: 'Receive samples', icon: 'collection', order: 55 },
+  menu: { label: 'Receive samples', icon: 'scan', order: 55 },
   permission: 'orders',
   title: 'number',
   operations: [],

@@ -63,7 +63,7 @@ function entriesOf(declaration: Declaration, all: readonly Declaration[]): MenuE
     ...(menu.badge ? { counted: declaration } : {}),
   }
   const views = Object.entries({ ...list.views, ...pages }).flatMap(([view, { menu: entry }]) =>
-    entry ? [{ path: `/${name}/${view}`, label: entry.label, icon: menu.icon, order: entry.order }] : [],
+    entry ? [{ path: `/${name}/${view}`, label: entry.label, icon: entry.icon ?? menu.icon, order: entry.order }] : [],
   )
   return [own, ...views]
 }
