@@ -39,10 +39,10 @@ function CriticalTable({ rows, changed, now, onOpen }: CriticalTableProps) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.id} className={changed.has(row.id) ? 'result-changed' : ''}>
-              <th scope="row">
+              <th scope="row" className="queue-whole">
                 <TypedText text={row.patient.name} /> <small className="patient-number">{row.patient.number}</small>
               </th>
-              <td>
+              <td className="queue-whole">
                 <strong>{criticalText(row)}</strong> {row.direction}
                 <ReplacedNote critical={row} />
               </td>

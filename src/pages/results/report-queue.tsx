@@ -31,7 +31,7 @@ export function ReportQueue<Row extends WaitingReport | ReturnedReport>({ rows, 
               <th scope="row" className="figure">
                 <Link to={`/results/${row.id}/sheet`}>{row.number}</Link>
               </th>
-              <td>
+              <td className="queue-whole queue-first">
                 <TypedText text={row.patient.name} />{' '}
                 <small className="patient-number">
                   {[row.patient.number, row.collectedOn && ageAndSexText(row.patient, row.patient.gender, row.collectedOn)].filter(Boolean).join(' · ')}
@@ -47,7 +47,7 @@ export function ReportQueue<Row extends WaitingReport | ReturnedReport>({ rows, 
               <td className="figure at-end" data-label="Values">
                 {row.values}
               </td>
-              <td>{draw(row)}</td>
+              <td className="queue-whole">{draw(row)}</td>
             </tr>
           ))}
         </tbody>

@@ -109,7 +109,7 @@ function Queue<Row>({ declaration, title, problem, answer, figure, readNow, rows
   return (
     <section aria-label={title} tabIndex={-1} {...rowFocus}>
       <NewsBar words={words} onShow={retry} />
-      <h2>
+      <h2 className="queue-title">
         {title}
         {content ? ` (${content.totalCount})` : ''}
       </h2>
