@@ -30,7 +30,7 @@ export default defineResource({
   list: {
     columns: [
       { field: 'at', width: 148 },
-      { field: 'userName', width: 130, empty: 'System' },
+      { field: 'userName', width: 168, empty: 'System' },
       'entity',
       { field: 'actionName', width: 120 },
       { field: 'changed', width: 380 },

@@ -17,7 +17,7 @@ export default defineResource({
     isActive: yesNo({ label: 'Status', words: ['Active', 'Inactive'], initial: true, help: 'Only active laboratories can be chosen for a test or a sample' }),
   },
   list: {
-    columns: ['name', 'accreditationNumber', 'phone', 'isActive'],
+    columns: ['name', { field: 'accreditationNumber', width: 240 }, 'phone', 'isActive'],
     sort: { field: 'name', order: 'asc' },
     search: 'Search name, accreditation number or phone',
     filters: { isActive: 'isActive' },

@@ -17,7 +17,7 @@ export default defineResource({
     isActive: yesNo({ label: 'Status', words: ['Active', 'Inactive'], initial: true, help: 'Only active doctors can be chosen for an order' }),
   },
   list: {
-    columns: ['name', 'registrationNumber', 'hospital', 'phone', 'isActive'],
+    columns: ['name', 'registrationNumber', { field: 'hospital', width: 200 }, 'phone', 'isActive'],
     sort: { field: 'name', order: 'asc' },
     search: 'Search name, registration number, hospital or phone',
     filters: { isActive: 'isActive' },
