@@ -1,4 +1,5 @@
 import { formatInstant } from '#domain/civil-date.ts'
+import { formatPhone } from '#domain/phone.ts'
 import { reportStages } from '#domain/results/report-stage.ts'
 import { escapedHtml, styledPolicy } from '#server/call/plain-page.ts'
 import type { LaboratorySettings } from '#server/shared/results/laboratory-head.ts'
@@ -34,7 +35,7 @@ export const privateHeaders = { 'cache-control': 'no-store', 'x-robots-tag': 'no
 /** A page without script or picture, readable without the panel (ACC-05). */
 export function pageAnswer(status: number, { laboratory, notice, content = '' }: Page, headers: Readonly<Record<string, string>> = {}): Response {
   const { name, address, phone } = laboratory
-  const contact = [name, address, phone].filter(Boolean).map(escapedHtml).join('<br>')
+  const contact = [name, address, phone && formatPhone(phone)].filter(Boolean).map(escapedHtml).join('<br>')
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex,nofollow,noarchive"><title>${escapedHtml(notice.title)} · ${escapedHtml(name)}</title><style>${style}</style></head><body><header><h1>${escapedHtml(name)}</h1></header><main><div class="notice ${notice.tone}" role="status"><strong>${escapedHtml(notice.title)}</strong><p>${escapedHtml(notice.text)}</p></div>${content}</main><footer><small>${contact}</small></footer></body></html>`
   return new Response(html, {
     status,
