@@ -7,6 +7,7 @@ import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import { SlowNote } from '#crud/slow-note.tsx'
 import { successScreenMs } from '#domain/page.ts'
 import { spinnerWhile } from '#ui/spinner-while.tsx'
+import { WholeNumbers } from '#ui/whole-numbers.tsx'
 import { DialogProblem, type DialogProblemOptions } from './dialog-problem.tsx'
 import { useDialogSubmit } from './use-dialog-submit.ts'
 import { useFirstField } from './use-first-field.ts'
@@ -63,7 +64,7 @@ export function DialogFrame(props: DialogFrameProps) {
   return (
     <Modal
       open
-      title={props.title}
+      title={<WholeNumbers text={props.title} />}
       width={props.width ?? 480}
       footer={null}
       maskClosable={false}

@@ -12,7 +12,7 @@ import './rows-input.css'
 const plus = 'M5 12h14M12 5v14'
 
 /** Fields up to which a row is one line of a table, under the labels of the first. */
-const maxColumns = 4
+const maxColumns = 3
 
 /** A list of rows: each has fields of its own, can be moved with its buttons or Alt and an arrow key, and removed. */
 export default function RowsInput({ id, field, value, describedBy, inside, onChange }: InputProps<'rows'>) {

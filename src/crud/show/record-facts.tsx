@@ -121,7 +121,7 @@ export function FactValue({ name, field, record, empty }: FactValueProps): React
   const choice = field.kind === 'choice' ? field.choices[String(value)] : undefined
   if (choice?.tone && choice.isUsual) return choice.label
   // A cell has one line; here a long value is shown whole.
-  const isProse = field.kind === 'longText' || (field.kind === 'text' && !field.mono)
+  const isProse = field.kind === 'longText' || (field.kind === 'text' && !field.mono && !field.hours)
   if (isProse && typeof value === 'string' && value !== '') return <LongText text={value} />
   return <CellValue name={name} field={field} record={record} empty={empty} />
 }

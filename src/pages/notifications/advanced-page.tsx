@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import type { PageProps } from '#crud/screens-context.ts'
-import { LinkButton } from '#ui/link-button.tsx'
+import { BackToList } from '#crud/show/back-to-list.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { AnalyticsTab } from './analytics-tab.tsx'
@@ -29,7 +29,8 @@ export default function AdvancedPage({ declaration }: PageProps) {
   }
   return (
     <article>
-      <PageHeader title="Advanced Notification Management" actions={<LinkButton to="/notifications">Back to notifications</LinkButton>} />
+      <BackToList declaration={declaration} />
+      <PageHeader title="Advanced Notification Management" />
       <Tabs items={tabs} activeKey={tabs.some(({ key }) => key === tab) ? (tab ?? 'send') : 'send'} onChange={open} />
     </article>
   )

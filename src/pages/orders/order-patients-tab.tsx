@@ -67,6 +67,7 @@ export const OrderPatientsTab = memo(function OrderPatientsTab({ resource, order
             ) : null}
             {problem || visitOf(patient.id)?.hasItems !== true || visitOf(patient.id)?.isCollected === true ? null : (
               <PermittedButton
+                size="small"
                 className="patient-collected"
                 reason={reason}
                 aria-label={`${names.get(patient.id)}: collected at the laboratory`}
@@ -77,6 +78,7 @@ export const OrderPatientsTab = memo(function OrderPatientsTab({ resource, order
             )}
             {problem ? null : (
               <PermittedButton
+                size="small"
                 danger
                 reason={reason ?? patientRemovalProblem(patients.length) ?? undefined}
                 aria-label={`Remove ${names.get(patient.id)}`}

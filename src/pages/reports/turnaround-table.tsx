@@ -52,13 +52,19 @@ export function TurnaroundTable({ figures: { all, weeks, tests }, addressOf }: T
                     <TypedText text={name} />
                   )}
                 </th>
-                <td className="figure">{formatCount(times.tests)}</td>
-                {isByTest ? <td className="figure">{hours}</td> : null}
-                <td>{shareText(times.inTime, times.limited) ?? '–'}</td>
+                <td className="figure" data-label="Tests">
+                  {formatCount(times.tests)}
+                </td>
+                {isByTest ? (
+                  <td className="figure" data-label="Limit">
+                    {hours}
+                  </td>
+                ) : null}
+                <td data-label="Within limit">{shareText(times.inTime, times.limited) ?? '–'}</td>
                 {stages.map((stage) => {
                   const spread = times.stages[stage]
                   return (
-                    <td key={stage} className="figure">
+                    <td key={stage} className="figure" data-label={turnaroundStages[stage].label}>
                       {spread ? minutesText(spread.median) : '–'}
                       {spread ? <small>{minutesText(spread.most)}</small> : null}
                     </td>

@@ -119,9 +119,11 @@ function AskedLabels({ declaration, asked }: AskedLabelsProps) {
           shown.length === 0 ? (
             <NoLabels printed={all.length} />
           ) : (
-            labelPages(shown, paper, skipped).map((page, index) => (
-              <LabelSheet key={page.find(Boolean)?.sampleId ?? index} paperName={paperName} labels={page} />
-            ))
+            <div className="label-sheets">
+              {labelPages(shown, paper, skipped).map((page, index) => (
+                <LabelSheet key={page.find(Boolean)?.sampleId ?? index} paperName={paperName} labels={page} />
+              ))}
+            </div>
           )
         }
       </AnswerBody>

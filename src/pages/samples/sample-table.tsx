@@ -1,11 +1,9 @@
 import { Fragment, useState } from 'react'
 import { rejectionReasons } from '#domain/sample-rejection.ts'
-import { usePermission } from '#crud/current-user.ts'
 import type { SlotProps } from '#crud/screens-context.ts'
-import { mayReject, maySendOut, sampleConditions, samplePlace, sampleStates } from '#domain/sample.ts'
+import { sampleConditions, samplePlace, sampleStates } from '#domain/sample.ts'
 import { emptyText } from '#ui/empty-text.ts'
 import { InstantText } from '#ui/instant-text.tsx'
-import { PermittedButton } from '#ui/permitted-button.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
 import { TableHead } from '#ui/table-head.tsx'
 import { TransportTimes } from '#ui/transport-times.tsx'
@@ -15,9 +13,13 @@ import { ContainerName } from './container-name.tsx'
 import { ReceiveBackDialog, SendOutDialog } from './move-dialog.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import type { Sample } from './sample.ts'
+import { type SampleAct, SampleActions } from './sample-actions.tsx'
 import './samples.css'
 
-const dialogs = { condition: ConditionDialog, sendOut: SendOutDialog, receiveBack: ReceiveBackDialog, reject: RejectDialog } as const
+const dialogs = { condition: ConditionDialog, sendOut: SendOutDialog, receiveBack: ReceiveBackDialog, reject: RejectDialog } as const satisfies Record<
+  SampleAct,
+  unknown
+>
 
 interface SampleTableProps {
   /** The resource whose screen shows the samples. */
@@ -34,9 +36,7 @@ export default function GivenSamples({ declaration, values: { samples } }: SlotP
 
 /** Samples with what they are for, where they are and in which condition, each with its next steps (ACC-02, ACC-07). */
 export function SampleTable({ resource, samples, names }: SampleTableProps) {
-  const { reason } = usePermission('reports.create')
-  const rejecting = usePermission('orders.edit')
-  const [open, setOpen] = useState<{ readonly dialog: keyof typeof dialogs; readonly id: string } | null>(null)
+  const [open, setOpen] = useState<{ readonly dialog: SampleAct; readonly id: string } | null>(null)
   const opened = samples.find(({ id }) => id === open?.id)
   const Dialog = open && dialogs[open.dialog]
   const isOfSeveral = names !== undefined && names.size > 1
@@ -77,31 +77,7 @@ export function SampleTable({ resource, samples, names }: SampleTableProps) {
                   </td>
                   <td data-label="Condition">{condition ? <strong>{sampleConditions[condition].label}</strong> : emptyText}</td>
                   <td className="sample-actions">
-                    {state === 'ToCollect' ? null : (
-                      <PermittedButton size="small" reason={reason} aria-label={`Condition of ${number}`} onClick={() => setOpen({ dialog: 'condition', id })}>
-                        Condition…
-                      </PermittedButton>
-                    )}
-                    {maySendOut(state) ? (
-                      <PermittedButton size="small" reason={reason} aria-label={`Send out ${number}`} onClick={() => setOpen({ dialog: 'sendOut', id })}>
-                        Send out…
-                      </PermittedButton>
-                    ) : null}
-                    {state === 'SentOut' ? (
-                      <PermittedButton
-                        size="small"
-                        reason={reason}
-                        aria-label={`Receive ${number} back`}
-                        onClick={() => setOpen({ dialog: 'receiveBack', id })}
-                      >
-                        Receive back…
-                      </PermittedButton>
-                    ) : null}
-                    {mayReject(state) ? (
-                      <PermittedButton size="small" reason={rejecting.reason} aria-label={`Reject ${number}`} onClick={() => setOpen({ dialog: 'reject', id })}>
-                        Reject…
-                      </PermittedButton>
-                    ) : null}
+                    <SampleActions sample={sample} onAct={(dialog) => setOpen({ dialog, id })} />
                   </td>
                 </tr>
                 <tr className="sample-tests">

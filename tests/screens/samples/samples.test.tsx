@@ -46,12 +46,13 @@ test('ACC-02 ACC-07 a sample on the sheet gets a condition, goes to a referral l
   await user.click(screen.getByRole('button', { name: 'Save condition' }))
   expect(await screen.findByText(`${own.number} haemolysed`)).toBeTruthy()
   expect(await stateOf(own.id)).toMatchObject({ condition: 'Haemolysed', state: 'Received' })
-  await user.click(within(row).getByRole('button', { name: `Send out ${own.number}` }))
+  await user.click(within(row).getByRole('button', { name: `More actions for ${own.number}` }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Send out…' }))
   // The laboratory of the test is chosen.
   expect(await screen.findByText('Deccan Diagnostics', { selector: '.ant-select-selection-item' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Send out' }))
   expect(await screen.findByText(`${own.number} haemolysed; ${own.number} sent to Deccan Diagnostics`)).toBeTruthy()
-  await user.click(within(row).getByRole('button', { name: `Receive ${own.number} back` }))
+  await user.click(within(row).getByRole('button', { name: `Receive back ${own.number}` }))
   await user.click(await screen.findByRole('button', { name: 'Receive back' }))
   await waitFor(() => expect(row.textContent).toContain('Received backAt the laboratory'))
   expect([await stateOf(own.id), await stateOf(son.id)]).toMatchObject([
@@ -100,9 +101,11 @@ test('ACC-02 a condition that somebody else changed is not overwritten unseen; a
 
 test('ACC-07 without reports.create the samples of an order are shown and cannot be changed', async () => {
   const { order, own } = await receivedOrder()
-  await openApp({ api, at: `/orders/${order.id}`, role: 'manager' })
+  const { user } = await openApp({ api, at: `/orders/${order.id}`, role: 'manager' })
   const region = within(await screen.findByRole('region', { name: 'Samples' }))
-  expect(region.getByRole<HTMLButtonElement>('button', { name: `Send out ${own.number}` }).disabled).toBe(true)
+  expect(region.getByRole<HTMLButtonElement>('button', { name: `Condition of ${own.number}` }).disabled).toBe(true)
+  await user.click(region.getByRole('button', { name: `More actions for ${own.number}` }))
+  expect((await screen.findByRole('menuitem', { name: 'Send out…' })).getAttribute('aria-disabled')).toBe('true')
 })
 
 test('ACC-02 LIVE-02 a colleague’s condition is announced on the sheet and shown on the order', async () => {

@@ -37,6 +37,7 @@ export function CatalogueFilters({ question, takesFocus, onChange, onKeyDown }: 
   const bound = (name: 'minPrice' | 'maxPrice', label: string) => (
     <AmountInput
       aria-label={label}
+      prefix={name === 'minPrice' ? 'Min ₹' : 'Max ₹'}
       className="item-price"
       value={question[name]}
       status={isPriceBound(question[name]) ? '' : 'error'}
