@@ -109,7 +109,7 @@ function CardPatient({ visit, tabIndex }: { readonly visit: BoardVisit; readonly
         {isOver ? null : tubes.map((tube) => <TubeMark key={tube.container} {...tube} />)}
         {isDone || status === 'Scheduled' ? null : <StatusTag status={collectionStatuses[status]} />}
         {failureReason ? <small>{collectionFailureText(failureReason)}</small> : null}
-        {priority === 'High' && !isOver ? <StatusTag status={collectionPriorities.High} /> : null}
+        {priority === 'High' && !isOver && !isDone ? <StatusTag status={collectionPriorities.High} /> : null}
         {visit.isFasting && !isOver && !isDone ? <span className="visit-mark">Fasting</span> : null}
       </div>
       {onTheWay.length > 0 ? <NearestLimit tests={onTheWay} /> : null}

@@ -10,6 +10,7 @@ import { useCurrentUser, usePermission } from '#crud/current-user.ts'
 import { LiveRefetch } from '#crud/live-refetch.tsx'
 import { Loading } from '#crud/loading.tsx'
 import type { PageProps } from '#crud/screens-context.ts'
+import { BackToList } from '#crud/show/back-to-list.tsx'
 import { OutdatedNote } from '#crud/show/outdated-note.tsx'
 import type { DeclaredAnswer } from '#crud/use-read.ts'
 import { useWrite } from '#crud/use-write.ts'
@@ -129,14 +130,12 @@ function TestWorksheet({ declaration, id, sheet, answer, show, drop }: TestWorks
   return (
     <section aria-label="Worklist" data-worksheet>
       <LeaveGuard unsaved={unsaved} stuck={stuck} />
+      <BackToList declaration={declaration} />
       <PageHeader
         title={test?.name ?? 'To test'}
         subtitle={`${count === 1 ? '1 sample' : `${count} samples`} to test, the oldest first${count > rows.length ? `. The first ${rows.length} are here, the others follow them` : ''}`}
         actions={
-          <>
-            <LinkButton to="/worklists">Back to worklists</LinkButton>
-            <Button type="text" aria-label="Keys of this grid" icon={<Keyboard size={16} aria-hidden="true" />} onClick={() => setHelpOpen(true)} />
-          </>
+          <Button type="text" aria-label="Keys of this grid" icon={<Keyboard size={16} aria-hidden="true" />} onClick={() => setHelpOpen(true)} />
         }
       />
       <LiveRefetch resources={watched} isOfOthers onChange={answer.retry} />
