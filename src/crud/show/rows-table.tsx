@@ -13,6 +13,9 @@ interface RowsTableProps {
 /** Kinds that are figures, at the right of their column. */
 const figures: ReadonlySet<FieldKind> = new Set<FieldKind>(['rupees', 'integer'])
 
+/** Columns that fit a drawer; rows of more are cards there. */
+const maxNarrowColumns = 4
+
 /** A list of rows as a small table, with a column for each of their fields but the id and those that no row has. */
 export default function RowsTable({ label, fields, rows }: RowsTableProps) {
   const filled = new Set(rows.flatMap((row) => filledFields(Object.keys(fields), row)))
@@ -24,7 +27,7 @@ export default function RowsTable({ label, fields, rows }: RowsTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className="rows-table" aria-label={label} tabIndex={0}>
-      <table>
+      <table className={columns.length > maxNarrowColumns ? 'rows-table-many' : undefined}>
         <thead className="table-head">
           <tr>
             {columns.map(({ name, field, className }) => (
@@ -39,7 +42,7 @@ export default function RowsTable({ label, fields, rows }: RowsTableProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: rows need not have ids, and nothing reorders them here
             <tr key={index}>
               {columns.map(({ name, field, className }) => (
-                <td key={name} className={className}>
+                <td key={name} className={className} data-label={labelOf(name, field)}>
                   <CellValue name={name} field={field} record={row} />
                 </td>
               ))}
