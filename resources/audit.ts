@@ -29,11 +29,11 @@ export default defineResource({
   },
   list: {
     columns: [
-      { field: 'at', width: 148 },
-      { field: 'userName', width: 168, empty: 'System' },
+      { field: 'at', width: 152 },
+      { field: 'userName', width: 164, empty: 'System' },
       'entity',
-      { field: 'actionName', width: 120 },
-      { field: 'changed', width: 380 },
+      { field: 'actionName', width: 104 },
+      { field: 'changed', width: 340 },
     ],
     pageSize: 25,
     filters: {
