@@ -39,7 +39,9 @@ export function ListToolbar({ declaration, query, fixed, search, isCovered, onTy
   const advanced = filters.filter(({ isAdvanced }) => isAdvanced)
   const inForce = (those: typeof filters) => those.filter(({ name }) => name !== fixed && query.filters[name] !== undefined).length
   const advancedCount = inForce(advanced)
-  const [isOpen, setOpen] = useState(advancedCount > 0)
+  // The filter of a view is said by its tab and its chip.
+  const ofViews = new Set(Object.values(declaration.list.views ?? {}).flatMap((view) => Object.keys(view.filters ?? {})))
+  const [isOpen, setOpen] = useState(inForce(advanced.filter(({ name }) => !ofViews.has(name))) > 0)
   const isPhone = useIsPhone()
   const panel = useId()
   const placeholder = declaration.list.search
