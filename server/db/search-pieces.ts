@@ -1,9 +1,9 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { customers, patientText } from '#server/db/tables/customers.ts'
+import { customers, patients, patientText } from '#server/db/tables/customers.ts'
 
 /** The columns and expressions with an index on `search_grams`: their texts in pieces of one to three letters, which needs no extension of the database. */
-const inPieces: ReadonlySet<unknown> = new Set([customers.searchText, patientText])
+const inPieces: ReadonlySet<unknown> = new Set([customers.searchText, patientText, patients.searchText])
 const pieceSize = 3
 
 /** True when a column has an index of pieces. */

@@ -14,6 +14,11 @@ export function searchTextOf(...parts: readonly (string | null | undefined)[]): 
   return foldForSearch(texts.flatMap((part) => [part, ...digitsBeside(part), ...latinBeside(part)]).join(' '))
 }
 
+/** True for a name that has spellings in Latin letters besides its own. */
+export function isInScriptOfIndia(name: string): boolean {
+  return latinBeside(name).length > 0
+}
+
 /** Returns a stored search text with the spellings in Latin letters that its words lack. */
 export function withLatinSpellings(searchText: string): string {
   const words = searchText.split(' ')

@@ -7,7 +7,7 @@ import { settings } from '#server/db/tables/records.ts'
 /** Number of rows that one transaction reads: others wait that long for the embedded database. */
 const atOnce = 500
 /** The setting that holds since every stored search text has its spellings. Another number spells them once more. */
-const respelledKey = 'search-texts-respelled-1'
+const respelledKey = 'search-texts-respelled-2'
 const firstId = '00000000-0000-0000-0000-000000000000'
 const inScriptOfIndia = '[\\u0900-\\u0d7f]'
 

@@ -7,7 +7,7 @@ import { customers, patients } from '#server/db/tables/customers.ts'
 import { orderPatients, orders } from '#server/db/tables/orders.ts'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { reports } from '#server/db/tables/reports.ts'
-import { orderSearchText, prescriptionSearchText, reportSearchText, visitSearchText } from './search-texts.ts'
+import { orderSearchText, patientSearchText, prescriptionSearchText, reportSearchText, visitSearchText } from './search-texts.ts'
 
 /** Saves a customer's search text, which holds the telephone numbers of the family (PAT-04): called where a number of customer or patient changes. */
 export async function keepCustomerSearch(sql: Sql, customerId: string): Promise<void> {
@@ -26,13 +26,19 @@ interface MovedOrders {
 }
 
 /**
- * Saves the search texts of a customer and of all their orders, visits, prescriptions and reports: called where a name or number of the family is corrected.
+ * Saves the search texts of a customer and of all their patients, orders, visits, prescriptions and reports: called where a name or number of the family is corrected.
  * `moved` orders become the customer's and get a new version in the same statement: each write of an order indexes its text again.
  */
 export async function keepFamilySearch(sql: Sql, customerId: string, moved: MovedOrders | null = null): Promise<void> {
   await keepCustomerSearch(sql, customerId)
   const [customer] = await sql.select({ name: customers.name, phone: customers.phone }).from(customers).where(eq(customers.id, customerId))
   if (!customer) return
+  const family = await sql.select().from(patients).where(eq(patients.customerId, customerId))
+  await saveTexts(
+    sql,
+    patients,
+    family.map((member) => ({ ...member, text: patientSearchText(member) })),
+  )
   const patient = { name: patients.name, phone: patients.phone }
   const isTheirs = eq(orders.customerId, customerId)
   const isOrder = moved ? inArray(orders.customerId, [customerId, moved.from]) : isTheirs
@@ -110,13 +116,13 @@ async function moveOrders(sql: Sql, customerId: string, { ids, at }: MovedOrders
 async function saveTexts(
   sql: Sql,
   table: PgTable & { readonly id: PgColumn; readonly searchText: PgColumn },
-  rows: readonly { readonly id: string; readonly searchText: string; readonly text: string }[],
+  rows: readonly { readonly id: string; readonly searchText: string | null; readonly text: string | null }[],
 ): Promise<void> {
   const changed = rows.filter(({ searchText, text }) => searchText !== text)
   for (let from = 0; from < changed.length; from += atOnce) {
     const part = changed.slice(from, from + atOnce)
     const texts = expression.join(
-      part.map(({ id, text }) => expression`(${id}::uuid, ${text})`),
+      part.map(({ id, text }) => expression`(${id}::uuid, ${text}::text)`),
       expression`, `,
     )
     await sql.execute(expression`update ${table} set search_text = given.text from (values ${texts}) as given (id, text) where ${table.id} = given.id`)

@@ -1,9 +1,14 @@
-import { searchTextOf } from '#server/db/search-text.ts'
+import { isInScriptOfIndia, searchTextOf } from '#server/db/search-text.ts'
 
 /** A customer or patient as searches find them. */
 interface Searched {
   readonly name: string
   readonly phone?: string | null
+}
+
+/** The search text of a patient; null where the name has no spellings besides its own. */
+export function patientSearchText({ name, phone }: Searched): string | null {
+  return isInScriptOfIndia(name) ? searchTextOf(name, phone) : null
 }
 
 /** The search text of an order: its number, customer and patients. */

@@ -57,6 +57,7 @@ export async function eraseCustomer(sql: Sql, customerId: string, now: Date): Pr
       dateOfBirth: null,
       ageUnit: null,
       relationship: null,
+      searchText: null,
       version: expression`${patients.version} + 1`,
     })
     .where(eq(patients.customerId, customerId))

@@ -37,7 +37,7 @@ export async function exportCustomer(sql: Sql, { searchText: _, ...customer }: C
     amounts: 'whole paise',
     customer,
     addresses: await sql.select().from(customerAddresses).where(eq(customerAddresses.customerId, id)),
-    patients: await sql.select().from(patients).where(eq(patients.customerId, id)),
+    patients: (await sql.select().from(patients).where(eq(patients.customerId, id))).map(plain),
     corrections: await sql.select().from(personalChanges).where(eq(personalChanges.customerId, id)).orderBy(personalChanges.at),
     staffNotes: await sql.select().from(recordNotes).where(eq(recordNotes.customerId, id)).orderBy(recordNotes.createdAt),
     dataRequests: (await sql.select().from(dataRequests).where(eq(dataRequests.customerId, id))).map(plain),
@@ -65,6 +65,6 @@ export async function exportCustomer(sql: Sql, { searchText: _, ...customer }: C
 }
 
 /** Columns that only searches need are left out. */
-function plain<R extends { readonly searchText: string }>({ searchText: _, ...row }: R): Omit<R, 'searchText'> {
+function plain<R extends { readonly searchText: string | null }>({ searchText: _, ...row }: R): Omit<R, 'searchText'> {
   return row
 }

@@ -19,6 +19,7 @@ import type { OrderRow } from '#server/shared/order-row.ts'
 import { readFacts } from '#server/shared/settle-facts.ts'
 import { checkRemoval } from './lock.ts'
 import { keepCustomerSearch } from '#server/shared/customer-search.ts'
+import { patientSearchText } from '#server/shared/search-texts.ts'
 
 /** A patient as typed for an order. */
 interface NewPatient {
@@ -44,7 +45,7 @@ export async function addPatient(
   const at = now.toISOString()
   const [patient] = await db
     .insert(patients)
-    .values({ id: newId(now), customerId: order.customerId, ...person, createdAt: at, updatedAt: at })
+    .values({ id: newId(now), customerId: order.customerId, ...person, searchText: patientSearchText(person), createdAt: at, updatedAt: at })
     .returning()
   if (!patient) throw new Error('a patient was not inserted')
   if (patient.phone) await keepCustomerSearch(db, order.customerId)

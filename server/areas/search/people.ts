@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { formatCivilDate } from '#domain/civil-date.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { roles } from '#domain/role.ts'
@@ -73,7 +73,7 @@ export const patientKind: SearchedKind = {
             )
     const matching = ordering.filter(({ name, phone }) => holdsWords(searchTextOf(name, phone), text))
     const isFull = isShort || typedPatientNumber(text) !== null || new Set(matching.map(({ id }) => id)).size >= readSize
-    const some = db.select({ id: patients.id }).from(patients).where(searched(patientText, text)).limit(maxCandidates)
+    const some = db.select({ id: patients.id }).from(patients).where(isSpelt(text)).limit(maxCandidates)
     const others = isFull
       ? []
       : await patientRows(db)
@@ -87,6 +87,11 @@ export const patientKind: SearchedKind = {
       opens: { resource: 'customers', id: customerId },
     }))
   },
+}
+
+/** The condition that a patient's name and phone hold the typed words, or the spellings of the name do. */
+function isSpelt(text: string) {
+  return or(searched(patientText, text), and(isNotNull(patients.searchText), searched(patients.searchText, text)))
 }
 
 function patientRows(db: Sql) {

@@ -77,6 +77,8 @@ export const patients = pgTable(
     relationship: text('relationship'),
     phone: text('phone'),
     email: text('email'),
+    /** Name with its spellings in Latin letters, and phone, of a name in a script of India; null for others, whose `patientText` has all. */
+    searchText: text('search_text'),
     /** Last correction of name, sex or date of birth: reports released before have the former ones (PAT-01). */
     identityChangedAt: instantColumn('identity_changed_at'),
     ...stamps(),
@@ -85,6 +87,7 @@ export const patients = pgTable(
     uniqueIndex('patients_number').on(t.number),
     index('patients_customer').on(t.customerId, t.createdAt, t.id),
     index('patients_grams').using('gin', sql`search_grams(search_fold(${t.name} || ' ' || COALESCE(${t.phone}, '')))`),
+    index('patients_spellings').using('gin', sql`search_grams(${t.searchText})`).where(sql`search_text is not null`),
     index('patients_birth').on(t.dateOfBirth),
     index('patients_stated_birth').on(t.dateOfBirth).where(sql`age_unit is not null`),
     index('patients_phone_digits').on(sql`right(regexp_replace(${t.phone}, '\\D', '', 'g'), 10)`),

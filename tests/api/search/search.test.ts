@@ -93,6 +93,12 @@ test.each(['lata iyer', 'IYER lata', '9811100022', '0022', '+91 98111 00022'])('
   expect(found).toMatchObject([{ id: small.raviMother, title: 'Lata Iyer', opens: { resource: 'customers', id: small.ravi } }])
 })
 
+test.each(['குமரன்', 'kumaran', 'Kumaran 98222'])('FND-01 a patient without an order whose name became Tamil is found by %j', async (text) => {
+  const body = { name: 'குமரன்', gender: 'Male', dateOfBirth: '1980-02-02', relationship: 'Self', phone: '+919822200033', email: null }
+  expect((await api.call('PUT', `/patients/admin/${small.raviSelf}`, body)).status).toBe(200)
+  expect((await find(text)).patients).toMatchObject([{ id: small.raviSelf, title: 'குமரன்' }])
+})
+
 test('FND-01 tests, packages and users are found by name, with their status', async () => {
   expect((await find('retired')).tests).toMatchObject([{ id: small.retired, status: false, opens: { resource: 'tests', id: small.retired } }])
   expect(await titles('basic')).toEqual({ 'test-packages': ['Basic'] })
