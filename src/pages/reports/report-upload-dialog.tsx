@@ -57,6 +57,7 @@ export function ReportUploadDialog({ declaration, order, onUploaded, onClose }: 
       confirm="Upload Report"
       working="Uploading…"
       form={form}
+      draft={`${declaration.name} upload ${order?.id ?? ''}`}
       failure="Failed to upload report. Please try again."
       hasHeading
       showOutcome={false}

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { tests as testsTable } from '#server/db/tables/catalogue.ts'
 import { browserDatabase } from '#tests/support/browser-database.ts'
 import { stubObserver } from '#tests/support/observer.ts'
-import { openFromMore, pressEscape } from '#tests/support/panel-steps.ts'
+import { openDialog, openFromMore, pressEscape } from '#tests/support/panel-steps.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
 import { addressNow, openApp } from '#tests/support/screen.tsx'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
@@ -64,6 +64,20 @@ test('KEEP-01 a dialog of an action offers what was typed, and no longer once it
   pressEscape(screen.getByLabelText('Reason for cancellation'))
   await again.user.click(await screen.findByRole('button', { name: 'Discard changes' }))
   await waitFor(() => expect(draftsIn(stores)).toEqual([]))
+})
+
+test('KEEP-01 the upload of a report offers the notes that were typed for its order', async () => {
+  const stores = browserDatabase()
+  const order = await makeOrder(api.db, { status: 'Testing' })
+  const first = await openApp({ api, at: '/reports/testing' })
+  await openDialog(first.user, `Upload Report ${order.number}`)
+  await first.user.type(await screen.findByLabelText(/Notes/), 'Fasting since ten')
+  await waitFor(() => expect(storedText(stores)).toContain(order.id))
+  first.close()
+  const again = await openApp({ api, at: '/reports/testing' })
+  await openDialog(again.user, `Upload Report ${order.number}`)
+  await restore(again)
+  expect(value(/Notes/)).toBe('Fasting since ten')
 })
 
 test('KEEP-01 a draft says that its record has changed since, and is no other person’s', async () => {
