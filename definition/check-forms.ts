@@ -7,7 +7,6 @@ export function checkForm(declaration: Declaration, report: ReportProblem): void
   const field = (name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined)
   const canCreate = !operations || operations.includes('create')
   if (show?.fields?.length === 0) report('show.fields', 'names no field; leave it out for all of them')
-  if (show?.in === 'drawer' && show.peek !== undefined) report('show.peek', 'is for a record whose screen is no drawer')
   if (show?.isSlotFirst && show.slot === undefined) report('show.isSlotFirst', 'is for a slot, and there is none')
   checkSections(declaration, report)
   if (!form) return

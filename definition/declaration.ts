@@ -180,7 +180,7 @@ export interface ShowDeclaration<F extends Fields> {
   readonly fields?: readonly FieldName<F>[]
   /**
    * Fields of the drawer beside the list that Space or a press beside the links opens; by default those of this screen, or the columns where it is bespoke.
-   * False opens this screen instead. A record whose screen is a drawer has no other.
+   * False opens this screen instead.
    */
   readonly peek?: false | readonly FieldName<F>[]
   readonly failure?: string

@@ -35,5 +35,6 @@ export default defineResource({
     export: true,
     failure: 'Record access could not be loaded',
   },
+  show: { title: 'recordName', peek: ['at', 'userName', 'entity', 'address'] },
   api: { path: '/admin/access-log' },
 })

@@ -54,5 +54,6 @@ export default defineResource({
     export: true,
     failure: 'The audit trail could not be loaded',
   },
+  show: { title: 'recordName', peek: ['at', 'userName', 'entity', 'actionName', 'changed'] },
   api: { path: '/admin/audit' },
 })

@@ -42,5 +42,6 @@ export default defineResource({
     export: true,
     failure: 'The refused sign-ins could not be loaded',
   },
+  show: { peek: ['at', 'kind', 'reason', 'address'] },
   api: { path: '/admin/security-events' },
 })

@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom'
 import type { CellPieceProps } from '#crud/screens-context.ts'
 import { useDeclarations } from '#crud/declarations-context.ts'
+import { RowButton } from '#crud/list/row/row-button.tsx'
 import { kindOf } from '#crud/record-kind.ts'
 import { fillPath } from '#definition/endpoints.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 import './log.css'
 
-/** The kind and the name of the record of a log's entry, with the way to it where it has a screen: the link of its row, which the keys of the list move to. */
+/** The kind and the name of the record of a log's entry, with the way to it where it has a screen, else to the entry beside the list: the keys of the list move to it. */
 export default function LogRecordCell({ value, record: { entityId, recordName } }: CellPieceProps) {
   const declarations = useDeclarations()
   const kind = String(value)
@@ -21,7 +22,7 @@ export default function LogRecordCell({ value, record: { entityId, recordName } 
           {words}
         </Link>
       ) : (
-        words
+        <RowButton>{words}</RowButton>
       )}
     </>
   )

@@ -8,5 +8,5 @@ export function clickedLink({ target, button, metaKey, ctrlKey, shiftKey, altKey
 
 /** Puts the focus on the link of a row that was clicked beside it: whatever opens returns the focus there once it closes. */
 export function focusRowLink(row: Element): void {
-  row.querySelector<HTMLElement>('a[data-row-link]')?.focus({ preventScroll: true })
+  row.querySelector<HTMLElement>('[data-row-link]')?.focus({ preventScroll: true })
 }

@@ -541,7 +541,6 @@ describe('one mistake is one line, with its place and what is allowed or meant',
     ],
     ['a place for no slot', { form: { slotAfter: 'name' } }, 'form.slotAfter: is for a slot, and there is none'],
     ['a summary that is none', { show: { isSlotFirst: true } }, 'show.isSlotFirst: is for a slot, and there is none'],
-    ['a drawer of a drawer', { show: { in: 'drawer', peek: ['name'] } }, 'show.peek: is for a record whose screen is no drawer'],
     ['a record without fields', { show: { fields: [] } }, 'show.fields: names no field; leave it out for all of them'],
     // Words that are on one screen twice.
     inField('two fields of a form under one label', text({ label: 'Price' }), '.label: "Price" is the label of fields.price as well'),

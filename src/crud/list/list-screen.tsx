@@ -65,7 +65,7 @@ export function ListScreen({ declaration, view, isCovered, parts }: ListScreenPr
   const viewDialog = list.views?.[view ?? '']?.dialog
   const mayOpen = usePermission(viewPermission(declaration, view))
   const { act, actOnAll, busy, open, close, goTo, recordAddress, addAddress } = useRowActions(declaration, address, mayOpen.allowed ? viewDialog : undefined)
-  const { drawer, ...press } = useRowPeek(declaration, (id) => goTo(recordAddress(id)), isCovered)
+  const { drawer, ...press } = useRowPeek(declaration, content.rows, (id) => goTo(recordAddress(id)), isCovered)
   const openSole = useOpenOnlyResult(query, content, (id) => goTo(recordAddress(id)))
   const selection = useSelection(content.rows, JSON.stringify([query.search, query.filters]))
   const mayAdd = usePermission(permissionFor(declaration.permission, 'create'))

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
 import { columnParts } from '#crud/list/columns.tsx'
+import { BesideListContext } from '#crud/list/row/row-button.tsx'
+import type { KnownRecord } from '#crud/screens-context.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { typingPlaces } from '#ui/use-key-shortcuts.ts'
 import { ResourceShow } from './resource-show.tsx'
@@ -11,18 +13,26 @@ const restMs = 100
 interface PeekProps {
   readonly declaration: Declaration
   readonly id: string
+  /** The record, where its row is all that there is of it. */
+  readonly known?: KnownRecord | undefined
   onMove(id: string): void
-  /** Opens the record's own screen. */
-  onOpen(): void
+  /** Opens the record's own screen, where it has one. */
+  readonly onOpen: (() => void) | undefined
   onClose(): void
 }
 
 /** A record beside its list, which stays usable: it follows the row that has the focus. Arrows walk the rows, Enter opens the record's screen, Esc closes. */
-export default function Peek({ declaration, id, onMove, onOpen, onClose }: PeekProps) {
+export default function Peek({ declaration, id, known, onMove, onOpen, onClose }: PeekProps) {
   const shown = useMemo(() => withPeekFields(declaration), [declaration])
   const settled = useDelayed(id, restMs)
   usePeekKeys({ id, onMove, onOpen, onClose })
-  return <ResourceShow key={settled} declaration={shown} id={settled} peek={{ onOpen, onClose }} />
+  const isKnown = known !== undefined
+  const shownId = isKnown ? id : settled
+  return (
+    <BesideListContext value={true}>
+      <ResourceShow key={shownId} declaration={shown} id={shownId} known={known} peek={{ onOpen, onClose }} />
+    </BesideListContext>
+  )
 }
 
 /** The declaration with the fields of the drawer: its own, those of the record's screen, or the columns of the list where that screen is bespoke. */
@@ -36,7 +46,7 @@ function withPeekFields(declaration: Declaration): Declaration {
 const rowOf = (place: EventTarget | null) =>
   place instanceof Element && place.matches('[data-row-link]') ? place.closest<HTMLElement>('[data-row-key]') : null
 
-function usePeekKeys({ id, onMove, onOpen, onClose }: Omit<PeekProps, 'declaration'>) {
+function usePeekKeys({ id, onMove, onOpen, onClose }: Omit<PeekProps, 'declaration' | 'known'>) {
   const follow = useEffectEvent(({ target }: FocusEvent) => {
     const key = rowOf(target)?.dataset.rowKey
     if (key !== undefined && key !== id) onMove(key)
@@ -54,7 +64,7 @@ function usePeekKeys({ id, onMove, onOpen, onClose }: Omit<PeekProps, 'declarati
     if (key === 'Escape') {
       onClose()
       focus(links[at])
-    } else if (key === 'Enter' && target.matches('body, main')) onOpen()
+    } else if (key === 'Enter' && onOpen && target.matches('body, main')) onOpen()
     else if ((key === 'ArrowDown' || key === 'ArrowUp') && !target.closest('.peek')) focus(links[at + (key === 'ArrowDown' ? 1 : -1)])
     else return
     event.preventDefault()

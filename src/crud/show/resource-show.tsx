@@ -8,6 +8,7 @@ import { usePermission } from '#crud/current-user.ts'
 import { columnParts } from '#crud/list/columns.tsx'
 import { FieldSections } from '#crud/form/field-sections.tsx'
 import { useListAddress } from '#crud/list/state.ts'
+import type { KnownRecord } from '#crud/screens-context.ts'
 import { ScreenSlot } from '#crud/screen-slot.tsx'
 import { RecordTimeline } from '#crud/timeline/record-timeline.tsx'
 import { filledFields } from './filled-fields.ts'
@@ -19,16 +20,18 @@ import '#crud/form/forms.css'
 interface ResourceShowProps {
   readonly declaration: Declaration
   readonly id: string
+  /** The record, where it is read already and has no call of its own. */
+  readonly known?: KnownRecord | undefined
   /** Set where it is shown beside its list, in place of its own window. */
   readonly peek?: Peek
 }
 
 /** One record for reading (`/{name}/{id}`), in a modal, a drawer or on a page, as its declaration says. */
-export function ResourceShow({ declaration, id, peek }: ResourceShowProps) {
+export function ResourceShow({ declaration, id, known, peek }: ResourceShowProps) {
   const toList = useListAddress(declaration)
   const close = peek?.onClose ?? toList
   const { allowed, reason = '' } = usePermission(permissionFor(declaration.permission, 'view'))
-  const shown = useShownRecord(declaration.name, id, allowed)
+  const shown = useShownRecord(declaration.name, id, allowed, known)
   const { record } = shown
   const { show } = declaration
   const empty = Object.fromEntries(declaration.list.columns.map(columnParts).map((column) => [column.name, column.empty]))

@@ -11,8 +11,8 @@ import './show-frame.css'
 
 /** Abilities of a record beside its list, beyond those in its own window. */
 export interface Peek {
-  /** Opens the record's own screen. */
-  onOpen(): void
+  /** Opens the record's own screen, where it has one. */
+  readonly onOpen: (() => void) | undefined
   onClose(): void
 }
 
@@ -55,7 +55,9 @@ export function ShowFrame({ declaration, title, record, status, width = 640, pee
         <header className="peek-head">
           <h2>{heading}</h2>
           {menu}
-          <Button type="text" aria-label="Open" title="Open (Enter)" icon={<Maximize2 size={16} aria-hidden="true" />} onClick={peek.onOpen} />
+          {peek.onOpen ? (
+            <Button type="text" aria-label="Open" title="Open (Enter)" icon={<Maximize2 size={16} aria-hidden="true" />} onClick={peek.onOpen} />
+          ) : null}
           <Button type="text" aria-label="Close" title="Close (Esc)" icon={<X size={16} aria-hidden="true" />} onClick={onClose} />
         </header>
         <div className="peek-body">{content}</div>

@@ -20,12 +20,18 @@ export interface ShownRecord {
   retry(): void
 }
 
-/** Reads a record to show, and follows its live changes. */
-export function useShownRecord(resource: string, id: string, isAllowed = true): ShownRecord {
+/** Reads a record to show, and follows its live changes; one that is `known` is not read. */
+export function useShownRecord(resource: string, id: string, isAllowed = true, known?: KnownRecord): ShownRecord {
   const liveEvents = useLiveEvents()
-  const { query } = useOne({ resource, id, queryOptions: { enabled: isAllowed }, onLiveEvent: liveEvents.onLiveEvent, errorNotification: false })
+  const { query } = useOne({
+    resource,
+    id,
+    queryOptions: { enabled: isAllowed && known === undefined },
+    onLiveEvent: liveEvents.onLiveEvent,
+    errorNotification: false,
+  })
   const liveChanges = useLiveChanges(liveEvents, query)
-  const data = isAllowed && !describeError(query.error).isForbidden ? query.data?.data : undefined
+  const data = isAllowed && !describeError(query.error).isForbidden ? (known ?? query.data?.data) : undefined
   return { record: data ? { ...data, id: String(data.id ?? id) } : null, error: query.error, liveChanges, retry: () => void query.refetch() }
 }
 

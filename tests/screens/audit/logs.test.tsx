@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { accessLog } from '#server/db/tables/requests.ts'
+import { securityEvents } from '#server/db/tables/staff.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { watchSavedFiles } from '#tests/support/saved-files.ts'
-import { chooseOption } from '#tests/support/panel-steps.ts'
+import { chooseOption, pressEscape } from '#tests/support/panel-steps.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
@@ -77,15 +78,37 @@ test('HIS-03 the trail is filtered by a person, also a deleted one, and a record
   expect(screen.getByRole('link', { name: 'Sugar 100%' }).getAttribute('href')).toBe(`/tests/${small.sugar}`)
 })
 
-test('HIS-03 j moves to the record of an entry, Space opens nothing, Enter opens the record', async () => {
+test('HIS-03 j moves to the record of an entry, Space shows the entry beside the list, Enter opens the record', async () => {
+  const token = await api.signIn('super_admin')
+  await api.call('PUT', `/tests/${small.cbc}`, { token, body: { method: 'Impedance' } })
   const { user, address } = await openApp({ api, at: '/settings/audit?entity=tests' })
-  await screen.findByRole('link', { name: 'Sugar 100%' })
-  await user.keyboard('j')
-  expect(document.activeElement?.textContent).toBe('Sugar 100%')
-  await user.keyboard(' ')
-  expect(screen.queryByRole('region', { name: /beside the list/ })).toBeNull()
+  await screen.findAllByRole('link', { name: 'Blood count' })
+  await user.keyboard('j ')
+  const first = await screen.findByRole('region', { name: 'Blood count, beside the list' })
+  expect(await within(first).findByText('Impedance')).toBeTruthy()
+  expect(within(first).queryByRole('button', { name: 'Open' })).toBeNull()
+  const links = [...document.querySelectorAll<HTMLElement>('.list-rows [data-row-link]')]
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(links[1])
+  await screen.findByRole('region', { name: `${links[1]?.textContent}, beside the list` })
+  pressEscape()
+  await waitFor(() => expect(screen.queryByRole('region', { name: /beside the list/ })).toBeNull())
+  links[0]?.focus()
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(address()).toBe(`/tests/${small.sugar}`))
+  await waitFor(() => expect(address()).toBe(`/tests/${small.cbc}`))
+})
+
+test('HIS-03 an entry without a link is shown beside its list by a press and by Space', async () => {
+  await api.db
+    .insert(securityEvents)
+    .values({ id: small.cbc, at: '2026-11-20T08:00:00.000Z', kind: 'sign_in', reason: 'Wrong password', address: '198.51.100.9' })
+  const { user } = await openApp({ api, at: '/settings/audit/sign-ins' })
+  await user.click(await screen.findByText('198.51.100.9'))
+  const shown = await screen.findByRole('region', { name: /beside the list/ })
+  expect(within(shown).getByText('198.51.100.9')).toBeTruthy()
+  expect(document.activeElement?.matches('button[data-row-link]')).toBe(true)
+  await user.keyboard(' ')
+  await waitFor(() => expect(shown.isConnected).toBe(false))
 })
 
 test('HIS-03 the trail hides sign-ins until they are asked for, by the box or as an action', async () => {

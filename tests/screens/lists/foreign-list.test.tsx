@@ -36,3 +36,31 @@ test('VIEW-01 a view and the peek of an entity of one file work over an API of a
   expect(await within(beside).findByText('Off duty')).toBeTruthy()
   expect(arrived.map(({ path }) => path)).toContain('/api/riders/18')
 })
+
+test('VIEW-02 inline acts and chosen columns of an entity of one file work over an API of another kind', async () => {
+  const { http, arrived } = httpFixture(({ method, path }) => {
+    if (method === 'GET' && path.startsWith('/api/riders')) return json({ riders, meta: { count: riders.length } })
+    if (method === 'POST' && path === '/api/riders/17/end') return json({ ok: true, ...riders[0], on_duty: 0 })
+    return json({ message: 'There is no such address' }, 404)
+  })
+  const end = { label: 'End duty', when: { isOnDuty: true }, call: { method: 'POST', path: '/riders/{id}/end' }, done: '{title} is off duty' } as const
+  const { list } = couriers as unknown as Declaration
+  const declaration: Declaration = {
+    ...(couriers as unknown as Declaration),
+    actions: { end },
+    rowActions: ['end'],
+    list: { ...list, inline: { isOnDuty: { key: 'd', actions: ['end'] } } },
+  }
+  const { user, notices } = openList({
+    ...{ at: '/couriers', rows: {}, declarations: [declaration] },
+    calls: () => createDataProvider(http, new Map([['couriers', declaration]])),
+  })
+  ;(await screen.findByRole('link', { name: 'Asha Patil' })).focus()
+  await user.keyboard('d')
+  await waitFor(() => expect(notices.map(({ message }) => message)).toContain('Asha Patil is off duty'))
+  expect(arrived.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/api/riders/17/end'])
+  await user.click(await screen.findByRole('button', { name: 'Columns and density' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Phone' }))
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Phone' })).toBeNull())
+  await waitFor(() => expect(notices.map(({ message }) => message)).toContain('The columns are kept until this page is closed'))
+})

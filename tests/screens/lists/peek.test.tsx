@@ -72,12 +72,17 @@ test('a double click selects a word and opens nothing', async () => {
   await peek(older.number)
 })
 
-test('Space opens the drawer of a record that has one', async () => {
+test('Space shows a record beside its list whose own screen is a drawer; Enter opens that', async () => {
   const { user, address } = await openApp({ api, at: '/tests' })
   ;(await link('Blood count')).focus()
   await user.keyboard(' ')
+  await peek('Blood count')
+  expect(address()).toBe('/tests')
+  await user.keyboard('{ArrowDown}')
+  await peek(document.activeElement?.textContent ?? '')
+  await user.keyboard('{ArrowUp}{Enter}')
   await waitFor(() => expect(address()).toContain(`/tests/${small.cbc}`))
-  expect(isOpen()).toBe(false)
+  expect(await screen.findByRole('dialog', { name: /^Blood count/ })).toBeTruthy()
 })
 
 test('the patients beside the list have no column that is empty for all of them', async () => {

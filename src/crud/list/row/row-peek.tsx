@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, Suspense, useState } from 'react'
+import type { ListRow } from '#crud/list/rows.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 
@@ -15,31 +16,43 @@ interface RowPeek {
   readonly drawer: ReactNode
 }
 
-/** Opens records beside their list. `open` opens the screen of a record; a record whose screen is a drawer opens that. */
-export function useRowPeek(declaration: Declaration, open: (id: string) => void, isCovered = false): RowPeek {
+/**
+ * Opens records beside their list. `open` opens the screen of a record. A list at an address of its own has no
+ * such screens: its rows, which are whole, are shown beside it.
+ */
+export function useRowPeek(declaration: Declaration, rows: readonly ListRow[], open: (id: string) => void, isCovered = false): RowPeek {
   const [peeked, peek] = useState<string | null>(null)
   const { show, list } = declaration
-  const hasPeek = show?.peek !== false && show?.in !== 'drawer'
+  const hasScreen = list.address === undefined
+  const hasPeek = show?.peek !== false
+  const known = hasScreen ? undefined : rows.find((row) => row.kind === 'record' && row.record.id === peeked)
+  const isGone = !hasScreen && known?.kind !== 'record'
   return {
     onOpen(id, isBeside) {
-      // A list at an address of its own has no record screens.
-      if (list.address !== undefined) return
-      if (!isBeside || !hasPeek) open(id)
+      if (!isBeside && !hasScreen) peek(id)
+      else if (!isBeside || !hasPeek) open(id)
       else setTimeout(() => window.getSelection()?.toString() || peek(id), doubleClickMs)
     },
     onKeyDown(event) {
       const { key, target } = event
       const row = target instanceof Element && target.matches('[data-row-link]') ? target.closest<HTMLElement>('[data-row-key]') : null
       const id = row?.dataset.rowKey
-      if (key !== ' ' || !id || list.address !== undefined) return
+      if (key !== ' ' || !id) return
       event.preventDefault()
       if (hasPeek) peek(id === peeked ? null : id)
       else open(id)
     },
     drawer:
-      peeked === null || isCovered ? null : (
+      peeked === null || isCovered || isGone ? null : (
         <Suspense fallback={null}>
-          <Peek declaration={declaration} id={peeked} onMove={peek} onOpen={() => open(peeked)} onClose={() => peek(null)} />
+          <Peek
+            declaration={declaration}
+            id={peeked}
+            known={known?.kind === 'record' ? known.record : undefined}
+            onMove={peek}
+            onOpen={hasScreen ? () => open(peeked) : undefined}
+            onClose={() => peek(null)}
+          />
         </Suspense>
       ),
   }

@@ -234,7 +234,7 @@ function opens({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
   return (
     target instanceof Element &&
     currentTarget.contains(target) &&
-    target.closest('a, button, input, label, .row-actions') === null &&
+    (target.closest('button[data-row-link]') !== null || target.closest('a, button, input, label, .row-actions') === null) &&
     (window.getSelection()?.toString() ?? '') === ''
   )
 }

@@ -182,7 +182,7 @@ const ListTableRow = memo(function ListTableRow(props: ListTableRowProps) {
   )
 })
 
-/** Place of a click that opens the record: its link, without a modifier key, or beside it, outside of controls, the row's menu and a text selection. */
+/** Place of a click that opens the record: its link, without a modifier key, or beside it: its button, or outside of controls, the row's menu and a text selection. */
 function pressedPlace(event: MouseEvent<HTMLElement>): 'link' | 'beside' | null {
   const { target, currentTarget } = event
   if (!(target instanceof Element) || !currentTarget.contains(target)) return null
@@ -190,6 +190,7 @@ function pressedPlace(event: MouseEvent<HTMLElement>): 'link' | 'beside' | null 
     event.preventDefault()
     return 'link'
   }
+  if (target.closest('button[data-row-link]')) return 'beside'
   const isFree = target.closest('a, button, input, label, .row-actions, .list-cell-checkbox') === null
   return isFree && !window.getSelection()?.toString() ? 'beside' : null
 }
