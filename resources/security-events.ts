@@ -19,7 +19,7 @@ export default defineResource({
     who: computed(
       'text',
       ['userName', 'account'],
-      (name: string | null, account: string | null) => name ?? (account ? `Unknown (${account.slice(0, 6)})` : null),
+      (name: string | null, account: string | null) => name ?? (account ? `Unknown (${account.slice(0, 6)})` : 'No account'),
       {
         label: 'Account',
         takesNull: true,

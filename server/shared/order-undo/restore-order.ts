@@ -56,7 +56,8 @@ export async function restoreOrder(context: UndoContext, order: OrderRow, act: U
     audit: (saved) => ({
       ...{ action: act.entity === 'orders' ? `undo ${act.action}` : 'status', entity: 'orders', entityId: order.id },
       before: { ...orderFacts(order), ...(undone ? { paidAmount: undone.paid.before } : {}) },
-      after: { ...orderFacts(saved), ...(undone ? { paidAmount: undone.paid.after } : {}) },
+      // The locked order may have facts beside its columns, such as the amount paid, which settling leaves as they are.
+      after: { ...orderFacts(order), ...orderFacts(saved), ...(undone ? { paidAmount: undone.paid.after } : {}) },
       reason: act.entity === 'orders' ? null : 'Undone',
     }),
   })

@@ -135,6 +135,19 @@ test('MON-01 a reversing row undoes a payment; the trail keeps both, and another
   expect(await messagesAbout(other.number)).toHaveLength(1)
 })
 
+test('HIS-01 an undone step of a paid order changes its status alone in the trail', async () => {
+  const made = await make('Created')
+  await payAll(made)
+  later()
+  const { body } = await setStatus('Confirmed')(made)
+  later()
+  expect(await undo(body.undo)).toEqual([200, 'Undone'])
+  const trail = await api.db.select().from(auditLog).where(eq(auditLog.entityId, made.id)).orderBy(auditLog.id)
+  const { before = {}, after = {} } = trail.find(({ action }) => action === 'undo status') ?? {}
+  const changed = Object.keys({ ...before, ...after }).filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))
+  expect(changed.sort()).toEqual(['orderStatus', 'updatedAt', 'version'])
+})
+
 test('an undone step stays in the history of its order, and the due moment of its results counts from the next start of testing', async () => {
   const { id } = await makeOrder(api.db, { status: 'SampleCollected' })
   await api.db.update(tests).set({ turnaroundHours: 4 })

@@ -104,7 +104,7 @@ test('HIS-03 an entry without a link is shown beside its list by a press and by 
     .values({ id: small.cbc, at: '2026-11-20T08:00:00.000Z', kind: 'sign_in', reason: 'Wrong password', address: '198.51.100.9' })
   const { user } = await openApp({ api, at: '/settings/audit/sign-ins' })
   await user.click(await screen.findByText('198.51.100.9'))
-  const shown = await screen.findByRole('region', { name: /beside the list/ })
+  const shown = await screen.findByRole('region', { name: 'No account, beside the list' })
   expect(within(shown).getByText('198.51.100.9')).toBeTruthy()
   expect(document.activeElement?.matches('button[data-row-link]')).toBe(true)
   await user.keyboard(' ')
