@@ -1,5 +1,5 @@
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { RecordActions } from '#crud/record-actions.tsx'
 import { BackToList } from '#crud/show/back-to-list.tsx'
@@ -7,6 +7,8 @@ import type { Declaration } from '#definition/declaration.ts'
 import { orderOrigins } from '#domain/order-origin.ts'
 import { type OrderStatus, orderStatuses, orderSteps } from '#domain/order-status.ts'
 import { balanceNote, paymentStatuses } from '#domain/payment.ts'
+import { isDelayed } from '#domain/work-queue.ts'
+import { usePresent } from '#ui/clock.ts'
 import { DueText } from '#ui/due-text.tsx'
 import { InstantText } from '#ui/instant-text.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -18,6 +20,7 @@ import { type Neighbour, useNeighbours } from './use-neighbours.ts'
 
 /** Number, customer and standing of an order, links back and to its neighbours, its progress, and its declared actions (ODT-01). */
 export const OrderHeader = memo(function OrderHeader({ declaration, order }: { declaration: Declaration; order: Order }) {
+  const present = useDelayNow(order)
   return (
     <>
       <BackToList declaration={declaration}>
@@ -30,12 +33,19 @@ export const OrderHeader = memo(function OrderHeader({ declaration, order }: { d
           </>
         }
         subtitle={<OrderStanding order={order} />}
-        actions={<RecordActions declaration={declaration} record={order} />}
+        actions={<RecordActions declaration={declaration} record={present} />}
       />
       <OrderSteps status={order.orderStatus} />
     </>
   )
 })
+
+/** The order with its delay as it is now: a page that is open for long offers `Tell the customer` once the results are due soon. */
+function useDelayNow(order: Order): Order {
+  // An API that sends no mark lacks the call too.
+  const mark = usePresent((now) => (order.isDelayed === null ? '' : String(isDelayed(order, now))))
+  return useMemo(() => (mark === '' ? order : { ...order, isDelayed: mark === 'true' }), [order, mark])
+}
 
 /** The states, the total and the time of an order, in one line under its number on every tab (ODT-01, ODT-03). */
 function OrderStanding({ order }: { order: Order }) {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { orders } from '#server/db/tables/orders.ts'
@@ -8,6 +8,7 @@ import { chooseAction, chooseOption, openFromMore } from '#tests/support/panel-s
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, smallLabNow } from '#tests/support/small-lab.ts'
 import { stored } from '#tests/support/stored.ts'
+import { noteServerDate } from '#ui/clock.ts'
 
 // 13:30 in the laboratory.
 const api = labApi()
@@ -53,10 +54,14 @@ test('WRK-02 the customer of a late order is told; a failure keeps the words, an
   expect(await stored(api.db, orders, id)).toMatchObject({ delayReason: 'repeat', delayedTo: '2026-11-21T14:30:00.000Z' })
 })
 
-test('WRK-02 nobody is told of a delay of an order that is due later than within the hour', async () => {
+test('WRK-02 an open order offers to tell its customer from an hour before it is due, without a refetch', async () => {
   const { id } = await makeDue(90)
-  const { user } = await openApp({ api, at: `/orders/${id}`, role: 'manager' })
+  const { user, sent } = await openApp({ api, at: `/orders/${id}`, role: 'manager' })
   await user.click(await screen.findByRole('button', { name: 'More' }))
   expect(await screen.findByRole('menuitem', { name: 'Print order slip' })).toBeTruthy()
   expect(screen.queryByRole('menuitem', { name: 'Tell the customer' })).toBeNull()
+  const reads = sent.filter(({ path }) => path.endsWith(id)).length
+  act(() => noteServerDate(new Date(smallLabNow.getTime() + 40 * 60_000)))
+  expect(await screen.findByRole('menuitem', { name: 'Tell the customer' })).toBeTruthy()
+  expect(sent.filter(({ path }) => path.endsWith(id))).toHaveLength(reads)
 })
