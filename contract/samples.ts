@@ -5,8 +5,8 @@ import { receiptOutcomes } from '#domain/sample-receipt.ts'
 import { missingRejection, rejectionReasons } from '#domain/sample-rejection.ts'
 import { sampleConditions, sampleStates, staffStates } from '#domain/sample.ts'
 import { slotRefusals } from '#domain/slot-day.ts'
-import { callsOf } from './call.ts'
-import { day, keyOf, orNone, orNull, patient, recordId, required } from './schemas.ts'
+import { callsOf, pageOf } from './call.ts'
+import { day, keyOf, orNone, orNull, pageQuery, patient, recordId, required } from './schemas.ts'
 
 const text = z.string()
 const textOrNull = orNull(text)
@@ -85,6 +85,17 @@ export const move = call({
 
 /** A patient by what tells two with the same name apart. */
 export const identified = z.pick(patient, { id: true, number: true, name: true, gender: true, dateOfBirth: true, ageUnit: true })
+
+/** The drawn samples that have not arrived: where each is, with whom and since when (SMP-06). */
+export const underway = callsOf('samples')({
+  method: 'GET',
+  path: '/samples/admin/underway',
+  summary: 'The samples that are drawn and not received, the oldest first, each with its place, patient and order',
+  permission: 'orders.view',
+  isBackgroundPoll: true,
+  query: pageQuery(50),
+  answer: pageOf(z.object({ sample, patient: identified, order: z.object({ id: text, number: text }) })),
+})
 
 /** Receives a sample by the scan of its label, one from a referral laboratory back (SMP-04, ACC-07). */
 export const receive = call({

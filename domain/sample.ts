@@ -25,6 +25,9 @@ const nextStates: Readonly<Record<SampleState, readonly SampleState[]>> = {
   Rejected: [],
 }
 
+/** States of a drawn sample that has not arrived. */
+export const underwayStates = ['Collected', 'HandedOver'] as const satisfies readonly SampleState[]
+
 /** Conditions of a sample that may affect its results (ACC-02). */
 export const sampleConditions = {
   Haemolysed: { label: 'Haemolysed' },

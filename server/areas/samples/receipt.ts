@@ -32,7 +32,7 @@ interface Visit {
 /** Receives the sample of a scanned code, or says why not (SMP-04). With `isDrawn` a sample that is not recorded as collected is collected and received. */
 export async function receiveScanned(context: SettleContext, code: string, isDrawn: boolean): Promise<Receipt> {
   const number = readSampleNumber(code)
-  if (number === null) return unread('foreign', `Our samples have numbers of ${sampleNumberLength} digits`)
+  if (number === null) return unread('foreign', foreignDetail(code))
   const { sql, now, user, audit, settings } = context
   const [found] = await sql.select({ id: samples.id }).from(samples).where(eq(samples.number, number))
   if (!found) return unread('unknown', `No sample has the number ${number}`)
@@ -59,6 +59,12 @@ export async function receiveScanned(context: SettleContext, code: string, isDra
     patient: patient ?? null,
     order: { id: order.id, number: order.orderNumber, status: orderStatus },
   }
+}
+
+/** The reason that a code is none of ours: its form, or a wrong digit. */
+function foreignDetail(code: string): string {
+  const hasOurForm = /^\d+$/.test(code) && code.length === sampleNumberLength
+  return hasOurForm ? 'Its check digit is wrong: scan again, or compare it with the label' : `Our samples have numbers of ${sampleNumberLength} digits`
 }
 
 function unread(outcome: ReceiptOutcome, detail: string): Receipt {

@@ -3,7 +3,7 @@ import * as contract from '#contract/samples.ts'
 import { orderChangeProblem } from '#domain/order-status.ts'
 import { type ResultState, resultStates } from '#domain/results/states.ts'
 import { mayReject, maySendOut, sampleStates, statesBetween } from '#domain/sample.ts'
-import { ok } from '#server/call/answer.ts'
+import { list, ok } from '#server/call/answer.ts'
 import { conflict, invalid, notFound } from '#server/call/problem.ts'
 import { serve } from '#server/call/serve.ts'
 import { checkVersion } from '#server/call/version.ts'
@@ -22,6 +22,7 @@ import { lockSample, sampleAnswer } from './lock.ts'
 import { findScanned } from './lookup.ts'
 import { receiveScanned, stepBeforeReceipt } from './receipt.ts'
 import { rejectSample } from './reject.ts'
+import { readUnderway } from './underway.ts'
 
 /** Samples of an order: their condition, and their way to a referral laboratory and back (ACC-02, ACC-07). */
 export const sampleRoutes = [
@@ -64,6 +65,7 @@ export const sampleRoutes = [
     return sampleAnswer(sql, sample.id, `${sample.number} is sent to ${laboratory.name}`)
   }),
   serve(contract.lookup, async ({ sql, query }) => ok(await findScanned(sql, query.code))),
+  serve(contract.underway, async ({ sql, query }) => list(await readUnderway(sql, query), query)),
   serve(contract.receive, async (context) => ok(await receiveScanned(context, context.body.code, context.body.confirmed === true))),
   serve(contract.undoReceipt, async (context) => {
     const { sql, now, user, audit } = context

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { addDays, type CivilDate, civilDateOf } from '#domain/civil-date.ts'
 import { openCollectionStatuses } from '#domain/collection-status.ts'
+import { underwayStates } from '#domain/sample.ts'
 import { maxQueueCount, type ResultStep, type WorkQueueName } from '#domain/work-queue.ts'
 import type { Sql } from '#server/db/database.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
@@ -32,7 +33,7 @@ function waitingRows(now: Date, timeZone: string): Record<WorkQueueName, SQL> {
     ordersToConfirm: sql`select ${orders.createdAt} as since from ${orders} where ${orders.orderStatus} = 'Created'`,
     assignToday: unassigned(today),
     assignTomorrow: unassigned(addDays(today, 1)),
-    samplesToReceive: sql`select ${samples.updatedAt} as since from ${samples} where ${samples.state} in ('Collected', 'HandedOver')`,
+    samplesToReceive: sql`select ${samples.updatedAt} as since from ${samples} where ${inArray(samples.state, [...underwayStates])}`,
     toVerify: sql`select min(${results.enteredAt}) as since from ${reportsOf} where ${results.supersededAt} is null and ${results.state} in ('Entered', 'Verified') group by ${reports.id}`,
     refunds: sql`select ${orders.refundDueSince} as since from ${orders} where ${orders.refundDueSince} is not null`,
     prescriptions: sql`select ${prescriptions.createdAt} as since from ${prescriptions} where ${prescriptions.status} = 'Pending'`,

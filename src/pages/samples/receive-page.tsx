@@ -15,6 +15,7 @@ import { useStore } from '#ui/store.ts'
 import { LastScan, ScanList } from './scan-list.tsx'
 import { createScanQueue, overdueTransport, type Receipt, type ScanQueue } from './scan-queue.ts'
 import { playScanSound, setScanSound, useScanSound } from './scan-sound.ts'
+import { UnderwayList } from './underway-list.tsx'
 import './receive.css'
 
 /** The queue of each signed-in panel: it stays while other pages are open, and ends with the session. */
@@ -41,7 +42,7 @@ function soundOf(answer: Receipt): ScanSound {
   return sound === 'good' && overdueTransport(answer) ? 'look' : sound
 }
 
-/** Receives samples by scanner: one box that keeps the focus, the answer to the last scan, and the scans of the session (SMP-04). */
+/** Receives samples by scanner: one box that keeps the focus, the answer to the last scan, the scans of the session, and the samples that are still on their way (SMP-04, SMP-06). */
 export default function ReceivePage({ declaration }: PageProps) {
   const { reason } = usePermission('orders.edit')
   const queue = useScanQueue()
@@ -54,7 +55,7 @@ export default function ReceivePage({ declaration }: PageProps) {
     registerDirty,
   )
   useTypingInto(box)
-  const received = scans.filter(({ answer, isUndone }) => answer && !isUndone && receiptOutcomes[answer.outcome].tone === 'success').length
+  const received = scans.filter(({ answer, act }) => answer && act === null && receiptOutcomes[answer.outcome].tone === 'success').length
   const scan = () => {
     const code = typed.trim()
     setTyped('')
@@ -92,6 +93,7 @@ export default function ReceivePage({ declaration }: PageProps) {
       {reason === undefined ? null : <p role="note">{reason}</p>}
       <LastScan scan={scans[0]} received={received} total={scans.length} />
       <ScanList declaration={declaration} queue={queue} scans={scans} onDone={() => box.current?.focus()} />
+      <UnderwayList declaration={declaration} />
     </section>
   )
 }

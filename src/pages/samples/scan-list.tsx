@@ -21,6 +21,12 @@ import { ContainerName } from './container-name.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { overdueTransport, type Scan, type ScanQueue } from './scan-queue.ts'
 
+/** Words for what was done about a scanned sample: in the answer to the last scan, and in its row. */
+const actWords = {
+  undone: { answer: 'Receipt undone', row: 'Taken back' },
+  rejected: { answer: 'Sample rejected', row: 'Rejected after this scan' },
+} as const
+
 interface LastScanProps {
   readonly scan: Scan | undefined
   readonly received: number
@@ -40,7 +46,7 @@ export function LastScan({ scan, received, total }: LastScanProps) {
         <>
           <strong>
             {outcome ? StatusIcon({ name: outcome.icon }) : null}{' '}
-            {scan.isUndone ? 'Receipt undone' : (outcome?.label ?? (scan.isWaiting ? 'Sending…' : 'Not received'))}
+            {scan.act ? actWords[scan.act].answer : (outcome?.label ?? (scan.isWaiting ? 'Sending…' : 'Not received'))}
           </strong>
           <p>
             <span className="figure">{answer?.sample?.number ?? scan.code}</span>
@@ -93,12 +99,16 @@ export function ScanList({ declaration, queue, scans, onDone }: ScanListProps) {
   const { run } = useOneAtATime()
   const [rejected, reject] = useState<number | null>(null)
   const asked = scans.find(({ id }) => id === rejected)
-  const undo = async ({ id, answer }: Scan) => {
+  // A sample may have been scanned twice.
+  const mark = (sampleId: string, act: NonNullable<Scan['act']>) => {
+    for (const { id, answer } of scans) if (answer?.sample?.id === sampleId) queue.change(id, { act })
+  }
+  const undo = async ({ answer }: Scan) => {
     const sample = answer?.sample
     if (!sample) return
     try {
       await send({ id: sample.id }, {}, { version: sample.version })
-      queue.change(id, { isUndone: true })
+      mark(sample.id, 'undone')
       open?.({ type: 'success', message: `The receipt of ${sample.number} is undone` })
     } catch (thrown) {
       fail(thrown, (message) => message ?? `The receipt of ${sample.number} could not be undone`)
@@ -134,7 +144,7 @@ export function ScanList({ declaration, queue, scans, onDone }: ScanListProps) {
             reject(null)
             onDone()
           }}
-          onRejected={() => queue.change(asked.id, { isUndone: true })}
+          onRejected={() => mark(asked.answer?.sample?.id ?? '', 'rejected')}
         />
       ) : null}
     </div>
@@ -151,7 +161,7 @@ interface ScanRowProps {
 }
 
 function ScanRow({ scan, reason, onUndo, onReject, onConfirm }: ScanRowProps) {
-  const { answer, code, at, isUndone, isWaiting, problem } = scan
+  const { answer, code, at, act, isWaiting, problem } = scan
   const { outcome, sample, patient, order, detail } = answer ?? {}
   const number = sample?.number ?? code
   return (
@@ -184,8 +194,8 @@ function ScanRow({ scan, reason, onUndo, onReject, onConfirm }: ScanRowProps) {
       </td>
       <td>
         {outcome ? <StatusTag status={receiptOutcomes[outcome]} /> : isWaiting ? 'Sending…' : 'Not received'}
-        <small>{isUndone ? 'Taken back' : (detail ?? problem ?? '')}</small>
-        {isUndone ? null : <TransportWarnings answer={answer} />}
+        <small>{act ? actWords[act].row : (detail ?? problem ?? '')}</small>
+        {act ? null : <TransportWarnings answer={answer} />}
       </td>
       <td className="scan-actions">
         {outcome === 'notCollected' ? (
@@ -193,12 +203,12 @@ function ScanRow({ scan, reason, onUndo, onReject, onConfirm }: ScanRowProps) {
             Collected, receive
           </LightButton>
         ) : null}
-        {outcome && isReceipt(outcome) && !isUndone ? (
+        {outcome && isReceipt(outcome) && act === null ? (
           <LightButton isSmall reason={reason} aria-label={`Undo the receipt of ${number}`} onClick={onUndo}>
             Undo
           </LightButton>
         ) : null}
-        {sample && outcome && (isReceipt(outcome) || outcome === 'alreadyReceived') && mayReject(sample.state) && !isUndone ? (
+        {sample && outcome && (isReceipt(outcome) || outcome === 'alreadyReceived') && mayReject(sample.state) && act === null ? (
           <LightButton isSmall reason={reason} aria-label={`Reject ${number}`} onClick={onReject}>
             Reject…
           </LightButton>

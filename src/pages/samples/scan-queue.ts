@@ -28,8 +28,8 @@ export interface Scan {
   /** The failure of its call: while `isWaiting`, it is sent again. */
   readonly problem: string | null
   readonly isWaiting: boolean
-  /** Its receipt was taken back. */
-  readonly isUndone: boolean
+  /** What was done about its sample afterwards; null while its answer stands. */
+  readonly act: 'undone' | 'rejected' | null
 }
 
 /** The scans of a session, and the calls that they wait for. */
@@ -89,7 +89,7 @@ export function createScanQueue({ send, onAnswer, pause, now }: ScanQueueOptions
     change,
     add(code, isConfirmed = false) {
       lastId += 1
-      const scan = { id: lastId, code, at: now().toISOString(), isConfirmed, answer: null, problem: null, isWaiting: true, isUndone: false }
+      const scan = { id: lastId, code, at: now().toISOString(), isConfirmed, answer: null, problem: null, isWaiting: true, act: null }
       const kept = scans.get().filter(({ isWaiting }, index) => isWaiting || index < maxScans - 1)
       scans.set([scan, ...kept])
       void run()

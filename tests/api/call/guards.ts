@@ -131,6 +131,7 @@ const written: Readonly<Partial<Record<Guard | `${string}.${string}`, readonly s
     'GET /cash/admin/day/sheet',
     'GET /samples/admin/labels',
     'GET /samples/admin/lookup',
+    'GET /samples/admin/underway',
     'GET /orders/admin/all',
     'GET /orders/admin/stats',
     'GET /orders/admin/charts',

@@ -68,7 +68,8 @@ test('SMP-04 a scan distinguishes unknown, foreign, received, cancelled, rejecte
   const before = await api.db.select().from(samples).orderBy(asc(samples.serial))
   expect(await outcomeOf(sampleNumber(7_654_321))).toBe('unknown')
   expect(await outcomeOf('8901234567894')).toBe('foreign')
-  expect(await outcomeOf(`${first.number.slice(0, 9)}${(Number(first.number[9]) + 1) % 10}`)).toBe('foreign')
+  const misread = `${first.number.slice(0, 9)}${(Number(first.number[9]) + 1) % 10}`
+  expect((await scan(misread)).body.data).toMatchObject({ outcome: 'foreign', detail: expect.stringContaining('check digit') })
   expect(await outcomeOf(first.number)).toBe('alreadyReceived')
   expect((await scan(early.first.number)).body.data).toMatchObject({ outcome: 'wrongDay', detail: expect.stringContaining('29/11/2026') })
   expect(await outcomeOf(undrawn.first.number)).toBe('notCollected')
@@ -117,6 +118,28 @@ test('SMP-04 an undone receipt takes sample and order back, with the former time
   expect(await outcomeOf(second.number)).toBe('received')
   await setStatus(id, 'Completed')
   expect((await api.call('POST', `/samples/admin/${first.id}/receipt-undo`, {})).status).toBe(409)
+})
+
+test('SMP-06 drawn samples are underway with the person who has them, the oldest first, until they arrive', async () => {
+  const underway = async () =>
+    (await api.call('GET', '/samples/admin/underway?limit=100')).body.data.items as unknown as {
+      sample: { id: string; drawnBy: string | null; state: string }
+      order: { id: string }
+      patient: { name: string }
+    }[]
+  const old = await twoSamples()
+  await api.db.update(sampleEvents).set({ drawnBy: 'Suresh Kale' }).where(eq(sampleEvents.sampleId, old.first.id))
+  await change(api.db, samples, old.first.id, { updatedAt: '2026-11-20T08:00:00.000Z' })
+  const { first, second, id } = await twoSamples()
+  const place = async (sampleId: string) => (await underway()).findIndex(({ sample }) => sample.id === sampleId)
+  expect(await place(old.first.id)).toBe(0)
+  expect(await place(first.id)).toBeGreaterThan(0)
+  const [oldest] = await underway()
+  expect(oldest).toMatchObject({ sample: { state: 'Collected', drawnBy: 'Suresh Kale' }, order: { id: old.id }, patient: { name: 'Asha Rao' } })
+  await scan(first.number)
+  expect([await place(first.id), (await underway()).some(({ order, sample }) => order.id === id && sample.id === second.id)]).toEqual([-1, true])
+  await api.call('POST', `/samples/admin/${first.id}/receipt-undo`, {})
+  expect(await place(first.id)).toBeGreaterThan(0)
 })
 
 test('SMP-04 a receipt is not undone once it was changed by somebody else', async () => {

@@ -7,7 +7,7 @@ import { containers, tests } from '#server/db/tables/catalogue.ts'
 import { customerAddresses } from '#server/db/tables/customers.ts'
 import { sampleEvents, samples } from '#server/db/tables/samples.ts'
 import { labApi } from '#tests/support/lab-api.ts'
-import { openApp } from '#tests/support/screen.tsx'
+import { openApp, openLiveApp } from '#tests/support/screen.tsx'
 import { makeOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
 import { change } from '#tests/support/stored.ts'
 
@@ -29,7 +29,8 @@ async function collectedSamples() {
 }
 const stateOf = async (id: string) => (await api.db.select().from(samples).where(eq(samples.id, id)))[0]?.state
 const box = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Sample number' })
-const rowOf = async (number: string) => (await screen.findByRole('rowheader', { name: new RegExp(number) })).closest('tr') ?? document.body
+const scans = async () => within(await screen.findByRole('table', { name: 'Scans of this session' }))
+const rowOf = async (number: string) => (await (await scans()).findByRole('rowheader', { name: new RegExp(number) })).closest('tr') ?? document.body
 
 test('SMP-04 scans are answered in words, the box keeps the focus, and a receipt is undone from the list', async () => {
   const { first, second } = await collectedSamples()
@@ -52,6 +53,19 @@ test('SMP-04 scans are answered in words, the box keeps the focus, and a receipt
   expect(await row.findByText('Taken back')).toBeTruthy()
   expect([await stateOf(first.id), await stateOf(second.id)]).toEqual(['Received', 'Collected'])
   expect(document.activeElement).toBe(input)
+})
+
+test('SMP-06 the samples on their way are listed with the person who has them, until they are received', async () => {
+  const { first, second } = await collectedSamples()
+  await api.db.update(sampleEvents).set({ drawnBy: 'Suresh Kale' }).where(eq(sampleEvents.sampleId, first.id))
+  const { user } = await openLiveApp({ api, at: '/samples/receive' })
+  const listed = () => within(screen.getByRole('table', { name: 'Samples on their way' }))
+  await screen.findByRole('table', { name: 'Samples on their way' })
+  const row = listed().getByRole('rowheader', { name: new RegExp(first.number) }).closest('tr')
+  expect(row?.textContent).toContain('With Suresh Kale')
+  await user.type(await box(), `${first.number}{Enter}`)
+  await waitFor(() => expect(listed().queryByRole('rowheader', { name: new RegExp(first.number) })).toBeNull())
+  expect(listed().getByRole('rowheader', { name: new RegExp(second.number) })).toBeTruthy()
 })
 
 test('SMP-06 a scan of a sample that took longer than its test allows is received with a warning', async () => {
@@ -98,6 +112,8 @@ test('SMP-05 a received sample is rejected with a reason, and the notice names i
   await user.click(dialog.getByRole('button', { name: 'Reject sample' }))
   expect(await screen.findByText(new RegExp(`${first.number} is rejected. \\d{10} is to be collected in its place on 25/11/2026, 10:00–11:00`))).toBeTruthy()
   expect(await stateOf(first.id)).toBe('Rejected')
+  expect((await rowOf(first.number)).textContent).toContain('Rejected after this scan')
+  expect(screen.getByRole('status', { name: 'Answer to the last scan' }).textContent).toContain('0 received, 1 scan')
 })
 
 test('SMP-04 an undrawn sample is received together with its collection by one button', async () => {
