@@ -38,16 +38,25 @@ const at = `/worklists/${small.cbc}`
 
 test('WRK-02 the worklists lead to the grid of a test, and a sample to its result sheet', async () => {
   const [first] = await morning()
-  await api.db
-    .update(orders)
-    .set({ resultsDueAt: new Date(smallLabNow.getTime() - 3_600_000).toISOString() })
-    .where(eq(orders.id, first?.id ?? ''))
+  const sugar = await makeReceived(api.db, { lines: [{ sold: 'sugar' }] })
+  const dueBefore = (hours: number, id = '') =>
+    api.db
+      .update(orders)
+      .set({ resultsDueAt: new Date(smallLabNow.getTime() - hours * 3_600_000).toISOString() })
+      .where(eq(orders.id, id))
+  await dueBefore(1, first?.id)
+  await dueBefore(2, sugar.id)
   const open = await openApp({ api, at: '/worklists' })
-  const row = within((await screen.findByRole('rowheader', { name: 'Blood count' })).closest('tr') ?? document.body)
-  expect(row.getByRole('cell', { name: '3' })).toBeTruthy()
-  await open.user.click(await screen.findByRole('button', { name: 'Only late (1)' }))
+  const rowOf = async () => within((await screen.findByRole('rowheader', { name: 'Blood count' })).closest('tr') ?? document.body)
+  expect((await rowOf()).getByRole('cell', { name: '3' })).toBeTruthy()
+  await open.user.click(screen.getByRole('button', { name: 'First due first' }))
+  expect(open.address()).toBe('/worklists?sort=due')
+  const sorted = within(screen.getByRole('rowgroup', { name: 'By due time' })).getAllByRole('rowheader')
+  expect(sorted.map(({ textContent }) => textContent)).toEqual(['Sugar 100%', 'Blood count'])
+  await open.user.click(screen.getByRole('button', { name: 'First due first' }))
+  await open.user.click(await screen.findByRole('button', { name: 'Only late (2)' }))
   expect(open.address()).toBe('/worklists?late=true')
-  await open.user.click(row.getByRole('button', { name: 'Samples of Blood count' }))
+  await open.user.click((await rowOf()).getByRole('button', { name: 'Samples of Blood count' }))
   const listed = within(await screen.findByRole('list', { name: 'Samples of Blood count' }))
   expect((await listed.findAllByRole('listitem')).map((item) => item.textContent)).toEqual([
     expect.stringContaining('Asha Rao'),

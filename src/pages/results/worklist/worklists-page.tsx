@@ -25,11 +25,18 @@ type OpenTest = Content<typeof worklists>['tests'][number]
 const pollMs = 60_000
 const watched = ['samples', 'reports', 'orders']
 
-/** The received samples without a complete result, by department and test: a test leads to its grid (WRK-02). */
+/** The received samples without a complete result, by department and test, or by the moment at which a test is due first: a test leads to its grid (WRK-02). */
 export default function WorklistsPage({ declaration }: PageProps) {
   const answer = useRead(worklists, {}, { everyMs: pollMs })
   const [search, setSearch] = useSearchParams()
   const isOnlyLate = search.get('late') === 'true'
+  const isByDue = search.get('sort') === 'due'
+  const toggle = (name: string, value: string) => {
+    const changed = new URLSearchParams(search)
+    if (changed.get(name) === value) changed.delete(name)
+    else changed.set(name, value)
+    setSearch(changed, { replace: true })
+  }
   const tests = answer.content?.tests ?? []
   const late = tests.reduce((sum, test) => sum + test.late, 0)
   return (
@@ -38,29 +45,56 @@ export default function WorklistsPage({ declaration }: PageProps) {
         title="To test"
         subtitle="Received samples without a complete result"
         actions={
-          late > 0 || isOnlyLate ? (
-            <LightButton aria-pressed={isOnlyLate} onClick={() => setSearch(isOnlyLate ? {} : { late: 'true' }, { replace: true })}>
-              Only late ({late})
+          <>
+            <LightButton aria-pressed={isByDue} onClick={() => toggle('sort', 'due')}>
+              First due first
             </LightButton>
-          ) : null
+            {late > 0 || isOnlyLate ? (
+              <LightButton aria-pressed={isOnlyLate} onClick={() => toggle('late', 'true')}>
+                Only late ({late})
+              </LightButton>
+            ) : null}
+          </>
         }
       />
       <LiveRefetch resources={watched} onChange={answer.retry} />
       <AnswerBody declaration={declaration} answer={answer} title="The worklists could not be loaded" rows={8}>
-        {(content) => <Departments declaration={declaration} tests={isOnlyLate ? content.tests.filter((test) => test.late > 0) : content.tests} />}
+        {(content) => (
+          <OpenTests declaration={declaration} tests={isOnlyLate ? content.tests.filter((test) => test.late > 0) : content.tests} isByDue={isByDue} />
+        )}
       </AnswerBody>
     </section>
   )
 }
 
-function Departments({ declaration, tests }: { readonly declaration: Declaration; readonly tests: readonly OpenTest[] }) {
+interface OpenTestsProps {
+  readonly declaration: Declaration
+  readonly tests: readonly OpenTest[]
+  /** In one list by the moment at which the first sample of a test is due, not by department. */
+  readonly isByDue: boolean
+}
+
+/** Tests by the moment at which they are due first; those without one last. */
+function byDue(one: OpenTest, other: OpenTest): number {
+  if (one.dueAt === null || other.dueAt === null) return Number(one.dueAt === null) - Number(other.dueAt === null)
+  return Date.parse(one.dueAt) - Date.parse(other.dueAt)
+}
+
+function OpenTests({ declaration, tests, isByDue }: OpenTestsProps) {
   if (tests.length === 0) return <EmptyPanel message="No samples to test" action={<LinkButton to="/samples/receive">Receive samples</LinkButton>} />
   const departments = [...new Set(tests.map(({ department }) => department))]
   return (
     <div className="worklists">
       <table>
         <TableHead titles={['Test', 'Samples', 'Oldest', 'Due']} figures={['Samples']} hidden="Show the samples" />
-        {departments.map((department) => (
+        {isByDue ? (
+          <tbody aria-label="By due time">
+            {tests.toSorted(byDue).map((test) => (
+              <TestRow key={test.id} declaration={declaration} test={test} />
+            ))}
+          </tbody>
+        ) : null}
+        {(isByDue ? [] : departments).map((department) => (
           <tbody key={department} aria-label={department}>
             <tr className="worklists-department">
               <th scope="rowgroup" colSpan={5}>
