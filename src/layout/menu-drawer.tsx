@@ -10,7 +10,7 @@ interface MenuDrawerProps {
 /** The sidebar of a narrow window: a drawer over the page (NAV-03). It exists only while it is open. */
 export default function MenuDrawer({ title, children, onClose }: MenuDrawerProps) {
   return (
-    <Drawer open placement="left" width={264} title={title} onClose={onClose} rootClassName="sidebar-drawer">
+    <Drawer open closable={{ placement: 'end' }} placement="left" width={264} title={title} onClose={onClose} rootClassName="sidebar-drawer">
       {children}
     </Drawer>
   )

@@ -10,7 +10,16 @@ interface FilterDrawerProps {
 /** A sheet at the foot of the window with the filters of a list. */
 export default function FilterDrawer({ children, footer, onClose }: FilterDrawerProps) {
   return (
-    <Drawer open placement="bottom" height="auto" title="Filters" rootClassName="filter-sheet" onClose={onClose} footer={footer}>
+    <Drawer
+      open
+      closable={{ placement: 'end' }}
+      placement="bottom"
+      height="auto"
+      title="Filters"
+      rootClassName="filter-sheet"
+      onClose={onClose}
+      footer={footer}
+    >
       {children}
     </Drawer>
   )

@@ -53,7 +53,7 @@ export function ViewOptions({ declaration, shown, rows, layout, onChange, onSave
     (name, index, all) => !names.includes(words(name)) && all.findIndex((each) => words(each) === words(name)) === index,
   )
   return (
-    <Drawer open title="Columns and density" width={360} mask={false} onClose={onClose} className="view-options">
+    <Drawer open closable={{ placement: 'end' }} title="Columns and density" width={360} mask={false} onClose={onClose} className="view-options">
       <h3>Density</h3>
       <Segmented
         label="Density"
