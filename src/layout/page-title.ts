@@ -8,6 +8,9 @@ export interface RouteHandle {
   readonly title: string
 }
 
+/** Frames in which a list that is opened again has drawn its rows: a second. */
+const maxFrames = 60
+
 /** Names the tab after the innermost route that says a title, and moves the focus to a new page's content, or back to where it was in a list. */
 export function usePageTitle(): void {
   const matches = useMatches()
@@ -24,19 +27,32 @@ export function usePageTitle(): void {
     if (isNewSection) left.current.clear()
     else if (document.activeElement) left.current.set(before.current, document.activeElement)
     before.current = pathname
+    const pressed = left.current.get(pathname)
     // After the layout: focusing now would cause a second layout.
-    const frame = requestAnimationFrame(() => {
+    let frame = requestAnimationFrame(() => {
       const main = document.getElementById('main')
       // Within a section a dialog or the list may have the focus. It is lost with the previous page, unless somebody types into the new one.
       const isLost = document.activeElement === document.body || (isNewSection && !main?.contains(document.activeElement))
-      if (!isLost) return
-      // Return the focus to the element that was pressed in a list, once the record over the list is closed.
-      const pressed = left.current.get(pathname)
-      const place = pressed instanceof HTMLElement && main?.contains(pressed) ? pressed : main
-      place?.focus({ preventScroll: true })
+      if (!main || !isLost) return
+      main.focus({ preventScroll: true })
+      let frames = 0
+      const giveBack = () => {
+        const place = placeOf(main, pressed)
+        if (document.activeElement !== main || pressed === undefined) return
+        if (place) place.focus({ preventScroll: true })
+        else if (frames++ < maxFrames) frame = requestAnimationFrame(giveBack)
+      }
+      giveBack()
     })
     return () => cancelAnimationFrame(frame)
   }, [pathname])
+}
+
+/** The element that was pressed in a list, or the link to the same record once the list is drawn again; undefined before that. */
+function placeOf(main: HTMLElement, pressed: Element | undefined): HTMLElement | undefined {
+  if (pressed instanceof HTMLElement && main.contains(pressed)) return pressed
+  const address = pressed?.getAttribute('href')
+  return address ? [...main.querySelectorAll('a')].find((link) => link.getAttribute('href') === address) : undefined
 }
 
 function sectionOf(pathname: string): string | undefined {

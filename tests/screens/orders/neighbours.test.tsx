@@ -8,7 +8,7 @@ import { makeOrder } from '#tests/support/small-lab.ts'
 const api = labApi()
 
 /** The dialog stayed open, with the payment of the first order in it and the number of the second above it. */
-test('ODT-01 ORD-08 the next order has the same tab, across list pages, but no dialog of the first; Back returns', async () => {
+test('ODT-01 ORD-08 the next order has the same tab, but no dialog of the first; Back returns to the row', async () => {
   const numbers: string[] = []
   for (let made = 0; made < 12; made += 1) numbers.push((await makeOrder(api.db, { createdAt: `2026-11-${10 + made}T08:00:00.000Z` })).number)
   await makeOrder(api.db, { status: 'Confirmed', createdAt: '2026-11-12T09:00:00.000Z' })
@@ -27,6 +27,7 @@ test('ODT-01 ORD-08 the next order has the same tab, across list pages, but no d
   const [here, next] = [address(), (await screen.findByRole('link', { name: 'Next order' })).getAttribute('href') ?? '']
   await user.click(back())
   await waitFor(() => expect(address()).toBe('/orders?status=Created'))
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(new RegExp(`^${tenth}`)))
   await goTo(here)
   await screen.findByRole('heading', { level: 1, name: new RegExp(`^${tenth}`) })
   const dialog = await openFromMore(user, 'Update payment')
