@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
 import { criticalClock, minutesText } from '#domain/results/critical.ts'
+import { measuredText } from '#domain/results/scientific-text.ts'
 import { tenSecondsOf, usePresent } from '#ui/clock.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { TableHead } from '#ui/table-head.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { CriticalActions, type CriticalActionsProps, ReplacedNote, useCriticalDialog } from './critical-actions.tsx'
-import { criticalText } from './critical-text.ts'
 import type { CriticalValue } from './sheet.ts'
 import './result-grid.css'
 
@@ -43,7 +43,10 @@ function CriticalTable({ rows, changed, now, onOpen }: CriticalTableProps) {
                 <TypedText text={row.patient.name} /> <small className="patient-number">{row.patient.number}</small>
               </th>
               <td className="queue-whole">
-                <strong>{criticalText(row)}</strong> {row.direction}
+                <strong>
+                  {row.parameter} <span className="result-measured">{measuredText(row.value, row.unit)}</span>
+                </strong>{' '}
+                {row.direction}
                 <ReplacedNote critical={row} />
               </td>
               <td data-label="Open for">

@@ -23,7 +23,7 @@ export function ReportQueue<Row extends WaitingReport | ReturnedReport>({ rows, 
   const now = new Date(usePresent(tenSecondsOf))
   return (
     <div className="results-scroll">
-      <table className="result-grid result-queue">
+      <table className="result-grid result-queue result-reports">
         <TableHead titles={['Report', 'Patient', 'Order #', 'Entered', 'Values', last]} figures={['Values']} />
         <tbody>
           {rows.map((row) => (
