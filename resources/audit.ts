@@ -30,7 +30,7 @@ export default defineResource({
   list: {
     columns: [
       { field: 'at', width: 152 },
-      { field: 'userName', width: 164, empty: 'System' },
+      { field: 'userName', width: 172, empty: 'System' },
       'entity',
       { field: 'actionName', width: 104 },
       { field: 'changed', width: 340 },

@@ -21,7 +21,8 @@ export default defineResource({
     patientName: text({ label: 'Patient', from: 'patient.name' }),
     patientNumber: text({ from: 'patient.number' }),
     patient: group({ id: text(), name: text(), gender: choice(genders), dateOfBirth: civilDate(), ageUnit: choice(ageUnits) }),
-    customerName: text({ label: 'Customer', from: 'customer.name' }),
+    customerId: text({ from: 'customer.id' }),
+    customerName: text({ label: 'Customer', from: 'customer.name', link: '/customers/{customerId}' }),
     tests: rows({
       id: text(),
       name: text(),

@@ -8,8 +8,7 @@ export default function WaitingSinceCell({ value, children }: CellOf<typeof orde
   const age = Date.parse(usePresent(tenSecondsOf)) - Date.parse(value)
   return (
     <span className="cell-stacked">
-      <span>{children}</span>
-      <small>for {stretchText(Math.max(0, age))}</small>
+      <span>{children}</span> <small>for {stretchText(Math.max(0, age))}</small>
     </span>
   )
 }

@@ -5,7 +5,7 @@ import './file-name.css'
 /** Characters at the end of a file name that are always shown: its number and its kind. */
 const shownEnd = 9
 /** Characters of a file name that fit everywhere. */
-const maxWhole = 24
+const maxWhole = 14
 
 /** The name of a file in one line, of which the middle is left out where it is too long. */
 export function FileName({ name }: { readonly name: string | null | undefined }) {
