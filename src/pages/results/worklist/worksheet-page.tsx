@@ -134,9 +134,7 @@ function TestWorksheet({ declaration, id, sheet, answer, show, drop }: TestWorks
       <PageHeader
         title={test?.name ?? 'To test'}
         subtitle={`${count === 1 ? '1 sample' : `${count} samples`} to test, the oldest first${count > rows.length ? `. The first ${rows.length} are here, the others follow them` : ''}`}
-        actions={
-          <Button type="text" aria-label="Keys of this grid" icon={<Keyboard size={16} aria-hidden="true" />} onClick={() => setHelpOpen(true)} />
-        }
+        actions={<Button type="text" aria-label="Keys of this grid" icon={<Keyboard size={16} aria-hidden="true" />} onClick={() => setHelpOpen(true)} />}
       />
       <LiveRefetch resources={watched} isOfOthers onChange={answer.retry} />
       {answer.error ? (
