@@ -38,6 +38,7 @@ export const charts = call({
     days: z.array(z.object({ date: day, orders: count, collected: rupees, revenue: rupees, due: orZero, late: orZero })),
     /** Load of each slot by the day of the week, 1 for Monday. */
     slots: z.array(z.object({ slot: text, weekday: z.int(), booked: count, capacity: count })),
-    tests: z.array(z.object({ name: text, count })),
+    /** The most ordered tests; one that is no longer in the catalogue has no id. */
+    tests: z.array(z.object({ id: orNull(text), name: text, count })),
   }),
 })

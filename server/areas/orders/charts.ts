@@ -92,18 +92,18 @@ export async function orderCharts(db: Sql, { from, to, now, timeZone }: ChartPer
     .orderBy(timeSlots.startTime, timeSlots.endTime, weekday)
   // By the index of each order: a join would read all tests ever ordered as soon as the database takes that for cheaper.
   const ordered = db
-    .select({ name: orderTests.name })
+    .select({ id: orderTests.testId, name: orderTests.name })
     .from(orderTests)
     .where(and(eq(orderTests.orderId, orders.id), ne(orderTests.status, 'Cancelled')))
     .offset(fixedLimit(0))
     .as('ordered')
   const topTests = db
-    .select({ name: ordered.name, count: count() })
+    .select({ id: ordered.id, name: sql<string>`max(${ordered.name})`.as('name'), count: count() })
     .from(orders)
     .innerJoinLateral(ordered, sql`true`)
     .where(within)
-    .groupBy(ordered.name)
-    .orderBy(desc(count()), ordered.name)
+    .groupBy(ordered.id, sql`case when ${ordered.id} is null then ${ordered.name} end`)
+    .orderBy(desc(count()), sql`name`)
     .limit(maxTests)
   // None needs another: they go to the database together.
   const latePerDay = lateShare(db, within, sql`(${orders.createdAt} at time zone ${timeZone})::date`, now)

@@ -11,6 +11,7 @@ import { cutPage, emptyLast, type PageQuery, placeOfPage } from '#server/db/page
 import { queryCache } from '#server/db/query-cache.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
 import { customers } from '#server/db/tables/customers.ts'
+import { orderTests } from '#server/db/tables/order-tests.ts'
 import { openDueOfOrder, orders } from '#server/db/tables/orders.ts'
 import { keysOf } from '#server/call/list-query.ts'
 import { etagOf } from '#server/call/version.ts'
@@ -45,6 +46,8 @@ export interface OrderListQuery extends PageQuery {
   readonly dueSoon?: boolean | undefined
   readonly customerId?: string | undefined
   readonly doctorId?: string | undefined
+  /** Those with this test, alone or in a package, unless it was taken off. */
+  readonly testId?: string | undefined
   readonly refundDue?: boolean | undefined
   readonly fromDate?: string | undefined
   readonly toDate?: string | undefined
@@ -78,6 +81,7 @@ export async function listOrders(db: Sql, query: OrderListQuery, { now, timeZone
   const others = and(
     query.customerId === undefined ? undefined : eq(orders.customerId, query.customerId),
     query.doctorId === undefined ? undefined : eq(orders.doctorId, query.doctorId),
+    query.testId === undefined ? undefined : inArray(orders.id, withTest(db, query.testId)),
     query.visitToday ? inArray(orders.id, withVisitOn(db, civilDateOf(now, timeZone))) : undefined,
     query.late ? sql`${orderSorts.resultsDueAt} < ${now.toISOString()}` : undefined,
     query.dueSoon ? isDueSoon(now) : undefined,
@@ -117,6 +121,14 @@ function withVisitOn(db: Sql, day: CivilDate) {
     .select({ id: sampleCollections.orderId })
     .from(sampleCollections)
     .where(and(eq(sampleCollections.scheduledDate, day), ne(sampleCollections.status, 'Cancelled')))
+}
+
+/** The orders with a test that was not taken off. */
+function withTest(db: Sql, testId: string) {
+  return db
+    .select({ id: orderTests.orderId })
+    .from(orderTests)
+    .where(and(eq(orderTests.testId, testId), ne(orderTests.status, 'Cancelled')))
 }
 
 /** The orders of a page with their customers, paid amounts and patients. */

@@ -61,6 +61,7 @@ export const orderRoutes = [
       dueSoon: optionalFlag,
       customerId: recordId.optional(),
       doctorId: recordId.optional(),
+      testId: recordId.optional(),
       refundDue: optionalFlag,
       fromDate: optionalDay,
       toDate: optionalDay,

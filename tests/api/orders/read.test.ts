@@ -101,7 +101,11 @@ test('WRK-04 charts count by day in the laboratory’s zone, without cancelled o
     { date: '2026-11-21', orders: 1, revenue: 0 },
   ])
   expect(slots).toEqual([{ slot: '07:00-08:00', weekday: 3, booked: 1, capacity: 1 }])
-  expect(tests).toEqual([{ name: 'Blood count', count: 4 }])
+  expect(tests).toEqual([{ id: small.cbc, name: 'Blood count', count: 4 }])
+  const ordered = await api.call('GET', `/orders/admin/all?testId=${small.cbc}&fromDate=2026-10-31&toDate=2026-11-25`)
+  // A list has the cancelled order too.
+  expect(ordered.body.data.totalCount).toBe(5)
+  expect((await api.call('GET', `/orders/admin/all?testId=${small.sugar}`)).body.data.orders).toEqual([])
   const usual = await api.call('GET', '/orders/admin/charts')
   expect(usual.body.data).toMatchObject({ from: '2026-10-23', to: '2026-11-21' })
   for (const period of ['fromDate=2026-11-02&toDate=2026-11-01', 'fromDate=2026-01-01&toDate=2026-11-01', 'fromDate=x'])

@@ -59,6 +59,7 @@ function AllCharts({ declaration, figures, former, isStale }: AllChartsProps) {
     to: listAddress(declaration, { fromDate: date, toDate: date }),
     isSunday: isoWeekday(date) === 7,
   })
+  const [first, last] = [figures.days.at(0), figures.days.at(-1)]
   const formerName = `Previous ${figures.days.length} days`
   return (
     <div className="charts" aria-busy={isStale}>
@@ -100,7 +101,11 @@ function AllCharts({ declaration, figures, former, isStale }: AllChartsProps) {
         title="Most ordered tests"
         head="Test"
         series={['Ordered']}
-        lines={figures.tests.map(({ name, count }) => ({ label: name, values: [count] }))}
+        lines={figures.tests.map(({ id, name, count }) => ({
+          label: name,
+          values: [count],
+          ...(id === null || !first || !last ? {} : { to: listAddress(declaration, { testId: id, fromDate: first.date, toDate: last.date }) }),
+        }))}
         write={formatCount}
         empty="Nothing was ordered in this period"
       />
