@@ -50,3 +50,8 @@ test('a new declaration brings its menu entry along', () => {
   const labels = menuOf([...all, phlebotomists as Declaration]).map(({ label }) => label)
   expect(labels.slice(-3)).toEqual(['Customers', 'Phlebotomists', 'Notifications'])
 })
+
+test('NAV-01 no two entries of the menu have the same icon', () => {
+  const icons = lines.flatMap((line) => ('icon' in line ? [line.icon] : []))
+  expect(icons).toEqual([...new Set(icons)])
+})

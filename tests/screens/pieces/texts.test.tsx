@@ -4,6 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { cutText } from '#ui/cut-text.ts'
 import { LongText } from '#ui/long-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
+import { NearestLimit } from '#ui/transport-times.tsx'
+import { WholeNumbers } from '#ui/whole-numbers.tsx'
+import { RecordFacts } from '#crud/show/record-facts.tsx'
+import { text } from '#definition/kind.ts'
 import { civilDateOf } from '#domain/civil-date.ts'
 import Calendar from '#crud/fields/calendar.tsx'
 import { TimeZoneContext } from '#ui/time-zone.ts'
@@ -82,3 +86,28 @@ test.each(['Pacific/Kiritimati', 'Asia/Kolkata', 'Pacific/Pago_Pago'])(
     expect(screen.queryByText('Today') !== null).toBe(isSameDay)
   },
 )
+
+test('a sentence keeps the number of a record whole, and its words', () => {
+  const { container } = render(<WholeNumbers text="Update payment of order LAB-0002000" />)
+  expect(container.textContent).toBe('Update payment of order LAB-0002000')
+  expect([...container.querySelectorAll('.figure')].map(({ textContent }) => textContent)).toEqual(['LAB-0002000'])
+})
+
+test('SMP-06 of several tests on their way the one over its limit is shown, and all are read out', () => {
+  const drawn = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  const { container } = render(
+    <NearestLimit
+      tests={[
+        { name: 'Potassium', maxTransportHours: 2, collectedAt: drawn(30.5) },
+        { name: 'Glucose', maxTransportHours: 3, collectedAt: drawn(250.5) },
+      ]}
+    />,
+  )
+  expect(screen.getByText('4 h 10 min of 3 h')).toBeTruthy()
+  expect(container.querySelector('[title]')?.getAttribute('title')).toMatch(/^Potassium: drawn 30 min ago.*\nGlucose: drawn 4 h 10 min ago/)
+})
+
+test('COL-03 the window of a record shows hours with a dash', () => {
+  render(<RecordFacts fields={{ timeSlot: text({ hours: true }) }} names={['timeSlot']} record={{ timeSlot: '08:00-09:00' }} />)
+  expect(screen.getByText('08:00–09:00')).toBeTruthy()
+})
