@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { formatCivilDate } from '#domain/civil-date.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { roles } from '#domain/role.ts'
@@ -73,11 +74,13 @@ export const patientKind: SearchedKind = {
             )
     const matching = ordering.filter(({ name, phone }) => holdsWords(searchTextOf(name, phone), text))
     const isFull = isShort || typedPatientNumber(text) !== null || new Set(matching.map(({ id }) => id)).size >= readSize
-    const some = db.select({ id: patients.id }).from(patients).where(isSpelt(text)).limit(maxCandidates)
+    const some = (where: SQL | undefined) => db.select({ id: patients.id }).from(patients).where(where).limit(maxCandidates)
+    // Two statements in one: for either condition its own index.
+    const named = unionAll(some(searched(patientText, text)), some(and(isNotNull(patients.searchText), searched(patients.searchText, text))))
     const others = isFull
       ? []
       : await patientRows(db)
-          .where(and(inArray(patients.id, some), isNull(customers.erasedAt)))
+          .where(and(inArray(patients.id, named), isNull(customers.erasedAt)))
           .orderBy(desc(patients.createdAt), desc(patients.id))
           .limit(readSize)
     const all = new Map([...numbered, ...matching, ...others].map((row) => [row.id, row]))
@@ -87,11 +90,6 @@ export const patientKind: SearchedKind = {
       opens: { resource: 'customers', id: customerId },
     }))
   },
-}
-
-/** The condition that a patient's name and phone hold the typed words, or the spellings of the name do. */
-function isSpelt(text: string) {
-  return or(searched(patientText, text), and(isNotNull(patients.searchText), searched(patients.searchText, text)))
 }
 
 function patientRows(db: Sql) {

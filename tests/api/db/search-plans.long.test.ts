@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, isNotNull, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { searched } from '#server/db/search.ts'
 import { patients, patientText } from '#server/db/tables/customers.ts'
@@ -27,6 +27,11 @@ test('FND-01 the search of patients reads the index of pieces, not the table', a
   await database.query('analyze patients')
   const found = database.sql.select({ id: patients.id }).from(patients).where(searched(patientText, '1780'))
   expect(JSON.stringify(await database.sql.execute(sql`explain ${found}`))).toContain('patients_grams')
+  const spelt = database.sql
+    .select({ id: patients.id })
+    .from(patients)
+    .where(and(isNotNull(patients.searchText), searched(patients.searchText, 'murugan')))
+  expect(JSON.stringify(await database.sql.execute(sql`explain ${spelt}`))).toContain('patients_spellings')
 })
 
 test.each([
