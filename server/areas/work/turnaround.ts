@@ -38,43 +38,42 @@ type Row = Readonly<Record<TurnaroundStage, string | null>> & {
 
 /**
  * Turnaround of the tests ordered in a period: in all, by week and by test, in one statement (WRK-03). The tests of each order are read by their index;
- * `offset 0` keeps the database from reading the whole table for a long period.
+ * `offset 0` keeps the database from reading the whole table for a long period, and from joining the tests once for each order.
  */
 export async function readTurnaround(db: Sql, { from, to, now, timeZone, test }: TurnaroundPeriod) {
   const moments: Readonly<Record<TurnaroundMoment, SQL>> = {
-    booked: sql`t.at`,
-    collected: sql`t.collected_at`,
-    received: sql`t.received_at`,
-    entered: sql`t.entered_at`,
-    verified: sql`t.verified_at`,
-    released: sql`t.released_at`,
+    booked: sql`booked.at`,
+    collected: sql`collected_at`,
+    received: sql`received_at`,
+    entered: sql`entered_at`,
+    verified: sql`verified_at`,
+    released: sql`released_at`,
   }
+  const minutesBetween = (first: SQL, last: SQL) => sql`date_part('epoch', ${last} - ${first}) / 60`
   const minutes = stageNames.map((stage) => {
     const { from: first, to: last } = turnaroundStages[stage]
-    return sql`date_part('epoch', ${moments[last]} - ${moments[first]}) / 60 as ${sql.identifier(stage)}`
+    return sql`${minutesBetween(moments[first], moments[last])} as ${sql.identifier(stage)}`
   })
   const spreads = stageNames.map(
     (stage) =>
       sql`percentile_cont(array[0.5, 0.9]) within group (order by ${sql.identifier(stage)}) filter (where ${sql.identifier(stage)} >= 0)::text as ${sql.identifier(stage)}`,
   )
-  const due = sql`${moments.received} + ${tests.turnaroundHours} * interval '1 hour'`
+  const isInTime = sql`t.laboratory <= ${tests.turnaroundHours} * 60`
   const rows = await db.execute<Row>(sql`
     with booked as materialized (
       select ${orders.id} as id, ${orders.createdAt} as at, date_trunc('week', ${orders.createdAt} at time zone ${timeZone})::date as week
       from ${orders}
       where ${orders.createdAt} >= ${startOfDay(from, timeZone).toISOString()} and ${orders.createdAt} < ${startOfDay(addDays(to, 1), timeZone).toISOString()}
         and ${orders.orderStatus} <> 'Cancelled'
-    ), ordered as materialized (
-      select booked.at, booked.week, t.*
-      from booked cross join lateral (
-        select test_id, name, collected_at, received_at, entered_at, verified_at, released_at
-        from ${orderTests} where order_id = booked.id and status <> 'Cancelled' offset 0
-      ) as t
-      ${test === undefined ? sql`` : sql`where t.test_id = ${test}`}
     ), timed as (
-      select t.week, coalesce(${tests.name}, t.name) as name, ${tests.turnaroundHours} as hours,
-        ${due} < ${now.toISOString()} or ${moments.released} <= ${due} as is_limited, ${moments.released} <= ${due} as is_in_time, ${sql.join(minutes, sql`, `)}
-      from ordered as t left join ${tests} on ${tests.id} = t.test_id
+      select t.*, coalesce(${tests.name}, t.test_name) as name, ${tests.turnaroundHours} as hours,
+        t.waited > ${tests.turnaroundHours} * 60 or ${isInTime} as is_limited, ${isInTime} as is_in_time
+      from (
+        select booked.week, t.* from booked cross join lateral (
+          select test_id, name as test_name, ${minutesBetween(moments.received, sql`${now.toISOString()}::timestamptz`)} as waited, ${sql.join(minutes, sql`, `)}
+          from ${orderTests} where order_id = booked.id and status <> 'Cancelled' ${test === undefined ? sql`` : sql`and test_id = ${test}`} offset 0
+        ) as t offset 0
+      ) as t left join ${tests} on ${tests.id} = t.test_id
     )
     select timed.week::text as week, timed.name, (select ${tests.id}::text from ${tests} where ${tests.name} = timed.name order by ${tests.deletedAt} is not null limit 1) as id, max(timed.hours)::float8 as hours, count(*)::int as tests,
       count(*) filter (where timed.is_limited)::int as limited, count(*) filter (where timed.is_in_time)::int as "inTime", ${sql.join(spreads, sql`, `)}
