@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ScanBarcode, Volume2, VolumeX } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import * as samples from '#contract/samples.ts'
 import { receiptOutcomes, type ScanSound } from '#domain/sample-receipt.ts'
 import { usePermission } from '#crud/current-user.ts'
@@ -47,7 +47,6 @@ export default function ReceivePage({ declaration }: PageProps) {
   const { reason } = usePermission('orders.edit')
   const queue = useScanQueue()
   const scans = useStore(queue.scans)
-  const [typed, setTyped] = useState('')
   const box = useRef<HTMLInputElement>(null)
   const isSoundOn = useScanSound()
   useBeforeUnload(
@@ -56,11 +55,7 @@ export default function ReceivePage({ declaration }: PageProps) {
   )
   useTypingInto(box)
   const received = scans.filter(({ answer, act }) => answer && act === null && receiptOutcomes[answer.outcome].tone === 'success').length
-  const scan = () => {
-    const code = typed.trim()
-    setTyped('')
-    if (code !== '') queue.add(code)
-  }
+  const focus = useCallback(() => box.current?.focus(), [])
   return (
     <section aria-label="Receive samples" className="receive">
       <PageHeader
@@ -76,30 +71,49 @@ export default function ReceivePage({ declaration }: PageProps) {
           </LightButton>
         }
       />
-      <LightInput
-        input={box}
-        className="receive-box"
-        aria-label="Sample number"
-        placeholder="Scan or type a sample number"
-        icon={<ScanBarcode size={20} aria-hidden="true" />}
-        inputMode="numeric"
-        maxLength={60}
-        value={typed}
-        disabled={reason !== undefined}
-        autoFocus
-        onType={setTyped}
-        onEnter={scan}
-      />
+      <ScanBox box={box} isOff={reason !== undefined} onScan={queue.add} />
       {reason === undefined ? null : <p role="note">{reason}</p>}
       <LastScan scan={scans[0]} received={received} total={scans.length} />
-      <ScanList declaration={declaration} queue={queue} scans={scans} onDone={() => box.current?.focus()} />
+      <ScanList declaration={declaration} queue={queue} scans={scans} onDone={focus} />
       <UnderwayList declaration={declaration} />
     </section>
   )
 }
 
+interface ScanBoxProps {
+  readonly box: RefObject<HTMLInputElement | null>
+  readonly isOff: boolean
+  onScan(code: string): void
+}
+
+/** The box of the scanner. It has its own state, so that a key draws no list again. */
+function ScanBox({ box, isOff, onScan }: ScanBoxProps) {
+  const [typed, setTyped] = useState('')
+  const scan = () => {
+    const code = typed.trim()
+    setTyped('')
+    if (code !== '') onScan(code)
+  }
+  return (
+    <LightInput
+      input={box}
+      className="receive-box"
+      aria-label="Sample number"
+      placeholder="Scan or type a sample number"
+      icon={<ScanBarcode size={20} aria-hidden="true" />}
+      inputMode="numeric"
+      maxLength={60}
+      value={typed}
+      disabled={isOff}
+      autoFocus
+      onType={setTyped}
+      onEnter={scan}
+    />
+  )
+}
+
 /** Keeps the focus in a box: it comes back from a click on nothing, and a key that no other control takes is typed into it. */
-function useTypingInto(box: React.RefObject<HTMLInputElement | null>) {
+function useTypingInto(box: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.length !== 1 || event.ctrlKey || event.altKey || event.metaKey || event.key === ' ') return

@@ -1,5 +1,5 @@
 import { useNotification } from '@refinedev/core'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import * as samples from '#contract/samples.ts'
 import type { Declaration } from '#definition/declaration.ts'
@@ -16,6 +16,7 @@ import { StatusTag } from '#ui/status-tag.tsx'
 import { TableHead } from '#ui/table-head.tsx'
 import { TransportTimes } from '#ui/transport-times.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
+import { useEventCallback } from '#ui/use-event-callback.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { ContainerName } from './container-name.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
@@ -115,6 +116,14 @@ export function ScanList({ declaration, queue, scans, onDone }: ScanListProps) {
     }
     onDone()
   }
+  const press = useEventCallback((act: RowAct, scan: Scan) => {
+    if (act === 'undo') void run(() => undo(scan))
+    else if (act === 'reject') reject(scan.id)
+    else {
+      queue.add(scan.code, true)
+      onDone()
+    }
+  })
   if (scans.length === 0) return null
   return (
     <div className="scan-list">
@@ -122,17 +131,7 @@ export function ScanList({ declaration, queue, scans, onDone }: ScanListProps) {
         <TableHead titles={['Time', 'Sample', 'Patient', 'Answer']} hidden="Actions" />
         <tbody>
           {scans.map((scan) => (
-            <ScanRow
-              key={scan.id}
-              scan={scan}
-              reason={reason}
-              onUndo={() => void run(() => undo(scan))}
-              onReject={() => reject(scan.id)}
-              onConfirm={() => {
-                queue.add(scan.code, true)
-                onDone()
-              }}
-            />
+            <ScanRow key={scan.id} scan={scan} reason={reason} onAct={press} />
           ))}
         </tbody>
       </table>
@@ -151,16 +150,18 @@ export function ScanList({ declaration, queue, scans, onDone }: ScanListProps) {
   )
 }
 
+/** The acts on a scan of the list. */
+type RowAct = 'undo' | 'reject' | 'confirm'
+
 interface ScanRowProps {
   readonly scan: Scan
   /** Reason that the user may change no sample. */
   readonly reason: string | undefined
-  onUndo(): void
-  onReject(): void
-  onConfirm(): void
+  onAct(act: RowAct, scan: Scan): void
 }
 
-function ScanRow({ scan, reason, onUndo, onReject, onConfirm }: ScanRowProps) {
+/** A scan of the list; the next scan does not draw it again. */
+const ScanRow = memo(function ScanRow({ scan, reason, onAct }: ScanRowProps) {
   const { answer, code, at, act, isWaiting, problem } = scan
   const { outcome, sample, patient, order, detail } = answer ?? {}
   const number = sample?.number ?? code
@@ -199,21 +200,21 @@ function ScanRow({ scan, reason, onUndo, onReject, onConfirm }: ScanRowProps) {
       </td>
       <td className="scan-actions">
         {outcome === 'notCollected' ? (
-          <LightButton isSmall reason={reason} aria-label={`Record ${number} as collected and receive it`} onClick={onConfirm}>
+          <LightButton isSmall reason={reason} aria-label={`Record ${number} as collected and receive it`} onClick={() => onAct('confirm', scan)}>
             Collected, receive
           </LightButton>
         ) : null}
         {outcome && isReceipt(outcome) && act === null ? (
-          <LightButton isSmall reason={reason} aria-label={`Undo the receipt of ${number}`} onClick={onUndo}>
+          <LightButton isSmall reason={reason} aria-label={`Undo the receipt of ${number}`} onClick={() => onAct('undo', scan)}>
             Undo
           </LightButton>
         ) : null}
         {sample && outcome && (isReceipt(outcome) || outcome === 'alreadyReceived') && mayReject(sample.state) && act === null ? (
-          <LightButton isSmall reason={reason} aria-label={`Reject ${number}`} onClick={onReject}>
+          <LightButton isSmall reason={reason} aria-label={`Reject ${number}`} onClick={() => onAct('reject', scan)}>
             Reject…
           </LightButton>
         ) : null}
       </td>
     </tr>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import * as samples from '#contract/samples.ts'
 import { AnswerBody } from '#crud/answer-body.tsx'
@@ -23,16 +24,24 @@ type Underway = Content<typeof samples.underway>['items'][number]
 /** Milliseconds between two reads while nothing is heard of changes. */
 const pollMs = 60_000
 const watched = ['samples']
+/** Milliseconds without a change before the list is read again: scans one after the other are answered first. */
+const pauseMs = 1_500
 /** Most samples that are listed: the oldest. */
 const maxListed = 50
 
 /** The samples that are drawn and have not arrived, the oldest first, each with the person who has it (SMP-06). Nothing against an API without the call. */
-export function UnderwayList({ declaration }: { readonly declaration: Declaration }) {
+export const UnderwayList = memo(function UnderwayList({ declaration }: { readonly declaration: Declaration }) {
   const answer = useRead(samples.underway, { limit: maxListed }, { everyMs: pollMs })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const readSoon = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(answer.retry, pauseMs)
+  }
   if (describeError(answer.error).isUnsupported) return null
   return (
     <section aria-label="On their way" className="underway">
-      <LiveRefetch resources={watched} onChange={answer.retry} />
+      <LiveRefetch resources={watched} onChange={readSoon} />
       <h2>
         On their way
         {answer.content ? <small>{countText(answer.content)}</small> : null}
@@ -42,7 +51,7 @@ export function UnderwayList({ declaration }: { readonly declaration: Declaratio
       </AnswerBody>
     </section>
   )
-}
+})
 
 function countText({ items, totalCount }: Content<typeof samples.underway>): string {
   const all = formatCount(totalCount)
