@@ -59,7 +59,7 @@ export default function VerificationQueuePage({ declaration }: PageProps) {
         rowsOf={reportRows}
         draw={(rows, changed) =>
           rows.length === 0 ? (
-            <EmptyPanel message="No results are to be typed again" />
+            <EmptyPanel message="Nothing was sent back" />
           ) : (
             <ReportQueue rows={rows} changed={changed} last="Returned" draw={returnedWords} />
           )

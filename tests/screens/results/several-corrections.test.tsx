@@ -56,7 +56,7 @@ test('RES-10 RES-12 a returned correction is listed for retyping with its reason
   const release = await screen.findByRole<HTMLButtonElement>('button', { name: 'Release' })
   await waitFor(() => expect(release.disabled, 'of values of one’s own').toBe(true))
   await user.click(screen.getByRole('link', { name: 'Back to queue' }))
-  expect(await screen.findByText('No results are to be typed again')).toBeTruthy()
+  expect(await screen.findByText('Nothing was sent back')).toBeTruthy()
 })
 
 /** A correction that awaits its release, on a report with a comment; opens the dialog of the release. */
