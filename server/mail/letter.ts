@@ -19,13 +19,13 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sig
 const linked = (text: string) => escaped(text).replace(/https?:\/\/[^\s<>"]+/g, (address) => `<a href="${address}">${address}</a>`)
 
 /**
- * Returns a mail's content: its text, and the same below the laboratory's logo, which is in the mail itself, since mail programs load no pictures from elsewhere.
+ * Returns a mail's content: its text, and the same below the laboratory's logo and name; the logo is in the mail itself, since mail programs load no pictures from elsewhere.
  * Without a logo the text is all.
  */
 export function letterOf(text: string, { name, logo }: Sender): Letter {
   if (!logo) return { text }
   const contentType = sniffType(logo) ?? 'application/octet-stream'
   const cid = 'logo@laboratory'
-  const html = `<!doctype html><html><body style="font:16px/1.5 sans-serif"><p><img src="cid:${cid}" alt="${escaped(name)}" height="48"></p><div style="white-space:pre-line">${linked(text)}</div></body></html>`
+  const html = `<!doctype html><html><body style="font:16px/1.5 sans-serif"><p><img src="cid:${cid}" alt="" height="48" style="vertical-align:middle"> <strong>${escaped(name)}</strong></p><div style="white-space:pre-line">${linked(text)}</div></body></html>`
   return { text, html, attachments: [{ filename: `logo.${contentType.split('/')[1]}`, cid, content: Buffer.from(logo), contentType }] }
 }

@@ -7,7 +7,8 @@ let route: string | undefined
 const show = () => {
   const title = own ?? route
   const { name } = brand.get()
-  document.title = title ? `${title} · ${name}` : name
+  // The settings are the record of the laboratory itself.
+  document.title = [...(title?.split(' · ') ?? []).filter((part) => part !== name), name].join(' · ')
 }
 
 brand.subscribe(show)
