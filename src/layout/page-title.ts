@@ -20,12 +20,22 @@ export function usePageTitle(): void {
     nameTab(title)
   }, [title])
   const before = useRef(pathname)
+  const here = useRef(pathname)
+  here.current = pathname
   const left = useRef(new Map<string, Element>())
+  // As it happens: what had the focus is gone once another page is drawn.
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      const main = document.getElementById('main')
+      if (target instanceof Element && target !== main && main?.contains(target)) left.current.set(here.current, target)
+    }
+    document.addEventListener('focusin', remember)
+    return () => document.removeEventListener('focusin', remember)
+  }, [])
   useEffect(() => {
     if (before.current === pathname) return
     const isNewSection = sectionOf(before.current) !== sectionOf(pathname)
     if (isNewSection) left.current.clear()
-    else if (document.activeElement) left.current.set(before.current, document.activeElement)
     before.current = pathname
     const pressed = left.current.get(pathname)
     // After the layout: focusing now would cause a second layout.
