@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ScanBarcode, Volume2, VolumeX } from 'lucide-react'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import * as samples from '#contract/samples.ts'
-import { receiptOutcomes, type ScanSound } from '#domain/sample-receipt.ts'
+import { isReceipt, receiptOutcomes, type ScanSound } from '#domain/sample-receipt.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { registerDirty } from '#crud/form/dirty-forms.ts'
 import { useBeforeUnload } from '#crud/form/use-before-unload.ts'
@@ -54,7 +54,7 @@ export default function ReceivePage({ declaration }: PageProps) {
     registerDirty,
   )
   useTypingInto(box)
-  const received = scans.filter(({ answer, act }) => answer && act === null && receiptOutcomes[answer.outcome].tone === 'success').length
+  const received = scans.filter(({ answer, act }) => answer && act === null && isReceipt(answer.outcome)).length
   const focus = useCallback(() => box.current?.focus(), [])
   return (
     <section aria-label="Receive samples" className="receive">
