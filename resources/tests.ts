@@ -40,7 +40,7 @@ export default defineResource({
     columns: [
       'name',
       { field: 'categoryId', width: 168 },
-      { field: 'sampleType', width: 160 },
+      { field: 'sampleType', width: 120 },
       { field: 'price', width: 88 },
       { field: 'processingTime', width: 132 },
       { field: 'isActive', width: 100 },

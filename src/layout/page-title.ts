@@ -42,7 +42,7 @@ export function usePageTitle(): void {
     let frame = requestAnimationFrame(() => {
       const main = document.getElementById('main')
       // Within a section a dialog or the list may have the focus. It is lost with the previous page, unless somebody types into the new one.
-      const isLost = document.activeElement === document.body || (isNewSection && !main?.contains(document.activeElement))
+      const isLost = document.activeElement === document.body || document.activeElement === main || (isNewSection && !main?.contains(document.activeElement))
       if (!main || !isLost) return
       main.focus({ preventScroll: true })
       let frames = 0
