@@ -16,7 +16,6 @@ interface LineChartProps {
 
 /** A chart with one line for each label, under its name and figures: a bar of the first value, over the longer ones of the others. Its words keep their size. */
 export function LineChart({ title, head, series, lines, empty, write }: LineChartProps) {
-  const hasLinks = lines.some(({ to }) => to !== undefined)
   const most = Math.max(...lines.flatMap(({ values }) => values), 1)
   return (
     <ChartFrame
@@ -28,7 +27,7 @@ export function LineChart({ title, head, series, lines, empty, write }: LineChar
       {lines.length === 0 ? (
         <p className="chart-empty">{empty}</p>
       ) : (
-        <div className="chart-lines" role={hasLinks ? 'group' : 'img'} aria-label={`${title}; the table has the same figures`}>
+        <div className="chart-lines">
           {lines.map(({ label, to, values }) => (
             <div key={label}>
               {to === undefined ? (

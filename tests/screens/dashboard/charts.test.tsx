@@ -49,6 +49,9 @@ test('WRK-04 the charts end today, and show collected beside revenue, and bookin
   const days = within((await screen.findByText('Orders per day', { selector: 'figcaption' })).closest('figure') as HTMLElement)
   const links = days.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'))
   expect([links.length, new Set(links).size, links.at(-1)]).toEqual([60, 30, `/orders?fromDate=${today}&toDate=${today}`])
+  const ordered = screen.getByText('Most ordered tests', { selector: 'figcaption' }).closest('figure') as HTMLElement
+  const period = `fromDate=${addDays(today, -29)}&toDate=${today}`
+  expect(ordered.querySelector('.chart-lines a')?.getAttribute('href')).toBe(`/orders?${period}&testId=${small.sugar}`)
   const revenue = await chart('Revenue per day')
   expect(revenue.filter(([, ...words]) => words.some((each) => each !== '₹0'))).toEqual([
     ['15/11/2026', '₹0', '₹241.50', '₹0'],
