@@ -23,7 +23,7 @@ async function openDashboard(on: ListeningApi = api, address = '/dashboard') {
 test('AUTH-07 NAV-01 NAV-04 an operator sees every entry; the tab is named, and Tab first leads to the content', async () => {
   const { user } = await openDashboard(api, '/no/such/page')
   expect(location.pathname).toBe('/dashboard')
-  expect(document.title).toBe('Dashboard · Labdesk')
+  await vi.waitFor(() => expect(document.title).toBe('Dashboard · Labdesk'))
   await user.tab()
   expect(document.activeElement?.getAttribute('href')).toBe('#main')
   const nav = within(screen.getByRole('navigation', { name: 'Main' }))
