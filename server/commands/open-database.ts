@@ -64,7 +64,7 @@ export async function openServing(command: Command, onLost: () => void): Promise
  */
 export async function openUnmigrated({ settings, log, print }: Command, onLost?: () => void, first: FirstCheck = refuseUnfinished): Promise<Database> {
   prepareFolder(settings.dataDir)
-  const slowNotice = setTimeout(() => print('Opening the database: the first start takes longer, and so does one after a crash …'), 4_000)
+  const slowNotice = setTimeout(() => print('This takes longer at the first start, and after a crash …'), 4_000)
   const opened = await openAny(settings, log, onLost).finally(() => clearTimeout(slowNotice))
   try {
     await first(opened)

@@ -71,7 +71,7 @@ export function useBoardKeys({ layout, noPlaces, focusOn, mayMove, onDrop }: Boa
   const pickUp = (stop: BoardStop) => {
     if (!mayMove(stop)) return announce(`${stop.name} cannot be moved`)
     setPicked({ id: stop.id, place: stop })
-    announce(`${stop.name} picked up from ${wordsOf(stop)}. Arrows choose the place, Space puts it there, Escape leaves it.`)
+    announce(`${stop.name} picked up from ${wordsOf(stop)}. Arrows move it, Space drops it, Esc cancels.`)
   }
   const carry = (stop: BoardStop, from: BoardPlace, arrow: Arrow) => {
     if (isVertical(arrow) && stop.status !== 'Scheduled') return announce(begunSentence)

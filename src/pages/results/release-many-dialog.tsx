@@ -1,4 +1,5 @@
 import * as results from '#contract/results.ts'
+import { countText } from '#domain/count.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { useFormState } from '#crud/form/form-state.ts'
 import { useWrite } from '#crud/use-write.ts'
@@ -43,12 +44,14 @@ export function ReleaseManyDialog({ rows, onClose }: ReleaseManyDialogProps) {
   )
 }
 
+const valueWord = { one: 'value', many: 'values' } as const
+
 function ReportNames({ rows, label }: { readonly rows: readonly WaitingReport[]; readonly label: string }) {
   return (
     <ul className="release-list" aria-label={label}>
-      {rows.map(({ id, number, orderNumber, patient, leftOut }) => (
+      {rows.map(({ id, number, orderNumber, patient, values, leftOut }) => (
         <li key={id}>
-          {number} · <TypedText text={patient.name} /> <small className="patient-number">{patient.number}</small> · {orderNumber}
+          {number} · <TypedText text={patient.name} /> <small className="patient-number">{patient.number}</small> · {orderNumber} · {countText(values, valueWord)}
           {leftOut === null ? null : (
             <small className="result-note">
               <TypedText text={leftOut} />
