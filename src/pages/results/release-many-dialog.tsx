@@ -51,7 +51,8 @@ function ReportNames({ rows, label }: { readonly rows: readonly WaitingReport[];
     <ul className="release-list" aria-label={label}>
       {rows.map(({ id, number, orderNumber, patient, values, leftOut }) => (
         <li key={id}>
-          {number} · <TypedText text={patient.name} /> <small className="patient-number">{patient.number}</small> · {orderNumber} · {countText(values, valueWord)}
+          {number} · <TypedText text={patient.name} /> <small className="patient-number">{patient.number}</small> · {orderNumber} ·{' '}
+          {countText(values, valueWord)}
           {leftOut === null ? null : (
             <small className="result-note">
               <TypedText text={leftOut} />
