@@ -241,7 +241,7 @@ test('REP-08 an uploaded report offers results and verification beside its file,
   expect(await screen.findByText('Beside the uploaded file, which stays the report')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Release' })).toBeNull()
   const dialog = await openDialog(user, 'Verify')
-  expect(dialog.getByText(new RegExp(`Verify the results of ${number}`))).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: new RegExp(`Verify the results of ${number}`) })).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Verify' }))
   await waitFor(async () => expect(await statesInForce(api.db, id)).toEqual({ K: '4.2 Released' }))
 })

@@ -63,7 +63,7 @@ test('CRV-03 an emptied critical value stays in report and queue with its state 
   open.close()
   const queue = await openApp({ api, at: '/results' })
   const row = within((await screen.findByText(says)).closest('tr') as HTMLElement)
-  expect(row.getByText('Potassium 7.1 mmol/L')).toBeTruthy()
+  expect(row.getByText('7.1 mmol/L').closest('strong')?.textContent).toBe('Potassium 7.1 mmol/L')
   expect(row.getByText('Kiran Rao')).toBeTruthy()
   await queue.user.click(row.getByRole('button', { name: 'Log call' }))
   const dialog = within(await screen.findByRole('dialog'))
