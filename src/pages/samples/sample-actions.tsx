@@ -53,7 +53,7 @@ const words = {
   reject: { label: 'Reject…', spoken: 'Reject', icon: 'cancel', isDanger: true },
 } as const
 
-/** What may be done with a sample, what it waits for first. */
+/** The acts that a sample allows; its next step is the first. */
 function actsOf({ state }: Sample): SampleAct[] {
   return [
     ...(state === 'SentOut' ? (['receiveBack'] as const) : []),

@@ -28,7 +28,7 @@ export interface Scan {
   /** The failure of its call: while `isWaiting`, it is sent again. */
   readonly problem: string | null
   readonly isWaiting: boolean
-  /** What was done about its sample afterwards; null while its answer stands. */
+  /** The act on its sample afterwards; null while its answer is valid. */
   readonly act: 'undone' | 'rejected' | null
 }
 
