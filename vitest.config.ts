@@ -64,7 +64,7 @@ export default defineConfig({
           // Tests of the program and its own database need no second run on PostgreSQL.
           exclude: [...long, ...(process.env.TEST_DATABASE_URL ? ['tests/api/program/**'] : [])],
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
           ...again,
         },
       },
@@ -95,7 +95,7 @@ export default defineConfig({
           include: ['tests/screens/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/document.ts'],
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
           ...again,
           ...inline,
         },
