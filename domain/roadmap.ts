@@ -1,6 +1,6 @@
-import { addDays, type CivilDate, formatCivilDate, isoWeekday, monthBounds } from './civil-date.ts'
+import { addDays, type CivilDate, formatCivilDate, monthBounds } from './civil-date.ts'
 import { type CollectionStatus, collectionStatuses, openCollectionStatuses } from './collection-status.ts'
-import { weekdays } from './time-slot.ts'
+import { shortWeekday } from './time-slot.ts'
 
 /** Maximum number of dates on the roadmap, and of collections shown for one (DASH-03). */
 export const roadmapLimits = { dates: 10, collections: 3 } as const
@@ -45,5 +45,5 @@ export function roadmapOf<C extends PlannedCollection>(collections: readonly C[]
 /** A day with its weekday, e.g. `Sat 28/11/2026`; `Today, ` or `Tomorrow, ` comes before these two (DASH-03). */
 export function dayLabel(date: CivilDate, today: CivilDate): string {
   const name = date === today ? 'Today, ' : date === addDays(today, 1) ? 'Tomorrow, ' : ''
-  return `${name}${weekdays[isoWeekday(date)].label.slice(0, 3)} ${formatCivilDate(date)}`
+  return `${name}${shortWeekday(date)} ${formatCivilDate(date)}`
 }

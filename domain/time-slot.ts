@@ -1,3 +1,5 @@
+import { type CivilDate, isoWeekday } from './civil-date.ts'
+
 /** Limits of a slot's visits per day, and the initial value of a new slot (SLT-02). */
 export const slotCapacity = { min: 1, max: 100, initial: 10 } as const
 
@@ -95,6 +97,11 @@ export const weekdays = {
   '6': { label: 'Saturday' },
   '7': { label: 'Sunday' },
 } as const
+
+/** The first three letters of a day's weekday, e.g. `Sat`. */
+export function shortWeekday(date: CivilDate): string {
+  return weekdays[isoWeekday(date)].label.slice(0, 3)
+}
 
 export type Weekday = keyof typeof weekdays
 

@@ -33,13 +33,16 @@ export async function keepFamilySearch(sql: Sql, customerId: string, moved: Move
   await keepCustomerSearch(sql, customerId)
   const [customer] = await sql.select({ name: customers.name, phone: customers.phone }).from(customers).where(eq(customers.id, customerId))
   if (!customer) return
-  const family = await sql.select().from(patients).where(eq(patients.customerId, customerId))
+  const patient = { name: patients.name, phone: patients.phone }
+  const family = await sql
+    .select({ id: patients.id, searchText: patients.searchText, ...patient })
+    .from(patients)
+    .where(eq(patients.customerId, customerId))
   await saveTexts(
     sql,
     patients,
     family.map((member) => ({ ...member, text: patientSearchText(member) })),
   )
-  const patient = { name: patients.name, phone: patients.phone }
   const isTheirs = eq(orders.customerId, customerId)
   const isOrder = moved ? inArray(orders.customerId, [customerId, moved.from]) : isTheirs
   const members = await sql

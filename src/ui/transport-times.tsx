@@ -23,7 +23,7 @@ interface NearestLimitProps {
 /** The time of the test that is over its limit, or has the shortest one, for a narrow card; all of them are read out, and shown on hover. */
 export function NearestLimit({ tests }: NearestLimitProps) {
   const now = new Date(usePresent(tenSecondsOf))
-  const byLimit = [...tests].sort((a, b) => (a.maxTransportHours ?? Infinity) - (b.maxTransportHours ?? Infinity))
+  const byLimit = tests.toSorted((a, b) => (a.maxTransportHours ?? Infinity) - (b.maxTransportHours ?? Infinity))
   const times = byLimit.flatMap((test) => transportTimes({ tests: [test], collectedAt: test.collectedAt, receivedAt: null }, now))
   const nearest = times.find(({ isOver }) => isOver) ?? times[0]
   if (!nearest) return null

@@ -62,7 +62,7 @@ test('SMP-04 SMP-06 of 10,000 labels that are exchanged, misread, doubled or for
     /** The label of another tube is on this one; the own number of the tube never arrives. */
     const exchangedWith = (label: string) => notice(label) || [...day].some(([number, known]) => number === tube && isUnderway(known))
     const seen = {
-      // The colour of the cap differs, which the answer names; two of one colour are told apart only by the name on label and form.
+      // The colour of the cap differs, and the answer names it. Two tubes of one colour differ only in the name on label and form.
       'two labels': () => ofOtherColour.length === 0 || notice(random.pick(ofOtherColour)),
       'wrong order': () => exchangedWith(random.pick(numbers.filter((number) => number !== tube && !drawn.includes(number)))),
       'twice the same': () => scan(day, tube) === 'received' && scan(day, tube) === 'alreadyReceived',

@@ -11,11 +11,11 @@ import { DayStepper } from '#crud/fields/day-stepper.tsx'
 import { NewsBar, useAnswerNews } from '#crud/list/news-bar.tsx'
 import type { PageProps } from '#crud/screens-context.ts'
 import { useRead, useReadNow } from '#crud/use-read.ts'
-import { type CivilDate, formatCivilDate, isCivilDate, isoWeekday } from '#domain/civil-date.ts'
+import { type CivilDate, formatCivilDate, isCivilDate } from '#domain/civil-date.ts'
 import { countText } from '#domain/count.ts'
 import { boardWarnings } from '#domain/day-board.ts'
 import { collectingVisits } from '#domain/day-sheet.ts'
-import { weekdays, hoursText } from '#domain/time-slot.ts'
+import { hoursText, shortWeekday } from '#domain/time-slot.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -93,7 +93,7 @@ export default function BoardPage({ declaration }: PageProps) {
   return (
     <section aria-label="Day board">
       <PageHeader
-        title={`Day board · ${weekdays[isoWeekday(date)].label.slice(0, 3)} ${formatCivilDate(date)}`}
+        title={`Day board · ${shortWeekday(date)} ${formatCivilDate(date)}`}
         subtitle={content ? boardSubtitle(stops) : null}
         actions={
           <>

@@ -1,9 +1,9 @@
-import { hoursText, weekdays } from '#domain/time-slot.ts'
+import { hoursText, shortWeekday } from '#domain/time-slot.ts'
 import { Button } from 'antd'
 import { Link, useSearchParams } from 'react-router-dom'
 import * as timeSlots from '#contract/time-slots.ts'
 import type { Content } from '#crud/contract-answer.ts'
-import { addDays, type CivilDate, formatCivilDate, isCivilDate, isoWeekday, mondayOf } from '#domain/civil-date.ts'
+import { addDays, type CivilDate, formatCivilDate, isCivilDate, mondayOf } from '#domain/civil-date.ts'
 import { AnswerBody } from '#crud/answer-body.tsx'
 import { NewsBar, useAnswerNews } from '#crud/list/news-bar.tsx'
 import type { PageProps } from '#crud/screens-context.ts'
@@ -68,7 +68,7 @@ function WeekGrid({ days: answered, today }: { days: Week; today: CivilDate }) {
             {days.map(({ date }) => (
               <th key={date} scope="col" className={date === today ? 'week-today' : undefined}>
                 <Link to={`/sample-collections?date=${date}`}>
-                  {weekdays[isoWeekday(date)].label.slice(0, 3)}
+                  {shortWeekday(date)}
                   {date === today ? ', today' : ''} <span className="figure">{formatCivilDate(date)}</span>
                 </Link>
               </th>

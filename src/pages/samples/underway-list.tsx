@@ -44,7 +44,7 @@ export const UnderwayList = memo(function UnderwayList({ declaration }: { readon
       <LiveRefetch resources={watched} onChange={readSoon} />
       <h2>
         On their way
-        {answer.content ? <small>{countText(answer.content)}</small> : null}
+        {answer.content ? <small>{listedText(answer.content)}</small> : null}
       </h2>
       <AnswerBody declaration={declaration} answer={answer} title="The samples on their way could not be loaded" rows={4}>
         {({ items }) => (items.length === 0 ? <p className="underway-empty">No drawn sample is on its way.</p> : <UnderwayTable rows={items} />)}
@@ -53,7 +53,7 @@ export const UnderwayList = memo(function UnderwayList({ declaration }: { readon
   )
 })
 
-function countText({ items, totalCount }: Content<typeof samples.underway>): string {
+function listedText({ items, totalCount }: Content<typeof samples.underway>): string {
   const all = formatCount(totalCount)
   return items.length < totalCount ? `the ${items.length} oldest of ${all}` : all
 }

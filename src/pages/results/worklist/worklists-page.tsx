@@ -93,21 +93,22 @@ function OpenTests({ declaration, tests, isByDue }: OpenTestsProps) {
               <TestRow key={test.id} declaration={declaration} test={test} />
             ))}
           </tbody>
-        ) : null}
-        {(isByDue ? [] : departments).map((department) => (
-          <tbody key={department} aria-label={department}>
-            <tr className="worklists-department">
-              <th scope="rowgroup" colSpan={5}>
-                <TypedText text={department} />
-              </th>
-            </tr>
-            {tests
-              .filter((test) => test.department === department)
-              .map((test) => (
-                <TestRow key={test.id} declaration={declaration} test={test} />
-              ))}
-          </tbody>
-        ))}
+        ) : (
+          departments.map((department) => (
+            <tbody key={department} aria-label={department}>
+              <tr className="worklists-department">
+                <th scope="rowgroup" colSpan={5}>
+                  <TypedText text={department} />
+                </th>
+              </tr>
+              {tests
+                .filter((test) => test.department === department)
+                .map((test) => (
+                  <TestRow key={test.id} declaration={declaration} test={test} />
+                ))}
+            </tbody>
+          ))
+        )}
       </table>
     </div>
   )
