@@ -97,7 +97,8 @@ export async function openPanel({
     ? listenLater(() => ({ http, user, userId: user.id, queryClient, source, navigate: router.navigate, ...live }), live.afterMs)
     : () => undefined
   return {
-    element: <RouterProvider router={router} />,
+    // A route's screen is loaded before it is shown. In a transition, React would draw it in slices with a frame of the browser after each.
+    element: <RouterProvider router={router} useTransitions={false} />,
     fetchAhead() {
       // antd's static functions need React 19's root. The panel calls none; a page of one's own may, at the first click.
       import('@ant-design/v5-patch-for-react-19').catch(() => undefined)
