@@ -46,7 +46,15 @@ export function themeOf(scheme: Scheme, isStill = false): ThemeConfig {
       boxShadowTertiary: 'none',
     },
     components: {
-      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', dangerColor: scheme === 'dark' ? '#2b0b0c' : '#ffffff', fontWeight: 500 },
+      Button: {
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
+        dangerColor: scheme === 'dark' ? '#2b0b0c' : '#ffffff',
+        fontWeight: 500,
+        // A fading colour paints the page anew in each frame, and the sheet of results changes its buttons with each value.
+        motionDurationMid: '0s',
+      },
       // An empty checkbox is only its border.
       Checkbox: { colorBorder: colour('edge') },
       Radio: { colorBorder: colour('edge') },
