@@ -4,7 +4,7 @@ import { civilDateOf, clockTimeOf, formatCivilDate, isCivilDate } from '#domain/
 import type { ExportCell } from '#domain/list-export.ts'
 import { rupeesOfPaise } from '#domain/money.ts'
 import { formatPhone } from '#domain/phone.ts'
-import type { CsvCell } from '#server/call/csv.ts'
+import type { CsvCell } from '#domain/csv.ts'
 
 interface CellOptions {
   readonly timeZone: string

@@ -1,7 +1,7 @@
 import writeXlsxFile from 'write-excel-file/node'
 import type { ExportCell, ExportFormat } from '#domain/list-export.ts'
 import { rupeesOfPaise } from '#domain/money.ts'
-import { csvOf, csvType } from '#server/call/csv.ts'
+import { csvOf, csvType } from '#domain/csv.ts'
 import { csvCell } from './export-cells.ts'
 
 /** The columns of a file: their titles, and the rows below them. */

@@ -1,6 +1,6 @@
 import { formatInstant } from '#domain/civil-date.ts'
 import { labelFromName } from '#definition/labels.ts'
-import { csvOf } from '#server/call/csv.ts'
+import { csvOf } from '#domain/csv.ts'
 import type { TrailEntry } from './list.ts'
 
 const titles = ['When', 'Who', 'Action', 'Kind of record', 'Record', 'Record ID', 'Reason', 'Field', 'Before', 'After']

@@ -2,7 +2,7 @@ import { formatCivilDate, formatInstant, isoWeekday, startOfDay } from '#domain/
 import { type CashLine, type CashTotal, cashMethodText, cashTotals, expectedCash } from '#domain/day-cash.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import { weekdays } from '#domain/time-slot.ts'
-import { type CsvCell, csvOf } from '#server/call/csv.ts'
+import { type CsvCell, csvOf } from '#domain/csv.ts'
 import type { CashPaperSheet } from '#server/shared/cash-paper/draw-cash-paper.ts'
 import { dataUrlOf } from '#server/shared/print/pictures.ts'
 import type { LaboratoryHead } from '#server/shared/results/laboratory-head.ts'

@@ -1,4 +1,4 @@
-import { csvType } from '#server/call/csv.ts'
+import { csvType } from '#domain/csv.ts'
 import { fileTypes } from '#domain/uploaded-file.ts'
 import type { Endpoint } from '#tests/guards/fuzz/endpoints.ts'
 

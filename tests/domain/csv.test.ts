@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvOf } from '#server/call/csv.ts'
+import { csvOf } from '#domain/csv.ts'
 import { readCsv } from '#tests/support/read-csv.ts'
 
 const hostile = fc.constantFrom(
