@@ -19,7 +19,8 @@ const capacity = z
 const changes = { maxCollections: z.optional(capacity), isActive: z.optional(z.boolean()) }
 /** Yes to a change that concerns booked visits. */
 const confirmed = z.optional(z.boolean())
-const maxBulk = 100
+/** Maximum number of time slots that one call changes. */
+export const maxSlotsAtOnce = 100
 
 /** A time slot (SLT-01). */
 export const timeSlotSchema = z.object({
@@ -97,7 +98,7 @@ export const bulkUpdate = call({
   summary: 'Change several time slots; each for itself, with a result for each',
   permission: 'orders.edit',
   body: z.strictObject({
-    updates: z.array(z.strictObject({ id: recordId, ...changes, confirmed })).check(z.minLength(1), z.maxLength(maxBulk)),
+    updates: z.array(z.strictObject({ id: recordId, ...changes, confirmed })).check(z.minLength(1), z.maxLength(maxSlotsAtOnce)),
   }),
   answer: z.object({
     updated: orNull(count),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { missingStatus } from '#domain/missing-status.ts'
-import { selectionLimit } from '#domain/page.ts'
+import { maxUsersAtOnce, tooManyUsersSentence } from '#domain/staff-change.ts'
 import { userStatuses } from '#domain/staff-user.ts'
 import { callsOf } from './call.ts'
 import { count, keyOf, nothing, recordId, secret } from './schemas.ts'
@@ -9,7 +9,7 @@ const password = z._default(secret(1_000), '')
 
 const several = {
   userIds: z.pipe(
-    z.array(recordId).check(z.minLength(1, 'Please select at least one user'), z.maxLength(selectionLimit, `At most ${selectionLimit} users at once`)),
+    z.array(recordId).check(z.minLength(1, 'Please select at least one user'), z.maxLength(maxUsersAtOnce, tooManyUsersSentence)),
     z.transform((ids: string[]) => [...new Set(ids)]),
   ),
   /** The ETags that the users were read with, by id: one who was changed since is a 412, and nothing is done (extension). */

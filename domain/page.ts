@@ -8,8 +8,8 @@ export const largestPage = 100
 /** Maximum number of rows of a list that are printed at once. */
 export const printLimit = 500
 
-/** Maximum number of rows that one action takes at once. */
-export const selectionLimit = 500
+/** Maximum number of rows that are selected at once, on all pages of a list (VIEW-04). */
+export const maxSelected = 10_000
 
 /** Largest page number that a call may name: far past the end of any list, where a page is empty. */
 export const lastPage = 1_000_000_000

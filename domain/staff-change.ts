@@ -16,6 +16,12 @@ export interface StaffRefusal {
 const forbidden = (sentence: string): StaffRefusal => ({ because: 'forbidden', sentence })
 const state = (sentence: string): StaffRefusal => ({ because: 'state', sentence })
 
+/** Maximum number of users that change together, all or none. */
+export const maxUsersAtOnce = 500
+
+/** Refusal to change more users together. */
+export const tooManyUsersSentence = `At most ${maxUsersAtOnce} users at once`
+
 /** Message that refuses to leave the laboratory without a super admin (USR-10). */
 export const lastSuperAdminProblem = 'The last active super admin must stay'
 

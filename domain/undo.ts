@@ -4,6 +4,9 @@ export const undoShownMs = 8_000
 /** Milliseconds after which the server undoes an act no more: the time on the screen, with pauses, and the way of the call. Messages about the act wait as long. */
 export const undoWindowMs = 60_000
 
+/** Maximum number of acts that are undone together: more would not be undone within the server's time. */
+export const maxUndone = 500
+
 /** Refusal to undo what is too old, undone already, or somebody else's act. */
 export const notUndoableSentence = 'This can no longer be undone: only your own act can be, right after it'
 

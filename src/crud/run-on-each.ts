@@ -1,46 +1,67 @@
+import { formatCount } from '#domain/count.ts'
 import { describeError } from '#ui/describe-error.ts'
-import type { KnownRecord } from './screens-context.ts'
-import type { useCalls } from './use-call.ts'
-import { versionOf } from './use-run-action.ts'
+import { receiptsIn } from './receipts.ts'
 
-/** Number of records that an action runs on at once. */
+/** Number of calls that are sent at once. */
 const atOnce = 4
 
-/** A record on which an action was not done, and why. */
-export interface RefusedRecord {
-  readonly record: KnownRecord
+/** A thing on which an action was not done, and why. */
+export interface Refused<T> {
+  readonly item: T
   readonly reason: string
+  /** True where the server asks first, and does it once that is confirmed. */
+  readonly isAsked: boolean
 }
 
-/** An action on several records, each by a call. */
-interface RunOnEach {
-  readonly send: ReturnType<typeof useCalls>['send']
-  readonly name: string
-  readonly records: readonly KnownRecord[]
-  readonly body: unknown
-  /** Called after each of them. */
-  onEach?(): void
+/** An action on several things, each by a call. */
+interface RunOnEach<T> {
+  readonly items: readonly T[]
+  /** Ends the work early: what is sent is waited for, and nothing more is sent. */
+  readonly signal?: AbortSignal | undefined
+  send(item: T): Promise<unknown>
+  /** Called after each of them with the number that are finished. */
+  onFinished?: ((count: number) => void) | undefined
 }
 
-/** Sends an action for each record, a few at a time. A record that no longer exists counts as done. */
-export async function runOnEach({ send, name, records, body, onEach }: RunOnEach) {
-  const waiting = [...records]
-  const refused: RefusedRecord[] = []
-  const done: string[] = []
-  const answers: unknown[] = []
+/** The outcome of an action on several things. */
+export interface EachOutcome<T> {
+  readonly done: readonly T[]
+  readonly refused: readonly Refused<T>[]
+  /** Those that were not tried. */
+  readonly left: readonly T[]
+  /** The receipts by which what is done can be undone, in the order of the acts. */
+  readonly receipts: readonly string[]
+}
+
+/** Sends a call for each of several things, a few at a time. Without a server or a session all others would fail alike, so they are not tried. */
+export async function runOnEach<T>({ items, signal, send, onFinished }: RunOnEach<T>): Promise<EachOutcome<T>> {
+  const refused: Refused<T>[] = []
+  const done: T[] = []
+  const receipts: string[] = []
+  let begun = 0
+  let isCut = false
   const work = async () => {
-    for (let record = waiting.shift(); record; record = waiting.shift()) {
+    while (begun < items.length && !isCut && !signal?.aborted) {
+      const item = items[begun]
+      begun += 1
+      if (item === undefined) continue
       try {
-        answers.push(await send(name, { id: record.id }, body, { version: versionOf(record), isQuiet: true }))
-        done.push(record.id)
+        receipts.push(...receiptsIn([await send(item)]))
+        done.push(item)
       } catch (thrown) {
-        const { message, outcomeText, isMissing } = describeError(thrown)
-        if (isMissing) done.push(record.id)
-        else refused.push({ record, reason: message ?? outcomeText ?? 'Unknown error' })
+        const { message, outcomeText, reason, question, isSignedOut } = describeError(thrown)
+        isCut ||= reason !== null || isSignedOut
+        refused.push({ item, reason: message ?? outcomeText ?? 'Unknown error', isAsked: question !== null })
       }
-      onEach?.()
+      onFinished?.(done.length + refused.length)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
-  return { done, refused, answers }
+  return { done, refused, left: items.slice(begun), receipts }
+}
+
+/** Says how much was done of what was stopped or refused; `done` is the number with its noun. */
+export function notAllDoneSentence(done: string, { refused, left }: Pick<EachOutcome<unknown>, 'refused' | 'left'>): string {
+  if (left.length === 0) return `${done} done, ${formatCount(refused.length)} not: the reasons are below.`
+  return `${done} done, ${formatCount(refused.length)} refused, ${formatCount(left.length)} not tried.`
 }

@@ -1,7 +1,9 @@
 import type { BaseRecord } from '@refinedev/core'
 import { undo } from '#contract/undo.ts'
-import { describeError } from '#ui/describe-error.ts'
+import { formatCount } from '#domain/count.ts'
+import { runOnEach } from './run-on-each.ts'
 import type { useSendChange } from './use-call.ts'
+import type { useRefresh } from './use-refresh.ts'
 
 /** The receipts of changes, and the resources that show them. */
 interface UndoneChanges {
@@ -9,16 +11,25 @@ interface UndoneChanges {
   readonly resources: readonly string[]
 }
 
-/** Undoes changes by their receipts, the last one first. Rejects with the failure; of several with how many are undone, and why the others are not. */
-export async function undoChanges(send: ReturnType<typeof useSendChange>, { receipts, resources }: UndoneChanges): Promise<void> {
-  const failures: unknown[] = []
-  for (const receipt of receipts.toReversed()) {
-    const change = { method: undo.method, url: undo.path, payload: { receipt }, resources }
-    await send(change, { isAwaited: true }, (content: BaseRecord) => ({ content })).catch((thrown: unknown) => failures.push(thrown))
-  }
-  const [first] = failures
-  if (first === undefined) return
-  if (receipts.length === 1) throw first
-  const reasons = [...new Set(failures.map((failure) => describeError(failure).message ?? 'Unknown error'))]
-  throw new Error(`${receipts.length - failures.length} of ${receipts.length} undone. ${reasons.join('. ')}`)
+/** Ways to undo and to show what is there then. */
+interface UndoBy {
+  readonly send: ReturnType<typeof useSendChange>
+  readonly refresh: ReturnType<typeof useRefresh>
+}
+
+/** Undoes changes by their receipts, the last ones first. Rejects with the failure; of several with how many are undone, and why the others are not. */
+export async function undoChanges({ send, refresh }: UndoBy, { receipts, resources }: UndoneChanges): Promise<void> {
+  const [first = '', ...others] = receipts
+  const undoOne = (receipt: string, options: { readonly isAwaited?: boolean; readonly isQuiet?: boolean }) =>
+    send({ method: undo.method, url: undo.path, payload: { receipt }, resources }, options, (content: BaseRecord) => ({ content }))
+  if (others.length === 0) return void (await undoOne(first, { isAwaited: true }))
+  const undoEach = (items: readonly string[]) => runOnEach({ items, send: (receipt) => undoOne(receipt, { isQuiet: true }) })
+  const { refused, left } = await undoEach(receipts.toReversed())
+  // Two acts on one order: the earlier one is refused as long as the later one stands.
+  const again = await undoEach([...refused.map(({ item }) => item), ...left])
+  await refresh([...resources])
+  const failed = again.refused.length + again.left.length
+  if (failed === 0) return
+  const reasons = [...new Set(again.refused.map(({ reason }) => reason))]
+  throw new Error(`${formatCount(receipts.length - failed)} of ${formatCount(receipts.length)} undone. ${reasons.join('. ')}`)
 }

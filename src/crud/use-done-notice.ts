@@ -2,7 +2,8 @@ import type { Action } from '#definition/action.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import type { KnownRecord } from './screens-context.ts'
 import { doneSentence } from './messages.ts'
-import { receiptsIn, useDoneChanges } from './use-undo.ts'
+import { receiptsIn } from './receipts.ts'
+import { useDoneChanges } from './use-undo.ts'
 
 /** An action that is done with a record, and the answer of its call. */
 interface DoneAction {

@@ -1,6 +1,8 @@
 import { useNotification } from '@refinedev/core'
+import { maxUndone } from '#domain/undo.ts'
 import { useSendChange } from './use-call.ts'
 import { useFailureNotice } from './use-failure-notice.ts'
+import { useRefresh } from './use-refresh.ts'
 
 /** Changes that are done: the sentence about them, their receipts where they can be undone, and the resources that show them. */
 export interface DoneChanges {
@@ -10,27 +12,20 @@ export interface DoneChanges {
   readonly resources: readonly string[]
 }
 
-/** The receipts in answers of changes; a server that cannot undo gives none. */
-export function receiptsIn(answers: readonly unknown[]): string[] {
-  return answers.flatMap((answer) => {
-    const receipt = typeof answer === 'object' && answer !== null && '~undo' in answer ? answer['~undo'] : null
-    return typeof receipt === 'string' ? [receipt] : []
-  })
-}
-
-/** Says that changes are done. Where the server can undo them, the notice offers that for a few seconds. */
+/** Says that changes are done. Where the server can undo them in time, the notice offers that for a few seconds. */
 export function useDoneChanges(): (done: DoneChanges) => void {
   const { open } = useNotification()
-  const sendChange = useSendChange()
+  const send = useSendChange()
+  const refresh = useRefresh()
   const showFailure = useFailureNotice()
   return ({ key, ...done }) => {
     const { message, receipts } = done
     const named = { ...(key ? { key } : {}), type: 'success' } as const
-    if (receipts.length === 0) return open?.({ ...named, message })
+    if (receipts.length === 0 || receipts.length > maxUndone) return open?.({ ...named, message })
     const work = async () => {
       try {
         const { undoChanges } = await import('./undo-changes.ts')
-        await undoChanges(sendChange, done)
+        await undoChanges({ send, refresh }, done)
         open?.({ ...named, message: `Undone: ${message}` })
       } catch (thrown) {
         showFailure(thrown, (reason) => reason ?? `Not undone: ${message}`, key)

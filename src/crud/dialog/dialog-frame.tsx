@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFormDraft } from '#crud/drafts/use-kept-draft.tsx'
 import { FormBody } from '#crud/form/form-body.tsx'
+import type { LossKind } from '#crud/form/leave-question.tsx'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import { SlowNote } from '#crud/slow-note.tsx'
 import { successScreenMs } from '#domain/page.ts'
@@ -19,6 +20,8 @@ export interface DialogFrameProps extends DialogProblemOptions {
   readonly title: string
   /** The label of the submit button while the call runs. */
   readonly working?: string
+  /** The loss on leaving while it works. */
+  readonly whileWorking?: LossKind
   readonly isDanger?: boolean
   /** True if only its buttons close it. */
   readonly isModalOnly?: boolean
@@ -46,7 +49,13 @@ export function DialogFrame(props: DialogFrameProps) {
   const decision = useDialogSubmit(props, body)
   const { failure, isWorking } = decision
   const draft = useFormDraft(form, props.draft ?? null, props.pinned?.record.version)
-  const guard = useUnsavedGuard({ isDirty: form.isDirty, isWorking, isUnsure: failure?.isUnsure ?? false, onDiscard: draft.drop })
+  const guard = useUnsavedGuard({
+    isDirty: form.isDirty,
+    isWorking,
+    whileWorking: props.whileWorking ?? 'working',
+    isUnsure: failure?.isUnsure ?? false,
+    onDiscard: draft.drop,
+  })
   const leave = () => guard.leave(onClose)
   useReturnFocus()
   useFirstField(body, { isReady: props.firstField !== null, name: props.firstField ?? undefined })

@@ -1,7 +1,7 @@
 import { Modal } from 'antd'
 
-/** Loss on leaving: unsaved input, input that may have been saved, or the result of a save under way. */
-export type LossKind = 'typed' | 'unsure' | 'working'
+/** Loss on leaving: unsaved input, input that may have been saved, the result of a save under way, or the rest of a work on several records. */
+export type LossKind = 'typed' | 'unsure' | 'working' | 'several'
 
 const discard = { title: 'Leave without saving?', leave: 'Discard changes', stay: 'Keep editing' } as const
 
@@ -13,6 +13,12 @@ const words: Readonly<Record<LossKind, { readonly title: string; readonly leave:
     leave: 'Leave anyway',
     stay: 'Stay',
     body: 'The server has not answered yet. If you leave now, you will not see whether it was saved.',
+  },
+  several: {
+    title: 'Leave while this is under way?',
+    leave: 'Stop and leave',
+    stay: 'Stay',
+    body: 'If you leave now, the work stops: what is done stays done, and the rest is not done.',
   },
 }
 

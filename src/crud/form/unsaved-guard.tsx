@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useEventCallback } from '#ui/use-event-callback.ts'
 import { hasDirtyForms, hasWorkingForms, registerDirty, registerWorking } from './dirty-forms.ts'
-import { LeaveQuestion } from './leave-question.tsx'
+import { LeaveQuestion, type LossKind } from './leave-question.tsx'
 import { useRouteBlock } from './route-blocker.tsx'
 import { useBeforeUnload } from './use-before-unload.ts'
 
@@ -11,6 +11,8 @@ interface GuardedState {
   readonly isDirty?: boolean
   /** The save is under way. */
   readonly isWorking?: boolean
+  /** The loss on leaving meanwhile: the result of one call, unless said. */
+  readonly whileWorking?: LossKind
   /** True when the outcome of the last try is unknown. */
   readonly isUnsure?: boolean
   /** Called when the user discards the input. */
@@ -31,7 +33,7 @@ export interface UnsavedGuard {
  * Asks before a changed form is left by a link, Back, closing it, or closing the tab, and before one is left whose change is under way
  * (GEN-08). The newest guard answers for every form.
  */
-export function useUnsavedGuard({ isDirty = false, isWorking = false, isUnsure = false, onDiscard }: GuardedState): UnsavedGuard {
+export function useUnsavedGuard({ isDirty = false, isWorking = false, whileWorking = 'working', isUnsure = false, onDiscard }: GuardedState): UnsavedGuard {
   const dirty = useBeforeUnload(isDirty, registerDirty)
   const working = useBeforeUnload(isWorking, registerWorking)
   const focused = useRef<Element | null>(null)
@@ -74,7 +76,7 @@ export function useUnsavedGuard({ isDirty = false, isWorking = false, isUnsure =
         {place}
         <LeaveQuestion
           isOpen={pending !== null || blocker?.state === 'blocked'}
-          losing={isWorking ? 'working' : isUnsure ? 'unsure' : 'typed'}
+          losing={isWorking ? whileWorking : isUnsure ? 'unsure' : 'typed'}
           onStay={stay}
           onLeave={go}
           onClosed={returnFocus}

@@ -89,7 +89,7 @@ export function ListScreen({ declaration, view, isCovered, parts }: ListScreenPr
     hasSingleKeys && !isCovered && open === null && !isHelpOpen,
   )
   const bulkBar =
-    selection.ids.length > 0 ? (
+    selection.ids.size > 0 ? (
       <Suspense fallback={<div className="bulk-bar" />}>
         <BulkBar
           declaration={declaration}

@@ -12,16 +12,29 @@ export interface ReadRows {
   readonly isTotalCapped: boolean
 }
 
-/** Reads all pages of a list, one after the other, up to a limit. */
-export function useReadRows(declaration: Declaration): (query: ListQuery, limit: number) => Promise<ReadRows> {
+interface ReadRowsOptions {
+  /** Maximum number of rows that are read. */
+  readonly limit: number
+  /** Ends the reading: its rows so far are not answered. */
+  readonly signal?: AbortSignal
+  /** Called after each page but the last with the number of rows that are read. */
+  onPage?(count: number): void
+}
+
+/** Reads all pages of a list, one after the other, up to a limit; null when it was stopped. A server may give smaller pages than it was asked for. */
+export function useReadRows(declaration: Declaration): (query: ListQuery, options: ReadRowsOptions) => Promise<ReadRows | null> {
   const provider = useDataProvider()()
-  return async (query, limit) => {
+  return async (query, { limit, signal, onPage }) => {
+    const stopped = new Promise<null>((resolve) => signal?.addEventListener('abort', () => resolve(null)))
     const read: BaseRecord[] = []
     for (let page = 1; ; page += 1) {
-      const answer = await provider.getList(listCall(declaration, { ...query, page, pageSize: largestPage }))
+      const answer = await Promise.race([provider.getList(listCall(declaration, { ...query, page, pageSize: largestPage })), stopped])
+      if (answer === null) return null
       read.push(...answer.data)
-      if (answer.data.length < largestPage || read.length >= Math.min(answer.total, limit))
-        return { rows: listRows(read.slice(0, limit)), total: answer.total, isTotalCapped: answer.isTotalCapped === true }
+      const isTotalCapped = answer.isTotalCapped === true
+      if (answer.data.length === 0 || read.length >= Math.min(isTotalCapped ? limit : answer.total, limit))
+        return { rows: listRows(read.slice(0, limit)), total: answer.total, isTotalCapped }
+      onPage?.(read.length)
     }
   }
 }

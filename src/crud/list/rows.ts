@@ -40,10 +40,8 @@ export function knownRecords(data: readonly BaseRecord[]): readonly KnownRecord[
 
 /** Records as the rows have them by now; one that no row has any more stays as it was. */
 export function currentRecords(records: readonly KnownRecord[], rows: readonly ListRow[]): readonly KnownRecord[] {
-  return records.map((record) => {
-    const row = rows.find((each) => each.kind === 'record' && each.record.id === record.id)
-    return row?.kind === 'record' ? row.record : record
-  })
+  const shown = new Map(rows.flatMap((row) => (row.kind === 'record' ? [[row.record.id, row.record] as const] : [])))
+  return records.map((record) => shown.get(record.id) ?? record)
 }
 
 /** Rows that a list shows now. */

@@ -9,6 +9,7 @@ import { FormFields } from '#crud/form/form-fields.tsx'
 import { useFormState, type FormValues } from '#crud/form/form-state.ts'
 import { titleOf } from '#crud/messages.ts'
 import type { DialogProps, KnownRecord } from '#crud/screens-context.ts'
+import type { Content } from '#crud/contract-answer.ts'
 import { useWrite } from '#crud/use-write.ts'
 import { UnansweredQuestion } from '#ui/describe-error.ts'
 
@@ -18,6 +19,8 @@ const fields = {
   maxCollections: integer({ min, max, label: 'Max collections', message: slotSentences.capacity, help: 'If empty, each slot keeps its own' }),
 }
 const missingChange = 'Please select a status or fill in the number of collections'
+
+type SlotResult = Content<typeof timeSlots.bulkUpdate>['results'][number]
 
 interface Refused {
   readonly slot: KnownRecord
@@ -37,8 +40,11 @@ export default function SlotBulkDialog({ declaration, record, records = [record]
   const submit = async (values: FormValues) => {
     const changes = { ...changesOf(values), ...(question.isConfirmed ? { confirmed: true } : {}) }
     const ids = left.map(({ id }) => id)
-    const answer = await send({}, { updates: ids.map((id) => ({ id, ...changes })) })
-    const results = new Map(answer?.results.map((result) => [result.id, result]))
+    const results = new Map<string, SlotResult>()
+    for (let from = 0; from < ids.length; from += timeSlots.maxSlotsAtOnce) {
+      const updates = ids.slice(from, from + timeSlots.maxSlotsAtOnce).map((id) => ({ id, ...changes }))
+      for (const result of (await send({}, { updates }))?.results ?? []) results.set(result.id, result)
+    }
     // A server that gives no single results has changed all.
     const isChanged = (id: string) => results.size === 0 || results.get(id)?.ok === true
     const unchanged = left.flatMap((slot) => {

@@ -31,8 +31,9 @@ export function useVersionedCall(records: readonly KnownRecord[]) {
 
 /** The versions that these users were read with, where the server says them. */
 function versionsOf(records: readonly KnownRecord[], ids: readonly string[]): Pick<Several, 'versions'> {
+  const wanted = new Set(ids)
   const versions = records.flatMap((record): [string, string][] => {
-    const version = ids.includes(record.id) ? versionOf(record) : undefined
+    const version = wanted.has(record.id) ? versionOf(record) : undefined
     return version === undefined ? [] : [[record.id, version]]
   })
   return versions.length > 0 ? { versions: Object.fromEntries(versions) } : {}

@@ -1,5 +1,5 @@
 import * as users from '#contract/users.ts'
-import { deletionPhrase, deletionProblem, deletionTypedProblem } from '#domain/staff-change.ts'
+import { deletionPhrase, deletionProblem, deletionTypedProblem, maxUsersAtOnce, tooManyUsersSentence } from '#domain/staff-change.ts'
 import { text } from '#definition/kind.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { FormFields } from '#crud/form/form-fields.tsx'
@@ -43,7 +43,7 @@ export default function UserDeleteDialog({ declaration, record, records = [recor
       confirm={isOne ? 'Delete user' : `Delete ${included.length} users`}
       working="Deleting…"
       isDanger
-      isBlocked={included.length === 0}
+      isBlocked={included.length === 0 || included.length > maxUsersAtOnce}
       form={form}
       failure="Failed to delete user(s)"
       success={isOne ? 'User Deleted Successfully' : 'Users Deleted Successfully'}
@@ -54,6 +54,7 @@ export default function UserDeleteDialog({ declaration, record, records = [recor
       onClose={onClose}
     >
       <p>This can’t be undone. They lose access immediately; their history stays in the audit trail.</p>
+      {included.length > maxUsersAtOnce ? <p role="alert">{tooManyUsersSentence}. Please select fewer.</p> : null}
       <ExcludedUsers excluded={excluded} />
       {included.length > 0 ? (
         <FormFields

@@ -1,6 +1,6 @@
 import * as users from '#contract/users.ts'
 import { countText } from '#domain/count.ts'
-import { accountChangeProblem } from '#domain/staff-change.ts'
+import { accountChangeProblem, maxUsersAtOnce, tooManyUsersSentence } from '#domain/staff-change.ts'
 import { type UserStatus, userStatuses } from '#domain/staff-user.ts'
 import { missingStatus } from '#domain/missing-status.ts'
 import { choice } from '#definition/kind.ts'
@@ -9,7 +9,8 @@ import { FormFields } from '#crud/form/form-fields.tsx'
 import { useFormState, type FormValues } from '#crud/form/form-state.ts'
 import { useCurrentUser } from '#crud/current-user.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
-import { receiptsIn, useDoneChanges } from '#crud/use-undo.ts'
+import { receiptsIn } from '#crud/receipts.ts'
+import { useDoneChanges } from '#crud/use-undo.ts'
 import { useWrite } from '#crud/use-write.ts'
 import { ExcludedUsers } from './excluded-users.tsx'
 import { useVersionedCall } from './use-versioned-call.ts'
@@ -32,7 +33,7 @@ export default function UserStatusDialog({ declaration, record, records = [recor
       title={`Set the status of ${included.length} user(s)`}
       confirm="Set status"
       working="Setting…"
-      isBlocked={included.length === 0}
+      isBlocked={included.length === 0 || included.length > maxUsersAtOnce}
       form={form}
       failure="Failed to update user"
       resource={declaration.name}
@@ -51,6 +52,7 @@ export default function UserStatusDialog({ declaration, record, records = [recor
     >
       <p>Inactive and suspended users are signed out and can’t sign in.</p>
       <FormFields fields={fields} names={['status']} state={form} idOf={(name) => `user-bulk-${name}`} />
+      {included.length > maxUsersAtOnce ? <p role="alert">{tooManyUsersSentence}. Please select fewer.</p> : null}
       <ExcludedUsers excluded={excluded} />
     </DialogFrame>
   )

@@ -41,7 +41,7 @@ export const raceMistakes: MistakeRows = {
   },
   'tests/screens/lists/selected-rows.test.tsx': {
     'a double click sends one change': ['useOneAtATime', 'if (busy.current) return', ''],
-    'a bulk action sends the version of each record': ['runOnEach', 'version: versionOf(record),', ''],
+    'a bulk action sends the version of each record': ['sendAction', 'version: versionOf(record),', ''],
   },
   'tests/screens/orders/dialog-conflicts.test.tsx': {
     'a dialog overwrites only the version that it showed': ['useDialogSubmit', 'send(theirs ?? (await', 'send((await'],

@@ -1,10 +1,11 @@
 import { actionOf } from '#crud/action-items.ts'
 import { doneManySentence, titleOf } from '#crud/messages.ts'
 import { runOnEach } from '#crud/run-on-each.ts'
+import { sendAction } from '#crud/send-action.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import type { useCalls } from '#crud/use-call.ts'
 import type { useRefresh } from '#crud/use-refresh.ts'
-import { receiptsIn, type useDoneChanges } from '#crud/use-undo.ts'
+import type { useDoneChanges } from '#crud/use-undo.ts'
 import { meetsCondition } from '#definition/condition.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { countText } from '#domain/count.ts'
@@ -26,12 +27,15 @@ export async function actOnSelected({ declaration, name, records, send, refresh,
   const action = actionOf(declaration, name)
   const able = records.filter((record) => meetsCondition(action.when, record))
   if (able.length === 0) throw new Error(`${action.label}: none of the ${declaration.label.many} can be changed this way`)
-  const { done, refused, answers } = await runOnEach({ send, name, records: able, body: action.send ?? {} })
+  const { done, refused, left, receipts } = await runOnEach({
+    items: able,
+    send: (record) => sendAction(record, { declaration, send, name, body: action.send ?? {} }),
+  })
   const resources = [declaration.name, ...(action.call?.touches ?? [])]
   await refresh(resources)
-  onDone(done)
-  if (done.length > 0) showDone({ message: doneManySentence(declaration, action, done.length), receipts: receiptsIn(answers), resources })
+  onDone(done.map(({ id }) => id))
+  if (done.length > 0) showDone({ message: doneManySentence(declaration, action, done.length), receipts, resources })
   if (refused.length === 0) return
-  const reasons = refused.map(({ record, reason }) => `${titleOf(declaration, record)}: ${reason}`)
-  throw new Error(`${countText(refused.length, declaration.label)} not done. ${reasons.join('. ')}`)
+  const reasons = refused.map(({ item, reason }) => `${titleOf(declaration, item)}: ${reason}`)
+  throw new Error(`${countText(refused.length + left.length, declaration.label)} not done. ${reasons.join('. ')}`)
 }

@@ -7,13 +7,12 @@ import { useRefresh } from '#crud/use-refresh.ts'
 import { useDoneChanges } from '#crud/use-undo.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { formatCount } from '#domain/count.ts'
-import { selectionLimit } from '#domain/page.ts'
 import { LightButton } from '#ui/light-button.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { actOnSelected } from './act-on-selected.ts'
 import type { ListQuery } from '#crud/list/query.ts'
-import { useReadRows } from '#crud/list/read-rows.ts'
 import type { ListContent } from '#crud/list/rows.ts'
+import { useSelectAll } from './use-select-all.ts'
 
 /** Number of records up to which an action that can be undone is done without a question. */
 const maxAtOnce = 10
@@ -37,17 +36,9 @@ export function BulkBar({ declaration, selected, query, content, onAct, onDone, 
   const { send } = useCalls(declaration.name)
   const refresh = useRefresh()
   const showDone = useDoneChanges()
-  const readRows = useReadRows(declaration)
   const showFailure = useFailureNotice()
-  const { isWorking, run } = useOneAtATime((thrown) => showFailure(thrown, (message) => message ?? `The ${declaration.label.many} could not be read`))
-  const { total, rows } = content
-  const isMore = content.isTotalCapped || total > selectionLimit
-  const most = Math.min(total, selectionLimit)
-  const selectAll = () =>
-    run(async () => {
-      const read = await readRows(query, selectionLimit)
-      onSelect(read.rows.flatMap((row) => (row.kind === 'record' ? [row.record] : [])))
-    })
+  const { isWorking, run } = useOneAtATime()
+  const all = useSelectAll({ declaration, query, content, onSelect })
   const act = (offered: OfferedAction) => {
     const action = typeof offered === 'string' ? declaration.actions?.[offered] : undefined
     if (typeof offered === 'object' || !action?.undo || action.body || action.dialog || count > maxAtOnce) return onAct(offered)
@@ -61,20 +52,19 @@ export function BulkBar({ declaration, selected, query, content, onAct, onDone, 
   }
   return (
     <section className="bulk-bar" aria-label="Selection">
-      <span role="status">
-        {formatCount(count)} {declaration.label.one}(s) selected
-      </span>
-      {count >= rows.length && count < most ? (
-        <LightButton isSmall variant="link" disabled={isWorking} onClick={() => void selectAll()}>
-          {isMore ? `Select the first ${formatCount(most)}` : `Select all ${formatCount(total)} that match`}
+      <span role="status">{all.isReading ? all.progress : `${formatCount(count)} ${declaration.label.one}(s) selected`}</span>
+      {all.isReading || (count >= content.rows.length && count < all.most) ? (
+        // The second press of a double click stops nothing.
+        <LightButton isSmall variant="link" disabled={isWorking} onClick={({ detail }) => (!all.isReading ? all.start() : detail < 2 && all.stop())}>
+          {all.isReading ? 'Stop' : all.label}
         </LightButton>
       ) : null}
       {items.map(({ key, label, isDanger, reason, action }) => (
-        <LightButton key={key} isSmall isDanger={isDanger} reason={reason} disabled={isWorking} onClick={() => void act(action)}>
+        <LightButton key={key} isSmall isDanger={isDanger} reason={reason} disabled={isWorking || all.isReading} onClick={() => void act(action)}>
           {label}
         </LightButton>
       ))}
-      <LightButton isSmall variant="text" onClick={() => onSelect([])}>
+      <LightButton isSmall variant="text" disabled={all.isReading} onClick={() => onSelect([])}>
         Clear selection
       </LightButton>
     </section>

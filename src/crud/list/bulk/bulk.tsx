@@ -1,34 +1,37 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import type { ListRow } from '#crud/list/rows.ts'
 
+const nothing: ReadonlyMap<string, KnownRecord> = new Map()
+
+const byId = (records: readonly KnownRecord[]) => new Map(records.map((record) => [record.id, record] as const))
+
 /** The selected records of a list, kept over its pages; another search or filter starts a new selection, so that nothing unseen is acted on. */
 export function useSelection(rows: readonly ListRow[], filtering: string) {
-  const [chosen, choose] = useState<{ readonly filtering: string; readonly records: ReadonlyMap<string, KnownRecord> }>({ filtering, records: new Map() })
-  const records = chosen.filtering === filtering ? chosen.records : new Map<string, KnownRecord>()
-  const set = (ids: readonly string[]) => {
-    const seen = new Map(rows.flatMap((row) => (row.kind === 'record' ? [[row.record.id, row.record] as const] : [])))
-    const next = new Map<string, KnownRecord>()
-    for (const id of ids) {
-      const record = seen.get(id) ?? records.get(id)
-      if (record) next.set(id, record)
-    }
-    choose({ filtering, records: next })
-  }
-  const ids = [...records.keys()]
-  const put = (all: readonly KnownRecord[]) => choose({ filtering, records: new Map(all.map((record) => [record.id, record])) })
+  const [chosen, choose] = useState({ filtering, records: nothing })
+  const records = chosen.filtering === filtering ? chosen.records : nothing
+  const [ids, list] = useMemo(() => [new Set(records.keys()), [...records.values()]] as const, [records])
   return {
-    put,
     ids,
-    records: [...records.values()],
-    set,
-    drop: (gone: readonly string[]) => set(ids.filter((id) => !gone.includes(id))),
+    records: list,
+    put: (all: readonly KnownRecord[]) => choose({ filtering, records: byId(all) }),
+    set(wanted: readonly string[]) {
+      const shown = byId(rows.flatMap((row) => (row.kind === 'record' ? [row.record] : [])))
+      choose({ filtering, records: byId(wanted.flatMap((id) => shown.get(id) ?? records.get(id) ?? [])) })
+    },
+    /** Leaves out what an act is done on; what was selected meanwhile stays. */
+    drop: (gone: readonly string[]) =>
+      choose((before) => {
+        const left = new Map(before.records)
+        for (const id of gone) left.delete(id)
+        return { ...before, records: left }
+      }),
   }
 }
 
 /** Selected rows by id, which may be on other pages too. */
 export interface RowSelection {
-  readonly ids: readonly string[]
+  readonly ids: ReadonlySet<string>
   /** Actions on them. It covers the head of the table, so that no row moves. */
   readonly bar?: ReactNode
   onChange(ids: readonly string[]): void
@@ -52,17 +55,21 @@ interface SelectedRows {
 export function useSelectedRows(rows: readonly ListRow[], { ids, onChange }: RowSelection): SelectedRows {
   const last = useRef<string | null>(null)
   const here = rows.flatMap((row) => (row.kind === 'record' ? [row.record.id] : []))
-  const chosen = here.filter((id) => ids.includes(id))
+  const chosen = here.filter((id) => ids.has(id))
   const isAll = here.length > 0 && chosen.length === here.length
   const put = (changed: readonly string[], isOn: boolean) => {
-    const others = ids.filter((id) => !changed.includes(id))
-    onChange(isOn ? [...others, ...changed] : others)
+    const next = new Set(ids)
+    for (const id of changed) {
+      next.delete(id)
+      if (isOn) next.add(id)
+    }
+    onChange([...next])
   }
   return {
     isAll,
     isSome: chosen.length > 0 && !isAll,
     canSelect: here.length > 0,
-    isSelected: (id) => ids.includes(id),
+    isSelected: (id) => ids.has(id),
     selectAll: (isOn) => put(here, isOn),
     select(id, isOn, isRange = false) {
       const [from, to] = [isRange && last.current !== null ? here.indexOf(last.current) : -1, here.indexOf(id)]

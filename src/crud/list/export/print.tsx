@@ -43,7 +43,7 @@ export function ListPrint({ declaration, view, query }: ListPrintProps) {
         title={`Print up to ${printLimit} rows`}
         icon={<Printer size={14} aria-hidden="true" />}
         loading={isWorking || printed !== null}
-        onClick={() => void run(async () => setPrinted(await readRows(query, printLimit)))}
+        onClick={() => void run(async () => setPrinted(await readRows(query, { limit: printLimit })))}
       />
       {printed ? (
         <Suspense fallback={null}>

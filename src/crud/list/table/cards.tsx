@@ -42,7 +42,7 @@ export default function CardList(props: ResourceTableProps) {
   const context = useCellContext()
   const day = { today: useToday(), timeZone: context.timeZone }
   const parts = partsOf(declaration)
-  useBottomOverlay('bulk', selection !== undefined && selection.ids.length > 0)
+  useBottomOverlay('bulk', selection !== undefined && selection.ids.size > 0)
   return (
     <>
       {groupRows(declaration, rows, sort, context).map(({ key, heading, rows: inGroup }) => (
@@ -55,7 +55,7 @@ export default function CardList(props: ResourceTableProps) {
           </ul>
         </section>
       ))}
-      {selection && selection.ids.length > 0 ? (
+      {selection && selection.ids.size > 0 ? (
         <div className="card-bulk">
           <SelectAll rows={rows} selection={selection} />
           {selection.bar}
@@ -103,8 +103,8 @@ function Card({ declaration, row, parts, tone, changed, selection, recordAddress
         {selection ? (
           <LightCheckbox
             label={`Select ${title}`}
-            isOn={selection.ids.includes(record.id)}
-            onChange={(isOn) => selection.onChange(isOn ? [...selection.ids, record.id] : selection.ids.filter((id) => id !== record.id))}
+            isOn={selection.ids.has(record.id)}
+            onChange={(isOn) => selection.onChange([...[...selection.ids].filter((id) => id !== record.id), ...(isOn ? [record.id] : [])])}
           />
         ) : null}
         {parts.icon ? value(parts.icon, record) : null}

@@ -36,7 +36,7 @@ export interface ListTableProps {
   onSort(sort: ListQuery['sort']): void
 }
 
-const nothingSelected: RowSelection = { ids: [], onChange: () => undefined }
+const nothingSelected: RowSelection = { ids: new Set(), onChange: () => undefined }
 
 /**
  * The table of a list: fixed column widths, a head that stays, its own sideways scroll. antd's own one does much for each cell and measures its columns after
@@ -64,7 +64,7 @@ export function ListTable({
   const open = useEventCallback(onOpen)
   const looks = useMemo(() => cellClasses(columns, isScrolling && hasCheckbox), [columns, isScrolling, hasCheckbox])
   const checkboxCell = checkboxCells[isScrolling ? 'scrolling' : 'whole']
-  const state = `${isScrolling ? 'list-table-scrolling' : 'list-table-whole'} ${isStacked ? 'list-table-stacked' : ''} ${isMoving ? 'list-table-moving' : ''} ${isScrolled ? 'list-table-scrolled' : ''} ${selection?.ids.length ? 'list-table-picked' : ''}`
+  const state = `${isScrolling ? 'list-table-scrolling' : 'list-table-whole'} ${isStacked ? 'list-table-stacked' : ''} ${isMoving ? 'list-table-moving' : ''} ${isScrolled ? 'list-table-scrolled' : ''} ${selection?.ids.size ? 'list-table-picked' : ''}`
   return (
     <div className={`list-table ${state}`} {...(isScrolling ? { onScroll: ({ currentTarget }) => setScrolled(currentTarget.scrollLeft > 0) } : {})}>
       <div className="list-bulk">{selection?.bar}</div>
