@@ -9,7 +9,7 @@ export default defineResource({
   title: 'entity',
   operations: [],
   fields: {
-    at: instant({ label: 'When', show: 'dateTime', notNull: true }),
+    at: instant({ label: 'When', notNull: true }),
     userId: text({ notNull: true }),
     userName: text({ label: 'Who' }),
     entity: text({ label: 'Record', notNull: true, cell: 'log-record' }),
@@ -18,7 +18,7 @@ export default defineResource({
     address: text({ label: 'From' }),
   },
   list: {
-    columns: [{ field: 'at', width: 148 }, { field: 'userName', width: 208 }, 'entity', { field: 'address', width: 208 }],
+    columns: [{ field: 'at', width: 132 }, { field: 'userName', width: 208 }, 'entity', { field: 'address', width: 208 }],
     pageSize: 25,
     filters: {
       userId: { field: 'userId', label: 'Who', all: 'Anyone' },

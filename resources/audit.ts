@@ -15,7 +15,7 @@ export default defineResource({
   title: 'entity',
   operations: [],
   fields: {
-    at: instant({ label: 'When', show: 'dateTime', notNull: true }),
+    at: instant({ label: 'When', notNull: true }),
     userId: text(),
     userName: text({ label: 'Who' }),
     entity: text({ label: 'Record', notNull: true, cell: 'log-record' }),
@@ -29,7 +29,7 @@ export default defineResource({
   },
   list: {
     columns: [
-      { field: 'at', width: 152 },
+      { field: 'at', width: 132 },
       { field: 'userName', width: 172, empty: 'System' },
       'entity',
       { field: 'actionName', width: 104 },

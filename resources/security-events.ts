@@ -10,7 +10,7 @@ export default defineResource({
   title: 'who',
   operations: [],
   fields: {
-    at: instant({ label: 'When', show: 'dateTime', notNull: true }),
+    at: instant({ label: 'When', notNull: true }),
     kind: choice(securityKinds, { label: 'What', notNull: true }),
     reason: text({ label: 'Why' }),
     account: text(),
@@ -29,7 +29,7 @@ export default defineResource({
     address: text({ label: 'From' }),
   },
   list: {
-    columns: [{ field: 'at', width: 148 }, { field: 'kind', width: 190 }, { field: 'reason', width: 200 }, 'who', { field: 'address', width: 150 }],
+    columns: [{ field: 'at', width: 132 }, { field: 'kind', width: 190 }, { field: 'reason', width: 200 }, 'who', { field: 'address', width: 150 }],
     pageSize: 25,
     filters: { kind: { field: 'kind', all: 'All kinds' }, from: { atLeast: 'at' }, to: { atMost: 'at' } },
     advanced: { account: 'account' },

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { Check, Trash2 } from 'lucide-react'
 import { notificationLabel } from '#domain/notification.ts'
-import { InstantText } from '#ui/instant-text.tsx'
+import { AgoText } from '#ui/ago-text.tsx'
 import { NotificationTypeIcon } from '#ui/notification-icon.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
@@ -33,7 +33,7 @@ export function BellItem({ item, isBusy, onAct }: BellItemProps) {
         </p>
         <p className="bell-about">
           <TypedText text={typeof customerName === 'string' ? customerName : 'Unknown'} /> ·{' '}
-          <InstantText instant={typeof createdAt === 'string' ? createdAt : null} />
+          <AgoText instant={typeof createdAt === 'string' ? createdAt : null} />
         </p>
       </div>
       <div className="bell-acts">

@@ -152,6 +152,7 @@ export const isNumber = (field: AnyField | undefined) => field !== undefined && 
 /** The declared columns as the table takes them. Their widths are fixed, so that nothing jumps between pages. */
 function listColumns(declaration: Declaration, { recordAddress, inline, span, isNarrow, isPrinted, context }: ColumnsFor): ListColumn[] {
   const columns = declaration.list.columns.map(columnParts)
+  const asShown = isPrinted ? (field: AnyField) => field : inList
   const titleAt = Math.max(
     0,
     columns.findIndex(({ name }) => name === declaration.title),
@@ -184,7 +185,7 @@ function listColumns(declaration: Declaration, { recordAddress, inline, span, is
               </span>
             ) : null
           const { record } = row
-          const drawn = drawCell({ name: column.name, field: isPrinted ? field : inList(field), record, empty: column.empty }, context)
+          const drawn = drawCell({ name: column.name, field: asShown(field), record, empty: column.empty }, context)
           const value = inline ? inline(column.name, record, drawn) : drawn
           const words =
             isTitle && !declaration.list.address ? (
@@ -198,7 +199,7 @@ function listColumns(declaration: Declaration, { recordAddress, inline, span, is
           return (
             <span className="cell-stacked">
               {words}
-              <small>{second ? drawCell({ name: column.under, field: second, record, empty: '' }, context) : null}</small>
+              <small>{second ? drawCell({ name: column.under, field: asShown(second), record, empty: '' }, context) : null}</small>
             </span>
           )
         },

@@ -8,7 +8,7 @@ import { useRead } from '#crud/use-read.ts'
 import { useWrite } from '#crud/use-write.ts'
 import { channelNames } from './reach.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
-import { InstantText } from '#ui/instant-text.tsx'
+import { AgoText } from '#ui/ago-text.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
 import { useRowFocus } from '#ui/use-row-focus.ts'
@@ -56,7 +56,7 @@ export function Deliveries({ id }: { id: string }) {
           <li key={channel}>
             <strong>{channelNames[channel]}</strong>
             <StatusTag status={deliveryStates[state]} />
-            <InstantText instant={updatedAt} />
+            <AgoText instant={updatedAt} />
             {resendableStates.includes(state) ? (
               <PermittedButton
                 size="small"

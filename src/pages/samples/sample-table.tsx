@@ -3,7 +3,7 @@ import { rejectionReasons } from '#domain/sample-rejection.ts'
 import type { SlotProps } from '#crud/screens-context.ts'
 import { sampleConditions, samplePlace, sampleStates } from '#domain/sample.ts'
 import { emptyText } from '#ui/empty-text.ts'
-import { InstantText } from '#ui/instant-text.tsx'
+import { AgoText } from '#ui/ago-text.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
 import { TableHead } from '#ui/table-head.tsx'
 import { TransportTimes } from '#ui/transport-times.tsx'
@@ -73,7 +73,7 @@ export function SampleTable({ resource, samples, names }: SampleTableProps) {
                   </td>
                   <td data-label="Where, since">
                     <TypedText text={samplePlace(state, sample)} />
-                    <small>{since ? <InstantText instant={since} /> : emptyText}</small>
+                    <small>{since ? <AgoText instant={since} /> : emptyText}</small>
                   </td>
                   <td data-label="Condition">{condition ? <strong>{sampleConditions[condition].label}</strong> : emptyText}</td>
                   <td className="sample-actions">

@@ -171,7 +171,7 @@ function under({ fields }: Declaration, name: string | undefined, record: KnownR
   if (!field || name === undefined || record[name] === null || record[name] === undefined) return null
   return (
     <small>
-      <CellValue name={name} field={field} record={record} empty="" />
+      <CellValue name={name} field={inList(field)} record={record} empty="" />
     </small>
   )
 }
