@@ -1,19 +1,23 @@
-import { inArray, type SQL, sql as expression } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, type SQL, sql as expression } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Declaration } from '#definition/declaration.ts'
 import { isRecordId } from '#server/call/record-id.ts'
 import type { Sql } from '#server/db/database.ts'
 import { cashDays } from '#server/db/tables/cash-days.ts'
 import { testCategories, testPackages, tests } from '#server/db/tables/catalogue.ts'
 import { phlebotomists, sampleCollections, timeSlots } from '#server/db/tables/collections.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
+import { notifications } from '#server/db/tables/notifications.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { parameters } from '#server/db/tables/parameters.ts'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
+import { records as storedRecords } from '#server/db/tables/records.ts'
 import { referralLaboratories } from '#server/db/tables/referral-laboratories.ts'
 import { referringDoctors } from '#server/db/tables/referring-doctors.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { samples } from '#server/db/tables/samples.ts'
 import { users } from '#server/db/tables/staff.ts'
+import { tableOf } from '#server/db/tables.ts'
 
 /** A record by its kind and id. */
 export interface RecordRef {
@@ -26,8 +30,17 @@ interface NamedEntry extends RecordRef {
   readonly after: unknown
 }
 
-/** Places of today's names of each kind of record. */
-const tables: Readonly<Record<string, { readonly table: PgTable; readonly id: AnyPgColumn; readonly name: AnyPgColumn | SQL<string> }>> = {
+/** The place of today's names of a kind of record. */
+interface NamePlace {
+  readonly table: PgTable
+  readonly id: AnyPgColumn
+  readonly name: AnyPgColumn | SQL<string>
+  /** The condition of the rows that are of this kind. */
+  readonly where?: SQL
+}
+
+/** Places of the names of the laboratory's own kinds. */
+const places: Readonly<Record<string, NamePlace>> = {
   orders: { table: orders, id: orders.id, name: orders.orderNumber },
   appointments: { table: orders, id: orders.id, name: orders.orderNumber },
   customers: { table: customers, id: customers.id, name: customers.name },
@@ -37,6 +50,7 @@ const tables: Readonly<Record<string, { readonly table: PgTable; readonly id: An
   samples: { table: samples, id: samples.id, name: samples.number },
   reports: { table: reports, id: reports.id, name: reports.number },
   cash: { table: cashDays, id: cashDays.id, name: cashDays.day },
+  notifications: { table: notifications, id: notifications.id, name: notifications.title },
   users: { table: users, id: users.id, name: users.name },
   tests: { table: tests, id: tests.id, name: tests.name },
   'test-parameters': { table: parameters, id: parameters.id, name: parameters.name },
@@ -63,19 +77,45 @@ export async function recordNames(db: Sql, entries: readonly NamedEntry[]): Prom
   return (entry) => nameOf(entry) ?? factName(entry.after) ?? factName(entry.before)
 }
 
-/** Returns today's names of records; null for one that is not there or whose kind has no names. */
-export async function presentNames(db: Sql, records: readonly RecordRef[]): Promise<(record: RecordRef) => string | null> {
+/** The place of the names of an entity of one file: in a table of its own, or among the stored records. */
+function declaredPlace({ name: resource, title }: Declaration): NamePlace | undefined {
+  const table = tableOf(resource)
+  if (!table)
+    return {
+      table: storedRecords,
+      id: storedRecords.id,
+      name: expression<string>`${storedRecords.data} ->> ${title}`,
+      where: eq(storedRecords.resource, resource),
+    }
+  const { id, [title]: name }: Readonly<Record<string, AnyPgColumn | undefined>> = getTableColumns(table)
+  return id && name ? { table, id, name } : undefined
+}
+
+/** Returns today's names of records; null for one that is not there or whose kind has no names. Entities of one file are named where their declarations are given. */
+export async function presentNames(
+  db: Sql,
+  records: readonly RecordRef[],
+  declarations: ReadonlyMap<string, Declaration> = new Map(),
+): Promise<(record: RecordRef) => string | null> {
   const names = new Map<string, string>()
-  for (const [entity, { table, id, name }] of Object.entries(tables)) {
-    const ids = new Set(records.filter((record) => record.entity === entity && isRecordId(record.entityId)).map(({ entityId }) => entityId))
-    if (ids.size === 0) continue
-    for (let from = 0, all = [...ids]; from < all.length; from += atOnce) {
-      const part = all.slice(from, from + atOnce)
-      const rows = await db.select({ id, name }).from(table).where(inArray(id, part))
-      for (const row of rows) names.set(`${entity} ${String(row.id)}`, String(row.name))
+  for (const [entity, ids] of idsByEntity(records)) {
+    const declaration = declarations.get(entity)
+    const place = places[entity] ?? (declaration && declaredPlace(declaration))
+    if (!place) continue
+    for (let from = 0; from < ids.length; from += atOnce) {
+      const part = inArray(place.id, ids.slice(from, from + atOnce))
+      const rows = await db.select({ id: place.id, name: place.name }).from(place.table).where(and(place.where, part))
+      for (const row of rows) if (row.name !== null) names.set(`${entity} ${String(row.id)}`, String(row.name))
     }
   }
   return ({ entity, entityId }) => names.get(`${entity} ${entityId}`) ?? null
+}
+
+/** The ids of each kind, each once. */
+function idsByEntity(records: readonly RecordRef[]): ReadonlyMap<string, readonly string[]> {
+  const sets = new Map<string, Set<string>>()
+  for (const { entity, entityId } of records) if (isRecordId(entityId)) sets.set(entity, (sets.get(entity) ?? new Set()).add(entityId))
+  return new Map([...sets].map(([entity, ids]) => [entity, [...ids]]))
 }
 
 /** Maximum number of ids of one statement. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod/mini'
 import { ageOn, civilDateOf } from '#domain/civil-date.ts'
 import { permissionFor } from '#domain/permission.ts'
 import type { Declaration } from '#definition/declaration.ts'
@@ -6,6 +7,8 @@ import { defineResource } from '#definition/define-resource.ts'
 import { choice, civilDate, integer, reference, rupees, text } from '#definition/kind.ts'
 import { fieldProblems } from '#definition/record.ts'
 import type { Guard } from '#contract/call.ts'
+import type { timeline } from '#contract/timeline.ts'
+import { timelineRoutes } from '#server/areas/audit/timeline/routes.ts'
 import { tests } from '#server/db/tables/catalogue.ts'
 import { seedStored } from '#server/resources/seed-stored.ts'
 import { keepStoredIndices } from '#server/resources/stored-indices.ts'
@@ -13,7 +16,7 @@ import { titlesOf } from '#server/resources/titles.ts'
 import { routesOf } from '#tests/api/resources/served-routes.ts'
 import { declaredGuards, missingLines } from '#tests/api/call/guards.ts'
 import collectionCentres from '#tests/examples/collection-centres.ts'
-import { smallApi } from '#tests/support/lab-api.ts'
+import { type Caller, smallApi } from '#tests/support/lab-api.ts'
 import { oneOfEachKind } from '#tests/definition/one-of-each-kind.ts'
 import { smallLabNow } from '#tests/support/small-lab.ts'
 import { called } from '#tests/support/called.ts'
@@ -27,10 +30,23 @@ const couriers = defineResource({
   list: { columns: ['name', 'shift'] },
 })
 
+const lockers = defineResource({
+  ...called('locker'),
+  fields: {
+    name: text({ required: 'Name is required' }),
+    shift: choice({ morning: { label: 'Morning' }, evening: { label: 'Evening' } }),
+    courierId: reference('couriers'),
+  },
+  list: { columns: ['name'] },
+  show: { timeline: true },
+})
+
 // Under another name, as somebody may have put the README's sample where it belongs.
-const declarations = [{ ...collectionCentres, name: 'sample-doctors' }, couriers] as readonly unknown[] as readonly Declaration[]
+const declarations = [{ ...collectionCentres, name: 'sample-doctors' }, couriers, lockers] as readonly unknown[] as readonly Declaration[]
 const routes = routesOf(declarations, { foreign: { tests: titlesOf(tests, tests.id, tests.name) } })
-const api = smallApi({ routes })
+// The product's timelines have the paths already, for its own entities.
+const timelines = timelineRoutes(declarations).map((route) => ({ ...route, path: `/small${route.path}` }))
+const api = smallApi({ routes: [...routes, ...timelines] })
 const keepIndices = (of: readonly Declaration[]) => keepStoredIndices(api.database, of, { error: (message) => expect.unreachable(message) })
 afterAll(() => keepIndices([]))
 beforeAll(async () => {
@@ -56,6 +72,33 @@ test('a list sorted by a choice has the order in which the choices are declared,
   expect((await names('sort=shift&order=desc')).filter((name) => name !== 'Nobody')).toEqual(['Éva', 'Dev', '=cmd'])
   const indices = await api.database.query("select indexdef from pg_indexes where indexname like 'stored\\_%' and indexdef like '%array_position%'")
   expect(indices).toHaveLength(1)
+})
+
+test('HIS-01 HIS-02 an entity of one file has a timeline with the changes of all users and their notes', async () => {
+  const [courier, other] = (await api.call('GET', '/couriers?sort=name')).body.data.items.filter(({ name }) => name === 'Dev' || name === 'Éva')
+  const { id } = (await api.call('POST', '/lockers', { name: 'Gate', shift: 'morning', courierId: courier?.id })).body.data
+  const at = `/small/admin/timeline/lockers/${id}`
+  const read = async (as: Caller) => {
+    const { status, body }: { readonly status: number; readonly body: unknown } = await api.call('GET', at, undefined, { as })
+    return { status, entries: (body as { data?: z.output<typeof timeline.answer> }).data?.entries ?? [] }
+  }
+  const said = async (as: Caller) => (await read(as)).entries.map(({ by, says, changes }) => [by, says.map(({ text }) => text).join(''), ...changes])
+  expect((await api.call('PUT', `/lockers/${id}`, { shift: 'evening', courierId: other?.id }, { as: 'manager' })).status).toBe(200)
+  expect((await api.call('POST', `${at}/notes`, { words: 'The key is with the guard' }, { as: 'operator' })).status).toBe(201)
+  const shift = { label: 'Shift', before: 'Morning', after: 'Evening' }
+  const carrier = { label: 'Courier', before: courier?.name, after: other?.name }
+  expect(await said('super_admin')).toEqual([
+    ['Test Operator', 'wrote a note'],
+    ['Test Manager', 'changed shift and courier', shift, carrier],
+    ['Test Super Admin', 'created the locker'],
+  ])
+  const note = (await read('operator')).entries[0]?.note
+  expect([note, (await read('manager')).entries[0]?.note]).toMatchObject([{ isOwn: true }, { isOwn: false, words: 'The key is with the guard' }])
+  const rewrite = (as: Caller) => api.call('PUT', `${at}/notes/${note?.id}`, { words: 'The key is lost' }, { as, headers: { 'if-match': note?.version ?? '' } })
+  expect([(await rewrite('manager')).status, (await rewrite('operator')).status]).toEqual([403, 200])
+  expect((await read('manager')).entries[0]?.note).toMatchObject({ words: 'The key is lost', former: [{ words: 'The key is with the guard' }] })
+  await api.call('DELETE', `/lockers/${id}`)
+  expect([(await read('super_admin')).status, (await read('nobody')).status]).toEqual([404, 401])
 })
 
 const depots = defineResource({

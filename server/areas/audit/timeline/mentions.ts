@@ -29,7 +29,7 @@ export function mentionRoutes(byName: ReadonlyMap<string, Declaration>): Route[]
         .limit(readMentions)
       const rows = found.filter(({ permission }) => hasPermission(user, permission)).slice(0, shownMentions)
       const refs = rows.map(({ note }) => ({ entity: note.resource, entityId: note.recordId }))
-      const nameOf = await presentNames(sql, refs)
+      const nameOf = await presentNames(sql, refs, byName)
       return ok(
         rows.map(({ id, at, note: { resource, recordId, userName, words } }) => ({
           ...{ id, at, by: userName, words },

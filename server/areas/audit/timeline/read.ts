@@ -46,7 +46,7 @@ export async function readTimeline(
     .limit(timelinePage + 1)
   const trail = await entriesOf(sql, rows.slice(0, timelinePage), timeZone)
   const changes = trail.map((entry) => shownChanges(entry, shown.byName.get(entry.entity), shown.isErased))
-  const nameOf = await presentNames(sql, changes.flat().flatMap(referred))
+  const nameOf = await presentNames(sql, changes.flat().flatMap(referred), shown.byName)
   const noteIds = rows.map(({ action, after }) => (action === 'add note' ? noteIdOf(after) : null))
   const notes = await notesOf(
     sql,
