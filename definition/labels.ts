@@ -1,9 +1,12 @@
 import type { Declaration } from './declaration.ts'
 import type { AnyField } from './field.ts'
 
-/** Turns a name in camelCase into a label: `sampleType` → `Sample type`, `categoryId` → `Category`. */
+/** Turns a name into a label: `sampleType` and `sample_type` → `Sample type`, `categoryId` → `Category`. */
 export function labelFromName(name: string): string {
-  const words = name.replace(/Id$/, '').replace(/([a-z0-9])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
+  const words = name
+    .replace(/Id$|_id$/, '')
+    .replace(/(?<=\w)_(?=\w)/g, ' ')
+    .replace(/([a-z0-9])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
   return capitalised(words)
 }
 

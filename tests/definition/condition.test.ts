@@ -97,6 +97,8 @@ test.each([
 test('labels derive from names unless given', () => {
   expect(labelFromName('sampleType')).toBe('Sample type')
   expect(labelFromName('categoryId')).toBe('Category')
+  expect(labelFromName('is_read')).toBe('Is read')
+  expect(labelFromName('category_id')).toBe('Category')
   expect(labelFromName('IdOfTest')).toBe('Id of test')
   expect(labelFromName('test2Name')).toBe('Test2 name')
   expect(capitalised('all tests')).toBe('All tests')
