@@ -5,7 +5,7 @@ export const undoShownMs = 8_000
 export const undoWindowMs = 60_000
 
 /** Maximum number of acts that are undone together: more would not be undone within the server's time. */
-export const maxUndone = 500
+export const maxUndone = 250
 
 /** Refusal to undo what is too old, undone already, or somebody else's act. */
 export const notUndoableSentence = 'This can no longer be undone: only your own act can be, right after it'

@@ -63,5 +63,5 @@ export async function runOnEach<T>({ items, signal, send, onFinished }: RunOnEac
 /** Says how much was done of what was stopped or refused; `done` is the number with its noun. */
 export function notAllDoneSentence(done: string, { refused, left }: Pick<EachOutcome<unknown>, 'refused' | 'left'>): string {
   if (left.length === 0) return `${done} done, ${formatCount(refused.length)} not: the reasons are below.`
-  return `${done} done, ${formatCount(refused.length)} refused, ${formatCount(left.length)} not tried.`
+  return `${done} done, ${formatCount(refused.length)} failed, ${formatCount(left.length)} not tried.`
 }

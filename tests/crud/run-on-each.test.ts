@@ -36,7 +36,7 @@ test('VIEW-04 a stop sends nothing more; what is sent already is waited for and 
   expect(counts).toEqual(Array.from(outcome.done, (_, index) => index + 1))
   expect([...outcome.done, ...outcome.left].toSorted((one, other) => one - other)).toEqual(numbers)
   expect(outcome.done.length).toBeLessThan(12)
-  expect(notAllDoneSentence('8 users', { refused: [], left: outcome.left })).toMatch(/^8 users done, 0 refused, \d\d not tried\.$/)
+  expect(notAllDoneSentence('8 users', { refused: [], left: outcome.left })).toMatch(/^8 users done, 0 failed, \d\d not tried\.$/)
 })
 
 test.each([new ApiError('network', { write: true }), failedChange(0), failedChange(401)])(

@@ -97,7 +97,7 @@ export function DialogFrame(props: DialogFrameProps) {
         <FormBody isSaving={isWorking}>{props.children}</FormBody>
         {props.progress}
         <footer className="form-footer">
-          <SlowNote isWaiting={isWorking} />
+          <SlowNote isWaiting={isWorking && !props.progress} />
           <Button disabled={isWorking} onClick={leave}>
             {props.cancel ?? 'Cancel'}
           </Button>

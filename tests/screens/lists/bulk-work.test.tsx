@@ -56,7 +56,7 @@ test('VIEW-04 work on many records shows its progress, asks before it is left, a
   await user.click(dialog.getByRole('button', { name: 'Stop' }))
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Stopping…' }).disabled).toBe(true)
   twentieth.release()
-  expect((await dialog.findByRole('alert')).textContent).toBe('23 badges done, 0 refused, 17 not tried.')
+  expect((await dialog.findByRole('alert')).textContent).toBe('23 badges done, 0 failed, 17 not tried.')
   expect(screen.getByText('17 badge(s) selected')).toBeTruthy()
   expect(notices, 'what is done can be undone').toMatchObject([{ type: 'success', message: '23 badges archived', cancelMutation: expect.any(Function) }])
   await begin()
@@ -82,8 +82,8 @@ test('VIEW-04 of many refusals the first are named with their reasons, and a fil
 
 test('VIEW-04 more than can be undone in time are not offered to be undone, which is said before', async () => {
   const { dialog, notices, begin } = await openBulk(maxUndone + 1, async (number) => ({ '~undo': `receipt ${number}` }))
-  expect(dialog.getByText('More than 500 at once cannot be undone.')).toBeTruthy()
+  expect(dialog.getByText('More than 250 at once cannot be undone.')).toBeTruthy()
   await begin()
   await waitFor(() => expect(notices).toHaveLength(1))
-  expect(notices[0]).toEqual({ type: 'success', message: '501 badges archived' })
+  expect(notices[0]).toEqual({ type: 'success', message: '251 badges archived' })
 })
