@@ -8,7 +8,8 @@ import { ConflictDiff } from '#crud/form/conflict-diff.tsx'
 import { SaveProblem } from '#crud/form/save-problem.tsx'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { versionOf } from '#crud/use-run-action.ts'
-import { useDeleteRecords } from './use-delete.ts'
+import { DeleteSeveral } from './delete-several.tsx'
+import { useDeletion } from './use-delete.ts'
 import { SlowNote } from '#crud/slow-note.tsx'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 
@@ -20,10 +21,18 @@ interface DeleteDialogProps {
   onDeleted?(ids: readonly string[]): void
 }
 
-interface DeleteProblem {
-  readonly failure: ErrorDescription
-  readonly sentence: string
-  readonly isPartly: boolean
+/** Asks before deleting one record or several. */
+export function DeleteDialog({ declaration, records, onClose, onDeleted }: DeleteDialogProps) {
+  // The records at the time of the question: the user has not seen later reads of the list behind it.
+  const [asked] = useState(records)
+  const [first] = asked
+  if (asked.length !== 1 || !first) return <DeleteSeveral declaration={declaration} records={asked} onClose={onClose} onDeleted={onDeleted} />
+  return <DeleteOne declaration={declaration} record={first} onClose={onClose} onDeleted={onDeleted} />
+}
+
+interface DeleteOneProps extends Pick<DeleteDialogProps, 'declaration' | 'onClose'> {
+  readonly record: KnownRecord
+  readonly onDeleted: DeleteDialogProps['onDeleted']
 }
 
 /** A record that somebody else changed: as it was when the dialog asked, and as it was read after the refusal. */
@@ -32,58 +41,53 @@ interface TheirChange {
   readonly now: KnownRecord
 }
 
-/** Asks before deleting and names the records. If the server refuses, the dialog stays open with the reason (CAT-03). */
-export function DeleteDialog({ declaration, records, onClose, onDeleted }: DeleteDialogProps) {
-  const { one, many } = declaration.label
-  // The records at the time of the question: the user has not seen later reads of the list behind it.
-  const [remaining, setRemaining] = useState(records)
-  const [problem, setProblem] = useState<DeleteProblem | null>(null)
+/** Asks before deleting a record and names it. If the server refuses, the dialog stays open with the reason (CAT-03). */
+function DeleteOne({ declaration, record, onClose, onDeleted }: DeleteOneProps) {
+  const [asked, setAsked] = useState(record)
+  const [failure, setFailure] = useState<ErrorDescription | null>(null)
   const [theirs, setTheirs] = useState<TheirChange | null>(null)
   const provider = useDataProvider()
-  const { isWorking, run } = useOneAtATime()
-  const deleteRecords = useDeleteRecords(declaration)
+  const { deleteRecord, refreshAll } = useDeletion(declaration)
   const { open } = useNotification()
-  const guard = useUnsavedGuard({ isWorking })
-  const what = namesOf(declaration, remaining)
+  const name = nameOf(declaration, asked)
   /** Deletes by a second press only the record as it is shown; a later change is refused again. */
   const readTheirs = async (before: KnownRecord) => {
     const { data } = await provider().getOne({ resource: declaration.name, id: before.id })
     const now = { ...data, id: before.id }
     if (versionOf(now) === versionOf(before)) return
-    setRemaining((left) => left.map((each) => (each.id === now.id ? now : each)))
+    setAsked(now)
     setTheirs({ before, now })
   }
+  const { isWorking, run } = useOneAtATime((thrown) => {
+    const description = describeError(thrown)
+    setFailure({ ...description, outcomeText: description.afterPress })
+    if (description.isStale && versionOf(asked) !== undefined) readTheirs(asked).catch(() => undefined)
+  })
+  const guard = useUnsavedGuard({ isWorking })
   const confirm = async () => {
-    setProblem(null)
+    setFailure(null)
     setTheirs(null)
-    const { deleted, error } = await deleteRecords(remaining)
-    guard.release()
-    if (deleted.length > 0) onDeleted?.(deleted)
-    const left = remaining.filter(({ id }) => !deleted.includes(id))
-    const [refused] = left
-    if (error === null || !refused) {
-      open?.({ type: 'success', message: `Deleted ${what}` })
-      onClose()
-      return
+    try {
+      await deleteRecord(asked)
+    } finally {
+      void refreshAll()
     }
-    const description = describeError(error)
-    const failure = { ...description, outcomeText: description.afterPress }
-    const words = failure.message ?? 'Unknown error'
-    const isPartly = deleted.length > 0
-    const name = namesOf(declaration, [refused])
-    setProblem({
-      failure,
-      isPartly,
-      sentence: isPartly ? `${deleted.length} of ${remaining.length} deleted, then at ${name}: ${words}` : `Failed to delete ${name}: ${words}`,
-    })
-    setRemaining(left)
-    if (failure.isStale && versionOf(refused) !== undefined) readTheirs(refused).catch(() => undefined)
+    guard.release()
+    onDeleted?.([asked.id])
+    open?.({ type: 'success', message: `Deleted ${name}` })
+    onClose()
   }
-  const button = remaining.length === 1 ? `Delete ${one}` : `Delete ${remaining.length} ${many}`
+  const button = `Delete ${declaration.label.one}`
   return (
-    <ConfirmDialog title={`Delete ${what}?`} confirm={button} isDanger isWorking={isWorking} onConfirm={() => void run(confirm)} onClose={onClose}>
-      {problem ? (
-        <SaveProblem failure={problem.failure} sentence={problem.sentence} hasHeading showOutcome={problem.isPartly} again={theirs ? button : undefined}>
+    <ConfirmDialog title={`Delete ${name}?`} confirm={button} isDanger isWorking={isWorking} onConfirm={() => void run(confirm)} onClose={onClose}>
+      {failure ? (
+        <SaveProblem
+          failure={failure}
+          sentence={`Failed to delete ${name}: ${failure.message ?? 'Unknown error'}`}
+          hasHeading
+          showOutcome={false}
+          again={theirs ? button : undefined}
+        >
           {theirs ? <ConflictDiff declaration={declaration} {...theirs} names={comparedNames(declaration, theirs.before)} /> : null}
         </SaveProblem>
       ) : (
@@ -100,9 +104,7 @@ function comparedNames({ fields }: Declaration, row: KnownRecord): readonly stri
   return Object.entries(fields).flatMap(([name, { kind, readOnly }]) => (readOnly || kind === 'computed' || row[name] === undefined ? [] : [name]))
 }
 
-function namesOf({ label, title }: Declaration, records: readonly KnownRecord[]): string {
-  const [first] = records
-  if (records.length !== 1 || !first) return `${records.length} ${label.many}`
-  const words: unknown = first[title]
+function nameOf({ label, title }: Declaration, record: KnownRecord): string {
+  const words: unknown = record[title]
   return typeof words === 'string' && words !== '' ? `${label.one} ${words}` : `this ${label.one}`
 }

@@ -5,26 +5,25 @@ import type { KnownRecord } from '#crud/screens-context.ts'
 import { versionOf } from '#crud/use-run-action.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
 
-/** The result of deleting: the deleted records, and the failure that stopped it. */
-export interface DeleteResult {
-  readonly deleted: readonly string[]
-  readonly error: unknown
+/** Ways to delete records. */
+interface Deletion {
+  /** Deletes a record as it was read. One that no longer exists is a success. */
+  deleteRecord(record: KnownRecord): Promise<void>
+  /** Reads again what shows the records. */
+  refreshAll(): Promise<void>
 }
 
-/** Deletes records one after the other, up to the first refusal. A record that no longer exists is a success. */
-export function useDeleteRecords(declaration: Declaration): (records: readonly KnownRecord[]) => Promise<DeleteResult> {
+/** Deletes records, each by a call. */
+export function useDeletion(declaration: Declaration): Deletion {
   const { mutateAsync } = useDelete()
   const refresh = useRefresh()
-  return async (records) => {
-    const deleted: string[] = []
-    let stopped: unknown = null
-    for (const record of records) {
-      const { id } = record
+  return {
+    async deleteRecord(record) {
       const version = versionOf(record)
       try {
         await mutateAsync({
           resource: declaration.name,
-          id,
+          id: record.id,
           // The version prevents deleting a record with changes that the user has not seen.
           ...(version === undefined ? {} : { values: { version } }),
           mutationMode: 'pessimistic',
@@ -32,16 +31,10 @@ export function useDeleteRecords(declaration: Declaration): (records: readonly K
           successNotification: false,
           errorNotification: false,
         })
-        deleted.push(id)
       } catch (error) {
-        if (!describeError(error).isMissing) {
-          stopped = error
-          break
-        }
-        deleted.push(id)
+        if (!describeError(error).isMissing) throw error
       }
-    }
-    void refresh([declaration.name, ...(declaration.api?.touches ?? [])])
-    return { deleted, error: stopped }
+    },
+    refreshAll: () => refresh([declaration.name, ...(declaration.api?.touches ?? [])]),
   }
 }

@@ -8,7 +8,7 @@ import { useCurrentUser } from '#crud/current-user.ts'
 import { usePinnedRecord } from '#crud/show/use-pinned-record.ts'
 import type { DialogProps } from '#crud/screens-context.ts'
 import { useWrite } from '#crud/use-write.ts'
-import { useDeleteRecords } from '#crud/dialog/use-delete.ts'
+import { useDeletion } from '#crud/dialog/use-delete.ts'
 import { ExcludedUsers } from './excluded-users.tsx'
 import { typedText } from './text-in.ts'
 import { useVersionedCall } from './use-versioned-call.ts'
@@ -25,16 +25,15 @@ export default function UserDeleteDialog({ declaration, record, records = [recor
   const form = useFormState({ phrase: '' })
   const { send } = useWrite(users.removeMany)
   const sendVersioned = useVersionedCall(records)
-  const deleteRecords = useDeleteRecords(declaration)
+  const { deleteRecord, refreshAll } = useDeletion(declaration)
   const phrase = deletionPhrase(included.length)
   const isOne = included.length === 1
   const pinned = usePinnedRecord(declaration.name, records.find(({ id }) => id === included[0]?.id) ?? record)
   const submit = async (_: unknown, version?: string) => {
     const userIds = included.map(({ id }) => id)
-    if (isOne) {
-      const { error } = await deleteRecords(included.map(({ id }) => ({ id, ...(version === undefined ? {} : { version }) })))
-      if (error) throw error
-    } else await sendVersioned(userIds, (several) => send({}, several))
+    const [only] = userIds
+    if (isOne && only !== undefined) await deleteRecord({ id: only, ...(version === undefined ? {} : { version }) }).finally(() => void refreshAll())
+    else await sendVersioned(userIds, (several) => send({}, several))
     onDeleted?.(userIds)
   }
   return (

@@ -55,7 +55,7 @@ test('CAT-03 ODT-11 a row changed by a colleague is deleted only by a second pre
   expect(screen.getByRole('link', { name: 'Test 003' })).toBeTruthy()
 })
 
-test('USR-04 a bulk deletion keeps a row that a colleague changed until the change is shown', async () => {
+test('USR-04 VIEW-04 a bulk deletion keeps and names the rows that a colleague changed, until they are seen', async () => {
   const all: DataProvider[] = []
   const { user } = openList({
     at: '/tests',
@@ -74,12 +74,14 @@ test('USR-04 a bulk deletion keeps a row that a colleague changed until the chan
   await change('t3', 77_700)
   await change('t4', 88_800)
   await user.click(dialog.getByRole('button', { name: 'Delete 3 tests' }))
-  expect(await dialog.findByText(/^1 of 3 deleted, then at test Test 003: /)).toBeTruthy()
-  expect((await dialog.findByRole('region', { name: 'Now on the server' })).textContent).toContain('₹777')
-  await user.click(dialog.getByRole('button', { name: /Delete 2 tests$/ }))
-  expect(await dialog.findByText(/^1 of 2 deleted, then at test Test 004: /), 'its change was not shown yet').toBeTruthy()
-  expect((await dialog.findByRole('region', { name: 'Now on the server' })).textContent).toContain('₹888')
-  await user.click(dialog.getByRole('button', { name: /Delete test$/ }))
+  expect(await dialog.findByText('1 test done, 2 not: the reasons are below.')).toBeTruthy()
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 9))).toEqual(['Test 003:', 'Test 004:'])
+  await user.click(dialog.getByRole('button', { name: /Try 2 tests again$/ }))
+  expect(await dialog.findByText('0 tests done, 2 not: the reasons are below.'), 'the changes were not shown').toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Keep' }))
+  expect(await screen.findByText('₹888')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Delete Selected' }))
+  await user.click(within(await screen.findByRole('dialog', { name: 'Delete 2 tests?' })).getByRole('button', { name: 'Delete 2 tests' }))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Test 004' })).toBeNull())
   expect(screen.getByRole('link', { name: 'Test 001' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Test 005' })).toBeTruthy()
@@ -116,7 +118,7 @@ test('USR-04 selected rows are counted and deleted together; another search ends
   await waitFor(() => expect(screen.queryByText(/selected/)).toBeNull())
 })
 
-test('USR-04 the first refusal stops a bulk deletion, and a retry covers only the remaining rows', async () => {
+test('USR-04 VIEW-04 a bulk deletion names each refusal, and a retry covers only the remaining rows', async () => {
   const bulk: Declaration = { ...testsDeclared, bulkActions: ['delete'], stats: [] }
   const asked: unknown[] = []
   let isRefused = true
@@ -138,13 +140,13 @@ test('USR-04 the first refusal stops a bulk deletion, and a retry covers only th
   await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
   await user.click(screen.getByRole('button', { name: 'Delete Selected' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete 4 tests' }))
-  expect(await screen.findByText('2 of 4 deleted, then at test Test 003: It is on 3 orders')).toBeTruthy()
-  expect(screen.getByText('2 test(s) selected')).toBeTruthy()
-  expect(asked).toEqual(['t1', 't2', 't3'])
+  expect((await within(screen.getByRole('dialog')).findByRole('listitem')).textContent).toBe('Test 003: It is on 3 orders')
+  expect(screen.getByText('1 test(s) selected')).toBeTruthy()
+  expect(asked).toEqual(['t1', 't2', 't3', 't4'])
   isRefused = false
-  await user.click(await within(screen.getByRole('dialog')).findByRole('button', { name: /Delete 2 tests$/ }))
+  await user.click(await within(screen.getByRole('dialog')).findByRole('button', { name: /Try 1 test again$/ }))
   await waitFor(() => expect(screen.queryByText(/selected/)).toBeNull())
-  expect(asked).toEqual(['t1', 't2', 't3', 't3', 't4'])
+  expect(asked).toEqual(['t1', 't2', 't3', 't4', 't3'])
   expect(notices.at(-1)).toMatchObject({ type: 'success', message: expect.stringMatching(/^Deleted /) })
 })
 
