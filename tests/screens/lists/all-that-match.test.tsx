@@ -9,13 +9,13 @@ import { called } from '#tests/support/called.ts'
 import { held } from '#tests/support/held.ts'
 import { openList } from '#tests/support/memory-screen.tsx'
 
-const badges = defineResource({
+const badges: Declaration = defineResource({
   ...called('badge'),
   permission: 'users',
   fields: { name: text() },
   list: { columns: ['name'], pageSize: 5 },
   bulkActions: ['delete'],
-}) as unknown as Declaration
+})
 
 const rows = Array.from({ length: 250 }, (_, index) => ({ id: `b${index}`, name: `Badge ${index}` }))
 

@@ -11,14 +11,14 @@ import { failedChange, memoryProvider } from '#tests/support/memory-provider.ts'
 import { openMemoryScreen } from '#tests/support/memory-screen.tsx'
 import { watchSavedFiles } from '#tests/support/saved-files.ts'
 
-const badges = defineResource({
+const badges: Declaration = defineResource({
   ...called('badge'),
   permission: 'users',
   fields: { name: text() },
   list: { columns: ['name'], pageSize: 5 },
   actions: { archive: { label: 'Archive', call: { method: 'PUT', path: '/badges/{id}/archive' }, undo: true, doneMany: '{count} archived' } },
   bulkActions: ['archive'],
-}) as unknown as Declaration
+})
 
 /** The dialog of an action on this many selected records; `archive` answers the call of one of them by its number, counted from 1. */
 async function openBulk(count: number, archive: (number: number) => Promise<object>) {
