@@ -16,6 +16,10 @@ test('SMP-02 labels print in true size on each paper, and a scanner reads every 
   await page.getByRole('link', { name: 'Print labels' }).click()
   await expect(page.locator('.label-number b')).not.toHaveCount(0)
   const numbers = await page.locator('.label-number b').allTextContents()
+  // A notice that is still open takes no room on paper.
+  await page.route('**/samples/admin/labels/printed', (route) => route.fulfill({ status: 404, json: { message: 'Sample not found' } }), { times: 1 })
+  await page.pdf()
+  await expect(page.getByRole('alert')).toContainText('Sample not found')
   for (const { name, size, places, dots, first } of papers) {
     await page.locator('.labels-paper').first().click()
     await page.locator('.ant-select-item-option-content', { hasText: name }).click()
