@@ -1,7 +1,7 @@
 import { Button, Select } from 'antd'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useId } from 'react'
-import { enterWaits, useTypedSearch } from '#crud/fields/inputs/use-typed-search.ts'
+import { searchKeys, useTypedSearch } from '#crud/fields/inputs/use-typed-search.ts'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
 import * as catalogue from '#contract/catalogue.ts'
 import { useRead } from '#crud/use-read.ts'
@@ -74,7 +74,7 @@ export function ParameterPicker({ chosen, problem, onChange }: ParameterPickerPr
         notFoundContent={isBehind || isFetching ? 'Loading…' : error ? 'The parameters could not be loaded' : 'No parameter found'}
         options={free.map(({ id: value, name, code }) => ({ value, label: `${name} (${code})` }))}
         onSearch={setTyped}
-        onInputKeyDown={enterWaits(isSearching)}
+        onInputKeyDown={searchKeys(isSearching)}
         onChange={(picked: string | null) => {
           const added = free.find((each) => each.id === picked)
           if (added) onChange([...chosen, { id: added.id, name: added.name, code: added.code }])

@@ -3,7 +3,7 @@ import { Select } from 'antd'
 import { formatPhone } from '#domain/phone.ts'
 import { isFinalOrder, type OrderStatus } from '#domain/order-status.ts'
 import { OptionsProblem } from '#crud/fields/inputs/options-problem.tsx'
-import { enterWaits, useTypedSearch } from '#crud/fields/inputs/use-typed-search.ts'
+import { searchKeys, useTypedSearch } from '#crud/fields/inputs/use-typed-search.ts'
 import { knownRecords } from '#crud/list/rows.ts'
 import { callFilters } from '#crud/list/call.ts'
 
@@ -47,7 +47,7 @@ export function OrderSelect({ id, value, onChange }: OrderSelectProps) {
         options={rows.map((order) => ({ value: order.id, label: wordsOf(order) }))}
         notFoundContent={isBehind || query.isFetching ? 'Searching…' : query.error ? 'Orders could not be loaded' : none}
         onSearch={setTyped}
-        onInputKeyDown={enterWaits(isSearching)}
+        onInputKeyDown={searchKeys(isSearching)}
         onChange={(orderId: string | undefined) => onChange(orderId ?? null)}
       />
       <OptionsProblem offered={{ error: query.error, isLoading: false, unreadable: 0, retry: () => void query.refetch() }} many="orders" />

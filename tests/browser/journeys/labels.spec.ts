@@ -11,7 +11,7 @@ const papers = [
 ] as const
 
 test('SMP-02 labels print in true size on each paper, and a scanner reads every code', async ({ page }) => {
-  await page.goto('/orders?status=SampleCollected')
+  await page.goto('/orders?status=Confirmed')
   await page.locator('a[data-row-link]').first().click()
   await page.getByRole('link', { name: 'Print labels' }).click()
   await expect(page.locator('.label-number b')).not.toHaveCount(0)
@@ -62,7 +62,7 @@ test('SMP-02 names in Indian scripts are drawn on labels with fonts of the panel
     const data = scripts.map(([script, name]) => ({ ...first, sampleId: script, patient: { ...first.patient, name } }))
     await route.fulfill({ json: { ...answer, data } })
   })
-  await page.goto('/orders?status=SampleCollected')
+  await page.goto('/orders?status=Confirmed')
   await page.locator('a[data-row-link]').first().click()
   await page.getByRole('link', { name: 'Print labels' }).click()
   await expect(page.locator('.label-name')).toHaveCount(scripts.length)

@@ -58,6 +58,19 @@ describe('the draft', () => {
     expect(withCustomerField(other, 'name', 'Meera Rao').people[0]?.values.name).toBe('Son')
     expect(withNewCustomer({ ...other, isNew: false }).people).toHaveLength(1)
   })
+  test.each([
+    ['\u202a+91 98765\u201143210\u202c', 'phone'],
+    ['098765 43210', 'phone'],
+    ['meera@example.com', 'email'],
+    ['செல்வி', 'name'],
+    ['0012', undefined],
+    ['', undefined],
+  ])('BOOK-02 words that found nobody are kept for the new customer: %j', (searched, field) => {
+    const { phone, email, name } = withNewCustomer(emptyDraft, searched).customer
+    expect({ phone, email, name }).toEqual({ phone: undefined, email: undefined, name: undefined, ...(field && { [field]: searched }) })
+    const typed = withCustomerField(withNewCustomer(emptyDraft), field ?? 'name', 'typed before')
+    expect(withNewCustomer(typed, searched).customer).toEqual(typed.customer)
+  })
   test('a customer who turns out to be known takes the new patients over, but none without a name', () => {
     const typed = withCustomerField(withNewCustomer(emptyDraft), 'name', 'Meera')
     expect(chosenPeople(usingCustomer(typed, 'c1')).map(({ values }) => values.name)).toEqual(['Meera'])

@@ -100,10 +100,14 @@ test('BOOK-01 BOOK-04 BOOK-05 ACC-01 an order for two patients of a known custom
 
 test('BOOK-02 BOOK-06 a registered phone and a slot that filled up are asked about, and nothing typed is lost', async () => {
   const { user, sent, address } = await openApp({ api, at: '/orders/new' })
-  await user.click(await screen.findByRole('button', { name: 'New customer' }))
+  await user.type(await screen.findByRole('combobox', { name: 'Find the customer' }), '98000 00001')
+  await screen.findByRole('option', { name: /^Asha Rao/ })
+  await user.tab({ shift: true })
+  expect(document.activeElement?.textContent).toBe('New customer')
+  await user.keyboard('{Enter}')
   const customer = screen.getByRole('region', { name: 'Customer' })
+  expect((within(customer).getByLabelText('Phone') as HTMLInputElement).value).toBe('+91 98000 00001')
   await user.type(within(customer).getByLabelText('Name'), 'Meera Rao')
-  await user.type(within(customer).getByLabelText('Phone'), '98000 00001')
   expect(await screen.findByRole('button', { name: 'Use Asha Rao' })).toBeTruthy()
   const patients = screen.getByRole('region', { name: 'Patients' })
   const patient = await within(patients).findByRole('group', { name: 'Meera Rao' })

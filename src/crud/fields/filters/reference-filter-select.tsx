@@ -3,7 +3,7 @@ import { Select } from 'antd'
 import { useState } from 'react'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
-import { enterWaits, useTypedSearch } from '#crud/fields/inputs/use-typed-search.ts'
+import { searchKeys, useTypedSearch } from '#crud/fields/inputs/use-typed-search.ts'
 import { unreadableMessage } from '#crud/unreadable-message.ts'
 import { selectMark } from '#crud/fields/closed-select.tsx'
 import type { FilterProps } from './filter-props.ts'
@@ -61,7 +61,7 @@ export function ReferenceFilterSelect({ filter, value, placeholder, autoFocus, d
       value={id ?? undefined}
       options={options}
       onSearch={setTyped}
-      onInputKeyDown={enterWaits(isSearching)}
+      onInputKeyDown={searchKeys(isSearching)}
       onChange={(chosen: string | undefined) => {
         setTyped('')
         onChange(chosen ?? null)

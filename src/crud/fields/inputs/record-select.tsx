@@ -6,7 +6,7 @@ import { TypedText } from '#ui/typed-text.tsx'
 import { noOptionsMessage } from './no-options-message.ts'
 import { OptionsProblem } from './options-problem.tsx'
 import { useReferenceOptions } from './use-reference-options.ts'
-import { enterWaits, useTypedSearch } from './use-typed-search.ts'
+import { searchKeys, useTypedSearch } from './use-typed-search.ts'
 import './inputs.css'
 
 interface RecordSelectProps {
@@ -79,7 +79,7 @@ export function RecordSelect({
         optionLabelProp="words"
         {...(detailOf ? twoLined : {})}
         onSearch={setTyped}
-        onInputKeyDown={enterWaits(isSearching)}
+        onInputKeyDown={searchKeys(isSearching)}
         onChange={(next: string | undefined, option) => {
           const picked = option && !Array.isArray(option) ? option : null
           setTyped('')

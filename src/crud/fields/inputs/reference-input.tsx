@@ -9,7 +9,7 @@ import { namingOf, titlePlaceholder } from './title-query.ts'
 import { noOptionsMessage } from './no-options-message.ts'
 import { OptionsProblem } from './options-problem.tsx'
 import { optionOf, useReferenceOptions } from './use-reference-options.ts'
-import { enterWaits, useTypedSearch } from './use-typed-search.ts'
+import { searchKeys, useTypedSearch } from './use-typed-search.ts'
 
 /** One record of another resource, searched for on the server as it is typed (GEN-04). */
 export function ReferenceInput(props: InputProps<'reference'>) {
@@ -50,7 +50,7 @@ export function ReferenceInput(props: InputProps<'reference'>) {
         notFoundContent={isBehind ? 'Searching…' : noOptionsMessage(offered, target?.label.many ?? 'records')}
         options={options}
         onSearch={setTyped}
-        onInputKeyDown={enterWaits(isSearching)}
+        onInputKeyDown={searchKeys(isSearching)}
         onChange={(next, option) => {
           setTyped('')
           setChosenLabel(option && !Array.isArray(option) ? option.label : null)

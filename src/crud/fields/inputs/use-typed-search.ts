@@ -20,11 +20,13 @@ export function useTypedSearch(isOn = true): TypedSearch {
   return { typed, search, isBehind: text !== '' && text !== search, setTyped }
 }
 
-/** Ignores Enter while a select waits for its options: antd would close the list and drop the text. */
-export function enterWaits(isSearching: boolean): (event: KeyboardEvent) => void {
+/**
+ * Ignores Enter while a select waits for its options: antd would close the list and drop the text. Shift+Tab leaves the field: antd would choose the first
+ * option, or drop the text, and stay.
+ */
+export function searchKeys(isSearching: boolean): (event: KeyboardEvent) => void {
   return (event) => {
-    if (event.key !== 'Enter' || !isSearching) return
-    event.preventDefault()
-    event.stopPropagation()
+    if (event.key === 'Enter' && isSearching) event.preventDefault()
+    if ((event.key === 'Enter' && isSearching) || (event.key === 'Tab' && event.shiftKey)) event.stopPropagation()
   }
 }

@@ -5,6 +5,7 @@ import { RecordSelect } from '#crud/fields/inputs/record-select.tsx'
 import { typedRecord } from '#crud/typed-record.ts'
 import { formatInstant } from '#domain/civil-date.ts'
 import { formatRupees } from '#domain/money.ts'
+import { oneLine } from '#domain/text.ts'
 import type customers from '#resources/customers.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
@@ -50,6 +51,8 @@ export function CustomerSection({ state, chosen, asked, filling }: CustomerSecti
   const { isNew, customerId } = draft
   const timeZone = useContext(TimeZoneContext)
   const isFirst = useRef(true)
+  // The search itself drops its words as soon as it loses the focus.
+  const searched = useRef('')
   // The search has the focus at first, and what comes in its place afterwards.
   useEffect(() => {
     const wasFirst = isFirst.current
@@ -62,7 +65,7 @@ export function CustomerSection({ state, chosen, asked, filling }: CustomerSecti
       Find a customer
     </Button>
   ) : (
-    <Button size="small" onClick={() => change(withNewCustomer, 'customer')}>
+    <Button size="small" onClick={() => change((before) => withNewCustomer(before, customerId === null ? searched.current : ''), 'customer')}>
       New customer
     </Button>
   )
@@ -75,16 +78,22 @@ export function CustomerSection({ state, chosen, asked, filling }: CustomerSecti
           <label className="visually-hidden" htmlFor={`${id}-search`}>
             Find the customer
           </label>
-          <RecordSelect
-            id={`${id}-search`}
-            resource="customers"
-            many="customers"
-            words={['name', 'phone', 'email']}
-            placeholder="Phone, name or email"
-            detailOf={(record) => customerHit(record, timeZone)}
-            value={null}
-            onChange={(found) => change((before) => ({ ...before, customerId: found }), 'customer')}
-          />
+          <div
+            onInput={({ target }) => {
+              if (target instanceof HTMLInputElement) searched.current = oneLine(target.value)
+            }}
+          >
+            <RecordSelect
+              id={`${id}-search`}
+              resource="customers"
+              many="customers"
+              words={['name', 'phone', 'email']}
+              placeholder="Phone, name or email"
+              detailOf={(record) => customerHit(record, timeZone)}
+              value={null}
+              onChange={(found) => change((before) => ({ ...before, customerId: found }), 'customer')}
+            />
+          </div>
         </>
       ) : (
         <div className="new-order-customer">

@@ -1,7 +1,7 @@
 import type { CatalogueItem } from '#domain/catalogue-item.ts'
 import type { CivilDate } from '#domain/civil-date.ts'
 import type { PaymentMethod } from '#domain/payment.ts'
-import { storedPhone } from '#domain/phone.ts'
+import { phoneProblem, storedPhone } from '#domain/phone.ts'
 import { differs, type FormValues } from '#crud/form/form-state.ts'
 
 /** An item chosen for a patient, with the facts that the checks need. */
@@ -105,11 +105,13 @@ export function usingCustomer(draft: OrderDraft, customerId: string): OrderDraft
   return { ...draft, customerId, isNew: false, confirmedPhone: null, people }
 }
 
-/** The draft with a customer to register; the first patient begins with their name. */
-export function withNewCustomer(draft: OrderDraft): OrderDraft {
+/** The draft with a customer to register; the first patient begins with their name. What was searched for in vain is the phone, email or name of the customer. */
+export function withNewCustomer(draft: OrderDraft, searched = ''): OrderDraft {
   const hasPatient = draft.people.some(({ owner }) => owner === newOwner)
   const people = hasPatient ? draft.people : [...draft.people, begunPatient(newOwner, null, { relationship: 'Self' })]
-  return { ...draft, isNew: true, people }
+  const begun = { ...draft, isNew: true, people }
+  const field = phoneProblem(searched) === null ? 'phone' : searched.includes('@') ? 'email' : /\p{L}/u.test(searched) ? 'name' : null
+  return field === null || begun.customer[field] ? begun : withCustomerField(begun, field, searched)
 }
 
 /** The draft after typing a field of the new customer. A first patient whose name still equals the customer's follows it. */
