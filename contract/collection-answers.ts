@@ -32,7 +32,7 @@ export const listedCollection = z.object({
   status,
   notes: textOrNull,
   failureReason,
-  phlebotomist: orNull(named),
+  phlebotomist: orNull(z.extend(named, { isActive: orTrue })),
   ...collected,
   updatedAt: textOrNull,
   stopVisits: orNone(z.object({ id: text, etag: text, reference: text, status, patientId: text, patientNumber: text, patientName: text, ...facts })),

@@ -28,6 +28,11 @@ export function isFinalCollection(status: CollectionStatus): boolean {
   return (finalCollectionStatuses as readonly CollectionStatus[]).includes(status)
 }
 
+/** Line under the phlebotomist of an open visit who is inactive, so that nobody will make it; null for any other. */
+export function awayNote(isActive: boolean | null, status: CollectionStatus): string | null {
+  return isActive === false && !isFinalCollection(status) ? 'Inactive' : null
+}
+
 /** Priorities of a collection; High reads `Urgent` (COL-03). */
 export const collectionPriorities = {
   Low: { label: 'Low', tone: 'neutral', icon: 'minus', isUsual: true },

@@ -1,7 +1,7 @@
 import { genders } from '#domain/patient.ts'
 import { ageUnits } from '#domain/results/age.ts'
 import { failureNotesProblem, failureReasonProblem, failureReasons } from '#domain/collection-failure.ts'
-import { collectionPriorities, collectionStatuses, finalCollectionStatuses } from '#domain/collection-status.ts'
+import { awayNote, collectionPriorities, collectionStatuses, finalCollectionStatuses } from '#domain/collection-status.ts'
 import { missingStatus } from '#domain/missing-status.ts'
 import { companionsText, stopNote, stopPeople } from '#domain/visit-stop.ts'
 import { defineResource } from '#definition/define-resource.ts'
@@ -46,6 +46,7 @@ export default defineResource({
     timeSlot: text({ label: 'Time slot', hours: true, sort: true }),
     status: choice(collectionStatuses, { notNull: true }),
     phlebotomistId: reference('phlebotomists', { label: 'Phlebotomist', from: 'phlebotomist.id', name: 'phlebotomist.name' }),
+    phlebotomistIsActive: yesNo({ from: 'phlebotomist.isActive' }),
     collectionAddress: text({ label: 'Address', maxLength: 500 }),
     notes: longText(),
     collectedBy: reference('phlebotomists', { label: 'Collected by', name: 'collectedByName' }),
@@ -68,6 +69,7 @@ export default defineResource({
     people: computed('text', ['patientName', 'stopVisits'], stopPeople, { label: 'Patient', takesNull: true }),
     companions: computed('text', ['patientId', 'stopVisits'], companionsText, { label: 'At the same door' }),
     note: computed('text', ['failureReason', 'status', 'stopVisits'], stopNote, { takesNull: true }),
+    phlebotomistNote: computed('text', ['phlebotomistIsActive', 'status'], awayNote, { takesNull: true }),
     updatedAt: instant({ label: 'Last changed', show: 'dateTime' }),
   },
   list: {
@@ -77,7 +79,7 @@ export default defineResource({
       { field: 'scheduledDate', under: 'timeSlot', width: 115 },
       { field: 'priority', width: 96 },
       { field: 'status', under: 'note', width: 150 },
-      { field: 'phlebotomistId', empty: 'Not assigned', width: 140 },
+      { field: 'phlebotomistId', under: 'phlebotomistNote', empty: 'Not assigned', width: 140 },
     ],
     sort: { field: 'scheduledDate', order: 'desc' },
     rowTone: [{ when: open, past: 'scheduledDate', tone: 'warning', label: 'Overdue' }],

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import { type CollectionPriority, type CollectionStatus, openCollectionStatuses } from '#domain/collection-status.ts'
 import { type CivilDate, civilDateOf } from '#domain/civil-date.ts'
 import { find, narrow } from '#server/db/count.ts'
@@ -8,6 +8,7 @@ import { closedDays, sampleCollections } from '#server/db/tables/collections.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { slotDays } from '#server/db/tables/slots.ts'
 import { isLateVisit } from '#server/shared/late-visits.ts'
+import { isUnassignedVisit } from '#server/shared/unassigned-visits.ts'
 import { visitSearch } from '#server/shared/row-searches.ts'
 import { collectionAnswer, collectionRows } from './rows.ts'
 import { isFirstOfStop, rankOf, stopVisitsOf } from '#server/shared/visit-stops.ts'
@@ -63,7 +64,7 @@ export async function listCollections(db: Sql, query: CollectionListQuery, { now
     query.customerId === undefined
       ? undefined
       : inArray(sampleCollections.orderId, db.select({ id: orders.id }).from(orders).where(eq(orders.customerId, query.customerId))),
-    query.unassigned ? and(isOpen, isNull(sampleCollections.phlebotomistId)) : undefined,
+    query.unassigned ? isUnassignedVisit : undefined,
     query.onClosedDay ? and(isOpen, gte(sampleCollections.scheduledDate, today), closedSince(today)) : undefined,
     query.late ? isLateVisit(now, timeZone) : undefined,
   )

@@ -26,7 +26,7 @@ export function collectionRows(db: Sql) {
       collectedByName: sampleCollections.collectedByName,
       collectedAt: sampleCollections.completedAt,
       identityConfirmed: sampleCollections.identityConfirmed,
-      phlebotomist: { id: phlebotomists.id, name: phlebotomists.name },
+      phlebotomist: { id: phlebotomists.id, name: phlebotomists.name, isActive: phlebotomists.isActive },
       updatedAt: sampleCollections.updatedAt,
       version: sampleCollections.version,
     })

@@ -1,6 +1,5 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { addDays, type CivilDate, civilDateOf } from '#domain/civil-date.ts'
-import { openCollectionStatuses } from '#domain/collection-status.ts'
 import { underwayStates } from '#domain/sample.ts'
 import { maxQueueCount, type ResultStep, type WorkQueueName } from '#domain/work-queue.ts'
 import type { Sql } from '#server/db/database.ts'
@@ -12,17 +11,14 @@ import { results } from '#server/db/tables/results.ts'
 import { samples } from '#server/db/tables/samples.ts'
 import { isDueSoon } from '#server/shared/results-due.ts'
 import { isLateVisit, visitEnd } from '#server/shared/late-visits.ts'
+import { isUnassignedVisit } from '#server/shared/unassigned-visits.ts'
 import { isFirstOfStop } from '#server/shared/visit-stops.ts'
 
 /** The rows of each queue by the moment since which they wait. Their lists have the same conditions. */
 function waitingRows(now: Date, timeZone: string): Record<WorkQueueName, SQL> {
   const today = civilDateOf(now, timeZone)
   const visits = (since: SQL, where: SQL | undefined) => sql`select ${since} as since from ${sampleCollections} where ${and(where, isFirstOfStop(where))}`
-  const unassigned = (day: CivilDate) =>
-    visits(
-      sql`${sampleCollections.createdAt}`,
-      and(inArray(sampleCollections.status, [...openCollectionStatuses]), isNull(sampleCollections.phlebotomistId), eq(sampleCollections.scheduledDate, day)),
-    )
+  const unassigned = (day: CivilDate) => visits(sql`${sampleCollections.createdAt}`, and(isUnassignedVisit, eq(sampleCollections.scheduledDate, day)))
   const reportsOf = sql`${results} join ${reports} on ${reports.id} = ${results.reportId} and ${reports.deletedAt} is null`
   const due = openDueOfOrder(orders)
   return {

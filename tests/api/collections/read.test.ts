@@ -66,7 +66,7 @@ const visit = {
   collectionAddress: '1, Station Road',
   status: 'Scheduled',
   notes: 'Ring twice',
-  phlebotomist: { id: idOf('collector'), name: 'Suresh Patil' },
+  phlebotomist: { id: idOf('collector'), name: 'Suresh Patil', isActive: true },
   updatedAt: at,
 }
 

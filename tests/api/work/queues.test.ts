@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { workQueues, type WorkQueueName } from '#domain/work-queue.ts'
-import { sampleCollections } from '#server/db/tables/collections.ts'
+import { phlebotomists, sampleCollections } from '#server/db/tables/collections.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { users } from '#server/db/tables/staff.ts'
+import { idOf } from '#tests/support/ids.ts'
 import { makeResultReport } from '#tests/support/result-rows.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
@@ -21,10 +22,14 @@ beforeAll(async () => {
   const created = await makeOrder(db, { createdAt: hoursFromNow(-5) })
   await makeOrder(db)
   const both = await makeOrder(db, { status: 'Confirmed', people: [small.ashaSelf, small.ashaSon] })
-  const visitOn = async (orderId: string, scheduledDate: string, patientId: string = small.ashaSelf) =>
-    change(db, sampleCollections, await makeVisit(db, orderId, tomorrow, { patientId, slotId: small.wide }), { scheduledDate })
+  const visitOn = async (orderId: string, scheduledDate: string, patientId: string = small.ashaSelf, phlebotomistId: string | null = null) =>
+    change(db, sampleCollections, await makeVisit(db, orderId, tomorrow, { patientId, slotId: small.wide, phlebotomistId }), { scheduledDate })
   // One door is one visit, of however many people.
   for (const patientId of [small.ashaSelf, small.ashaSon]) await visitOn(both.id, today, patientId)
+  // Nobody makes the visit of a person who is away.
+  const [here, away] = [idOf('here'), idOf('away')]
+  await db.insert(phlebotomists).values([here, away].map((id) => ({ id, name: 'Suresh Patil', phone: '+910000000001', isActive: id === here, ...stampsOf })))
+  for (const person of [here, away]) await visitOn((await makeOrder(db, { status: 'Confirmed' })).id, today, small.ashaSelf, person)
   await visitOn(created.id, '2026-11-20')
   await visitOn(created.id, tomorrow)
   for (const hours of [-3, 0.5, 1, null]) {
@@ -55,7 +60,7 @@ test('WRK-01 each queue has its count and the moment since which its oldest wait
     lateResults: [1, hoursFromNow(-3)],
     resultsDueSoon: [1, hoursFromNow(0.5)],
     ordersToConfirm: [2, hoursFromNow(-5)],
-    assignToday: [1, stampsOf.createdAt],
+    assignToday: [2, stampsOf.createdAt],
     assignTomorrow: [1, stampsOf.createdAt],
     toVerify: [1, hoursFromNow(-2)],
     prescriptions: [1, stampsOf.createdAt],
