@@ -22,6 +22,19 @@ export function discountAmount(total: Paise, { rupees, percent }: Pick<GivenDisc
   return rupees ?? Math.floor((total * (percent ?? 0)) / 10_000) * 100
 }
 
+/** Hundredths of a percent of a discount, which follows the total of the items; null for an amount, and for none. */
+export function basisPointsOf({ rupees, percent }: Pick<GivenDiscount, 'rupees' | 'percent'>): number | null {
+  return rupees === null && percent ? Math.round(percent * 100) || null : null
+}
+
+/** The discount of an order with this total: in percent it follows the total, an amount stays. */
+export function discountOfTotal(
+  total: Paise,
+  { discount, discountBasisPoints }: { readonly discount: Paise; readonly discountBasisPoints: number | null },
+): Paise {
+  return discountBasisPoints === null ? discount : discountAmount(total, { rupees: null, percent: discountBasisPoints / 100 })
+}
+
 /** The largest discount of a total that staff may give, in paise. */
 export function maxDiscount(total: Paise, maxPercent: number): Paise {
   return Math.floor((total * maxPercent) / 100)

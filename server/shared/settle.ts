@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type MoneyChange, type Settlement, settlement } from '#domain/order-settlement.ts'
+import { discountOfTotal } from '#domain/order-discount.ts'
 import { isCollected } from '#domain/order-patients.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { finalAmount } from '#domain/order-total.ts'
@@ -107,9 +108,11 @@ function ownDate({ scheduledDate, timeSlot }: OrderRow, { columns = {} }: OrderC
 
 /** Total, final amount and search text by the items and people as they are now. */
 function amountsOf(order: OrderRow, { itemsTotal, customer, patients }: ReadFacts) {
+  const discount = discountOfTotal(itemsTotal, order)
   return {
     totalAmount: itemsTotal,
-    finalAmount: finalAmount(itemsTotal, order.discount),
+    discount,
+    finalAmount: finalAmount(itemsTotal, discount),
     searchText: orderSearchText(order.orderNumber, customer, patients),
   }
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { book } from '#contract/order-booking.ts'
-import { discountAmount, discountProblem, type GivenDiscount } from '#domain/order-discount.ts'
+import { basisPointsOf, discountAmount, discountProblem, type GivenDiscount } from '#domain/order-discount.ts'
 import { itemsTotal } from '#domain/order-total.ts'
 import { takeFromCart } from '#server/shared/cart-order.ts'
 import { registerCustomer } from '#server/shared/register-customer.ts'
@@ -41,7 +41,7 @@ export const orderBookingRoutes = [
       const total = itemsTotal(booked.flatMap(({ items }) => items))
       if (body.prescriptionId) await takeFromCart(context, { prescriptionId: body.prescriptionId, orderId: begun.id, customerId: customer.id })
       const order = { ...begun, ...discountOf(total, body.discount, settings.maxDiscountPercent) }
-      const { discount, discountReason } = order
+      const { discount, discountBasisPoints, discountReason } = order
       const { visit, payment } = body
       if (visit) {
         const visits = await inPart('visit', () => bookVisits(context, order, { ...visit, patientIds: booked.map(({ id }) => id) }))
@@ -49,7 +49,7 @@ export const orderBookingRoutes = [
       }
       const placed = await settle(context, order, {
         isContent: true,
-        columns: { discount, discountReason },
+        columns: { discount, discountBasisPoints, discountReason },
         audit: (after) => ({ action: 'create', entity: 'orders', entityId: order.id, before: null, after: orderFacts(after), reason: discountReason }),
       })
       if (payment) {
@@ -95,11 +95,14 @@ async function beginOrder({ sql, now, user }: SettleContext, customer: CustomerR
 }
 
 /** The discount of a total as its columns; one above the limit, or without a reason, is a 422 (BOOK-04). */
-function discountOf(total: number, given: Taken['discount'], maxPercent: number): Pick<OrderRow, 'discount' | 'discountReason'> {
-  if (!given) return { discount: 0, discountReason: null }
+function discountOf(total: number, given: Taken['discount'], maxPercent: number): Pick<OrderRow, 'discount' | 'discountBasisPoints' | 'discountReason'> {
+  if (!given) return { discount: 0, discountBasisPoints: null, discountReason: null }
   const typed: GivenDiscount = { rupees: given.rupees ?? null, percent: given.percent ?? null, reason: given.reason }
   const problem = discountProblem(total, typed, maxPercent)
   if (problem) throw invalid({ [`discount.${problem.field}`]: [problem.sentence] })
   const discount = discountAmount(total, typed)
-  return { discount, discountReason: discount > 0 ? typed.reason : null }
+  return {
+    discount,
+    ...(discount > 0 ? { discountBasisPoints: basisPointsOf(typed), discountReason: typed.reason } : { discountBasisPoints: null, discountReason: null }),
+  }
 }

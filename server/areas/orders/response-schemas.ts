@@ -16,12 +16,24 @@ import { storedFields } from '#server/resources/stored-fields.ts'
 const named = z.object({ id: z.string(), name: z.string() })
 const person = z.object({ id: z.string(), name: z.string(), email: z.string().nullable(), phone: z.string().nullable() })
 
-const { cancellationReason, discountReason, doctorId, clinicalInfo, origin, wasReadBack, delayInformedAt, delayedTo, delayReason, ...inLists } = orders.fields
+const {
+  cancellationReason,
+  discountBasisPoints,
+  discountReason,
+  doctorId,
+  clinicalInfo,
+  origin,
+  wasReadBack,
+  delayInformedAt,
+  delayedTo,
+  delayReason,
+  ...inLists
+} = orders.fields
 const stored = storedFields(inLists, ordersTable)
 
 /** Stored fields of an order that no list carries. */
 export const orderDetails = storedFields(
-  { cancellationReason, discountReason, doctorId, clinicalInfo, origin, wasReadBack, delayInformedAt, delayedTo, delayReason },
+  { cancellationReason, discountBasisPoints, discountReason, doctorId, clinicalInfo, origin, wasReadBack, delayInformedAt, delayedTo, delayReason },
   ordersTable,
 )
 

@@ -29,6 +29,8 @@ export const orders = pgTable(
     paymentNotes: text('payment_notes'),
     totalAmount: paise('total_amount').notNull(),
     discount: paise('discount').notNull().default(0),
+    /** Hundredths of a percent of a discount that follows the items; null for an amount, and for none. */
+    discountBasisPoints: integer('discount_basis_points'),
     finalAmount: paise('final_amount').notNull(),
     scheduledDate: day('scheduled_date'),
     timeSlot: text('time_slot'),
@@ -72,6 +74,7 @@ export const orders = pgTable(
     check('orders_delay_whole', sql`(${t.delayInformedAt} is null) = (${t.delayedTo} is null) and (${t.delayInformedAt} is null) = (${t.delayReason} is null)`),
     oneOfCheck('orders_origin_known', t.origin, Object.keys(orderOrigins)),
     oneOfCheck('orders_method_known', t.paymentMethod, Object.keys(paymentMethods)),
+    check('orders_basis_points_known', sql`${t.discountBasisPoints} between 1 and 10000`),
     check('orders_amounts_sound', sql`${t.totalAmount} >= 0 and ${t.discount} >= 0 and ${t.finalAmount} = greatest(0, ${t.totalAmount} - ${t.discount})`),
   ],
 )

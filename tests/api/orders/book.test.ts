@@ -96,6 +96,20 @@ test('BOOK-01 one call takes an order for two patients with discount, visit and 
   expect(found).toMatchObject({ id, etag })
 })
 
+test.each([
+  ['in percent follows the items', { percent: 10 }, [81, 35, 315]],
+  ['in rupees stays', { rupees: 81 }, [81, 81, 269]],
+] as const)('BOOK-04 a discount %s', async (_, given, amounts) => {
+  const patients = [
+    { patientId: small.ashaSelf, items: [cbc, sugar] },
+    { patientId: small.ashaSon, items: [pack] },
+  ]
+  const { body } = await api.call('POST', path, { customerId: small.asha, patients, discount: { ...given, reason: 'Senior citizen' } })
+  const order = dataOf<Taken>(body)
+  const left = await api.call('DELETE', `/orders/${order.id}/patients/${small.ashaSelf}`)
+  expect([left.status, body.data.discount, left.body.data.discount, left.body.data.finalAmount]).toEqual([200, ...amounts])
+})
+
 test('BOOK-02 BOOK-03 a new customer with a new patient is registered with the order, found by name and phone', async () => {
   const { status, body } = await api.call('POST', path, {
     customer: lakshmi,

@@ -21,6 +21,7 @@ export const order = {
   paymentNotes: null,
   totalAmount: 150_000,
   discount: 10_000,
+  discountBasisPoints: null,
   finalAmount: 140_000,
   scheduledDate: '2026-11-23',
   timeSlot: '07:00-08:00',

@@ -31,6 +31,14 @@ test('ODT-08 MON-02 the refund is noted first', () => {
   expect(notes).toEqual(['₹1,400 of what was paid is then to be refunded.', collected])
 })
 
+test('ODT-08 BOOK-04 the refund is of what is left after a discount in percent, which follows the items', () => {
+  const paid = withVisits(null, 135_000)
+  const left = itemsOf(paid).filter(({ id }) => id !== 'i2')
+  const noted = (discountBasisPoints: number | null) => removalNotes({ ...paid, discount: 15_000, discountBasisPoints }, 'p1', left)
+  expect(noted(1_000)).toEqual(['₹630 of what was paid is then to be refunded.'])
+  expect(noted(null)).toEqual(['₹700 of what was paid is then to be refunded.'])
+})
+
 test.each([
   [0, ['₹1,300 of what was paid is then to be refunded.']],
   [2, ['₹500 of what was paid is then to be refunded.']],
