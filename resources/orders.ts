@@ -167,7 +167,7 @@ export default defineResource({
     owed: computed('rupees', ['balance'], (balance: Paise | null) => (balance !== null && balance > 0 ? balance : null)),
     paidState: computed('text', ['paidAmount'], (paid: Paise | null) => paidState(paid ?? 0)),
     balanceState: computed('text', ['paidAmount', 'balance'], (paid: Paise, balance: Paise) => (paid > 0 && balance > 0 ? 'partPaid' : 'other')),
-    refundDueSince: instant({ label: 'Waiting since', sort: true, cell: 'waiting-since' }),
+    refundDueSince: instant({ label: 'Refund due since', sort: true, cell: 'waiting-since' }),
     refundState: computed('text', ['balance'], (balance: Paise | null) => refundState(balance ?? 0)),
     payments: rows({
       id: text({ notNull: true }),
@@ -295,7 +295,7 @@ export default defineResource({
           { field: 'overpaid', width: 130 },
           { field: 'orderStatus', width: 148 },
           { field: 'paymentMethod', width: 130 },
-          { field: 'refundDueSince', width: 170 },
+          { field: 'refundDueSince', label: 'Waiting since', width: 170 },
         ],
         sort: { field: 'refundDueSince', order: 'asc' },
         filters: { refundDue: true },
