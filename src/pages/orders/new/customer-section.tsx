@@ -91,7 +91,10 @@ export function CustomerSection({ state, chosen, asked, filling }: CustomerSecti
               placeholder="Phone, name or email"
               detailOf={(record) => customerHit(record, timeZone)}
               value={null}
-              onChange={(found) => change((before) => ({ ...before, customerId: found }), 'customer')}
+              onChange={(found) => {
+                searched.current = ''
+                change((before) => ({ ...before, customerId: found }), 'customer')
+              }}
             />
           </div>
         </>
