@@ -29,7 +29,7 @@ beforeAll(async () => {
   // Nobody makes the visit of a person who is away.
   const [here, away] = [idOf('here'), idOf('away')]
   await db.insert(phlebotomists).values([here, away].map((id) => ({ id, name: 'Suresh Patil', phone: '+910000000001', isActive: id === here, ...stampsOf })))
-  for (const person of [here, away]) await visitOn((await makeOrder(db, { status: 'Confirmed' })).id, today, small.ashaSelf, person)
+  for (const person of [here, here, away]) await visitOn((await makeOrder(db, { status: 'Confirmed' })).id, today, small.ashaSelf, person)
   await visitOn(created.id, '2026-11-20')
   await visitOn(created.id, tomorrow)
   for (const hours of [-3, 0.5, 1, null]) {
