@@ -85,7 +85,6 @@ export const sampleCollections = pgTable(
     index('sample_collections_created').on(t.createdAt, t.id),
     index('sample_collections_completed').on(t.completedAt).where(sql`completed_at is not null`),
     index('sample_collections_urgent').on(t.scheduledDate, t.id).where(sql`priority = 'High'`),
-    index('sample_collections_unassigned').on(t.scheduledDate, t.id).where(sql`phlebotomist_id is null`),
     index('sample_collections_failed').on(t.scheduledDate, t.failureReason).where(sql`failure_reason is not null`),
     oneOfCheck('sample_collections_failure_known', t.failureReason, Object.keys(failureReasons)),
     oneOfCheck('sample_collections_status_known', t.status, Object.keys(collectionStatuses)),
