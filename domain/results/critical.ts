@@ -66,8 +66,8 @@ export function criticalClock(savedAt: string, calls: readonly LoggedCall[], now
   const since = calls.filter(({ at }) => at >= savedAt)
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(savedAt)) / 60_000))
   if (since.some(({ outcome }) => outcome === 'Confirmed' || outcome === 'Closed')) return { open: false, minutes, warning: null }
-  if (minutes >= callLimits.confirmed) return { open: true, minutes, warning: `Not confirmed for ${minutesText(minutes)}` }
-  if (minutes >= callLimits.attempt && since.length === 0) return { open: true, minutes, warning: `${minutesText(minutes)}, no call logged` }
+  if (minutes >= callLimits.confirmed) return { open: true, minutes, warning: 'Not confirmed' }
+  if (minutes >= callLimits.attempt && since.length === 0) return { open: true, minutes, warning: 'No call logged' }
   return { open: true, minutes, warning: null }
 }
 

@@ -63,14 +63,14 @@ const call = (outcome: 'Confirmed' | 'Reached' | 'NotReached' | 'Closed', minute
 test.each([
   [[], 0, true, null],
   [[], 14.99, true, null],
-  [[], 15, true, '15 min, no call logged'],
-  [[], 59, true, '59 min, no call logged'],
-  [[], 60, true, 'Not confirmed for 1 h 00 min'],
+  [[], 15, true, 'No call logged'],
+  [[], 59, true, 'No call logged'],
+  [[], 60, true, 'Not confirmed'],
   [[call('NotReached', 5)], 59, true, null],
-  [[call('Reached', 5)], 60, true, 'Not confirmed for 1 h 00 min'],
+  [[call('Reached', 5)], 60, true, 'Not confirmed'],
   [[call('NotReached', 5), call('Confirmed', 20)], 125, false, null],
   [[call('Closed', 1)], 30, false, null],
-  [[call('Confirmed', -5)], 16, true, '16 min, no call logged'],
+  [[call('Confirmed', -5)], 16, true, 'No call logged'],
   [[call('Confirmed', 0)], 16, false, null],
 ] as const)('CRV-03 CRV-04 after the calls %j and %s minutes', (calls, minutes, open, warning) => {
   expect(criticalClock(savedAt, calls, after(minutes))).toEqual({ open, minutes: Math.floor(minutes), warning })
