@@ -97,7 +97,7 @@ export async function openPanel({
     ? listenLater(() => ({ http, user, userId: user.id, queryClient, source, navigate: router.navigate, ...live }), live.afterMs)
     : () => undefined
   return {
-    // A route's screen is loaded before it is shown. In a transition, React would draw it in slices with a frame of the browser after each.
+    // A route's screen is loaded before it is shown. In a transition, React renders in slices, and the browser draws a frame after each.
     element: <RouterProvider router={router} useTransitions={false} />,
     fetchAhead() {
       // antd's static functions need React 19's root. The panel calls none; a page of one's own may, at the first click.

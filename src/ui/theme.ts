@@ -52,7 +52,7 @@ export function themeOf(scheme: Scheme, isStill = false): ThemeConfig {
         dangerShadow: 'none',
         dangerColor: scheme === 'dark' ? '#2b0b0c' : '#ffffff',
         fontWeight: 500,
-        // A fading colour paints the page anew in each frame, and the sheet of results changes its buttons with each value.
+        // A colour transition repaints the page in each frame, and each typed result enables or disables a button.
         motionDurationMid: '0s',
       },
       // An empty checkbox is only its border.

@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 
-/** Loss on leaving: unsaved input, input that may have been saved, the result of a save under way, or the rest of a work on several records. */
+/** Loss on leaving: unsaved input, input that may have been saved, the result of a save under way, or the remaining records of a bulk action. */
 export type LossKind = 'typed' | 'unsure' | 'working' | 'several'
 
 const discard = { title: 'Leave without saving?', leave: 'Discard changes', stay: 'Keep editing' } as const

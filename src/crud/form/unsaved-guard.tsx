@@ -11,7 +11,7 @@ interface GuardedState {
   readonly isDirty?: boolean
   /** The save is under way. */
   readonly isWorking?: boolean
-  /** The loss on leaving meanwhile: the result of one call, unless said. */
+  /** The loss on leaving during the save; by default the result of one call. */
   readonly whileWorking?: LossKind
   /** True when the outcome of the last try is unknown. */
   readonly isUnsure?: boolean
