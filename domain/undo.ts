@@ -7,6 +7,9 @@ export const undoWindowMs = 60_000
 /** Maximum number of acts that are undone together: more would not be undone within the server's time. */
 export const maxUndone = 250
 
+/** Says before an action on more records that its acts cannot be undone together. */
+export const notUndoneTogetherSentence = `More than ${maxUndone} at once cannot be undone.`
+
 /** Refusal to undo what is too old, undone already, or somebody else's act. */
 export const notUndoableSentence = 'This can no longer be undone: only your own act can be, right after it'
 

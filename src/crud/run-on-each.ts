@@ -29,6 +29,8 @@ export interface EachOutcome<T> {
   readonly refused: readonly Refused<T>[]
   /** Those that were not tried. */
   readonly left: readonly T[]
+  /** Those on which it was not done: refused, then not tried. */
+  readonly notDone: readonly T[]
   /** The receipts by which what is done can be undone, in the order of the acts. */
   readonly receipts: readonly string[]
 }
@@ -57,7 +59,8 @@ export async function runOnEach<T>({ items, signal, send, onFinished }: RunOnEac
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
-  return { done, refused, left: items.slice(begun), receipts }
+  const left = items.slice(begun)
+  return { done, refused, left, notDone: [...refused.map(({ item }) => item), ...left], receipts }
 }
 
 /** Says how much was done of what was stopped or refused; `done` is the number with its noun. */

@@ -24,11 +24,11 @@ export async function undoChanges({ send, refresh }: UndoBy, { receipts, resourc
     send({ method: undo.method, url: undo.path, payload: { receipt }, resources }, options, (content: BaseRecord) => ({ content }))
   if (others.length === 0) return void (await undoOne(first, { isAwaited: true }))
   const undoEach = (items: readonly string[]) => runOnEach({ items, send: (receipt) => undoOne(receipt, { isQuiet: true }) })
-  const { refused, left } = await undoEach(receipts.toReversed())
-  // Two acts on one order: the earlier one is refused as long as the later one stands.
-  const again = await undoEach([...refused.map(({ item }) => item), ...left])
+  const { notDone } = await undoEach(receipts.toReversed())
+  // Of two acts on one order, the earlier one can be undone only after the later one.
+  const again = await undoEach(notDone)
   await refresh([...resources])
-  const failed = again.refused.length + again.left.length
+  const failed = again.notDone.length
   if (failed === 0) return
   const reasons = [...new Set(again.refused.map(({ reason }) => reason))]
   throw new Error(`${formatCount(receipts.length - failed)} of ${formatCount(receipts.length)} undone. ${reasons.join('. ')}`)

@@ -2,8 +2,8 @@ import { useId, useState } from 'react'
 import { bodyFieldNames, bodyFields, bodyProblems, bodyStart, writeBody } from '#definition/action-body.ts'
 import { meetsCondition } from '#definition/condition.ts'
 import type { Declaration } from '#definition/declaration.ts'
-import { countText, formatCount } from '#domain/count.ts'
-import { maxUndone } from '#domain/undo.ts'
+import { countText } from '#domain/count.ts'
+import { maxUndone, notUndoneTogetherSentence } from '#domain/undo.ts'
 import { actionOf } from '#crud/action-items.ts'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import { useFormState } from '#crud/form/form-state.ts'
@@ -56,9 +56,8 @@ export function BulkActionForm({ declaration, name, records, onClose, onDone }: 
     await refresh(resources)
     const count = outcome.done.length
     if (count > 0) showDone({ message: doneManySentence(declaration, action, count), receipts: action.undo ? outcome.receipts : [], resources })
-    const again = [...outcome.refused.map(({ item }) => item), ...outcome.left]
-    if (again.length === 0) return
-    setLeftIds(new Set(again.map(({ id }) => id)))
+    if (outcome.notDone.length === 0) return
+    setLeftIds(new Set(outcome.notDone.map(({ id }) => id)))
     setRefused(outcome.refused)
     throw new Error(notAllDoneSentence(counted(count), outcome))
   }
@@ -82,7 +81,7 @@ export function BulkActionForm({ declaration, name, records, onClose, onDone }: 
     >
       {typeof action.confirm?.text === 'string' ? <p>{action.confirm.text}</p> : null}
       {able.length < records.length ? <p>{counted(records.length - able.length)} cannot be changed this way and will stay unchanged.</p> : null}
-      {action.undo && left.length > maxUndone ? <p>More than {formatCount(maxUndone)} at once cannot be undone.</p> : null}
+      {action.undo && left.length > maxUndone ? <p>{notUndoneTogetherSentence}</p> : null}
       <FormFields fields={bodyFields(action, form.values)} names={bodyFieldNames(action, form.values)} state={form} idOf={(field) => `${prefix}-${field}`} />
       <RefusedList
         refusals={refused.map(({ item, reason }) => ({ id: item.id, name: titleOf(declaration, item), reason }))}

@@ -34,9 +34,8 @@ export function DeleteSeveral({ declaration, records, onClose, onDeleted }: Dele
     const outcome = await each.run(left, deleteRecord)
     onDeleted?.(outcome.done.map(({ id }) => id))
     await refreshAll()
-    const again = [...outcome.refused.map(({ item }) => item), ...outcome.left]
-    if (again.length === 0) return open?.({ type: 'success', message: `Deleted ${counted(outcome.done.length)}` })
-    setLeft(again)
+    if (outcome.notDone.length === 0) return open?.({ type: 'success', message: `Deleted ${counted(outcome.done.length)}` })
+    setLeft(outcome.notDone)
     setRefused(outcome.refused)
     throw new Error(notAllDoneSentence(counted(outcome.done.length), outcome))
   }

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { saveFile } from '#crud/save-file.ts'
 import { formatCount } from '#domain/count.ts'
-import { csvTable } from '#domain/csv.ts'
+import { csvTable, csvType } from '#domain/csv.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 
 /** Maximum number of refusals that are drawn. */
@@ -29,7 +29,7 @@ export function RefusedList({ refusals, file }: RefusedListProps) {
       ['Name', ({ name }) => name],
       ['Reason', ({ reason }) => reason],
     ])
-    saveFile({ blob: new Blob([text], { type: 'text/csv' }), name: `${file}.csv` }, file)
+    saveFile({ blob: new Blob([text], { type: csvType }), name: `${file}.csv` }, file)
   }
   return (
     <>

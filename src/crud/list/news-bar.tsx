@@ -8,7 +8,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { answerNews, changesByOthers, listNews, listNewsText } from '#domain/live-change.ts'
 import { listCall } from './call.ts'
 import { changeQuery, isFiltered, type ListQuery } from './query.ts'
-import type { ListContent } from './rows.ts'
+import { type ListContent, recordsIn } from './rows.ts'
 import { useDelayedRefetch } from './use-delayed-refetch.ts'
 import './news.css'
 
@@ -44,7 +44,7 @@ interface ListNewsBarProps {
 export function ListNewsBar(props: ListNewsBarProps) {
   const { query, content, onGo, onMark } = props
   const me = useCurrentUser()?.id
-  const shown = new Set(content.rows.flatMap((row) => (row.kind === 'record' ? [row.record.id] : [])))
+  const shown = new Set(recordsIn(content.rows).map(({ id }) => id))
   const { created, changed, strange, isMore } = listNews(changesByOthers(content.liveChanges, me), shown)
   const isWhole = query.page === 1 && !isFiltered(query)
   const counted = useCounted(props, shown, isWhole ? '' : [...created, ...(isFiltered(query) ? strange : [])].join())

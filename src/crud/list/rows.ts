@@ -33,14 +33,19 @@ function loadingRows(count: number): readonly ListRow[] {
   return Array.from({ length: count }, (_, index) => ({ key: `loading-${index}`, kind: 'loading' }))
 }
 
+/** The records among rows. */
+export function recordsIn(rows: readonly ListRow[]): KnownRecord[] {
+  return rows.flatMap((row) => (row.kind === 'record' ? [row.record] : []))
+}
+
 /** The records of an answer that could be read, for small tables that have no place for the others. */
 export function knownRecords(data: readonly BaseRecord[]): readonly KnownRecord[] {
-  return listRows(data).flatMap((row) => (row.kind === 'record' ? [row.record] : []))
+  return recordsIn(listRows(data))
 }
 
 /** Records as the rows have them by now; one that no row has any more stays as it was. */
 export function currentRecords(records: readonly KnownRecord[], rows: readonly ListRow[]): readonly KnownRecord[] {
-  const shown = new Map(rows.flatMap((row) => (row.kind === 'record' ? [[row.record.id, row.record] as const] : [])))
+  const shown = new Map(recordsIn(rows).map((record) => [record.id, record] as const))
   return records.map((record) => shown.get(record.id) ?? record)
 }
 

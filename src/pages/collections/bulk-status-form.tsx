@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { type CollectionStatus, isFinalCollection } from '#domain/collection-status.ts'
 import { countText, formatCount } from '#domain/count.ts'
 import { missingStatus } from '#domain/missing-status.ts'
-import { maxUndone } from '#domain/undo.ts'
+import { maxUndone, notUndoneTogetherSentence } from '#domain/undo.ts'
 import { actionOf } from '#crud/action-items.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { QuestionField, useQuestion } from '#crud/dialog/question-field.tsx'
@@ -71,7 +71,7 @@ export function BulkStatusForm({
     setRefused(outcome.refused)
     const visitsDone = visitsIn(outcome.done)
     if (visitsDone > 0) showDone({ message: doneManySentence(declaration, action, visitsDone), receipts: outcome.receipts, resources })
-    if (outcome.refused.length + outcome.left.length === 0) return
+    if (outcome.notDone.length === 0) return
     const asked = outcome.refused.filter(({ isAsked }) => isAsked)
     throw asked.length > 0 ? new AskedError(asked) : new Error(notAllDoneSentence(countText(visitsDone, declaration.label), outcome))
   }
@@ -97,7 +97,7 @@ export function BulkStatusForm({
       {form.values.status === 'Completed' ? (
         <CompletionFields declaration={declaration} form={form} visits={left.flatMap(({ chosen }) => chosen)} isBulk />
       ) : null}
-      {count > maxUndone ? <p>More than {formatCount(maxUndone)} at once cannot be undone.</p> : null}
+      {left.length > maxUndone ? <p>{notUndoneTogetherSentence}</p> : null}
       <RefusedList
         refusals={refused.map(({ item, reason }) => ({ id: item.id, name: item.name, reason }))}
         file={`${action.label} ${declaration.label.many}`}

@@ -26,7 +26,9 @@ export function useTypedSearch(isOn = true): TypedSearch {
  */
 export function searchKeys(isSearching: boolean): (event: KeyboardEvent) => void {
   return (event) => {
-    if (event.key === 'Enter' && isSearching) event.preventDefault()
-    if ((event.key === 'Enter' && isSearching) || (event.key === 'Tab' && event.shiftKey)) event.stopPropagation()
+    if (event.key === 'Tab' && event.shiftKey) return event.stopPropagation()
+    if (event.key !== 'Enter' || !isSearching) return
+    event.preventDefault()
+    event.stopPropagation()
   }
 }

@@ -27,7 +27,7 @@ export async function actOnSelected({ declaration, name, records, send, refresh,
   const action = actionOf(declaration, name)
   const able = records.filter((record) => meetsCondition(action.when, record))
   if (able.length === 0) throw new Error(`${action.label}: none of the ${declaration.label.many} can be changed this way`)
-  const { done, refused, left, receipts } = await runOnEach({
+  const { done, refused, notDone, receipts } = await runOnEach({
     items: able,
     send: (record) => sendAction(record, { declaration, send, name, body: action.send ?? {} }),
   })
@@ -37,5 +37,5 @@ export async function actOnSelected({ declaration, name, records, send, refresh,
   if (done.length > 0) showDone({ message: doneManySentence(declaration, action, done.length), receipts, resources })
   if (refused.length === 0) return
   const reasons = refused.map(({ item, reason }) => `${titleOf(declaration, item)}: ${reason}`)
-  throw new Error(`${countText(refused.length + left.length, declaration.label)} not done. ${reasons.join('. ')}`)
+  throw new Error(`${countText(notDone.length, declaration.label)} not done. ${reasons.join('. ')}`)
 }

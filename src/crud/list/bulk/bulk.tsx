@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { KnownRecord } from '#crud/screens-context.ts'
-import type { ListRow } from '#crud/list/rows.ts'
+import { type ListRow, recordsIn } from '#crud/list/rows.ts'
 
 const nothing: ReadonlyMap<string, KnownRecord> = new Map()
 
@@ -16,10 +16,10 @@ export function useSelection(rows: readonly ListRow[], filtering: string) {
     records: list,
     put: (all: readonly KnownRecord[]) => choose({ filtering, records: byId(all) }),
     set(wanted: readonly string[]) {
-      const shown = byId(rows.flatMap((row) => (row.kind === 'record' ? [row.record] : [])))
+      const shown = byId(recordsIn(rows))
       choose({ filtering, records: byId(wanted.flatMap((id) => shown.get(id) ?? records.get(id) ?? [])) })
     },
-    /** Leaves out what an act is done on; what was selected meanwhile stays. */
+    /** Removes records that an action is done on. Those that were selected while it ran stay. */
     drop: (gone: readonly string[]) =>
       choose((before) => {
         const left = new Map(before.records)
@@ -51,20 +51,23 @@ interface SelectedRows {
   select(id: string, isOn: boolean, isRange?: boolean): void
 }
 
+/** Selected ids after some are selected, which puts them last, or deselected. */
+export function changedIds(ids: ReadonlySet<string>, changed: readonly string[], isOn: boolean): readonly string[] {
+  const next = new Set(ids)
+  for (const id of changed) {
+    next.delete(id)
+    if (isOn) next.add(id)
+  }
+  return [...next]
+}
+
 /** Selects rows of a page one by one, as a range with Shift, or all at once. */
 export function useSelectedRows(rows: readonly ListRow[], { ids, onChange }: RowSelection): SelectedRows {
   const last = useRef<string | null>(null)
-  const here = rows.flatMap((row) => (row.kind === 'record' ? [row.record.id] : []))
+  const here = recordsIn(rows).map(({ id }) => id)
   const chosen = here.filter((id) => ids.has(id))
   const isAll = here.length > 0 && chosen.length === here.length
-  const put = (changed: readonly string[], isOn: boolean) => {
-    const next = new Set(ids)
-    for (const id of changed) {
-      next.delete(id)
-      if (isOn) next.add(id)
-    }
-    onChange([...next])
-  }
+  const put = (changed: readonly string[], isOn: boolean) => onChange(changedIds(ids, changed, isOn))
   return {
     isAll,
     isSome: chosen.length > 0 && !isAll,

@@ -8,7 +8,7 @@ import { maxSelected } from '#domain/page.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import type { ListQuery } from '#crud/list/query.ts'
 import { useReadRows } from '#crud/list/read-rows.ts'
-import type { ListContent } from '#crud/list/rows.ts'
+import { type ListContent, recordsIn } from '#crud/list/rows.ts'
 
 interface SelectAllOptions {
   readonly declaration: Declaration
@@ -40,7 +40,7 @@ export function useSelectAll({ declaration, query, content, onSelect }: SelectAl
     setCount(0)
     const answer = await readRows(query, { limit: maxSelected, signal: own.signal, onPage: setCount })
     if (!answer) return
-    const records = answer.rows.flatMap((row) => (row.kind === 'record' ? [row.record] : []))
+    const records = recordsIn(answer.rows)
     onSelect(records)
     const expected = answer.isTotalCapped ? answer.rows.length : Math.min(answer.total, maxSelected)
     if (records.length < expected)

@@ -10,7 +10,7 @@ import { focusRowLink } from '#ui/clicked-link.ts'
 import { LightCheckbox } from '#ui/light-checkbox.tsx'
 import { useBottomOverlay } from '#ui/use-bottom-overlay.ts'
 import { useToday } from '#ui/use-today.ts'
-import { type RowSelection, useSelectedRows } from '#crud/list/bulk/bulk.tsx'
+import { changedIds, type RowSelection, useSelectedRows } from '#crud/list/bulk/bulk.tsx'
 import { columnParts, inList, type ColumnParts, type ResourceTableProps } from '#crud/list/columns.tsx'
 import { groupRows } from './groups.tsx'
 import { RowNote, toneOfRow, toneStyle } from './row-tone.tsx'
@@ -104,7 +104,7 @@ function Card({ declaration, row, parts, tone, changed, selection, recordAddress
           <LightCheckbox
             label={`Select ${title}`}
             isOn={selection.ids.has(record.id)}
-            onChange={(isOn) => selection.onChange([...[...selection.ids].filter((id) => id !== record.id), ...(isOn ? [record.id] : [])])}
+            onChange={(isOn) => selection.onChange(changedIds(selection.ids, [record.id], isOn))}
           />
         ) : null}
         {parts.icon ? value(parts.icon, record) : null}
