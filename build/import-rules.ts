@@ -23,12 +23,12 @@ export const importRules: readonly ImportRule[] = [
     libraries: [],
     message: 'A declaration is pure data: it imports only contract, definition and domain, never another declaration.',
   },
-  { folder: 'providers/http', mayImport: ['domain'], libraries: ['axios'], message: 'The HTTP client knows nothing of entities or screens.' },
+  { folder: 'providers/http', mayImport: ['domain'], libraries: [], message: 'The HTTP client knows nothing of entities or screens.' },
   {
     folder: 'providers',
     mayImport: ['domain', 'definition', 'providers/http'],
     libraries: ['@refinedev', '@tanstack', 'eventsource-parser'],
-    message: 'A provider gets the registry passed and knows no screen; only providers/http imports axios.',
+    message: 'A provider gets the registry passed and knows no screen.',
   },
   {
     folder: 'src/ui',
@@ -97,7 +97,6 @@ export const importRules: readonly ImportRule[] = [
 
 /** Libraries that only these folders may import, whatever `*` says. */
 export const onlyIn: Readonly<Record<string, readonly string[]>> = {
-  axios: ['providers/http', 'tests'],
   react: ['src', 'build', 'tests'],
   // Inside antd, any version may change what it likes.
   'antd/es': ['build/antd-styles/antd-internals.ts'],

@@ -7,8 +7,8 @@ import { at } from '#definition/path.ts'
 import { readRecord, writeRecord } from '#definition/record.ts'
 import { parameterName, wireName } from '#definition/wire-names.ts'
 import { ApiError } from '#providers/http/api-error.ts'
-import type { Http } from '#providers/http/request.ts'
-import { createRestClient } from '#providers/http/rest-client.ts'
+import type { UrlQuery } from '#providers/http/query-string.ts'
+import type { Http, HttpMethod } from '#providers/http/request.ts'
 import { createOwnSignIn, type CustomBackend, isSignIn } from '#providers/memory/own-sign-in.ts'
 import { customCall } from './custom-call.ts'
 import { type DeclarationRegistry, declared } from './data-provider.ts'
@@ -16,6 +16,41 @@ import { declaredFilters } from './declared-filters.ts'
 import { withDeclaredNames } from './foreign-errors.ts'
 import { filterParameters, pageOf } from './list-query.ts'
 import { badAnswer, type LabRecord, readRows } from './read-answer.ts'
+
+/** The client of simple-rest: an axios, of which it uses one function for each method. */
+type RestClient = NonNullable<Parameters<typeof dataProvider>[1]>
+
+interface RestConfig {
+  readonly signal?: unknown
+  readonly data?: unknown
+}
+
+/** Makes the client of simple-rest of the panel's own: the same token, time limits, repetitions, keys and failures. Addresses are paths below the API's base. */
+function createRestClient(http: Http): RestClient {
+  const send = async (method: HttpMethod, url: string, body?: unknown, { signal }: RestConfig = {}) => {
+    const [path = '', search = ''] = url.split('?', 2)
+    const parameters = new URLSearchParams(search)
+    const query: UrlQuery = Object.fromEntries([...new Set(parameters.keys())].map((name) => [name, parameters.getAll(name)]))
+    const answer = await http.send({
+      method,
+      path,
+      query,
+      anyForm: true,
+      ...(body === undefined ? {} : { body }),
+      ...(signal instanceof AbortSignal ? { signal } : {}),
+    })
+    // 204 is a confirmation without a record.
+    return { data: answer.status === 204 ? {} : answer.body, status: answer.status, headers: Object.fromEntries(answer.headers ?? []) }
+  }
+  const withBody = (method: HttpMethod) => (url: string, body: unknown, config?: RestConfig) => send(method, url, body, config)
+  return {
+    get: (url: string, config?: RestConfig) => send('GET', url, undefined, config),
+    delete: (url: string, config?: RestConfig) => send('DELETE', url, config?.data, config),
+    post: withBody('POST'),
+    put: withBody('PUT'),
+    patch: withBody('PATCH'),
+  } as RestClient
+}
 
 /**
  * Refine's simple-rest provider (for APIs like json-server) adapted to the declarations: records are read and written by their

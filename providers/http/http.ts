@@ -6,8 +6,7 @@ import { queryString } from './query-string.ts'
 import { fingerprint, type Http, type HttpAnswer, type HttpRequest, isRead, isSafePath, saves } from './request.ts'
 import { retryWait } from './retry.ts'
 import { pause, systemTimer, type Timer } from './timer.ts'
-import type { Fetch } from './axios-client.ts'
-import { createTransport, type EarlyAnswers } from './transport.ts'
+import { createTransport, type EarlyAnswers, type Fetch } from './transport.ts'
 import { createWriteKeys } from './write-keys.ts'
 
 /** The parts of the session that the client needs. */

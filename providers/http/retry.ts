@@ -11,7 +11,7 @@ const waits = [400, 1200] as const
  * The failures after which a call is repeated. Not a time-out: the user has waited 15 s and sees the failure (the key of a write stays, so that trying again is
  * safe). Not 429: the message says when to try again, and a list is refetched by itself then (decision 008).
  */
-const repeatable: ReadonlySet<ApiErrorKind> = new Set(['network', 'unloaded', 'server'])
+const repeatable: ReadonlySet<ApiErrorKind> = new Set(['network', 'server'])
 
 /**
  * The wait in milliseconds before a failed call is repeated, or null when it is not. `attempt` counts from 0. The server's Retry-After header does not count

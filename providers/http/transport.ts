@@ -1,7 +1,8 @@
-import type { AxiosInstance, AxiosProgressEvent, AxiosRequestConfig } from 'axios'
 import { ApiError } from './api-error.ts'
-import { createAxios, type Fetch } from './axios-client.ts'
 import type { Timer } from './timer.ts'
+
+/** Sends requests instead of the browser's fetch: in tests the API itself, in process. */
+export type Fetch = (request: Request) => Promise<Response>
 
 /** The answer of a read that is under way already, by its address and `Authorization`; null if there is none. */
 export type EarlyAnswers = (url: string, authorization: string | undefined) => Promise<Response> | null
@@ -29,20 +30,13 @@ export interface TransportAnswer {
 /** Milliseconds without an answer, and without progress of a file, after which a request is given up. */
 export const patience = { answer: 15_000, progress: 30_000 } as const
 
-/**
- * Makes the function that sends one request once. It throws ApiErrors of the kinds network, timeout and cancelled; offline and unloaded where axios cannot be
- * loaded.
- */
+/** Makes the function that sends one request once. It throws ApiErrors of the kinds network, timeout and cancelled. */
 export function createTransport(timer: Timer, fetch?: Fetch, early?: EarlyAnswers): (request: WireRequest) => Promise<TransportAnswer> {
-  let client: AxiosInstance | null = null
-  const perform = async (write: boolean, config: AxiosRequestConfig) => {
-    client ??= await createAxios(fetch, write)
-    return client.request<unknown>(config)
-  }
   return async (request) => {
     const control = new AbortController()
     const hasFile = request.body instanceof FormData || request.file
     const limit = hasFile ? patience.progress : patience.answer
+    const send = request.onProgress && !fetch ? sendUpload : (...sending: Parameters<typeof sendUpload>) => sendByFetch(fetch, ...sending)
     let timedOut = false
     let settled = false
     const expire = () => {
@@ -50,37 +44,18 @@ export function createTransport(timer: Timer, fetch?: Fetch, early?: EarlyAnswer
       control.abort()
     }
     let callOff = timer.after(limit, expire)
-    const moved = (report?: (fraction: number) => void) => (event: AxiosProgressEvent) => {
+    const moved = () => {
       if (settled) return
       callOff()
       callOff = timer.after(limit, expire)
-      if (event.total) report?.(Math.min(1, event.loaded / event.total))
     }
     const cancel = () => control.abort()
     request.signal?.addEventListener('abort', cancel, { once: true })
     if (request.signal?.aborted) cancel()
     try {
+      control.signal.throwIfAborted()
       const sent = request.method === 'GET' && !request.file ? early?.(request.url, request.headers.Authorization) : null
-      if (sent) return await Promise.race([sent.then(asWire), aborted(control.signal)])
-      const response = await Promise.race([
-        perform(request.write, {
-          // Only XMLHttpRequest reports the progress of an upload over HTTP/1.1.
-          adapter: request.onProgress && !fetch ? 'xhr' : 'fetch',
-          method: request.method,
-          url: request.url,
-          data: request.body,
-          // A User-Agent of axios' own would need a CORS permission; a Content-Type without a body says something untrue.
-          headers: { 'User-Agent': false, 'Content-Type': contentType(request.body), ...request.headers },
-          responseType: request.file ? 'blob' : 'text',
-          signal: control.signal,
-          ...(request.onProgress ? { onUploadProgress: moved(request.onProgress) } : {}),
-          ...(request.file ? { onDownloadProgress: moved() } : {}),
-        }),
-        aborted(control.signal),
-      ])
-      const data = response.data
-      const headers = new Map(Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), String(value)]))
-      return { status: response.status, headers, data: data instanceof Blob ? data : typeof data === 'string' ? data : '' }
+      return await Promise.race([sent ? sent.then(asWire) : send(request, control.signal, moved), aborted(control.signal)])
     } catch (cause) {
       if (cause instanceof ApiError) throw cause
       throw new ApiError(timedOut ? 'timeout' : request.signal?.aborted ? 'cancelled' : 'network', { write: request.write, cause })
@@ -92,13 +67,56 @@ export function createTransport(timer: Timer, fetch?: Fetch, early?: EarlyAnswer
   }
 }
 
-async function asWire(response: Response): Promise<TransportAnswer> {
-  return { status: response.status, headers: new Map(response.headers), data: await response.text() }
+/** Sends a request and reads its answer; calls `moved` for each part of a file that arrives. */
+async function sendByFetch(fetch: Fetch | undefined, request: WireRequest, signal: AbortSignal, moved: () => void): Promise<TransportAnswer> {
+  const { method, url, body, file, onProgress } = request
+  const response = await (fetch ?? globalThis.fetch)(new Request(url, { method, headers: headersOf(request), body: body ?? null, signal }))
+  onProgress?.(1)
+  if (!file) return asWire(response)
+  const parts = new TransformStream<Uint8Array, Uint8Array>({
+    transform(part, out) {
+      moved()
+      out.enqueue(part)
+    },
+  })
+  const read = new Response(response.body?.pipeThrough(parts) ?? null, { headers: response.headers })
+  return { ...wireOf(response), data: await read.blob() }
 }
 
-function contentType(body: string | FormData | undefined): string | false {
-  if (body === undefined) return false
-  return typeof body === 'string' ? 'application/json' : 'multipart/form-data'
+/** Sends a request whose progress is shown, which fetch does not report; calls `moved` for each part that is sent. */
+function sendUpload(request: WireRequest, signal: AbortSignal, moved: () => void): Promise<TransportAnswer> {
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest()
+    call.open(request.method, request.url)
+    for (const [name, value] of Object.entries(headersOf(request))) call.setRequestHeader(name, value)
+    call.upload.onprogress = ({ loaded, total }) => {
+      moved()
+      if (total > 0) request.onProgress?.(Math.min(1, loaded / total))
+    }
+    call.onload = () => resolve({ status: call.status, headers: headersIn(call.getAllResponseHeaders()), data: call.responseText })
+    call.onerror = () => reject(new TypeError('the upload failed'))
+    signal.addEventListener('abort', () => call.abort(), { once: true })
+    call.send(request.body ?? null)
+  })
+}
+
+/** The browser gives a form its own Content-Type. */
+function headersOf({ headers, body }: WireRequest): Readonly<Record<string, string>> {
+  return typeof body === 'string' ? { 'Content-Type': 'application/json', ...headers } : headers
+}
+
+function headersIn(lines: string): ReadonlyMap<string, string> {
+  const pairs = lines.split('\r\n').flatMap((line): [string, string][] => {
+    const [, name, value] = /^([^:]+):\s*(.*)$/.exec(line) ?? []
+    return name === undefined || value === undefined ? [] : [[name, value]]
+  })
+  return new Map(new Headers(pairs))
+}
+
+const wireOf = ({ status, headers }: Response) => ({ status, headers: new Map(headers) })
+
+async function asWire(response: Response): Promise<TransportAnswer> {
+  return { ...wireOf(response), data: await response.text() }
 }
 
 /** Rejects on abort even if the transport ignores the signal. */

@@ -21,7 +21,7 @@ const paths: readonly { name: string; budget: number; sources: readonly string[]
   {
     name: 'first list (orders)',
     budget: 232,
-    sources: ['index.html', '_start-', '_panel-', '_declarations-', '_axios-'],
+    sources: ['index.html', '_start-', '_panel-', '_declarations-'],
   },
 ]
 
