@@ -67,8 +67,8 @@ export interface Search {
   readonly ofPatient?: (patientIds: SQL) => SQL
   /** The condition that a row has this number, of an order, a visit or a report, answered by a unique index; undefined for numbers of another kind. */
   readonly ofNumber?: (number: string) => SQL | undefined
-  /** Texts that resemble the search, by one typing mistake, are no matches. */
-  readonly isExact?: true
+  /** The texts that match: those that hold the search, or those that resemble it by one typing mistake; by default these where there are none of the first. */
+  readonly matching?: 'exact' | 'similar' | undefined
   /** The other conditions. */
   readonly where: SQL | undefined
   /** Set where the other conditions are only these states, whose total is stored. */
@@ -161,7 +161,8 @@ async function findNumber(db: Sql, { table, text, ofNumber, where: others }: Sea
 
 /** Finds the rows of a list. If nothing matches the search exactly, one typing mistake is tolerated. */
 export async function find(db: Sql, search: Search): Promise<Found> {
-  const { table, column, text, rankBy, more, isExact, where: others } = search
+  if (search.matching === 'similar') return findSimilar(db, search)
+  const { table, column, text, rankBy, more, where: others } = search
   const patient = text && search.ofPatient ? typedPatientNumber(text) : null
   if (patient && search.ofPatient) {
     const where = and(search.ofPatient(sql`(select id from patients where number = ${patient})`), more?.('index'), others)
@@ -170,16 +171,21 @@ export async function find(db: Sql, search: Search): Promise<Found> {
   const exactly = await findNumber(db, search)
   if (exactly) return exactly
   const typed = (by: FoundBy) => and(searched(column, text, by), more?.(by))
-  const matching = typed('index')
-  if (!matching) return { where: others, total: await totalOf(db, search), first: [] }
+  const condition = typed('index')
+  if (!condition) return { where: others, total: await totalOf(db, search), first: [] }
   const rowByRow: RowByRow = { where: others, each: typed('row') }
   if ((hasPieces(column) || hasStarts(column)) && (await isCommon(db, table, and(others, rowByRow.each))))
-    return { where: and(matching, others), total: { count: maxMatches, isCapped: true, isSimilar: false }, first: [], rowByRow }
-  const exact = await findMatches(db, search, matching)
+    return { where: and(condition, others), total: { count: maxMatches, isCapped: true, isSimilar: false }, first: [], rowByRow }
+  const exact = await findMatches(db, search, condition)
   if (exact.total.isCapped) return { ...exact, first: [], rowByRow }
   if (exact.total.count > 0) return { ...exact, first: rankBy && text ? [matchRank(rankBy, column, text)] : [], isFew: true }
-  const near = (by: FoundBy) => and(searchedNearly(column, text, by), more?.(by))
-  if (isExact || !searchedNearly(column, text)) return { ...exact, first: [], isFew: true }
+  return search.matching === 'exact' || !searchedNearly(column, text) ? { ...exact, first: [], isFew: true } : findSimilar(db, search)
+}
+
+/** Finds the rows whose text resembles a search by one typing mistake; none where no word of it is long enough. */
+async function findSimilar(db: Sql, search: Search): Promise<Found> {
+  const { column, text, more, where: others } = search
+  const near = (by: FoundBy) => and(searchedNearly(column, text, by) ?? sql`false`, more?.(by))
   const { where, total } = await findMatches(db, search, near('index'))
   const similar = { where, total: { ...total, isSimilar: true }, first: [] }
   return total.isCapped ? { ...similar, rowByRow: { where: others, each: near('row') } } : { ...similar, isFew: true }

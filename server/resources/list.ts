@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { foldForSearch } from '#domain/search-fold.ts'
-import { find, type Found, type Total } from '#server/db/count.ts'
+import { find, type Found, type Search, type Total } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
 import { onePage } from '#server/db/page.ts'
 import { containing } from '#server/db/search.ts'
@@ -11,8 +11,8 @@ import type { Storage, StoredRow } from './storage.ts'
 /** One page of a list as asked for. */
 export interface ListPlan {
   readonly search: string | undefined
-  /** Records that resemble the search are no matches. */
-  readonly isExact?: true
+  /** The records that match a search, as `find` takes it. */
+  readonly matching?: Search['matching']
   /** The title field, which ranks the matches; absent if the caller chose a sort. */
   readonly title?: string | undefined
   readonly clauses: readonly FilterClause[]
@@ -44,13 +44,13 @@ export async function listStored(db: Sql, storage: Storage, plan: ListPlan): Pro
 export function findStored(
   db: Sql,
   storage: Storage,
-  { search, isExact, title, clauses }: Pick<ListPlan, 'search' | 'isExact' | 'title' | 'clauses'>,
+  { search, matching, title, clauses }: Pick<ListPlan, 'search' | 'matching' | 'title' | 'clauses'>,
 ): Promise<Found> {
   return find(db, {
     table: storage.table,
     column: storage.searchText,
     text: search,
-    ...(isExact && { isExact }),
+    matching,
     rankBy: title === undefined ? undefined : storage.expression(title),
     where: and(storage.scope, ...clauses.map((clause) => condition(storage, clause))),
   })
@@ -59,6 +59,7 @@ export function findStored(
 /** The ids of one page of the stored records, and how many records there are. */
 export async function storedIds(db: Sql, storage: Storage, plan: ListPlan): Promise<{ ids: string[]; total: Total }> {
   const { where, total, first } = await findStored(db, storage, plan)
+  if (total.count === 0) return { ids: [], total }
   const way = plan.sort.order === 'asc' ? asc : desc
   const page = await onePage(
     db

@@ -10,17 +10,17 @@ import { type Asked, type Hit, readSize, type SearchedKind } from './kind.ts'
 /** The records of a declaration whose list has a search. */
 export function declaredKind({ declaration, storage }: ServedResource): SearchedKind {
   const { name, permission, title } = declaration
-  const first = async ({ db, text, isTiny }: Asked, isExact?: true) => {
+  const first = async ({ db, text, isTiny }: Asked, matching: 'exact' | 'similar') => {
     if (isTiny) return []
     const sort = { by: sql`${storage.expression(title)}`, order: 'asc' } as const
-    const { rows } = await listStored(db, storage, { search: text, ...(isExact && { isExact }), title, clauses: [], sort, page: 1, limit: readSize })
+    const { rows } = await listStored(db, storage, { search: text, matching, title, clauses: [], sort, page: 1, limit: readSize })
     return rows.map((row) => hitOf(declaration, row))
   }
   return {
     name,
     permission: permissionFor(permission, 'view'),
-    find: (asked) => first(asked, true),
-    findNearly: (asked) => first(asked),
+    find: (asked) => first(asked, 'exact'),
+    findNearly: (asked) => first(asked, 'similar'),
     read: async (db, ids) => (await readInOrder(db, storage, ids)).map((row) => hitOf(declaration, row)),
   }
 }

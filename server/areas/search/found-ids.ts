@@ -50,7 +50,7 @@ export async function idsOfOrders({ db, text, isShort, isNumber, isOfOrders, ord
   const { search, table, orderId, newest, where } = rows
   const own = await idsOfNumber(db, rows, text)
   if (isShort || (isNumber && !isOfOrders)) return own
-  if (!isOfOrders) return [...new Set([...own, ...(await firstIds(db, table, await find(db, { ...search, text, isExact: true, where }), newest))])]
+  if (!isOfOrders) return [...new Set([...own, ...(await firstIds(db, table, await find(db, { ...search, text, matching: 'exact', where }), newest))])]
   const ids = await orderIds()
   if (ids.length === 0) return own
   const found = await db

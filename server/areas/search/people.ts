@@ -30,9 +30,9 @@ async function readCustomers(db: Sql, ids: readonly string[]): Promise<readonly 
   return inOrder(ids, hits)
 }
 
-async function findCustomers({ db, text, isTiny }: Asked, isExact?: true): Promise<readonly Hit[]> {
+async function findCustomers({ db, text, isTiny }: Asked, matching: 'exact' | 'similar'): Promise<readonly Hit[]> {
   if (isTiny) return []
-  const found = await find(db, { ...customerSearch, text, rankBy: customers.name, where: undefined, ...(isExact && { isExact }) })
+  const found = await find(db, { ...customerSearch, text, rankBy: customers.name, where: undefined, matching })
   return readCustomers(db, await firstIds(db, customers, found, customers.createdAt))
 }
 
@@ -40,8 +40,8 @@ async function findCustomers({ db, text, isTiny }: Asked, isExact?: true): Promi
 export const customerKind: SearchedKind = {
   name: 'customers',
   permission: 'customers.view',
-  find: (asked) => findCustomers(asked, true),
-  findNearly: (asked) => findCustomers(asked),
+  find: (asked) => findCustomers(asked, 'exact'),
+  findNearly: (asked) => findCustomers(asked, 'similar'),
   read: readCustomers,
 }
 
@@ -124,7 +124,7 @@ export const userKind: SearchedKind = {
   permission: 'users.view',
   async find({ db, text, isTiny }) {
     if (isTiny) return []
-    const found = await find(db, { table: users, column: users.searchText, text, rankBy: users.name, isExact: true, where: isNull(users.deletedAt) })
+    const found = await find(db, { table: users, column: users.searchText, text, rankBy: users.name, matching: 'exact', where: isNull(users.deletedAt) })
     return readUsers(db, await firstIds(db, users, found, users.createdAt))
   },
   read: readUsers,
