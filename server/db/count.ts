@@ -2,7 +2,7 @@ import { and, count, getTableColumns, getTableName, type SQL, sql } from 'drizzl
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Sql } from '#server/db/database.ts'
 import { isCounted, type CountedStates, storedCount } from '#server/db/stored-counts.ts'
-import { typedPatientNumber, completeNumber } from '#server/db/numbers.ts'
+import { completeNumber, patientIdsOf, typedPatientNumber } from '#server/db/numbers.ts'
 import { matchRank, searched, searchedNearly } from '#server/db/search.ts'
 import { type FoundBy, hasPieces } from '#server/db/search-pieces.ts'
 import { hasStarts } from '#server/db/search-starts.ts'
@@ -165,7 +165,7 @@ export async function find(db: Sql, search: Search): Promise<Found> {
   const { table, column, text, rankBy, more, where: others } = search
   const patient = text && search.ofPatient ? typedPatientNumber(text) : null
   if (patient && search.ofPatient) {
-    const where = and(search.ofPatient(sql`(select id from patients where number = ${patient})`), more?.('index'), others)
+    const where = and(search.ofPatient(patientIdsOf(patient)), more?.('index'), others)
     return { where, total: await countUpTo(maxMatches, db, table, where), first: [] }
   }
   const exactly = await findNumber(db, search)

@@ -1,4 +1,4 @@
-import { sql as statement } from 'drizzle-orm'
+import { type SQL, sql as statement } from 'drizzle-orm'
 import type { Sql } from './database.ts'
 import { counters } from './tables/records.ts'
 
@@ -59,6 +59,11 @@ export function typedNumbers(kind: keyof typeof prefixes, text: string): { reado
 export function typedPatientNumber(text: string): string | null {
   const [, count] = /^\s*p[\s-]*0*(\d{1,12})\s*$/i.exec(text) ?? []
   return count === undefined ? null : `P-${count.padStart(6, '0')}`
+}
+
+/** The query of the id of the patient who has a number, or had it before a merge. */
+export function patientIdsOf(number: string): SQL {
+  return statement`(select id from patients where number = ${number} union all select kept_id from former_people where number = ${number})`
 }
 
 /** Takes the next values of a counter and returns the last of them; locked until the transaction ends, so that none is used twice and none is skipped. */

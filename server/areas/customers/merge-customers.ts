@@ -20,7 +20,7 @@ import { keepFamilySearch } from '#server/shared/customer-search.ts'
 import { auditPerson } from '#server/shared/personal-changes.ts'
 import { putAddresses } from '#server/shared/register-customer.ts'
 import { addressesOf, customerDetail } from './detail.ts'
-import { keepFormerId, movesOfCustomer, readPair, refuseMerge, resultsUnderWay, takenColumns } from './merge-rules.ts'
+import { keepFormer, movesOfCustomer, readPair, refuseMerge, resultsUnderWay, takenColumns } from './merge-rules.ts'
 import { customerSchema } from './response-schemas.ts'
 
 /** Comparing and merging two customers (PAT-02). */
@@ -71,7 +71,7 @@ async function merge(
   const at = now.toISOString()
   const taken = takenColumns(kept, other, take)
   const addresses = { kept: await addressesOf(sql, kept.id), other: await addressesOf(sql, other.id) }
-  await keepFormerId(sql, 'customer', other.id, kept.id, now)
+  await keepFormer(sql, 'customer', { id: other.id }, kept.id, now)
   for (const table of moved) await sql.update(table).set({ customerId: kept.id }).where(eq(table.customerId, other.id))
   const theirs = await sql.select({ id: orders.id }).from(orders).where(eq(orders.customerId, other.id))
   const known = new Set(addresses.kept.map((address) => JSON.stringify(address)))

@@ -20,7 +20,7 @@ import { keepFamilySearch } from '#server/shared/customer-search.ts'
 import { patientAnswer, type PatientRow } from '#server/shared/patient.ts'
 import { auditPerson } from '#server/shared/personal-changes.ts'
 import { identity, patientById } from './correct-patient.ts'
-import { keepFormerId, movesOfPatient, readPair, refuseMerge, resultsUnderWay, sharedOrder, takenColumns } from './merge-rules.ts'
+import { keepFormer, movesOfPatient, readPair, refuseMerge, resultsUnderWay, sharedOrder, takenColumns } from './merge-rules.ts'
 
 /** Comparing and merging two patients of one customer (PAT-02). */
 export const patientMergeRoutes = [
@@ -64,7 +64,7 @@ async function merge(
   const at = now.toISOString()
   // A stated age is the date with its unit.
   const taken = takenColumns(kept, other, take.includes('dateOfBirth') ? [...take, 'ageUnit' as const] : take)
-  await keepFormerId(sql, 'patient', other.id, kept.id, now)
+  await keepFormer(sql, 'patient', other, kept.id, now)
   const ids = await moveOrders(sql, kept.id, other.id)
   await mergeCarts(sql, kept.id, other.id)
   await sql.delete(patients).where(eq(patients.id, other.id))

@@ -88,10 +88,17 @@ function named([people = 0, ordered = 0, visits = 0, made = 0, sent = 0, filled 
   return { patients: people, orders: ordered, visits, reports: made, prescriptions: sent, carts: filled }
 }
 
-/** Keeps the id of a duplicate: it, and the ids that led to it, lead to the kept one. */
-export async function keepFormerId(sql: Sql, kind: 'customer' | 'patient', formerId: string, keptId: string, now: Date): Promise<void> {
+/** Keeps the id of a duplicate, and the number of a patient: they, and those that led to it, lead to the kept one. */
+export async function keepFormer(
+  sql: Sql,
+  kind: 'customer' | 'patient',
+  former: { readonly id: string; readonly number?: string },
+  keptId: string,
+  now: Date,
+): Promise<void> {
+  const { id: formerId, number = null } = former
   await sql.update(formerPeople).set({ keptId }).where(eq(formerPeople.keptId, formerId))
-  await sql.insert(formerPeople).values({ formerId, keptId, kind, at: now.toISOString() })
+  await sql.insert(formerPeople).values({ formerId, keptId, kind, number, at: now.toISOString() })
 }
 
 /** The values that a merge takes from the duplicate, where they differ. */

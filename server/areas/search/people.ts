@@ -5,7 +5,7 @@ import { formatPhone } from '#domain/phone.ts'
 import { roles } from '#domain/role.ts'
 import { find } from '#server/db/count.ts'
 import type { Sql } from '#server/db/database.ts'
-import { typedPatientNumber } from '#server/db/numbers.ts'
+import { patientIdsOf, typedPatientNumber } from '#server/db/numbers.ts'
 import { holdsWords, searched } from '#server/db/search.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
 import { customers, patients, patientText } from '#server/db/tables/customers.ts'
@@ -58,7 +58,7 @@ export const patientKind: SearchedKind = {
   async find(asked) {
     const { db, text, isShort } = asked
     const number = typedPatientNumber(/^\d{1,7}$/.test(text) ? `P-${text}` : text)
-    const numbered = number === null ? [] : await patientRows(db).where(eq(patients.number, number))
+    const numbered = number === null ? [] : await patientRows(db).where(sql`${patients.id} in ${patientIdsOf(number)}`)
     const orderIds = isShort || typedPatientNumber(text) ? [] : await asked.orderIds()
     const ordering =
       orderIds.length === 0

@@ -97,16 +97,22 @@ export const patients = pgTable(
   ],
 )
 
-/** Former ids of merged customers and patients, with the id of the kept record: old links lead there (PAT-02). */
+/** Former ids and patient numbers of merged customers and patients, with the id of the kept record: old links and printed numbers lead there (PAT-02). */
 export const formerPeople = pgTable(
   'former_people',
   {
     formerId: referenceColumn('former_id').primaryKey(),
     keptId: referenceColumn('kept_id').notNull(),
     kind: text('kind').$type<'customer' | 'patient'>().notNull(),
+    /** The number of a patient. */
+    number: text('number'),
     at: instantColumn('at').notNull(),
   },
-  (t) => [index('former_people_kept').on(t.keptId), oneOfCheck('former_people_kind_known', t.kind, ['customer', 'patient'])],
+  (t) => [
+    index('former_people_kept').on(t.keptId),
+    index('former_people_number').on(t.number).where(sql`number is not null`),
+    oneOfCheck('former_people_kind_known', t.kind, ['customer', 'patient']),
+  ],
 )
 
 /** Former and new values of a corrected customer, or of their patient. The audit trail refers to them, so that erasing reaches them (PAT-01, OPS-04). */

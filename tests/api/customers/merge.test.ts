@@ -65,6 +65,17 @@ test('PAT-02 two patients become one: what the other had moves, and the old id l
   expect(await auditOf(api.db, duplicate)).toMatchObject([{ action: 'merged', entity: 'patients' }])
 })
 
+test('PAT-02 the printed number of a merged patient finds the kept one and their orders', async () => {
+  const { duplicate, order } = await makeDuplicate()
+  const { number } = dataOf<{ number: string }>((await api.call('GET', `/patients/admin/${duplicate}`)).body)
+  await mergeInto(duplicate)
+  const orders = await api.call('GET', `/orders/admin/all?search=${number}`)
+  expect(dataOf<{ orders: { id: string }[] }>(orders.body).orders.map(({ id }) => id)).toContain(order.id)
+  const found = await api.call('GET', `/admin/search?q=${number.toLowerCase().replace('-0', ' ')}`)
+  const [patients] = dataOf<{ groups: object[] }>(found.body).groups
+  expect(patients).toMatchObject({ name: 'patients', hits: [{ title: 'Kiran Rao', detail: expect.stringContaining('P-000002') }] })
+})
+
 test('PAT-02 a released report of the duplicate is named as released with other data', async () => {
   await makeParameters(api.db)
   const { duplicate } = await makeDuplicate()
