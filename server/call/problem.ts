@@ -53,6 +53,9 @@ export const wrongMethod = (allowed: readonly string[]) =>
 /** 409: the state of the record, or its use by other records, forbids this. */
 export const conflict = (message: string) => new Problem(409, message)
 
+/** 409: the present state forbids what one field says, and another value of that field goes through. */
+export const conflictAt = (field: string, message: string) => new Problem(409, message, { errors: { [field]: [message] } })
+
 /** 409: the call asks before it goes through, all its questions at once; the same call with `confirmed: true` does it. */
 export const question = (code: string, ...sentences: readonly [string, ...string[]]) =>
   new Problem(409, sentences.join(' '), { code, errors: { confirmed: sentences } })

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type CivilDate, civilDateOf, isoWeekday } from '#domain/civil-date.ts'
 import { fullSlotSentence, isSlotOver, overSlotSentence, placesLeft, type SlotDay, slotRefusals } from '#domain/slot-day.ts'
 import { timeSlotOf, type Weekday } from '#domain/time-slot.ts'
-import { conflict, invalid } from '#server/call/problem.ts'
+import { conflictAt, invalid } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { closedDays, timeSlots } from '#server/db/tables/collections.ts'
 import { slotDays } from '#server/db/tables/slots.ts'
@@ -52,7 +52,7 @@ export async function reserve(db: Sql, wanted: RequestedPlace, places = 1): Prom
   if (reserved.length === 0) {
     const slots = await slotsOfDay(db, wanted.day, wanted)
     const refused = slots.find(({ slotId }) => slotId === slot.id)
-    throw conflict(refused ? fullSlotSentence(refused, wanted.day, slots, places) : 'This time slot is full on that date')
+    throw conflictAt('timeSlot', refused ? fullSlotSentence(refused, wanted.day, slots, places) : 'This time slot is full on that date')
   }
   return { slotId: slot.id, day: wanted.day, timeSlot: timeSlotOf(slot) }
 }

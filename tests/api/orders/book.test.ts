@@ -189,7 +189,7 @@ test('COL-08 of two bookings of the last place one gets it, the other a 409 with
   const before = (await counted())[0] ?? 0
   const both = await Promise.all([api.call('POST', path, last), api.call('POST', path, last)])
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
-  expect(both.find(({ status }) => status === 409)?.body.errors).toEqual({ visit: [expect.stringMatching(/is full\. Free: 10:00–11:00 \(100\)/)] })
+  expect(both.find(({ status }) => status === 409)?.body.errors).toEqual({ 'visit.timeSlot': [expect.stringMatching(/is full\. Free: 10:00–11:00 \(100\)/)] })
   expect((await counted())[0]).toBe(before + 1)
 })
 

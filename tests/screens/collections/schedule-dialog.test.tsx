@@ -144,3 +144,17 @@ test('COL-06 GEN-01 a date of digits is accepted; an invalid or past one stays w
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await api.db.select().from(sampleCollections)).toMatchObject([{ scheduledDate: day }])
 })
+
+test('COL-08 a slot that fills in the meantime is deselected with one sentence, and another one is booked', async () => {
+  const { dialog, user, order } = await openSchedule()
+  await chooseOption(user, dialog.getByLabelText('Time slot'), '07:00–08:00 · 1 left')
+  await bookVisit(api)
+  await user.click(dialog.getByRole('button', { name: 'Schedule' }))
+  expect(await dialog.findAllByText(/is full\. Free: 10:00–11:00 \(100\)/)).toHaveLength(1)
+  expect([dialog.queryByText(/Still free/), dialog.queryByText(/Reload/)]).toEqual([null, null])
+  await chooseOption(user, dialog.getByLabelText('Time slot'), '10:00–11:00 · 100 left')
+  await user.click(dialog.getByRole('button', { name: 'Schedule' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const made = await api.db.select().from(sampleCollections).where(eq(sampleCollections.orderId, order.id))
+  expect(made).toMatchObject([{ timeSlot: '10:00-11:00' }])
+})
