@@ -1,7 +1,7 @@
 /** Facts of the trail that are no field of a record but part of its history, with their labels. */
 export const ownFacts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   orders: { item: 'Item', patientId: 'Patient', collectedAt: 'Collected at', collectedByName: 'Collected by' },
-  'sample-collections': { slotId: 'Time slot' },
+  'sample-collections': { slotId: 'Time slot', completedAt: 'Collected at' },
   samples: { laboratory: 'Laboratory', condition: 'Condition' },
   carts: { item: 'Item', items: 'Items' },
   reports: { way: 'Way', parameter: 'Parameter', value: 'Value', outcome: 'Outcome', person: 'Person', recipient: 'Recipient' },

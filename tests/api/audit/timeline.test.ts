@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod/mini'
 import { type timeline, timelinePage } from '#contract/timeline.ts'
 import type { Permission } from '#domain/permission.ts'
+import { phlebotomists } from '#server/db/tables/collections.ts'
 import { accessLog, auditLog } from '#server/db/tables/requests.ts'
 import { users } from '#server/db/tables/staff.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { labApi } from '#tests/support/lab-api.ts'
-import { makeNeighbours, makeOrder, makeReport, makeSmallLab, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeNeighbours, makeOrder, makeReport, makeSmallLab, makeVisit, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
 import { staffRow } from '#tests/support/staff.ts'
 
 type Answer = z.output<typeof timeline.answer>
@@ -68,6 +69,19 @@ test('HIS-01 the timeline of an order has its payments, items and visits in sent
     changes: expect.arrayContaining([{ label: 'Order status', before: 'Confirmed', after: 'Cancelled' }]),
   })
   expect(entries[2]?.says[1]).toEqual({ text: `visit ${visit}`, record: { resource: 'sample-collections', id: visit } })
+})
+
+test('HIS-01 a completed visit has the person who drew its samples once, and the time', async () => {
+  const { id } = await makeOrder(api.db)
+  const phlebotomistId = numbered('phlebotomist', 1)
+  await api.db.insert(phlebotomists).values({ id: phlebotomistId, name: 'Suresh Patil', phone: '+910000000009', ...stampsOf })
+  const visit = await makeVisit(api.db, id, '2026-11-23', { slotId: small.wide, phlebotomistId })
+  await write('PUT', `/admin/sample-collections/${visit}/status`, { status: 'Completed', confirmed: true })
+  const [entry] = (await read('sample-collections', visit)).entries
+  expect(entry?.changes.map(({ label, after }) => [label, after])).toEqual([
+    ['Collected by', 'Suresh Patil'],
+    ['Collected at', expect.stringMatching(/^21\/11\/2026, /)],
+  ])
 })
 
 test('HIS-01 a timeline has only what its reader may view', async () => {

@@ -37,6 +37,8 @@ export function shownChanges({ entity, action, changes }: TrailEntry, declaratio
     if (isOfResults) return isErased ? [] : [{ change, label: change.field, field: undefined }]
     const field = fieldOf(declaration, change.field)
     if (field?.personal || field?.kind === 'computed') return []
+    // The name behind a reference is a fact of its own.
+    if (field?.kind === 'reference' && changes.some((other) => other.field === field.name)) return []
     if (isErased && !(field && impersonal.has(field.kind))) return []
     const own = ownFacts[entity]?.[change.field]
     if (!field && own === undefined) return []
