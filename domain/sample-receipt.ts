@@ -15,7 +15,7 @@ export const receiptOutcomes = {
   cancelled: { label: 'Order cancelled', tone: 'danger', icon: 'cross', sound: 'bad' },
   completed: { label: 'Order completed', tone: 'danger', icon: 'cross', sound: 'bad' },
   unknown: { label: 'Unknown number', tone: 'danger', icon: 'alert', sound: 'bad' },
-  foreign: { label: 'Another laboratory’s code', tone: 'danger', icon: 'alert', sound: 'bad' },
+  foreign: { label: 'Not one of our sample numbers', tone: 'danger', icon: 'alert', sound: 'bad' },
 } as const satisfies Record<string, StatusStyle & { readonly sound: ScanSound }>
 
 export type ScanSound = 'good' | 'look' | 'bad'

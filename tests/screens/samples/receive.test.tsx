@@ -47,7 +47,7 @@ test('SMP-04 scans are answered in words, the box keeps the focus, and a receipt
   await user.keyboard(`${sampleNumber(8_000_000)}{Enter}`)
   await waitFor(() => expect(answer.textContent).toContain('Unknown number'))
   await user.keyboard('8901234567894{Enter}')
-  await waitFor(() => expect(answer.textContent).toContain('Another laboratory’s code'))
+  await waitFor(() => expect(answer.textContent).toContain('Not one of our sample numbers'))
   const row = within(await rowOf(second.number))
   await user.click(row.getByRole('button', { name: `Undo the receipt of ${second.number}` }))
   expect(await row.findByText('Taken back')).toBeTruthy()
