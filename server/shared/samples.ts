@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type SampleCondition, type SampleState, sampleStates, statesBetween } from '#domain/sample.ts'
+import { type SampleCondition, type SampleState, sampleStates, statesBetween, underwayStates } from '#domain/sample.ts'
 import type { RejectionReason } from '#domain/sample-rejection.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
@@ -27,6 +27,18 @@ interface SamplesOf {
   readonly orderId: string
   readonly patientIds: readonly string[]
 }
+
+/**
+ * True for each sample but an undrawn one that no test needs any more. Such a one stays only where its label is printed: a tube may arrive with it, and a test
+ * that is added again uses it.
+ */
+export const isPlanned = sql`("samples"."state" <> 'ToCollect' or exists (select 1 from order_tests todo where todo.sample_id = "samples"."id" and todo.status = 'Ordered'))`
+
+/** True for a drawn sample that has not arrived. One of a cancelled order is not waited for: the reception puts it aside. */
+export const isUnderway = and(
+  inArray(samples.state, [...underwayStates]),
+  sql`exists (select 1 from orders taken where taken.id = "samples"."order_id" and taken.order_status <> 'Cancelled')`,
+)
 
 /** Makes and deletes the uncollected samples of a locked order to fit its tests, one for each patient and container (SMP-01). */
 export async function updateSamples(db: Sql, orderId: string, now: Date): Promise<void> {

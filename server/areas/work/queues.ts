@@ -1,6 +1,5 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { addDays, type CivilDate, civilDateOf } from '#domain/civil-date.ts'
-import { underwayStates } from '#domain/sample.ts'
 import { maxQueueCount, type ResultStep, type WorkQueueName } from '#domain/work-queue.ts'
 import type { Sql } from '#server/db/database.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
@@ -10,6 +9,7 @@ import { reports } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
 import { samples } from '#server/db/tables/samples.ts'
 import { isDueSoon } from '#server/shared/results-due.ts'
+import { isUnderway } from '#server/shared/samples.ts'
 import { isLateVisit, visitEnd } from '#server/shared/late-visits.ts'
 import { isUnassignedVisit } from '#server/shared/unassigned-visits.ts'
 import { isFirstOfStop } from '#server/shared/visit-stops.ts'
@@ -29,7 +29,7 @@ function waitingRows(now: Date, timeZone: string): Record<WorkQueueName, SQL> {
     ordersToConfirm: sql`select ${orders.createdAt} as since from ${orders} where ${orders.orderStatus} = 'Created'`,
     assignToday: unassigned(today),
     assignTomorrow: unassigned(addDays(today, 1)),
-    samplesToReceive: sql`select ${samples.updatedAt} as since from ${samples} where ${inArray(samples.state, [...underwayStates])}`,
+    samplesToReceive: sql`select ${samples.updatedAt} as since from ${samples} where ${isUnderway}`,
     toVerify: sql`select min(${results.enteredAt}) as since from ${reportsOf} where ${results.supersededAt} is null and ${results.state} in ('Entered', 'Verified') group by ${reports.id}`,
     refunds: sql`select ${orders.refundDueSince} as since from ${orders} where ${orders.refundDueSince} is not null`,
     prescriptions: sql`select ${prescriptions.createdAt} as since from ${prescriptions} where ${prescriptions.status} = 'Pending'`,

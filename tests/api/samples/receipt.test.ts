@@ -140,6 +140,8 @@ test('SMP-06 drawn samples are underway with the person who has them, the oldest
   expect([await place(first.id), (await underway()).some(({ order, sample }) => order.id === id && sample.id === second.id)]).toEqual([-1, true])
   await api.call('POST', `/samples/admin/${first.id}/receipt-undo`, {})
   expect(await place(first.id)).toBeGreaterThan(0)
+  await setStatus(id, 'Cancelled')
+  expect(await place(first.id), 'no scan receives it any more').toBe(-1)
 })
 
 test('SMP-04 a receipt is not undone once it was changed by somebody else', async () => {
