@@ -71,7 +71,8 @@ function unread(outcome: ReceiptOutcome, detail: string): Receipt {
   return { outcome, detail, sample: null, patient: null, order: null }
 }
 
-async function openVisit(db: Sql, { orderId, patientId }: SampleRow): Promise<Visit | null> {
+/** The open visit of the patient of a sample; null without one. */
+export async function openVisit(db: Sql, { orderId, patientId }: SampleRow): Promise<Visit | null> {
   const isOpen = inArray(sampleCollections.status, [...openCollectionStatuses])
   const [visit] = await db
     .select({ scheduledDate: sampleCollections.scheduledDate, timeSlot: sampleCollections.timeSlot })

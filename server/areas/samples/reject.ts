@@ -14,6 +14,7 @@ import { notify } from '#server/shared/notify.ts'
 import type { OrderRow } from '#server/shared/order-row.ts'
 import { replaceSample, setState } from '#server/shared/samples.ts'
 import { settle, type SettleContext } from '#server/shared/settle.ts'
+import { openVisit } from './receipt.ts'
 
 type SampleRow = typeof samples.$inferSelect
 
@@ -24,7 +25,7 @@ interface Rejection {
   readonly timeSlot?: string | null | undefined
 }
 
-/** Rejects a locked sample, books the visit for the new one where day and hours are given, and notifies the customer of it (SMP-05). */
+/** Rejects a locked sample, books the visit for the new one where day and hours are given, and notifies the customer of that visit or of one that is booked already (SMP-05). */
 export async function rejectSample(context: SettleContext, order: OrderRow, sample: SampleRow, { reason, collectionDate, timeSlot }: Rejection): Promise<void> {
   const { sql, now, user, audit } = context
   if (Boolean(collectionDate) !== Boolean(timeSlot)) throw invalid({ timeSlot: [slotRefusals.missing] })
@@ -36,8 +37,11 @@ export async function rejectSample(context: SettleContext, order: OrderRow, samp
   if (collectionDate && timeSlot) {
     const place = { scheduledDate: collectionDate, timeSlot, ...(await placeOfPatient(sql, order, sample.patientId)) }
     for (const visit of await bookVisits(context, order, { ...place, patientIds: [sample.patientId] }, 'collectionDate')) auditBooked(context, visit)
-    const visit = { date: formatCivilDate(collectionDate), slot: hoursText(timeSlot) }
-    await notify(sql, { type: 'SampleVisit', customerId: order.customerId, values: { ...values, ...visit }, now })
+  }
+  const visit = await openVisit(sql, sample)
+  if (visit) {
+    const place = { date: formatCivilDate(visit.scheduledDate), slot: hoursText(visit.timeSlot) }
+    await notify(sql, { type: 'SampleVisit', customerId: order.customerId, values: { ...values, ...place }, now })
   } else await notify(sql, { type: 'SampleRejected', customerId: order.customerId, values, now })
   await settle(context, order, { audit: 'follows' })
 }

@@ -207,6 +207,15 @@ test('SMP-05 a rejection books a visit, which the message names; a refused place
   expect((await stored(api.db, samples, second.id))?.state).toBe('Collected')
 })
 
+test('SMP-05 the customer is told the visit that a second new sample is collected at', async () => {
+  const { id, first, second } = await twoSamples()
+  await makeVisit(api.db, id, '2026-11-24', { slotId: small.wide })
+  const before = await noticesOf()
+  for (const { id: sample } of [first, second]) await api.call('POST', `/samples/admin/${sample}/rejection`, { reason: 'RH' })
+  const told = (await api.db.select().from(notifications)).filter(({ type, message }) => type === 'SampleVisit' && message.includes('24/11/2026'))
+  expect([told.length, (await noticesOf()) - before]).toEqual([2, 0])
+})
+
 test('SMP-05 an undrawn sample, a rejected one, an unknown reason and a completed order refuse a rejection', async () => {
   const reject = (sampleId: string, reason = 'RH') => api.call('POST', `/samples/admin/${sampleId}/rejection`, { reason })
   expect((await reject((await twoSamples('Confirmed')).first.id)).status).toBe(409)
