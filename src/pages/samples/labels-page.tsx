@@ -137,7 +137,7 @@ function NoLabels({ printed }: { readonly printed: number }) {
   return (
     <EmptyPanel
       message="No labels to print"
-      note="An order has labels as soon as its patients have tests."
+      note="An order has labels as soon as its patients have tests, and a visit until it is cancelled."
       action={<LinkButton to="/sample-collections/today">Today's collections</LinkButton>}
     />
   )

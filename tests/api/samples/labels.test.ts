@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { containers, tests } from '#server/db/tables/catalogue.ts'
-import { phlebotomists } from '#server/db/tables/collections.ts'
+import { phlebotomists, sampleCollections } from '#server/db/tables/collections.ts'
 import { samples } from '#server/db/tables/samples.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, makeVisit, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
-import { auditOf } from '#tests/support/stored.ts'
+import { auditOf, change } from '#tests/support/stored.ts'
 
 const api = smallApi()
 const suresh = '00000000-0000-7000-8000-0000000000e1'
@@ -48,6 +48,26 @@ test('SMP-02 a visit has the labels of its patients, a day those of its open vis
   const ofDay = [...(await numbersOf(one.id, small.ashaSelf)), ...(await numbersOf(other.id, small.ashaSon))].sort()
   expect((await labels('date=2026-11-25')).map(({ number }) => number).sort()).toEqual(ofDay)
   expect((await labels(`date=2026-11-25&phlebotomist=${suresh}`)).map(({ number }) => number)).toEqual(await numbersOf(one.id, small.ashaSelf))
+})
+
+test('SMP-02 a visit has the labels of what is drawn there, with its day; others of its patients have none', async () => {
+  const { id } = await family()
+  const at = { slotId: small.wide }
+  const done = await makeVisit(api.db, id, '2026-11-23', at)
+  const failed = await makeVisit(api.db, id, '2026-11-23', { ...at, patientId: small.ashaSon, status: 'Cancelled' })
+  const again = await makeVisit(api.db, id, '2026-11-24', { ...at, patientId: small.ashaSon })
+  for (const visit of [done, failed]) await change(api.db, sampleCollections, visit, { scheduledDate: '2026-11-21' })
+  await api.call('PUT', `/admin/sample-collections/${done}/status`, { status: 'Completed' })
+  const [[own], [other]] = [await numbersOf(id, small.ashaSelf), await numbersOf(id, small.ashaSon)]
+  const daysOf = async (query: string) => (await labels(query)).map(({ number, day }) => [number, day])
+  expect([await daysOf(`visit=${done}`), await daysOf(`visit=${failed}`)]).toEqual([[[own, '2026-11-21']], [[own, '2026-11-21']]])
+  expect(await daysOf(`visit=${again}`)).toEqual([[other, '2026-11-24']])
+  const [first] = await labels(`visit=${done}`)
+  await api.call('POST', `/samples/admin/${first?.sampleId}/rejection`, { reason: 'RH', collectionDate: '2026-11-24', timeSlot: '10:00-11:00' })
+  const [, newest] = await numbersOf(id, small.ashaSelf)
+  const ofBoth = [newest, other].toSorted().map((number) => [number, '2026-11-24'])
+  expect((await daysOf(`visit=${again}`)).toSorted()).toEqual(ofBoth)
+  expect(await daysOf(`visit=${done}`)).toEqual([])
 })
 
 test('SMP-02 printing and printing again are recorded with person and paper', async () => {
