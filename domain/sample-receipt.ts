@@ -12,6 +12,7 @@ export const receiptOutcomes = {
   notCollected: { label: 'Not recorded as collected', tone: 'warning', icon: 'droplet', sound: 'look' },
   wrongDay: { label: 'Wrong day', tone: 'danger', icon: 'clock', sound: 'bad' },
   rejected: { label: 'Rejected before', tone: 'danger', icon: 'cross', sound: 'bad' },
+  notNeeded: { label: 'No longer needed', tone: 'danger', icon: 'cross', sound: 'bad' },
   cancelled: { label: 'Order cancelled', tone: 'danger', icon: 'cross', sound: 'bad' },
   completed: { label: 'Order completed', tone: 'danger', icon: 'cross', sound: 'bad' },
   unknown: { label: 'Unknown number', tone: 'danger', icon: 'alert', sound: 'bad' },
@@ -25,6 +26,8 @@ export type ReceiptOutcome = keyof typeof receiptOutcomes
 export interface ScannedSample {
   readonly state: SampleState
   readonly orderStatus: OrderStatus
+  /** A test of the order is done on it. */
+  readonly isNeeded: boolean
   /** The day of the patient's open visit; null without one. */
   readonly visitDay: CivilDate | null
   /** The day on which it was drawn; null while it is not. */
@@ -43,7 +46,7 @@ export function receiptState(outcome: ReceiptOutcome): 'Received' | 'ReceivedBac
 }
 
 /** The answer to the scan of a known sample. `isDrawn` means that staff confirm its collection with the scan. */
-export function receiptOf({ state, orderStatus, visitDay, collectedOn }: ScannedSample, today: CivilDate, isDrawn: boolean): ReceiptOutcome {
+export function receiptOf({ state, orderStatus, isNeeded, visitDay, collectedOn }: ScannedSample, today: CivilDate, isDrawn: boolean): ReceiptOutcome {
   if (orderStatus === 'Cancelled') return 'cancelled'
   switch (state) {
     case 'Rejected':
@@ -55,6 +58,7 @@ export function receiptOf({ state, orderStatus, visitDay, collectedOn }: Scanned
       return 'receivedBack'
     case 'ToCollect':
       if (orderStatus === 'Completed') return 'completed'
+      if (!isNeeded) return 'notNeeded'
       if (visitDay !== null && visitDay !== today) return 'wrongDay'
       return isDrawn ? 'received' : 'notCollected'
     case 'Collected':

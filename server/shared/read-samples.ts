@@ -6,6 +6,7 @@ import { isReceived, type SampleState } from '#domain/sample.ts'
 import { etagOf } from '#server/call/version.ts'
 import type { Sql } from '#server/db/database.ts'
 import { sampleEvents, samples } from '#server/db/tables/samples.ts'
+import { isPlanned } from './samples.ts'
 
 /** A sample with its times, its tests, and the referral laboratories. */
 export type SampleFacts = ContentOf<typeof sampleSchema>
@@ -47,9 +48,9 @@ const testsJson = sql<
 >`(select coalesce(jsonb_agg(jsonb_build_object('id', todo.test_id, 'name', todo.name, 'sampleType', test.sample_type, 'maxTransportHours', test.max_transport_hours, 'laboratory', ${referral}) order by todo.name, todo.id), '[]')
   from order_tests todo left join tests test on test.id = todo.test_id where todo.sample_id = "samples"."id" and todo.status <> 'Cancelled')`
 
-/** Samples of an order by patient and number. */
+/** Samples of an order by patient and number, without those that are no longer to be drawn. */
 export function samplesOfOrder(db: Sql, orderId: string, patientId?: string): Promise<SampleFacts[]> {
-  return readSamples(db, and(eq(samples.orderId, orderId), patientId === undefined ? undefined : eq(samples.patientId, patientId)))
+  return readSamples(db, and(eq(samples.orderId, orderId), isPlanned, patientId === undefined ? undefined : eq(samples.patientId, patientId)))
 }
 
 /** Reads samples with what happened to them. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, not, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type SampleCondition, type SampleState, sampleStates, statesBetween, underwayStates } from '#domain/sample.ts'
 import type { RejectionReason } from '#domain/sample-rejection.ts'
@@ -62,18 +62,14 @@ export async function updateSamples(db: Sql, orderId: string, now: Date): Promis
       .innerJoin(samples, and(eq(samples.orderId, orderId), eq(samples.state, 'ToCollect'), eq(samples.container, tests.container)))
       .where(and(without, eq(tests.id, orderTests.testId), eq(samples.patientId, orderTests.patientId)))
   }
-  const neededBy = db
-    .select({ id: orderTests.id })
-    .from(orderTests)
-    .where(and(eq(orderTests.sampleId, samples.id), eq(orderTests.status, 'Ordered')))
-  await db.delete(samples).where(and(eq(samples.orderId, orderId), eq(samples.state, 'ToCollect'), notExists(neededBy)))
+  await db.delete(samples).where(and(eq(samples.orderId, orderId), not(isPlanned), eq(samples.labelsPrinted, 0)))
   await updateMoments(db, eq(orderTests.orderId, orderId))
 }
 
 /** Moves the samples of patients of a locked order to a state (SMP-03). Samples in a later state stay. */
 export async function moveSamples(db: Sql, { orderId, patientIds }: SamplesOf, to: SampleState, step: StepFacts): Promise<void> {
   const before = (Object.keys(sampleStates) as SampleState[]).filter((state) => state !== to && statesBetween(state, to) !== null)
-  await setState(db, and(eq(samples.orderId, orderId), inArray(samples.patientId, [...patientIds]), inArray(samples.state, before)), to, step)
+  await setState(db, and(eq(samples.orderId, orderId), inArray(samples.patientId, [...patientIds]), inArray(samples.state, before), isPlanned), to, step)
 }
 
 /** Takes back that samples of patients were collected, where a mark was made by mistake. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { receiptOf, type ScannedSample } from '#domain/sample-receipt.ts'
 
 const today = '2026-11-27'
-const sample: ScannedSample = { state: 'Collected', orderStatus: 'SampleCollected', visitDay: null, collectedOn: today }
+const sample: ScannedSample = { state: 'Collected', orderStatus: 'SampleCollected', isNeeded: true, visitDay: null, collectedOn: today }
 
 test.each<[string, Partial<ScannedSample>, string]>([
   ['is collected today', {}, 'received'],
@@ -19,6 +19,8 @@ test.each<[string, Partial<ScannedSample>, string]>([
   ['has a visit today', { state: 'ToCollect', collectedOn: null, visitDay: today }, 'notCollected'],
   ['has a visit tomorrow', { state: 'ToCollect', collectedOn: null, visitDay: '2026-11-28' }, 'wrongDay'],
   ['had a visit yesterday that is open', { state: 'ToCollect', collectedOn: null, visitDay: '2026-11-26' }, 'wrongDay'],
+  ['is not collected and has no test any more', { state: 'ToCollect', collectedOn: null, isNeeded: false }, 'notNeeded'],
+  ['is collected and has no test any more', { isNeeded: false }, 'received'],
   ['is not collected and of a completed order', { state: 'ToCollect', collectedOn: null, orderStatus: 'Completed' }, 'completed'],
 ])('SMP-04 the scan of a sample that %s', (_words, facts, outcome) => {
   expect(receiptOf({ ...sample, ...facts }, today, false)).toBe(outcome)

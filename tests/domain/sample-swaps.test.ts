@@ -16,8 +16,8 @@ interface Known extends ScannedSample {
 
 /** The samples of a day by number: most are drawn, the others wait, arrived before, or belong to an ended order. */
 function dayOf(random: ReturnType<typeof randomOf>): Map<string, Known> {
-  const drawn = { state: 'Collected', orderStatus: 'SampleCollected', visitDay: null, collectedOn: today } as const
-  const undrawn = { state: 'ToCollect', orderStatus: 'Confirmed', collectedOn: null } as const
+  const drawn = { state: 'Collected', orderStatus: 'SampleCollected', isNeeded: true, visitDay: null, collectedOn: today } as const
+  const undrawn = { state: 'ToCollect', orderStatus: 'Confirmed', isNeeded: true, collectedOn: null } as const
   const others: readonly ScannedSample[] = [
     { ...undrawn, visitDay: today },
     { ...undrawn, visitDay: '2026-11-29' },

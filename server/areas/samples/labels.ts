@@ -13,6 +13,7 @@ import { orders } from '#server/db/tables/orders.ts'
 import { samples } from '#server/db/tables/samples.ts'
 import { identifyingColumns } from '#server/shared/patient.ts'
 import { timeOf } from '#server/shared/read-samples.ts'
+import { isPlanned } from '#server/shared/samples.ts'
 
 const visit = alias(sampleCollections, 'visit')
 const ofPatient = sql`visit.order_id = ${samples.orderId} and visit.patient_id = ${samples.patientId}`
@@ -61,7 +62,7 @@ async function readLabels(db: Sql, timeZone: string, which: SQL | undefined) {
     .from(samples)
     .innerJoin(orders, eq(orders.id, samples.orderId))
     .innerJoin(patients, eq(patients.id, samples.patientId))
-    .where(and(which, ne(samples.state, 'Rejected')))
+    .where(and(which, ne(samples.state, 'Rejected'), isPlanned))
     .orderBy(asc(visitTime), asc(orders.orderNumber), asc(samples.patientId), asc(samples.serial))
     .limit(contract.maxLabels)
   return rows.map(({ plannedDay: planned, drawnAt, ...row }) => ({

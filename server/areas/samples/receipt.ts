@@ -41,7 +41,14 @@ export async function receiveScanned(context: SettleContext, code: string, isDra
   const visit = await openVisit(sql, sample)
   const today = civilDateOf(now, settings.timeZone)
   const collectedOn = before.collectedAt === null ? null : civilDateOf(new Date(before.collectedAt), settings.timeZone)
-  const outcome = receiptOf({ state: sample.state, orderStatus: order.orderStatus, visitDay: visit?.scheduledDate ?? null, collectedOn }, today, isDrawn)
+  const scanned = {
+    state: sample.state,
+    orderStatus: order.orderStatus,
+    isNeeded: before.tests.length > 0,
+    visitDay: visit?.scheduledDate ?? null,
+    collectedOn,
+  }
+  const outcome = receiptOf(scanned, today, isDrawn)
   const state = receiptState(outcome)
   if (state !== null) {
     if (sample.state === 'ToCollect') await recordCollection(context, order, sample, visit !== null)
@@ -116,6 +123,8 @@ function detailOf(outcome: ReceiptOutcome, { sample, visit, order }: DetailFacts
       return `Back from ${sample.sentTo?.name ?? 'a referral laboratory'}, sent on ${at(sample.sentAt)}`
     case 'rejected':
       return `${sample.rejection ? rejectionReasons[sample.rejection].label : 'Rejected'}, on ${at(sample.since)}`
+    case 'notNeeded':
+      return `Its tests were taken off order ${order.orderNumber}: put the sample aside`
     case 'cancelled':
       return `Order ${order.orderNumber} is cancelled: put the sample aside`
     case 'completed':

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { containers, tests } from '#server/db/tables/catalogue.ts'
 import { phlebotomists, sampleCollections } from '#server/db/tables/collections.ts'
+import { orderItems } from '#server/db/tables/orders.ts'
 import { samples } from '#server/db/tables/samples.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, makeVisit, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
@@ -90,4 +91,20 @@ test('SMP-02 labels of nothing or of two things are refused, and a rejected samp
   expect((await api.call('GET', `/samples/admin/labels?order=${id}&date=2026-11-25`)).status).toBe(422)
   await api.db.update(samples).set({ state: 'Rejected' }).where(eq(samples.orderId, id))
   expect(await labels(`order=${id}`)).toEqual([])
+})
+
+test('SMP-04 a tube with a printed label is known without its tests or order, and used by tests added again', async () => {
+  const { id } = await makeOrder(api.db, { status: 'Confirmed' })
+  const [label] = await labels(`order=${id}`)
+  await api.call('POST', '/samples/admin/labels/printed', { samples: [label?.sampleId], paper: 'roll' })
+  const scanned = async () => (await api.call('POST', '/samples/admin/receipts', { code: label?.number, confirmed: true })).body.data
+  const shown = async () => (await api.call('GET', `/orders/admin/${id}/samples`)).body.data as unknown as readonly Label[]
+  const [item] = await api.db.select().from(orderItems).where(eq(orderItems.orderId, id))
+  await api.call('DELETE', `/orders/admin/items/${item?.id}`)
+  expect([await shown(), await labels(`order=${id}`)]).toEqual([[], []])
+  expect(await scanned()).toMatchObject({ outcome: 'notNeeded', detail: expect.stringContaining('put the sample aside'), patient: { name: 'Asha Rao' } })
+  await api.call('POST', `/orders/admin/${id}/items`, { type: 'test', testId: small.cbc, patientId: small.ashaSelf })
+  expect((await shown()).map(({ number }) => number)).toEqual([label?.number])
+  await api.call('POST', `/orders/admin/${id}/cancel`, { reason: 'Moved away' })
+  expect([await shown(), (await scanned()).outcome]).toEqual([[], 'cancelled'])
 })
