@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CivilDate } from '#domain/civil-date.ts'
 import type { FailureReason } from '#domain/collection-failure.ts'
-import type { CollectionPriority, CollectionStatus } from '#domain/collection-status.ts'
+import { type CollectionPriority, type CollectionStatus, isFinalCollection } from '#domain/collection-status.ts'
 import { areaOf, pinOf } from '#domain/day-board.ts'
 import { type Paise, rupeesOfPaise } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
@@ -72,12 +72,20 @@ interface DrawnTest {
   readonly collectedAt: string | null
 }
 
+/** A patient who was drawn from before, with the tests that wait for another sample. */
+interface DrawnAgain {
+  readonly orderId: string
+  readonly patientId: string
+  readonly testIds: readonly string[]
+}
+
 interface BoardRows {
   readonly visits: readonly VisitFacts[]
   readonly items: readonly ItemFacts[]
   readonly tests: readonly TestFacts[]
   /** Tests with a transport limit whose samples are on their way. */
   readonly drawn: readonly DrawnTest[]
+  readonly again: readonly DrawnAgain[]
   readonly paid: readonly { readonly orderId: string; readonly paid: Paise }[]
   readonly people: readonly { readonly id: string; readonly name: string; readonly phone: string; readonly isActive: boolean }[]
 }
@@ -105,13 +113,16 @@ async function readDayBoard(db: Sql, day: CivilDate) {
   const { rows, slots: facts, snapshot } = row
   const known = new Map(rows.tests.map((test) => [test.id, test]))
   const paid = new Map(rows.paid.map((sum) => [sum.orderId, sum.paid]))
-  const [itemsOf, drawnOf] = [byPatient(rows.items), byPatient(rows.drawn)]
+  const [itemsOf, drawnOf, againOf] = [byPatient(rows.items), byPatient(rows.drawn), byPatient(rows.again)]
   const shown = rows.visits.slice(0, maxVisits).map((visit) => ({ ...visit, address: visit.collectionAddress }))
   const isShown = new Set(shownStops(shown).flatMap((stop) => stop.visits.map(({ id }) => id)))
   const visits = shown.flatMap(({ version, order, address, ...visit }) => {
     if (!isShown.has(visit.id)) return []
-    const own = itemsOf.get(patientIn({ orderId: visit.orderId, patientId: visit.patient.id })) ?? []
-    const ordered = [...new Set(own.flatMap(({ testIds }) => testIds))].flatMap((id) => known.get(id) ?? [])
+    const patient = patientIn({ orderId: visit.orderId, patientId: visit.patient.id })
+    const [again] = isFinalCollection(visit.status) ? [] : (againOf.get(patient) ?? [])
+    const isToDo = (id: string) => again === undefined || again.testIds.includes(id)
+    const own = (itemsOf.get(patient) ?? []).filter(({ testIds }) => testIds.length === 0 || testIds.some(isToDo))
+    const ordered = [...new Set(own.flatMap(({ testIds }) => testIds))].filter(isToDo).flatMap((id) => known.get(id) ?? [])
     return {
       ...visit,
       collectedAt: visit.collectedAt && new Date(visit.collectedAt).toISOString(),
@@ -121,7 +132,7 @@ async function readDayBoard(db: Sql, day: CivilDate) {
       tests: own.map(({ name }) => name),
       tubes: tubesOf(ordered),
       isFasting: ordered.some(({ fastingRequired }) => fastingRequired),
-      onTheWay: visit.status === 'Completed' ? (drawnOf.get(patientIn({ orderId: visit.orderId, patientId: visit.patient.id })) ?? []).map(onTheWay) : [],
+      onTheWay: visit.status === 'Completed' ? (drawnOf.get(patient) ?? []).map(onTheWay) : [],
       amountDue: rupeesOfPaise(Math.max(0, balanceOf(order, paid.get(visit.orderId) ?? 0))),
     }
   })
@@ -179,6 +190,11 @@ function boardRows(day: CivilDate): SQL {
         'collectedAt', ${timeOf('Collected')}) order by ${tests.name}), '[]')
         from ${samples} join ${orderTests} on ${orderTests.sampleId} = ${samples.id} and ${orderTests.status} <> 'Cancelled' join ${tests} on ${tests.id} = ${orderTests.testId}
         where ${samples.orderId} in ${ofDay} and ${samples.state} in ('Collected', 'HandedOver') and ${tests.maxTransportHours} is not null),
+      'again', (select coalesce(json_agg(json_build_object('orderId', order_id, 'patientId', patient_id, 'testIds', test_ids)), '[]')
+        from (select ${samples.orderId} as order_id, ${samples.patientId} as patient_id, array_agg(${orderTests.testId}) filter (where ${samples.state} = 'ToCollect') as test_ids
+          from ${samples} join ${orderTests} on ${orderTests.sampleId} = ${samples.id} and ${orderTests.status} = 'Ordered' and ${orderTests.testId} is not null
+          where ${samples.orderId} in ${ofDay} group by ${samples.orderId}, ${samples.patientId}) as waiting
+        where test_ids is not null and exists (select 1 from ${samples} where ${samples.orderId} = order_id and ${samples.patientId} = patient_id and ${samples.state} <> 'ToCollect')),
       'paid', (select coalesce(json_agg(json_build_object('orderId', order_id, 'paid', paid)), '[]')
         from (select ${payments.orderId} as order_id, ${paidSum} as paid from ${payments} where ${payments.orderId} in ${ofDay} group by ${payments.orderId}) as sums),
       'people', (select coalesce(json_agg(json_build_object('id', ${phlebotomists.id}, 'name', ${phlebotomists.name}, 'phone', ${phlebotomists.phone}, 'isActive', ${phlebotomists.isActive})

@@ -73,6 +73,31 @@ test('SMP-06 the board has the tests with a transport limit of drawn samples unt
   await change(api.db, tests, small.cbc, { container: null, maxTransportHours: null })
 })
 
+test('FLD-03 SMP-05 the visit for a rejected sample has only its test and tube', async () => {
+  for (const [id, name] of [
+    [small.cbc, 'Lavender (EDTA)'],
+    [small.sugar, 'Yellow (SST gel)'],
+  ] as const) {
+    await api.db.insert(containers).values({ id: newId(smallLabNow), name, createdAt: stampsOf.createdAt })
+    await change(api.db, tests, id, { container: name, fastingRequired: id === small.cbc })
+  }
+  const order = await makeOrder(api.db, { lines: [{}, { sold: 'sugar' }] })
+  const [first, second] = [freeDate(), freeDate()]
+  const shown = async (date: string) => (await api.call('GET', `${base}/board?date=${date}`)).body.data.visits
+  const { body } = await api.call('POST', base, placed(order.id, first))
+  const [all, sugarOnly] = [
+    { tests: expect.toSatisfy((names: readonly string[]) => names.length === 2), isFasting: true },
+    { tests: [expect.stringMatching(/^Sugar/)], tubes: [{ container: 'Yellow (SST gel)', count: 1 }], isFasting: false },
+  ]
+  expect(await shown(first)).toMatchObject([all])
+  await api.call('PUT', `${base}/${body.data.id}/status`, { status: 'Completed', confirmed: true })
+  const drawn = await api.db.select().from(samples).where(eq(samples.orderId, order.id))
+  const rejected = drawn.find(({ container }) => container.startsWith('Yellow'))
+  await api.call('POST', `/samples/admin/${rejected?.id}/rejection`, { reason: 'RH', collectionDate: second, timeSlot: '10:00-11:00' })
+  expect([await shown(first), await shown(second)]).toMatchObject([[all], [sugarOnly]])
+  for (const id of [small.cbc, small.sugar]) await change(api.db, tests, id, { container: null, fastingRequired: false })
+})
+
 /** Two orders of two people each in one slot, interleaved: one at one door, one at two. */
 async function bookTwoFamilies(date: string) {
   const people = [small.ashaSelf, small.ashaSon]
