@@ -164,9 +164,13 @@ test('ACC-05 after a newer version the old address says so at once, and shows th
   const old = await visit(api, one.token)
   expect([old.title, old.text, old.facts.Version]).toEqual([
     'Genuine, but replaced',
-    'There is a newer version, 2 of 2. Use that one: it is shown here.',
+    'There is a newer version, 2 of 2. Use that one: “Show the report” opens it.',
     '1 of 2',
   ])
+  const { dateOfBirth = null } = (await api.db.select().from(patients).where(eq(patients.id, small.ashaSelf)))[0] ?? {}
+  await change(api.db, patients, small.ashaSelf, { dateOfBirth: null })
+  expect((await visit(api, one.token)).text, 'without a year nobody can open it').toBe('There is a newer version, 2 of 2. Use that one.')
+  await change(api.db, patients, small.ashaSelf, { dateOfBirth })
   const current = await visit(api, await tokenOfVersion(api, one.id, 2))
   expect([current.title, current.facts.Version]).toEqual(['Genuine report', '2 of 2'])
   for (const token of [one.token, await tokenOfVersion(api, one.id, 2)])

@@ -61,11 +61,13 @@ export function reportContent({ number, birth, version, versions }: VerifiedRepo
   return `<dl>${list}</dl><h2>Read the report</h2>${show}<h2>Check a file</h2><form method="post" action="${path}/file" enctype="multipart/form-data"><label for="file">The PDF that you were given</label><input id="file" name="file" type="file" accept="application/pdf,.pdf" required><button class="second">Check the file</button><small>It is compared with the laboratory’s file and not kept.</small></form>`
 }
 
-/** Result for a genuine report; it names a newer version. */
-export function genuineNotice({ version, versions }: Pick<VerifiedReport, 'version' | 'versions'>): Notice {
+/** Result for a genuine report; it names a newer version, and the button that opens it where there is one. */
+export function genuineNotice({ birth, version, versions }: Pick<VerifiedReport, 'birth' | 'version' | 'versions'>): Notice {
   const newest = versions[0]?.n ?? version.n
-  if (version.n < newest)
-    return { tone: 'old', title: 'Genuine, but replaced', text: `There is a newer version, ${newest} of ${newest}. Use that one: it is shown here.` }
+  if (version.n < newest) {
+    const way = birth.dateOfBirth === null ? '.' : ': “Show the report” opens it.'
+    return { tone: 'old', title: 'Genuine, but replaced', text: `There is a newer version, ${newest} of ${newest}. Use that one${way}` }
+  }
   return { tone: 'good', title: 'Genuine report', text: 'The laboratory issued this report. It is the newest version.' }
 }
 
