@@ -50,10 +50,16 @@ interface UnflaggedValue {
 /** The words in place of a reference range that depends on the exact age. */
 export const severalRangesText = 'Depends on age'
 
+/** The words in place of a reference range where none fits. They name what is not known of the patient. */
+export function missingRangeText({ sex, dateOfBirth }: Pick<Subject, 'sex' | 'dateOfBirth'>): string {
+  const unknown = [dateOfBirth === null ? 'age' : '', sex === null ? 'sex' : ''].filter(Boolean).join(' and ')
+  return unknown === '' ? 'No range for this age and sex' : `No range: ${unknown} not known`
+}
+
 /** The reason why a value with a sign has no flag although its range is known, or any value of somebody whose stated age fits several; else null. */
 export function unclearText({ comparator, number, hasRange, ageUnclear }: UnflaggedValue): string | null {
   if (ageUnclear) return 'No flag: the stated age fits several ranges'
-  return comparator === null || number === null || !hasRange ? null : `Cannot be judged: the range lies within ${comparator}${number}`
+  return comparator === null || number === null || !hasRange ? null : 'No flag: several are possible for this value'
 }
 
 /** Numbers of which at least one lies in each part of the scale that a value reaches: its own, the bounds in it, and one between every two. */

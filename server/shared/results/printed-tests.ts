@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { civilDateOf } from '#domain/civil-date.ts'
 import { evaluateSheet } from '#domain/results/evaluate-sheet.ts'
-import { severalRangesText } from '#domain/results/flag.ts'
+import { missingRangeText, severalRangesText } from '#domain/results/flag.ts'
 import { isCompared, type Subject } from '#domain/results/parameter.ts'
 import { rangeBesideUnit, scientificText } from '#domain/results/scientific-text.ts'
 import { sampleConditions } from '#domain/sample.ts'
@@ -29,7 +29,10 @@ export async function printedTests(db: Sql, sheet: ResultSheet, at: PrintedAt): 
   const tests = [...groups].map(([key, own]) => {
     const test = measured.find(({ id }) => id === key)
     const about = test?.about ?? null
-    const printed = [...own.map((row) => ({ position: row.position, row: printedRow(row, methods) })), ...(test ? absentRows(test, own, sheet.subject) : [])]
+    const printed = [
+      ...own.map((row) => ({ position: row.position, row: printedRow(row, methods, sheet.subject) })),
+      ...(test ? absentRows(test, own, sheet.subject) : []),
+    ]
     return {
       name: own[0]?.testName ?? '',
       ...printedFacts(sheet, key, about, at),
@@ -105,12 +108,12 @@ function absentRows({ parameters: measured }: SheetTest, rows: readonly ResultRo
   })
 }
 
-function printedRow(row: ResultRow, methods: ReadonlyMap<string, string>): PrintedRow {
+function printedRow(row: ResultRow, methods: ReadonlyMap<string, string>, subject: Subject): PrintedRow {
   return {
     parameter: row.parameter,
     value: row.value,
     unit: scientificText(row.unit),
-    range: rangeBesideUnit(row.rangeText, row.unit) || (row.ageUnclear ? severalRangesText : isCompared(row) ? 'No range for this age and sex' : ''),
+    range: rangeBesideUnit(row.rangeText, row.unit) || (row.ageUnclear ? severalRangesText : isCompared(row) ? missingRangeText(subject) : ''),
     flagged: row.flag && { flag: row.flag, direction: row.flag === 'Normal' ? null : row.direction },
     calculated: row.calculated,
     method: row.calculated ? null : (methods.get(row.parameterCode ?? '') ?? null),

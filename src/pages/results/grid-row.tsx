@@ -1,6 +1,6 @@
 import { memo, type RefObject } from 'react'
 import type { EvaluatedCell } from '#domain/results/evaluate-sheet.ts'
-import { severalRangesText } from '#domain/results/flag.ts'
+import { missingRangeText, severalRangesText } from '#domain/results/flag.ts'
 import { isCompared, type Parameter, type Subject } from '#domain/results/parameter.ts'
 import { rangeFor, rangeTextOf } from '#domain/results/range.ts'
 import { rangeBesideUnit, scientificText } from '#domain/results/scientific-text.ts'
@@ -94,9 +94,9 @@ export function shownRow(cell: EvaluatedCell, row: SheetRow | undefined, isOpen:
 /** The reference range of a value, without its unit. */
 export function rangeText(parameter: Parameter, subject: Subject, cell: EvaluatedCell, asSaved: SheetRow | undefined): string {
   const range = asSaved?.rangeText ?? rangeTextOf(parameter, rangeFor(parameter, subject))
-  return rangeBesideUnit(range, asSaved?.unit ?? parameter.unit) || noRangeText(parameter, asSaved ?? cell)
+  return rangeBesideUnit(range, asSaved?.unit ?? parameter.unit) || noRangeText(parameter, subject, asSaved ?? cell)
 }
 
-function noRangeText(parameter: Parameter, { ageUnclear }: Pick<SheetRow, 'ageUnclear'>): string {
-  return ageUnclear ? severalRangesText : isCompared(parameter) ? 'None for this age and sex' : ''
+function noRangeText(parameter: Parameter, subject: Subject, { ageUnclear }: Pick<SheetRow, 'ageUnclear'>): string {
+  return ageUnclear ? severalRangesText : isCompared(parameter) ? missingRangeText(subject) : ''
 }

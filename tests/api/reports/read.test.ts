@@ -166,7 +166,7 @@ test('REP-03 RES-01 RES-04 a report lists its current values with range, flag or
         { parameter: 'Haemoglobin', value: '15.1 g/dL', normalRange: '12 - 15', status: 'Abnormal', direction: 'High', unclear: null, isReleased: true },
         {
           ...{ parameter: 'Troponin I', value: '< 0.5', normalRange: '0 - 0.04', status: '', direction: null },
-          ...{ unclear: 'Cannot be judged: the range lies within <0.5', isReleased: true },
+          ...{ unclear: 'No flag: several are possible for this value', isReleased: true },
         },
       ],
     },

@@ -17,9 +17,9 @@ test('RES-04 a value whose sign allows several flags has none, with the reason i
   expect(
     ['TROPI', 'TSH', 'TLC'].map((code) => rowOf(sheet, code)).map(({ value, flag, unclear, deltaPercent }) => [value, flag, unclear, deltaPercent]),
   ).toEqual([
-    ['< 0.500', null, 'Cannot be judged: the range lies within <0.5', null],
-    ['> 3.000', null, 'Cannot be judged: the range lies within >3', null],
-    ['< 4.00', null, 'Cannot be judged: the range lies within <4', null],
+    ['< 0.500', null, 'No flag: several are possible for this value', null],
+    ['> 3.000', null, 'No flag: several are possible for this value', null],
+    ['< 4.00', null, 'No flag: several are possible for this value', null],
   ])
   expect(rowOf(sheetOf(await api.call('GET', resultsPath(other.id))), 'TROPI')).toMatchObject({ flag: 'Critical', direction: 'High', unclear: null })
   const printed = await printedSheet(api, id)
@@ -27,9 +27,9 @@ test('RES-04 a value whose sign allows several flags has none, with the reason i
     rows.map(({ parameter, value, unit, range, flagged, comment }) => [parameter, value, unit, range, flagged?.flag, comment]),
   )
   expect(lines).toEqual([
-    ['Troponin I', '< 0.500', 'ng/mL', '0.000–0.040', undefined, 'Cannot be judged: the range lies within <0.5'],
-    ['TSH (ultrasensitive)', '> 3.000', 'µIU/mL', '0.350–5.500', undefined, 'Cannot be judged: the range lies within >3'],
-    ['Total Leucocyte Count (TLC)', '< 4.00', '10³/µL', '4.00–10.00', undefined, 'Cannot be judged: the range lies within <4'],
+    ['Troponin I', '< 0.500', 'ng/mL', '0.000–0.040', undefined, 'No flag: several are possible for this value'],
+    ['TSH (ultrasensitive)', '> 3.000', 'µIU/mL', '0.350–5.500', undefined, 'No flag: several are possible for this value'],
+    ['Total Leucocyte Count (TLC)', '< 4.00', '10³/µL', '4.00–10.00', undefined, 'No flag: several are possible for this value'],
     ['Pus Cells', '10-12', '/hpf', '0–5', 'Abnormal', null],
     ['Epithelial Cells', 'Occasional', '/hpf', '0–5', 'Normal', null],
   ])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Flagged, flagOf, flagSign, flags, flagText, keepsOwnFlag } from '#domain/results/flag.ts'
+import { type Flagged, flagOf, flagSign, flags, flagText, missingRangeText, keepsOwnFlag } from '#domain/results/flag.ts'
 import { evaluateSheet } from '#domain/results/evaluate-sheet.ts'
 import { comparators, type Parameter, type Subject } from '#domain/results/parameter.ts'
 import { numericValue, readTypedValue } from '#domain/results/value.ts'
@@ -159,20 +159,29 @@ const troponin = parameter({ decimals: 3, critical: { low: null, high: 0.1, incl
 const tsh = parameter({ decimals: 3, critical: null, ranges: [range(0.35, 5.5)] })
 
 test.each([
-  [troponin, '< 0.5', 'no flag', 'Cannot be judged: the range lies within <0.5'],
+  [troponin, '< 0.5', 'no flag', 'No flag: several are possible for this value'],
   [troponin, '< 0.04', 'Normal', null],
-  [troponin, '> 0.05', 'no flag', 'Cannot be judged: the range lies within >0.05'],
+  [troponin, '> 0.05', 'no flag', 'No flag: several are possible for this value'],
   [troponin, '> 0.1', 'Critical, High', null],
-  [tsh, '< 0.5', 'no flag', 'Cannot be judged: the range lies within <0.5'],
-  [tsh, '< 4', 'no flag', 'Cannot be judged: the range lies within <4'],
-  [tsh, '> 3', 'no flag', 'Cannot be judged: the range lies within >3'],
-  [tsh, '≥ 5.5', 'no flag', 'Cannot be judged: the range lies within ≥5.5'],
+  [tsh, '< 0.5', 'no flag', 'No flag: several are possible for this value'],
+  [tsh, '< 4', 'no flag', 'No flag: several are possible for this value'],
+  [tsh, '> 3', 'no flag', 'No flag: several are possible for this value'],
+  [tsh, '≥ 5.5', 'no flag', 'No flag: several are possible for this value'],
   [tsh, '< 0.35', 'Abnormal, Low', null],
   [tsh, '> 5.5', 'Abnormal, High', null],
   [tsh, '4', 'Normal', null],
 ] as const)('RES-04 a value with a sign has a flag only where all that it can mean have that flag (%#: %s)', (of, typed, words, reason) => {
   const cell = evaluateSheet({ parameters: [of], typed: new Map([[of.code, typed]]), previousResults: new Map(), subject: subject() }).get(of.code)
   expect([flagText(cell?.flagged ?? null) || 'no flag', cell?.unclear]).toEqual([words, reason])
+})
+
+test.each([
+  [subject(), 'No range for this age and sex'],
+  [subject({ dateOfBirth: null }), 'No range: age not known'],
+  [subject({ sex: null }), 'No range: sex not known'],
+  [subject({ sex: null, dateOfBirth: null }), 'No range: age and sex not known'],
+])('RES-04 a missing range names what is not known of the patient (%#)', (of, words) => {
+  expect(missingRangeText(of)).toBe(words)
 })
 
 test('RES-04 without a fitting range the missing range is the reason', () => {

@@ -104,7 +104,7 @@ test('RES-04 RES-12 a report marks unreleased corrections, and gives the reason 
   for (const value of ['4.4', 'Withdrawn']) expect(await cellOf(value)).toContain('not released yet')
   expect(screen.getByText('Values that are not released yet are marked: the file does not have them.')).toBeTruthy()
   await goTo(`/reports/${unflagged}`)
-  expect(await cellOf('< 4 × 10³/µL')).toContain('Cannot be judged: the range lies within <4')
+  expect(await cellOf('< 4 × 10³/µL')).toContain('No flag: several are possible for this value')
   expect(await cellOf('< 1')).not.toContain('Cannot be judged')
   expect(screen.getByText('3.5–5.1 × 10³/µL')).toBeTruthy()
 })

@@ -114,7 +114,7 @@ test('RES-04 RES-12 a released value keeps its flag and range, also beside a cor
   const locked = within((await screen.findByRole('rowheader', { name: /^Potassium/ })).closest('tr') ?? document.body)
   for (const words of ['Normal', '3.5–5.0 mmol/L']) expect(locked.getByText(words)).toBeTruthy()
   const haemoglobin = screen.getByText(/^Haemoglobin/, { selector: 'td, td *, th, th *' }).closest('tr')?.textContent
-  for (const words of ['12.5', 'None for this age and sex']) expect(haemoglobin).toContain(words)
+  for (const words of ['12.5', 'No range for this age and sex']) expect(haemoglobin).toContain(words)
   expect(screen.queryByRole('button', { name: 'Add more results' })).toBeNull()
   await open.user.click(locked.getByRole('button', { name: /^Details of Potassium/ }))
   expect(within(await screen.findByRole('region', { name: 'Values of Potassium' })).getAllByText('4.2', { exact: false }), 'once').toHaveLength(1)
