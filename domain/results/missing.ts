@@ -79,9 +79,9 @@ export function pendingTests(tests: readonly MeasuredTest[], values: readonly Sa
   })
 }
 
-/** A pending test in words: `Lipid Profile`, or `CBC: Haemoglobin, PCV`. */
-export function pendingLine({ test, parameters }: PendingTest): string {
-  return parameters.length === 0 ? test : `${test}: ${parameters.join(', ')}`
+/** A test with some of its parameters in words: `CBC: Haemoglobin, PCV`; its name alone where it measures only what it is named after, or none is given. */
+export function testLine({ test, parameters }: PendingTest, separator = ': '): string {
+  return parameters.every((parameter) => parameter === test) ? test : `${test}${separator}${parameters.join(', ')}`
 }
 
 /** Returns the question before an incomplete report is released, with the missing tests, or null for a complete report. */

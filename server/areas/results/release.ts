@@ -1,6 +1,6 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { StaffUser } from '#domain/staff-user.ts'
-import { draftsProblem, incompleteReportQuestion, pendingLine, type PendingTest } from '#domain/results/missing.ts'
+import { draftsProblem, incompleteReportQuestion, type PendingTest, testLine } from '#domain/results/missing.ts'
 import { missingNote, type ReleaseQuestionCode, releaseQuestions, releaseSourceProblem } from '#domain/results/release.ts'
 import { stageOf } from '#domain/results/report-stage.ts'
 import { stateAfterRelease } from '#domain/results/states.ts'
@@ -105,7 +105,7 @@ async function planRelease(db: Sql, sheet: ResultSheet, words: ReleaseNotes, rel
   const notes = words.note === undefined ? {} : { notes: words.note?.trim() || null }
   const ordered = await inReportOrder(db, sheet.rows)
   const changes = changesOfRelease(ordered, last)
-  const lines = pending.map(pendingLine)
+  const lines = pending.map((each) => testLine(each))
   const released = { ...sheet, report: { ...sheet.report, ...notes }, rows: rowsAfter(sheet.rows, rows, user.id, now) }
   const verifyAddress = verifyAddressOf(releasing, token)
   const n = await nextVersion(db, sheet.report.id)

@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import { testLine } from '#domain/results/missing.ts'
 import { changeProblem, mayCorrect, mayStep, type ResultState } from '#domain/results/states.ts'
 import { valueText, withdrawnValue } from '#domain/results/value.ts'
 import { conflict } from '#server/call/problem.ts'
@@ -170,7 +171,7 @@ export async function touchReport(db: Sql, report: typeof reports.$inferSelect, 
 export function auditedValues(rows: readonly ResultRow[]): Record<string, string> {
   return Object.fromEntries(
     rows.map((row) => [
-      `${row.testName}: ${row.parameter}`,
+      testLine({ test: row.testName, parameters: [row.parameter] }),
       [valueText(row.value), row.unit, row.flag ? `(${row.flag})` : '', row.state].filter(Boolean).join(' '),
     ]),
   )

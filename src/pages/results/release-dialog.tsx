@@ -11,7 +11,7 @@ import { longText, text } from '#definition/kind.ts'
 import { evaluateSheet } from '#domain/results/evaluate-sheet.ts'
 import { missingReason } from '#domain/results/reason.ts'
 import { missingNote, releaseQuestionCodes, releaseQuestions } from '#domain/results/release.ts'
-import { incompleteReportQuestion, pendingLine } from '#domain/results/missing.ts'
+import { incompleteReportQuestion, testLine } from '#domain/results/missing.ts'
 import { mayStep } from '#domain/results/states.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { TypedText } from '#ui/typed-text.tsx'
@@ -83,7 +83,7 @@ export function ReleaseDialog({
         <ul aria-label="Still to come">
           {sheet.pending.map((each) => (
             <li key={each.test}>
-              <TypedText text={pendingLine(each)} />
+              <TypedText text={testLine(each)} />
             </li>
           ))}
         </ul>

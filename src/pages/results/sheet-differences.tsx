@@ -1,5 +1,6 @@
 import * as results from '#contract/results.ts'
 import { flagText } from '#domain/results/flag.ts'
+import { testLine } from '#domain/results/missing.ts'
 import { measuredText } from '#domain/results/scientific-text.ts'
 import { sampleConditions, sampleStates } from '#domain/sample.ts'
 import { resultStates } from '#domain/results/states.ts'
@@ -24,7 +25,7 @@ export function valueTexts({ rows, openCriticals, samples }: Pick<Sheet, 'rows' 
       ({ number, state, condition }) =>
         [`Sample ${number}`, [sampleStates[state].label, condition && sampleConditions[condition].label].filter(Boolean).join(', ')] as const,
     ),
-    ...rows.map((row) => [`${row.testName}: ${row.parameter}`, rowText(row)] as const),
+    ...rows.map((row) => [testLine({ test: row.testName, parameters: [row.parameter] }), rowText(row)] as const),
     ...openCriticals.map((value) => [`Open critical value: ${criticalText(value)}`, callsText(value)] as const),
   ])
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftsProblem, incompleteNote, incompleteQuestion, missingParameters, typedProgress } from '#domain/results/missing.ts'
+import { draftsProblem, incompleteNote, incompleteQuestion, missingParameters, testLine, typedProgress } from '#domain/results/missing.ts'
 
 const [first, second] = ['lipids', 'count']
 const lipids = {
@@ -61,4 +61,11 @@ test.each([
 
 test('RES-09 a single draft is named in the singular', () => {
   expect(draftsProblem(['Sodium'])).toBe('Sodium is still a draft: hand over all values first')
+})
+
+test('RES-12 a test that measures only what it is named after is named once', () => {
+  expect(testLine({ test: 'Potassium', parameters: ['Potassium'] })).toBe('Potassium')
+  expect(testLine({ test: 'CBC', parameters: ['Haemoglobin', 'PCV'] })).toBe('CBC: Haemoglobin, PCV')
+  expect(testLine({ test: 'CBC', parameters: ['PCV'] }, ', ')).toBe('CBC, PCV')
+  expect(testLine({ test: 'CBC', parameters: [] })).toBe('CBC')
 })

@@ -1,3 +1,4 @@
+import { testLine } from '#domain/results/missing.ts'
 import { reportStages } from '#domain/results/report-stage.ts'
 import type { Flow } from '#server/shared/print/flow.ts'
 import type { Style } from '#server/shared/print/text-writer.ts'
@@ -46,7 +47,10 @@ function statementsOf({ corrected, updated, pending }: ReportSheet): Statement[]
       ? [
           [`Corrected on ${corrected.on}. It replaces the report released on ${corrected.formerRelease}.`, {}] as const,
           [`Reason: ${corrected.reason}`, {}] as const,
-          ...corrected.changes.map(({ test, parameter, before, after }) => [`${test}, ${parameter}: ${after} (formerly ${before})`, { weight: 700 }] as const),
+          ...corrected.changes.map(
+            ({ test, parameter, before, after }) =>
+              [`${testLine({ test, parameters: [parameter] }, ', ')}: ${after} (formerly ${before})`, { weight: 700 }] as const,
+          ),
         ]
       : updated
         ? [[`It replaces the report released on ${updated.formerRelease}.`, {}] as const]
@@ -60,5 +64,5 @@ function statementsOf({ corrected, updated, pending }: ReportSheet): Statement[]
 /** The added parameters of each test in one line: their values are in the table. */
 function addedLines(added: readonly PrintedCorrection[]): string[] {
   const tests = [...new Set(added.map(({ test }) => test))]
-  return tests.map((test) => `${test}: ${added.flatMap((each) => (each.test === test ? [each.parameter] : [])).join(', ')}`)
+  return tests.map((test) => testLine({ test, parameters: added.flatMap((each) => (each.test === test ? [each.parameter] : [])) }))
 }
