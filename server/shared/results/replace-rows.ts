@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { testLine } from '#domain/results/missing.ts'
+import { reasonsOf } from '#domain/results/reason.ts'
 import { changeProblem, mayCorrect, mayStep, type ResultState } from '#domain/results/states.ts'
 import { valueText, withdrawnValue } from '#domain/results/value.ts'
 import { conflict } from '#server/call/problem.ts'
@@ -149,12 +150,18 @@ function refuseState(before: ResultRow, { amendment, revises }: Saving): void {
 }
 
 /**
- * A draft of a correction stays one, with its reason. A value that replaces a withdrawn one is a correction too, with its own reason or the withdrawal's
- * (RES-12).
+ * A correction that is typed again stays one, with its reason and another one given since. A value that replaces a withdrawn one is a correction too, with its
+ * own reason or the withdrawal's (RES-12).
  */
 function inherited(before: ResultRow | null, former: ResultRow | null, { reason }: NewRow) {
-  if (before?.amends && before.releasedAt === null) return { amends: true, reason: before.reason }
+  if (before?.amends && before.releasedAt === null) return { amends: true, reason: joinedReasons(before.reason, reason ?? null) }
   return before === null && former !== null ? { amends: true, reason: reason ?? former.reason } : {}
+}
+
+/** Reasons of one correction in one text, each once. */
+function joinedReasons(former: string | null, given: string | null): string | null {
+  const parts = former?.split('; ') ?? []
+  return reasonsOf([...parts, ...(given?.split('; ') ?? [])]).join('; ') || null
 }
 
 /** Raises the version of a locked report, so that a change based on an older one is refused. */

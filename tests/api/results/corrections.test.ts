@@ -22,11 +22,11 @@ async function released(values: Readonly<Record<string, string>>, of?: Parameter
   return id
 }
 
-const amend = (id: string, values: Readonly<Record<string, string>>, testId: string = small.cbc) =>
+const amend = (id: string, values: Readonly<Record<string, string>>, { testId = small.cbc as string, reason = 'Wrong tube' } = {}) =>
   api.call('POST', path(id, 'amend'), {
     testId,
     values: Object.entries(values).map(([parameterCode, value]) => ({ parameterCode, value })),
-    reason: 'Wrong tube',
+    reason,
   })
 
 const changesNow = async (id: string) => {
@@ -41,7 +41,8 @@ const changesOf = async (id: string) => ((await api.call('GET', `/reports/admin/
 test('RES-12 a correction that was typed wrong is typed again before it is verified; a verified one is not', async () => {
   const id = await released({ HB: '13.0' })
   expect((await amend(id, { HB: '12.0' })).status).toBe(200)
-  expect((await amend(id, { HB: '12.2' })).status).toBe(200)
+  expect((await amend(id, { HB: '12.2' }, { reason: 'Typing mistake' })).status).toBe(200)
+  expect((await changesNow(id))?.reasons).toEqual(['Wrong tube; Typing mistake'])
   expect(await inForce(id)).toEqual({ HB: '12.2 Entered' })
   expect((await api.call('POST', path(id, 'verify'), {}, { as: 'admin' })).status).toBe(200)
   expect((await amend(id, { HB: '12.4' })).status).toBe(409)
