@@ -54,10 +54,11 @@ const values =
   (verb: string): Act =>
   ({ all }) => ({ verb: `${verb} ${all.length === 0 ? 'values' : countText(all.length, { one: 'value', many: 'values' })}`, joint: 'of' })
 
-/** A payment that came in, by its amount and method. */
+/** A changed payment: money that came in, by its amount and method, that went back, or that was never paid. */
 const paid: Act = (facts) => {
   const amount = facts.difference('paidAmount')
-  if (amount <= 0) return null
+  if (amount === 0) return null
+  if (amount < 0) return repaid(isUnpaid(facts) ? 'took back the payment of' : 'refunded')(facts)
   const method = facts.words('paymentMethod')
   return {
     verb: `marked ${formatRupees(amount)} paid${method ? ` by ${method}` : ''}`,
@@ -73,6 +74,18 @@ const repaid =
     const amount = -facts.difference('paidAmount')
     return amount <= 0 ? null : { verb: `${verb} ${formatRupees(amount)}`, joint: 'for', says: ['paidAmount', 'paymentMethod', 'paymentStatus', 'balance'] }
   }
+
+/** True when the payment was set to a status of an order without a payment. */
+function isUnpaid({ all }: Facts): boolean {
+  const to = all.find(({ name }) => name === 'paymentStatus')?.to
+  return to === 'Pending' || to === 'Failed'
+}
+
+/** An order that was taken, with the discount that its reason is about. */
+const taken: Act = (facts) => {
+  const discount = facts.difference('discount')
+  return { verb: 'took', rest: discount > 0 ? `with a discount of ${formatRupees(discount)}` : '', says: 'all' }
+}
 
 const assigned: Act = ({ all, words }) => {
   const fact = all.find(({ name }) => name === 'phlebotomistId')
@@ -119,7 +132,7 @@ export const acts: Readonly<Record<string, Readonly<Record<string, Act>>>> = {
     'add note': () => ({ verb: 'wrote a note', joint: 'on', says: 'all' }),
   },
   orders: {
-    create: whole('took'),
+    create: taken,
     payment: paid,
     refund: repaid('refunded'),
     'undo payment': repaid('took back the payment of'),

@@ -19,6 +19,9 @@ test.each([
   ['orders', 'payment', [paid(0, 85_000), fact('paymentMethod', null, 'UPI'), status], 'marked ₹850 paid by UPI [for]', 'orderStatus'],
   ['orders', 'payment', [paid(10_000, 85_050)], 'marked ₹750.50 paid [for]', ''],
   ['orders', 'payment', [fact('paymentStatus', 'Paid', 'Failed')], 'changed payment status [of] from Paid to Failed', ''],
+  ['orders', 'payment', [paid(63_000, 0), fact('paymentStatus', 'Paid', 'Refunded')], 'refunded ₹630 [for]', ''],
+  ['orders', 'payment', [paid(63_000, 0), fact('paymentStatus', 'Paid', 'Failed')], 'took back the payment of ₹630 [for]', ''],
+  ['orders', 'payment', [paid(63_000, 50_000)], 'refunded ₹130 [for]', ''],
   ['orders', 'refund', [paid(84_975, 72_925)], 'refunded ₹120.50 [for]', ''],
   ['orders', 'undo payment', [paid(500, 0)], 'took back the payment of ₹5 [for]', ''],
   ['orders', 'undo status', [fact('orderStatus', 'Confirmed', 'Created')], 'took back a change [of]', 'orderStatus'],
@@ -32,6 +35,7 @@ test.each([
     '',
   ],
   ['orders', 'create', [fact('origin', null, 'Telephone'), status], 'took [the]', ''],
+  ['orders', 'create', [fact('discount', null, '₹100', [null, 10_000])], 'took [the] with a discount of ₹100', ''],
   ['sample-collections', 'assign', [fact('phlebotomistId', 'Meena', 'Ravi')], 'assigned [the] to Ravi', ''],
   ['sample-collections', 'assign', [fact('phlebotomistId', 'Meena', null)], 'took Meena off [the]', ''],
   [
