@@ -36,7 +36,9 @@ export const resultActs = ['results', 'enter', 'verify', 'return', 'release', 'a
 
 /** Kinds of records that facts refer to by an id, by the names of the facts. Fields of a declaration name theirs. */
 export const referredFacts: Readonly<Record<string, string>> = {
+  customerId: 'customers',
   patientId: 'patients',
+  mergedInto: 'customers',
   slotId: 'time-slots',
   phlebotomistId: 'phlebotomists',
   collectedBy: 'phlebotomists',

@@ -72,10 +72,10 @@ import { userChangeRoutes } from '#server/areas/users/change-routes.ts'
 import { userRoutes } from '#server/areas/users/routes.ts'
 
 /** The routes written by hand, area by area. */
-const bespoke: readonly Route[] = [
+const bespokeFor = (declarations: readonly Declaration[]): readonly Route[] => [
   ...healthRoutes,
   ...authRoutes,
-  ...auditRoutes,
+  ...auditRoutes(declarations),
   ...orderRoutes,
   ...cashRoutes,
   ...orderActionRoutes,
@@ -137,6 +137,7 @@ const foreign = {
 
 /** The declarations without a table. */
 export function storedDeclarations(declarations: readonly LoadedFile[]): Declaration[] {
+  const bespoke = bespokeFor(declarations.map(({ declaration }) => declaration))
   return declarations.flatMap(({ declaration }) => (tableOf(declaration.name) || hasBespokeRoute(declaration, bespoke) ? [] : [declaration]))
 }
 
@@ -149,6 +150,7 @@ export function routesFor(declarations: readonly LoadedFile[], log: Log): Route[
     report({ file, resource, place: '(whole)', message: `is not served: ${message}` })
   }
   const all = declarations.map(({ declaration }) => declaration)
+  const bespoke = bespokeFor(all)
   const written = [...bespoke, liveRoute(all), ...timelineRoutes(all)]
   const lists = [...written, ...serveDeclarations(declarations, { bespoke, tables: catalogueTables, foreign, over: searchRoutes, broken })]
   const routes = [...lists, ...listViewRoutes(all, lists), undoRoute(lists)]

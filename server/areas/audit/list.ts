@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { CivilDate } from '#domain/civil-date.ts'
-import { referredFacts } from '#domain/timeline-facts.ts'
 import { maxLogEntries, signInActions } from '#domain/log-entries.ts'
 import type { ListPage } from '#server/call/answer.ts'
 import { type Change, changesOf } from '#server/call/audit/audit-changes.ts'
@@ -11,7 +10,8 @@ import { cutPage } from '#server/db/page.ts'
 import { personalChanges } from '#server/db/tables/customers.ts'
 import { auditLog } from '#server/db/tables/requests.ts'
 import { users } from '#server/db/tables/staff.ts'
-import { presentNames, recordNames, referencesIn } from './record-names.ts'
+import { type Declarations, presentNames, recordNames, referencesIn } from './record-names.ts'
+import { fieldOf, referredKind } from './referred-kind.ts'
 import { factText } from './fact-text.ts'
 import { cappedTotal, type ReadNewest } from './log-routes.ts'
 
@@ -38,8 +38,14 @@ function conditions({ entity, id, userId, action, from, to, withoutSignIns }: Tr
   )
 }
 
+/** The time zone in which moments are read, and the declarations that name records. */
+export interface ReadWords {
+  readonly timeZone: string
+  readonly byName: Declarations
+}
+
 /** One page of the trail, newest first, and how many entries there are up to `maxLogEntries` (HIS-03). */
-export async function listTrail(db: Sql, query: TrailFilters & ListPage, timeZone: string) {
+export async function listTrail(db: Sql, query: TrailFilters & ListPage, { timeZone, byName }: ReadWords) {
   const where = conditions(query, timeZone)
   const { ids, orderBy } = cutPage(db, auditLog, { where }, [auditLog.at], { ...query, order: 'desc' })
   const entries = await db
@@ -47,14 +53,14 @@ export async function listTrail(db: Sql, query: TrailFilters & ListPage, timeZon
     .from(auditLog)
     .where(inArray(auditLog.id, ids))
     .orderBy(...orderBy)
-  const rows = await withReferredNames(db, await entriesOf(db, entries, timeZone))
+  const rows = await withReferredNames(db, await entriesOf(db, entries, { timeZone, byName }), byName)
   return { rows, total: cappedTotal(await countRows(db, auditLog, where, maxLogEntries)) }
 }
 
 /** One page of the newest entries that the filters leave. */
-export async function newestOfTrail(db: Sql, filters: TrailFilters, { timeZone, page, limit }: ReadNewest): Promise<TrailEntry[]> {
+export async function newestOfTrail(db: Sql, filters: TrailFilters, { timeZone, byName, page, limit }: ReadNewest & ReadWords): Promise<TrailEntry[]> {
   const rows = db.select().from(auditLog).where(conditions(filters, timeZone)).orderBy(desc(auditLog.at), desc(auditLog.id))
-  return withReferredNames(db, await entriesOf(db, await rows.limit(limit).offset((page - 1) * limit), timeZone))
+  return withReferredNames(db, await entriesOf(db, await rows.limit(limit).offset((page - 1) * limit), { timeZone, byName }), byName)
 }
 
 /** A change of one field, as it is kept and as people read it. */
@@ -88,9 +94,10 @@ function personalChangeOf(after: unknown): string | null {
   return typeof after.personalChange === 'string' ? after.personalChange : null
 }
 
-export async function entriesOf(db: Sql, stored: readonly StoredEntry[], timeZone: string): Promise<TrailEntry[]> {
+/** The entries of the trail as people read them. */
+export async function entriesOf(db: Sql, stored: readonly StoredEntry[], { timeZone, byName }: ReadWords): Promise<TrailEntry[]> {
   const found = await withPersonalChanges(db, stored)
-  const nameOf = await recordNames(db, found)
+  const nameOf = await recordNames(db, found, byName)
   return found.map((row) => {
     const { before, after, address: _address, requestId: _requestId, ...entry } = row
     const text = (field: string, value: unknown) => factText(entry.entity, field, value, timeZone)
@@ -99,16 +106,17 @@ export async function entriesOf(db: Sql, stored: readonly StoredEntry[], timeZon
   })
 }
 
-/** Writes the names of records in place of their ids, where changes refer to them; a timeline does so by the fields of its declaration. */
-async function withReferredNames(db: Sql, entries: readonly TrailEntry[]): Promise<TrailEntry[]> {
-  const refs = entries.flatMap(({ changes }) => changes.flatMap((change) => referencesIn(change, referredFacts[change.field])))
-  const nameOf = await presentNames(db, refs)
+/** Writes the names of records in place of their ids, where changes refer to them. */
+async function withReferredNames(db: Sql, entries: readonly TrailEntry[], byName: Declarations): Promise<TrailEntry[]> {
+  const kindIn = ({ entity }: TrailEntry, { field }: Change) => referredKind(field, fieldOf(byName.get(entity), field))
+  const refs = entries.flatMap((entry) => entry.changes.flatMap((change) => referencesIn(change, kindIn(entry, change))))
+  const nameOf = await presentNames(db, refs, byName)
   const named = (id: unknown, entity: string | undefined) => (entity !== undefined && typeof id === 'string' ? nameOf({ entity, entityId: id }) : null)
   return entries.map((entry) => ({
     ...entry,
     changes: entry.changes.map((change) => {
-      const entity = referredFacts[change.field]
-      return { ...change, before: named(change.from, entity) ?? change.before, after: named(change.to, entity) ?? change.after }
+      const kind = kindIn(entry, change)
+      return { ...change, before: named(change.from, kind) ?? change.before, after: named(change.to, kind) ?? change.after }
     }),
   }))
 }

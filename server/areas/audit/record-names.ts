@@ -25,6 +25,9 @@ export interface RecordRef {
   readonly entityId: string
 }
 
+/** Declarations by the names of their resources. */
+export type Declarations = ReadonlyMap<string, Declaration>
+
 interface NamedEntry extends RecordRef {
   readonly before: unknown
   readonly after: unknown
@@ -71,10 +74,13 @@ export function referencesIn({ from, to }: { readonly from: unknown; readonly to
   return [from, to].flat().flatMap((id) => (typeof id === 'string' && isRecordId(id) ? [{ entity, entityId: id }] : []))
 }
 
-/** Returns the names of the records of some entries: today's name, else the one that the entry has kept. */
-export async function recordNames(db: Sql, entries: readonly NamedEntry[]): Promise<(entry: NamedEntry) => string | null> {
-  const nameOf = await presentNames(db, entries)
-  return (entry) => nameOf(entry) ?? factName(entry.after) ?? factName(entry.before)
+/** Returns the names of the records of some entries: today's name, else the one that the entry has kept. Entities of one file are named by their titles. */
+export async function recordNames(db: Sql, entries: readonly NamedEntry[], byName: Declarations = new Map()): Promise<(entry: NamedEntry) => string | null> {
+  const nameOf = await presentNames(db, entries, byName)
+  return (entry) => {
+    const facts = [byName.get(entry.entity)?.title ?? [], namingFacts].flat()
+    return nameOf(entry) ?? factName(entry.after, facts) ?? factName(entry.before, facts)
+  }
 }
 
 /** The place of the names of an entity of one file: in a table of its own, or among the stored records. */
@@ -95,7 +101,7 @@ function declaredPlace({ name: resource, title }: Declaration): NamePlace | unde
 export async function presentNames(
   db: Sql,
   records: readonly RecordRef[],
-  declarations: ReadonlyMap<string, Declaration> = new Map(),
+  declarations: Declarations = new Map(),
 ): Promise<(record: RecordRef) => string | null> {
   const names = new Map<string, string>()
   for (const [entity, ids] of idsByEntity(records)) {
@@ -121,9 +127,9 @@ function idsByEntity(records: readonly RecordRef[]): ReadonlyMap<string, readonl
 /** Maximum number of ids of one statement. */
 const atOnce = 1_000
 
-function factName(facts: unknown): string | null {
+function factName(facts: unknown, naming: readonly string[]): string | null {
   if (typeof facts !== 'object' || facts === null) return null
   const all = facts as Readonly<Record<string, unknown>>
-  const name = namingFacts.map((fact) => all[fact]).find((value) => typeof value === 'string' && value !== '')
+  const name = naming.map((fact) => all[fact]).find((value) => typeof value === 'string' && value !== '')
   return typeof name === 'string' ? name : null
 }

@@ -93,7 +93,7 @@ async function merge(
   await keepFamilySearch(sql, kept.id, { ids: new Set(theirs.map(({ id }) => id)), from: other.id, at })
   await sql.delete(customers).where(eq(customers.id, other.id))
   const { name, phone, email, status, createdAt } = other
-  await auditPerson(context, { action: 'merge', customerId: kept.id, before: only(kept), after: { ...only(after), merged: other.id } })
+  await auditPerson(context, { action: 'merge', customerId: kept.id, before: only(kept), after: { ...only(after), merged: other.name } })
   await auditPerson(context, {
     ...{ action: 'merged', customerId: kept.id, entityId: other.id },
     before: { name, phone, email, status, createdAt, addresses: addresses.other },

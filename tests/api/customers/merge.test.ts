@@ -123,6 +123,8 @@ test('PAT-02 two customers become one: family, orders and addresses move, with a
   expect((await api.call('GET', '/customers/admin?search=Ravi')).body.items).toEqual([])
   const trail = (await api.call('GET', `/admin/audit?entity=customers&id=${small.ravi}`, undefined, { as: 'super_admin' })).body.data.items
   expect(trail[0]).toMatchObject({ action: 'merged', changes: expect.arrayContaining([expect.objectContaining({ field: 'name', before: 'Ravi Iyer' })]) })
+  const told = await api.call('GET', `/admin/timeline/customers/${small.asha}`)
+  expect(JSON.stringify(told.body.data), 'names the duplicate, not by an id').toContain('"label":"Merged","before":null,"after":"Ravi Iyer"')
   // The id of a record that went before leads to the last one.
   const third = (await api.call('POST', '/customers/admin', { name: 'Asha R', phone: '9845033333' })).body.data.id
   expect((await api.call('POST', `/customers/admin/${third}/merge`, { otherId: small.asha })).status).toBe(200)

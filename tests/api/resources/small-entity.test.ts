@@ -8,6 +8,7 @@ import { choice, civilDate, integer, reference, rupees, text } from '#definition
 import { fieldProblems } from '#definition/record.ts'
 import type { Guard } from '#contract/call.ts'
 import type { timeline } from '#contract/timeline.ts'
+import { auditRoutes } from '#server/areas/audit/routes.ts'
 import { timelineRoutes } from '#server/areas/audit/timeline/routes.ts'
 import { tests } from '#server/db/tables/catalogue.ts'
 import { seedStored } from '#server/resources/seed-stored.ts'
@@ -41,11 +42,18 @@ const lockers = defineResource({
   show: { timeline: true },
 })
 
+const crates = defineResource({
+  ...called('crate'),
+  title: 'code',
+  fields: { code: text({ required: 'Code is required' }), courierId: reference('couriers') },
+  list: { columns: ['code'] },
+})
+
 // Under another name, as somebody may have put the README's sample where it belongs.
-const declarations = [{ ...collectionCentres, name: 'sample-doctors' }, couriers, lockers] as readonly unknown[] as readonly Declaration[]
+const declarations = [{ ...collectionCentres, name: 'sample-doctors' }, couriers, lockers, crates] as readonly unknown[] as readonly Declaration[]
 const routes = routesOf(declarations, { foreign: { tests: titlesOf(tests, tests.id, tests.name) } })
 // The product's timelines have the paths already, for its own entities.
-const timelines = timelineRoutes(declarations).map((route) => ({ ...route, path: `/small${route.path}` }))
+const timelines = [...timelineRoutes(declarations), ...auditRoutes(declarations)].map((route) => ({ ...route, path: `/small${route.path}` }))
 const api = smallApi({ routes: [...routes, ...timelines] })
 const keepIndices = (of: readonly Declaration[]) => keepStoredIndices(api.database, of, { error: (message) => expect.unreachable(message) })
 afterAll(() => keepIndices([]))
@@ -72,6 +80,16 @@ test('a list sorted by a choice has the order in which the choices are declared,
   expect((await names('sort=shift&order=desc')).filter((name) => name !== 'Nobody')).toEqual(['Éva', 'Dev', '=cmd'])
   const indices = await api.database.query("select indexdef from pg_indexes where indexname like 'stored\\_%' and indexdef like '%array_position%'")
   expect(indices).toHaveLength(1)
+})
+
+test('HIS-03 the audit trail names the records of an entity of one file by their title, and those that they refer to', async () => {
+  const [courier] = (await api.call('GET', '/couriers?sort=name')).body.data.items
+  const { id } = (await api.call('POST', '/crates', { code: 'C-7', courierId: courier?.id })).body.data
+  const trail = async () => (await api.call('GET', `/small/admin/audit?entity=crates&id=${id}`)).body.data.items[0]
+  const courierId = expect.objectContaining({ field: 'courierId', after: courier?.name })
+  expect(await trail()).toMatchObject({ recordName: 'C-7', changes: expect.arrayContaining([courierId]) })
+  expect((await api.call('DELETE', `/crates/${id}`)).status).toBe(200)
+  expect(await trail(), 'by its kept facts once it is gone').toMatchObject({ action: 'delete', recordName: 'C-7' })
 })
 
 test('HIS-01 HIS-02 an entity of one file has a timeline with the changes of all users and their notes', async () => {

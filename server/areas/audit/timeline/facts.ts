@@ -3,11 +3,12 @@ import type { AnyField, FieldKind } from '#definition/field.ts'
 import { labelFromName, labelOf } from '#definition/labels.ts'
 import { isRow } from '#definition/wire-reading.ts'
 import type { ChangedFact } from '#domain/timeline-acts.ts'
-import { ownFacts, referredFacts, resultActs } from '#domain/timeline-facts.ts'
+import { ownFacts, resultActs } from '#domain/timeline-facts.ts'
 import { formatRupees } from '#domain/money.ts'
 import { factText } from '../fact-text.ts'
 import type { TrailEntry } from '../list.ts'
 import { type RecordRef, referencesIn } from '../record-names.ts'
+import { fieldOf, referredKind } from '../referred-kind.ts'
 
 type Change = TrailEntry['changes'][number]
 
@@ -46,25 +47,15 @@ export function shownChanges({ entity, action, changes }: TrailEntry, declaratio
   })
 }
 
-/** The field that a fact of the trail belongs to: by its name, or by its name on the wire. */
-function fieldOf(declaration: Declaration | undefined, name: string): AnyField | undefined {
-  const fields = declaration?.fields ?? {}
-  return Object.hasOwn(fields, name) ? fields[name] : Object.values(fields).find(({ from }) => from === name)
-}
-
 /** The records that a change refers to by their ids. */
 export function referred({ change, field }: ShownChange): RecordRef[] {
-  return referencesIn(change, referredKind(change, field))
-}
-
-function referredKind(change: Change, field: AnyField | undefined): string | undefined {
-  return field?.kind === 'reference' || field?.kind === 'references' ? field.to : referredFacts[change.field]
+  return referencesIn(change, referredKind(change.field, field))
 }
 
 /** A change in words: choices by their labels, ids by the names of their records, items by name and quantity. */
 export function factOf(shown: ShownChange, entity: string, timeZone: string, nameOf: (record: RecordRef) => string | null): ChangedFact {
   const { change, field, label } = shown
-  const to = referredKind(change, field)
+  const to = referredKind(change.field, field)
   const words = (value: unknown): string | null => {
     if (value === null || value === undefined || value === '' || (field && withoutValues.has(field.kind))) return null
     if (to !== undefined)

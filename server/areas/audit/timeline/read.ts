@@ -44,7 +44,7 @@ export async function readTimeline(
     )
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(timelinePage + 1)
-  const trail = await entriesOf(sql, rows.slice(0, timelinePage), timeZone)
+  const trail = await entriesOf(sql, rows.slice(0, timelinePage), { timeZone, byName: shown.byName })
   const changes = trail.map((entry) => shownChanges(entry, shown.byName.get(entry.entity), shown.isErased))
   const nameOf = await presentNames(sql, changes.flat().flatMap(referred), shown.byName)
   const noteIds = rows.map(({ action, after }) => (action === 'add note' ? noteIdOf(after) : null))
