@@ -29,7 +29,11 @@ export async function exportFile(format: ExportFormat, { titles, rows }: ExportT
   return new Uint8Array(made)
 }
 
-const lengthOf = (cell: ExportCell) => (typeof cell === 'string' ? cell.length : 12)
+/** Characters of a cell as a spreadsheet shows it. A date in a narrower column is shown as `####`. */
+function lengthOf(cell: ExportCell): number {
+  if (cell === null || typeof cell === 'string') return cell?.length ?? 0
+  return 'moment' in cell ? cell.moment.length : 12
+}
 
 /** A cell of a spreadsheet. Its dates have no zone: they are what a clock of the laboratory shows. */
 function sheetCell(cell: ExportCell) {

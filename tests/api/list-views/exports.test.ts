@@ -51,6 +51,7 @@ test('VIEW-03 an XLSX file has amounts as numbers in rupees, dates as dates, and
   expect(sheet).toContain('[$₹-4009]#,##,##0.00')
   expect(sheet).toContain('dd/mm/yyyy hh:mm')
   expect(sheet).not.toMatch(/<f>/)
+  expect(sheet, 'a moment fits into its column').toMatch(/<col min="6" max="6" width="18"/)
   // 21/11/2026 01:30 as the number of days since 30/12/1899.
   expect(sheet).toContain('46347.0625')
 })
