@@ -81,11 +81,15 @@ function isUnpaid({ all }: Facts): boolean {
   return to === 'Pending' || to === 'Failed'
 }
 
-/** An order that was taken, with the discount that its reason is about. */
+/** An order that was taken, with its discount and the reason for that. */
 const taken: Act = (facts) => {
   const discount = facts.difference('discount')
-  return { verb: 'took', rest: discount > 0 ? `with a discount of ${formatRupees(discount)}` : '', says: 'all' }
+  const given = [`with a discount of ${formatRupees(discount)}`, facts.words('discountReason')].filter(Boolean).join(': ')
+  return { verb: 'took', rest: discount > 0 ? given : '', says: 'all' }
 }
+
+/** An update whose facts nobody sees, or that changed none. */
+const saved: Act = ({ all }) => (all.length === 0 ? { verb: 'saved' } : null)
 
 const assigned: Act = ({ all, words }) => {
   const fact = all.find(({ name }) => name === 'phlebotomistId')
@@ -126,6 +130,7 @@ const sample =
 export const acts: Readonly<Record<string, Readonly<Record<string, Act>>>> = {
   any: {
     create: whole('created'),
+    update: saved,
     delete: whole('deleted'),
     remove: whole('deleted'),
     cancel: act('cancelled'),

@@ -35,7 +35,13 @@ test.each([
     '',
   ],
   ['orders', 'create', [fact('origin', null, 'Telephone'), status], 'took [the]', ''],
-  ['orders', 'create', [fact('discount', null, '₹100', [null, 10_000])], 'took [the] with a discount of ₹100', ''],
+  [
+    'orders',
+    'create',
+    [fact('discount', null, '₹100', [null, 10_000]), fact('discountReason', null, 'Staff')],
+    'took [the] with a discount of ₹100: Staff',
+    '',
+  ],
   ['sample-collections', 'assign', [fact('phlebotomistId', 'Meena', 'Ravi')], 'assigned [the] to Ravi', ''],
   ['sample-collections', 'assign', [fact('phlebotomistId', 'Meena', null)], 'took Meena off [the]', ''],
   [
@@ -53,6 +59,7 @@ test.each([
   ['tests', 'update', [fact('ranges', null, null, [1, 2])], 'changed ranges [of]', ''],
   ['tests', 'update', [fact('name', 'A', 'B'), fact('price', '1', '2'), fact('method', 'x', 'y')], 'changed name, price and method [of]', 'name price method'],
   ['tests', 'update', [fact('description', 'a'.repeat(61), 'b')], 'changed description [of]', 'description'],
+  ['kits', 'update', [], 'saved [the]', ''],
   ['kits', 'calibrate', [], 'recorded “calibrate” on [the]', ''],
   ['kits', 'delete', [fact('name', 'A', null)], 'deleted [the]', ''],
 ] as const)('HIS-01 %s "%s" is a sentence', (entity, action, facts, sentence, others) => {
