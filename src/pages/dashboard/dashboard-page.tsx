@@ -11,6 +11,7 @@ import { unreadableMessage } from '#crud/unreadable-message.ts'
 import { useRead } from '#crud/use-read.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { formatCivilDate, type CivilDate, addDays, monthBounds } from '#domain/civil-date.ts'
+import { countText } from '#domain/count.ts'
 import { type SetupStep, setupSteps } from '#domain/laboratory-setup.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
@@ -20,7 +21,6 @@ import { useToday } from '#ui/use-today.ts'
 import { DashboardPart } from './dashboard-part.tsx'
 import { FigureCards } from './figure-cards.tsx'
 import { OpenOrders } from './open-orders.tsx'
-import { loadedRecords } from './part.ts'
 import { PendingPrescriptions } from './pending-prescriptions.tsx'
 import { RoadmapDay } from './roadmap-day.tsx'
 import { useRoadmap } from './use-roadmap.ts'
@@ -39,7 +39,9 @@ function CollectionRoadmap({ declaration, today }: { declaration: Declaration; t
       all="All collections this month"
       part={part}
       failure="The roadmap could not be loaded"
-      counted={`This server has no roadmap. This one counts only the ${loadedRecords} loaded collections.`}
+      note={(counted) =>
+        `This server has no roadmap. This one counts only the ${countText(counted, { one: 'loaded collection', many: 'loaded collections' })}.`
+      }
     >
       {(dates) => (
         <>

@@ -13,13 +13,13 @@ interface DashboardPartProps<Content> {
   readonly part: Part<Content>
   /** Sentence for a failed load. */
   readonly failure: string
-  /** Note for figures that are counted only over the loaded records. */
-  readonly counted?: string
+  /** Note for figures that are counted only over so many loaded records. */
+  readonly note?: (counted: number) => string
   children(content: Content): ReactNode
 }
 
 /** One part of the dashboard in its own place: its content, or that it is loading, or why it could not be loaded. */
-export function DashboardPart<Content>({ title, to, all, part, failure, counted, children }: DashboardPartProps<Content>) {
+export function DashboardPart<Content>({ title, to, all, part, failure, note, children }: DashboardPartProps<Content>) {
   return (
     <section className="dashboard-part" aria-label={title}>
       <header>
@@ -31,7 +31,7 @@ export function DashboardPart<Content>({ title, to, all, part, failure, counted,
           <p>{describeError(part.error).sentence}</p>
         </ErrorPanel>
       ) : null}
-      {part.isCounted && part.content ? <p className="dashboard-note">{counted}</p> : null}
+      {part.counted !== null && part.content ? <p className="dashboard-note">{note?.(part.counted)}</p> : null}
       {part.content ? children(part.content) : part.error ? null : <Loading rows={6} />}
     </section>
   )

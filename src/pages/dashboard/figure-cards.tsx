@@ -9,7 +9,7 @@ import { useRead } from '#crud/use-read.ts'
 import { slowSentence, useSlow } from '#crud/use-slow.ts'
 import type { Declaration, FilterValue } from '#definition/declaration.ts'
 import { addDays, type CivilDate } from '#domain/civil-date.ts'
-import { formatCount } from '#domain/count.ts'
+import { countText, formatCount } from '#domain/count.ts'
 import { figuresBounds, type FiguresPeriod, type OrderFigures, orderFigures } from '#domain/order-figures.ts'
 import type orders from '#resources/orders.ts'
 import { describeError } from '#ui/describe-error.ts'
@@ -58,7 +58,7 @@ const standingCards: readonly Card[] = [
 /** The four cards, each leading to the orders that it counts (DASH-01, DASH-04). */
 export function FigureCards({ orders, today }: { orders: Declaration; today: CivilDate }) {
   const [period, setPeriod] = useState<FiguresPeriod>('month')
-  const { content, isCounted, unreadable, error, retry } = useFigures(orders, today, period)
+  const { content, counted, unreadable, error, retry } = useFigures(orders, today, period)
   const isSlow = useSlow(!content && !error)
   const shown = (figure: Card['figure']): ReactNode => {
     if (!content) return <span className="dashboard-waiting" />
@@ -89,7 +89,9 @@ export function FigureCards({ orders, today }: { orders: Declaration; today: Civ
         </div>
       ) : null}
       {isSlow ? <p role="status">{slowSentence}</p> : null}
-      {isCounted && content ? <p className="dashboard-note">This server has no figures. These count only the {loadedRecords} newest orders.</p> : null}
+      {counted !== null && content ? (
+        <p className="dashboard-note">{`This server has no figures. These count only the ${countText(counted, { one: 'newest order', many: 'newest orders' })}.`}</p>
+      ) : null}
     </section>
   )
 }
@@ -121,13 +123,13 @@ function useFigures(declaration: Declaration, today: CivilDate, period: FiguresP
     queryOptions: { enabled: isCounted },
     errorNotification: false,
   })
-  if (!isCounted) return shownPart({ ...answer, isCounted, unreadable: 0 })
+  if (!isCounted) return shownPart({ ...answer, counted: null, unreadable: 0 })
   const rows = loaded.data?.data ?? []
-  const counted = knownRecords(rows).map(typedRecord<typeof orders>)
+  const known = knownRecords(rows).map(typedRecord<typeof orders>)
   return shownPart({
-    content: loaded.data ? orderFigures(counted, today, timeZone, period) : null,
-    isCounted,
-    unreadable: rows.length - counted.length,
+    content: loaded.data ? orderFigures(known, today, timeZone, period) : null,
+    counted: rows.length,
+    unreadable: rows.length - known.length,
     error: loaded.error,
     retry: () => void loaded.refetch(),
   })

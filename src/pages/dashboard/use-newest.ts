@@ -27,7 +27,7 @@ export function useNewest(resource: string, filters: Readonly<Record<string, Fil
   const rows = page ? knownRecords(page.data) : []
   return shownPart({
     content: page ? { rows, total: page.total } : null,
-    isCounted: false,
+    counted: null,
     unreadable: page ? page.data.length - rows.length : 0,
     error: query.isFetching && !page ? null : query.error,
     retry: () => void query.refetch(),

@@ -51,11 +51,11 @@ export function useRoadmap(declaration: Declaration, today: CivilDate): Part<Sho
     queryOptions: { enabled: isCounted },
     errorNotification: false,
   })
-  if (!isCounted) return shownPart({ ...answer, content: dates ?? null, isCounted, unreadable: 0 })
+  if (!isCounted) return shownPart({ ...answer, content: dates ?? null, counted: null, unreadable: 0 })
   const rows = loaded.data?.data ?? []
   const collections = knownRecords(rows).map(collectionOf)
   const unreadable = rows.length - collections.length
   // Dates of unreadable collections are unknown, so that no date has a count.
-  const counted = roadmapOf(collections, today).map((date) => ({ ...date, counts: unreadable > 0 ? null : date.counts, unreadable: 0 }))
-  return shownPart({ content: loaded.data ? counted : null, isCounted, unreadable, error: loaded.error, retry: () => void loaded.refetch() })
+  const shown = roadmapOf(collections, today).map((date) => ({ ...date, counts: unreadable > 0 ? null : date.counts, unreadable: 0 }))
+  return shownPart({ content: loaded.data ? shown : null, counted: rows.length, unreadable, error: loaded.error, retry: () => void loaded.refetch() })
 }

@@ -79,6 +79,17 @@ test('DASH-01…04 when the figures fail, only that part says so, and can be tri
   await waitFor(() => expect(screen.queryByText(sentence)).toBeNull())
 })
 
+test('DASH-04 where the server has no figures, the notes name the records that were loaded, of smaller pages too', async () => {
+  const few: Interceptor = (request, send) => {
+    const url = new URL(request.url)
+    if (Number(url.searchParams.get('limit')) > 3) url.searchParams.set('limit', '3')
+    return /\/(stats|roadmap)$/.test(url.pathname) ? Promise.resolve(Response.json({ message: 'Not Found' }, { status: 404 })) : send(new Request(url, request))
+  }
+  await open(few)
+  expect(await screen.findByText('This server has no figures. These count only the 3 newest orders.')).toBeTruthy()
+  expect(await screen.findByText('This server has no roadmap. This one counts only the 1 loaded collection.')).toBeTruthy()
+})
+
 test('DASH-02 FLD-04 an open order says whose sample is missing, and only that order', async () => {
   const { sql } = api.database
   const half = await makeOrder(sql, { status: 'Confirmed', people: [small.ashaSelf, small.ashaSon], createdAt: now.toISOString() })
