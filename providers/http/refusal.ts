@@ -20,7 +20,8 @@ export function refusal(body: unknown, { write, status, headers, now }: RefusalF
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   const isFault = status >= 500
   const isAnswer = !isFault || (isFailure(fields) && isFitForUsers(fields.message))
-  const message = isAnswer ? sentenceOf(fields.message) : undefined
+  const said = isAnswer ? sentenceOf(fields.message) : undefined
+  const message = said !== undefined && isBareStatus(status, said) ? undefined : said
   return new ApiError(status < 300 ? 'invalid' : isAnswer ? kindOfStatus(status) : 'network', {
     write,
     statusCode: status,
@@ -31,6 +32,14 @@ export function refusal(body: unknown, { write, status, headers, now }: RefusalF
     retryAfterMs: retryAfter(headers, now),
     requestId: sentenceOf(fields.requestId) ?? headers.get('x-request-id'),
   })
+}
+
+/** Words by which servers say only that they have no such call: `Not Found`, `Cannot GET /cash`. */
+const noCall = /^(not found|method not allowed|not implemented|cannot [a-z]+ \/\S*|there is no such address)\.?$/i
+
+/** True for a message that says no more than its status: the panel has better words. */
+function isBareStatus(status: number, message: string): boolean {
+  return [404, 405, 501].includes(status) && noCall.test(message)
 }
 
 /** A 409 with a `code` asks a question; it is an error of the field that answers it. */

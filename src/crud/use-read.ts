@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { type AnyCall, file } from '#contract/call.ts'
 import { addressOf, type Content, contentOf, contractKey, type InputOf, type ReadingCall } from './contract-answer.ts'
+import { withoutCall } from './without-call.ts'
 import { type AnsweredFile, fileOf } from './save-file.ts'
 import { isLiveConnected } from './live-status.ts'
 import { useCustomCall } from './use-custom-call.ts'
@@ -62,10 +63,14 @@ export function useRead<C extends ReadingCall>(call: C, input: InputOf<C>, { acc
 function useReadOnce() {
   const custom = useCustomCall()
   return useCallback(
-    <C extends ReadingCall>(call: C, input: InputOf<C>) => {
+    async <C extends ReadingCall>(call: C, input: InputOf<C>) => {
       const { url, asked } = addressOf(call, input)
-      if (call.isRead) return custom({ url, method: 'post', payload: asked })
-      return custom({ url, method: 'get', query: asked, ...(call.answer === file ? { headers: { Accept: '*/*' } } : {}) })
+      const headers = call.answer === file ? { headers: { Accept: '*/*' } } : {}
+      try {
+        return await custom(call.isRead ? { url, method: 'post', payload: asked } : { url, method: 'get', query: asked, ...headers })
+      } catch (error) {
+        throw withoutCall(call, error)
+      }
     },
     [custom],
   )

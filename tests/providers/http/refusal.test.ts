@@ -31,6 +31,16 @@ test.each<[number, ApiErrorKind]>([
   expect(kindOfStatus(status)).toBe(kind)
 })
 
+test.each([
+  [404, { message: 'Not Found' }, null],
+  [404, { message: 'Cannot GET /cash/admin/day' }, null],
+  [405, { status: 'error', message: 'Method Not Allowed' }, null],
+  [404, { message: 'Order not found' }, 'Order not found'],
+  [422, { message: 'Not found' }, 'Not found'],
+])('a %i that says %j says no more than its status: %j', (status, body, message) => {
+  expect(of(body, status).serverMessage).toBe(message)
+})
+
 describe('words of a refusal', () => {
   test.each<[unknown, string | null]>([
     [{ message: ' Name is taken ' }, 'Name is taken'],
