@@ -36,11 +36,18 @@ export function readTypedValue(parameter: Parameter, typed: string): TypedReadin
 
 function readNumber({ decimals }: Parameter, text: string): TypedReading {
   const [, sign, whole = '', fraction = ''] = /^([<>]=?|[≤≥])? ?(-?\d{0,9})(?:\.(\d{1,9}))?$/.exec(text) ?? []
-  if (!/\d/.test(whole + fraction)) return refused('Enter a number, with <, >, ≤ or ≥ in front if need be')
+  if (!/\d/.test(whole + fraction)) return refused(numberProblem(text))
   const most = decimals ?? fraction.length
   // A spreadsheet writes 5.0 as 5.00.
   if (fraction.replace(/0+$/, '').length > most) return refused(most === 0 ? 'Enter a whole number' : `At most ${most} ${most === 1 ? 'decimal' : 'decimals'}`)
   return { value: numericValue(Number(`${whole}.${fraction}`), most, comparatorOf(sign)), problem: null }
+}
+
+/** The error of a text that is no number; it names a comma or digits of another script, which look like a number. */
+function numberProblem(text: string): string {
+  if (/^\D*\d+(,\d+)+(\.\d+)?$/.test(text)) return 'Enter the number without a comma, such as 1.2 or 12000'
+  if (/\p{Nd}/u.test(text.replace(/\d/g, ''))) return 'Enter the number in the digits 0 to 9'
+  return 'Enter a number, with <, >, ≤ or ≥ in front if need be'
 }
 
 function comparatorOf(sign: string | undefined): Comparator | null {

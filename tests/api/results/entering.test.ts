@@ -49,7 +49,7 @@ test('RES-03 an invalid value is a 422 at its place, and the call saves nothing'
   const refused = await save(api, id, { K: '4.2', HB: '12,5', MP_SM: 'x' })
   expect([refused.status, refused.body.errors]).toEqual([
     422,
-    { 'values.1.value': ['Enter a number, with <, >, ≤ or ≥ in front if need be'], 'values.2.value': ['One of Not seen, Seen'] },
+    { 'values.1.value': ['Enter the number without a comma, such as 1.2 or 12000'], 'values.2.value': ['One of Not seen, Seen'] },
   ])
   expect((await save(api, id, { NA: '140' })).body.errors).toEqual({ 'values.0.parameterCode': ['Blood count does not measure this'] })
   expect(sheetOf(await api.call('GET', path(id))).rows).toEqual([])

@@ -27,12 +27,22 @@ test.each([
   expect(readTypedValue(parameter(), typed)).toEqual({ value: { kind: 'numeric', text, number, comparator }, problem: null })
 })
 
-test.each(['abc', '7,1', '7.', '.', '-', '<', '<>5', '=<5', '<≤5', '≤', '1e3', '0x1F', '५', '7 1', '5<', '1234567890', 'NaN', '7.1 mmol/L', '--1'])(
+test.each(['abc', '7.', '.', '-', '<', '<>5', '=<5', '<≤5', '≤', '1e3', '0x1F', '7 1', '5<', '1234567890', 'NaN', '7.1 mmol/L', '--1'])(
   'RES-03 %s is none',
   (typed) => {
     expect(readTypedValue(parameter(), typed)).toEqual({ value: null, problem: 'Enter a number, with <, >, ≤ or ≥ in front if need be' })
   },
 )
+
+test.each([
+  ['7,1', 'Enter the number without a comma, such as 1.2 or 12000'],
+  ['<0,5', 'Enter the number without a comma, such as 1.2 or 12000'],
+  ['12,000', 'Enter the number without a comma, such as 1.2 or 12000'],
+  ['५', 'Enter the number in the digits 0 to 9'],
+  ['< ௧.௫', 'Enter the number in the digits 0 to 9'],
+])('RES-03 %s is none, and the message says why', (typed, problem) => {
+  expect(readTypedValue(parameter(), typed)).toEqual({ value: null, problem })
+})
 
 test('RES-03 no more decimals than the parameter has, zeros at the end aside', () => {
   expect(readTypedValue(parameter(), '5.01').problem).toBe('At most 1 decimal')
