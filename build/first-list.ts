@@ -20,6 +20,15 @@ const barrel = /[\\/](antd|rc-motion)[\\/]es[\\/]index\.js$/
 /** The default part of such an index comes with all of it. */
 const defaultImport = /import\s+\w+\s*(?:,\s*\{[^}]*\}\s*)?from\s*["']rc-motion["']/
 
+/**
+ * Chunks that every signed-in user needs at once, and most of whose functions run at once: the browser compiles them whole, beside the main thread. A function
+ * alone would be parsed a second time on it (decision 15).
+ */
+const compiledWhole: ReadonlySet<string> = new Set(['start', 'panel', 'call'])
+
+/** The comment that asks for it; it must be the first line of a file. Other browsers ignore it. */
+const compileWhole = '//# allFunctionsCalledOnLoad'
+
 /** Chunks in the order in which a module is put into one of them. */
 const names = ['start', 'declarations', 'panel'] as const
 type Name = (typeof names)[number]
@@ -126,6 +135,13 @@ export function firstList(): Plugin & { groups(): Group[] } {
         'panel',
         reach((id) => panel.some((end) => id.endsWith(end))),
       )
+    },
+    generateBundle: {
+      // After Vite's own first line.
+      order: 'post',
+      handler(_options, bundle) {
+        for (const chunk of chunksOf(bundle)) if (compiledWhole.has(chunk.name)) chunk.code = `${compileWhole}\n${chunk.code}`
+      },
     },
     transformIndexHtml: {
       order: 'post',
