@@ -1,10 +1,12 @@
-import { desc, eq, gte, inArray, lt, and, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { numbersEndingIn, readSampleNumber } from '#domain/sample-number.ts'
+import { receiptOutcomes } from '#domain/sample-receipt.ts'
 import { sampleStates } from '#domain/sample.ts'
 import type { Sql } from '#server/db/database.ts'
 import { patients } from '#server/db/tables/customers.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { samples } from '#server/db/tables/samples.ts'
+import { isPlanned } from '#server/shared/samples.ts'
 import { type Hit, readSize, type SearchedKind } from './kind.ts'
 
 /** Fewest digits of a beginning: all numbers begin alike. */
@@ -33,6 +35,7 @@ async function readSamples(db: Sql, where: SQL | undefined): Promise<readonly Hi
       id: samples.id,
       number: samples.number,
       state: samples.state,
+      isPlanned: sql<boolean>`${isPlanned}`,
       container: samples.container,
       orderId: orders.id,
       order: orders.orderNumber,
@@ -44,8 +47,14 @@ async function readSamples(db: Sql, where: SQL | undefined): Promise<readonly Hi
     .where(where)
     .orderBy(desc(samples.number))
     .limit(readSize)
-  return rows.map(({ id, number, state, container, orderId, order, patient }) => ({
-    ...{ id, title: number, detail: [patient, order, container, sampleStates[state].label].join(' · '), status: null, at: null },
+  return rows.map(({ id, number, state, isPlanned: isNeeded, container, orderId, order, patient }) => ({
+    ...{
+      id,
+      title: number,
+      detail: [patient, order, container, (isNeeded ? sampleStates[state] : receiptOutcomes.notNeeded).label].join(' · '),
+      status: null,
+      at: null,
+    },
     opens: { resource: 'orders', id: orderId },
   }))
 }

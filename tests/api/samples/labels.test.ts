@@ -103,6 +103,8 @@ test('SMP-04 a tube with a printed label is known without its tests or order, an
   await api.call('DELETE', `/orders/admin/items/${item?.id}`)
   expect([await shown(), await labels(`order=${id}`)]).toEqual([[], []])
   expect(await scanned()).toMatchObject({ outcome: 'notNeeded', detail: expect.stringContaining('put the sample aside'), patient: { name: 'Asha Rao' } })
+  const found = await api.call('GET', `/admin/search?q=${label?.number}`)
+  expect(found.body.data).toMatchObject({ groups: [{ name: 'samples', hits: [{ detail: expect.stringMatching(/No longer needed$/) }] }] })
   await api.call('POST', `/orders/admin/${id}/items`, { type: 'test', testId: small.cbc, patientId: small.ashaSelf })
   expect((await shown()).map(({ number }) => number)).toEqual([label?.number])
   await api.call('POST', `/orders/admin/${id}/cancel`, { reason: 'Moved away' })
