@@ -17,6 +17,7 @@ import { usePageTitle } from './page-title.ts'
 import { useRetryStatus } from './retry-status.ts'
 import { Sidebar, useSidebar } from './sidebar.tsx'
 import { UnreadCount } from './unread-badge.tsx'
+import { useFirstScreen } from './use-first-screen.ts'
 import './layout.css'
 import './header.css'
 
@@ -46,10 +47,7 @@ export function Shell({ user }: { user: StaffUser }) {
           <OfflineBanner />
           <RetryBanner />
           <main id="main" tabIndex={-1} className="shell-main">
-            <Suspense fallback={null}>
-              <LateShell />
-              <PagePrintHead />
-            </Suspense>
+            <AfterFirstScreen />
             <Outlet />
           </main>
         </div>
@@ -58,6 +56,16 @@ export function Shell({ user }: { user: StaffUser }) {
       </div>
     </UnreadCount>
   )
+}
+
+/** The parts of the shell that may follow the first screen, in a component of their own. */
+function AfterFirstScreen() {
+  return useFirstScreen() ? (
+    <Suspense fallback={null}>
+      <LateShell />
+      <PagePrintHead />
+    </Suspense>
+  ) : null
 }
 
 /** A separate component for the parts that depend on the page, so that a new page does not render the whole shell. */
