@@ -1,17 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 /** Milliseconds after which a first screen that still waits for the server holds up nothing more. */
 const longestMs = 2000
 
+/** The clients whose first screen is there: what is drawn afterwards, such as the menu of a phone, waits for nothing. */
+const answered = new WeakSet<QueryClient>()
+
 /** True once the reads of the first screen are answered. Code that may follow it would run between the answer and the rows. */
 export function useFirstScreen(): boolean {
   const queryClient = useQueryClient()
-  const [isThere, setThere] = useState(false)
+  const [isThere, setThere] = useState(answered.has(queryClient))
   useEffect(() => {
+    if (answered.has(queryClient)) return setThere(true)
     const end = () => {
       forget()
       clearTimeout(timer)
+      answered.add(queryClient)
       setThere(true)
     }
     const forget = queryClient.getQueryCache().subscribe(({ type }) => {
