@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-/** Milliseconds after which a first screen that still waits for the server holds up nothing more. */
-const longestMs = 2000
+/** Milliseconds that late parts wait at most for a first screen. */
+const maxWaitMs = 2000
 
 /** The clients whose first screen is there: what is drawn afterwards, such as the menu of a phone, waits for nothing. */
 const answered = new WeakSet<QueryClient>()
@@ -22,7 +22,7 @@ export function useFirstScreen(): boolean {
     const forget = queryClient.getQueryCache().subscribe(({ type }) => {
       if (type === 'updated' && queryClient.isFetching() === 0) end()
     })
-    const timer = setTimeout(end, longestMs)
+    const timer = setTimeout(end, maxWaitMs)
     return () => {
       forget()
       clearTimeout(timer)
