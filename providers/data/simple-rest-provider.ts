@@ -25,7 +25,7 @@ interface RestConfig {
   readonly data?: unknown
 }
 
-/** Makes the client of simple-rest of the panel's own: the same token, time limits, repetitions, keys and failures. Addresses are paths below the API's base. */
+/** Makes a client for simple-rest that sends by the panel's own: the same token, time limits, repetitions, keys and failures. Addresses are paths below the API's base. */
 function createRestClient(http: Http): RestClient {
   const send = async (method: HttpMethod, url: string, body?: unknown, { signal }: RestConfig = {}) => {
     const [path = '', search = ''] = url.split('?', 2)

@@ -36,7 +36,6 @@ export function createTransport(timer: Timer, fetch?: Fetch, early?: EarlyAnswer
     const control = new AbortController()
     const hasFile = request.body instanceof FormData || request.file
     const limit = hasFile ? patience.progress : patience.answer
-    const send = request.onProgress && !fetch ? sendUpload : (...sending: Parameters<typeof sendUpload>) => sendByFetch(fetch, ...sending)
     let timedOut = false
     let settled = false
     const expire = () => {
@@ -55,7 +54,8 @@ export function createTransport(timer: Timer, fetch?: Fetch, early?: EarlyAnswer
     try {
       control.signal.throwIfAborted()
       const sent = request.method === 'GET' && !request.file ? early?.(request.url, request.headers.Authorization) : null
-      return await Promise.race([sent ? sent.then(asWire) : send(request, control.signal, moved), aborted(control.signal)])
+      const send = () => (request.onProgress && !fetch ? sendUpload(request, control.signal, moved) : sendByFetch(request, control.signal, moved, fetch))
+      return await Promise.race([sent ? sent.then(asWire) : send(), aborted(control.signal)])
     } catch (cause) {
       if (cause instanceof ApiError) throw cause
       throw new ApiError(timedOut ? 'timeout' : request.signal?.aborted ? 'cancelled' : 'network', { write: request.write, cause })
@@ -68,9 +68,9 @@ export function createTransport(timer: Timer, fetch?: Fetch, early?: EarlyAnswer
 }
 
 /** Sends a request and reads its answer; calls `moved` for each part of a file that arrives. */
-async function sendByFetch(fetch: Fetch | undefined, request: WireRequest, signal: AbortSignal, moved: () => void): Promise<TransportAnswer> {
+async function sendByFetch(request: WireRequest, signal: AbortSignal, moved: () => void, fetch: Fetch = globalThis.fetch): Promise<TransportAnswer> {
   const { method, url, body, file, onProgress } = request
-  const response = await (fetch ?? globalThis.fetch)(new Request(url, { method, headers: headersOf(request), body: body ?? null, signal }))
+  const response = await fetch(new Request(url, { method, headers: headersOf(request), body: body ?? null, signal }))
   onProgress?.(1)
   if (!file) return asWire(response)
   const parts = new TransformStream<Uint8Array, Uint8Array>({

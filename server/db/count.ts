@@ -179,14 +179,16 @@ export async function find(db: Sql, search: Search): Promise<Found> {
   const exact = await findMatches(db, search, condition)
   if (exact.total.isCapped) return { ...exact, first: [], rowByRow }
   if (exact.total.count > 0) return { ...exact, first: rankBy && text ? [matchRank(rankBy, column, text)] : [], isFew: true }
-  return search.matching === 'exact' || !searchedNearly(column, text) ? { ...exact, first: [], isFew: true } : findSimilar(db, search)
+  return search.matching === 'exact' ? { ...exact, first: [], isFew: true } : findSimilar(db, search)
 }
 
-/** Finds the rows whose text resembles a search by one typing mistake; none where no word of it is long enough. */
+/** Finds the rows whose text resembles a search by one typing mistake; none, without asking the database, where no word of it is long enough. */
 async function findSimilar(db: Sql, search: Search): Promise<Found> {
   const { column, text, more, where: others } = search
-  const near = (by: FoundBy) => and(searchedNearly(column, text, by) ?? sql`false`, more?.(by))
-  const { where, total } = await findMatches(db, search, near('index'))
+  const resembling = searchedNearly(column, text)
+  if (!resembling) return { where: sql`false`, total: exactTotal(0), first: [], isFew: true }
+  const { where, total } = await findMatches(db, search, and(resembling, more?.('index')))
   const similar = { where, total: { ...total, isSimilar: true }, first: [] }
-  return total.isCapped ? { ...similar, rowByRow: { where: others, each: near('row') } } : { ...similar, isFew: true }
+  if (!total.isCapped) return { ...similar, isFew: true }
+  return { ...similar, rowByRow: { where: others, each: and(searchedNearly(column, text, 'row'), more?.('row')) } }
 }

@@ -35,7 +35,7 @@ async function readSamples(db: Sql, where: SQL | undefined): Promise<readonly Hi
       id: samples.id,
       number: samples.number,
       state: samples.state,
-      isPlanned: sql<boolean>`${isPlanned}`,
+      isNeeded: sql<boolean>`${isPlanned}`,
       container: samples.container,
       orderId: orders.id,
       order: orders.orderNumber,
@@ -47,7 +47,7 @@ async function readSamples(db: Sql, where: SQL | undefined): Promise<readonly Hi
     .where(where)
     .orderBy(desc(samples.number))
     .limit(readSize)
-  return rows.map(({ id, number, state, isPlanned: isNeeded, container, orderId, order, patient }) => ({
+  return rows.map(({ id, number, state, isNeeded, container, orderId, order, patient }) => ({
     ...{
       id,
       title: number,
