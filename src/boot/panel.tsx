@@ -100,8 +100,6 @@ export async function openPanel({
     // A route's screen is loaded before it is shown. In a transition, React renders in slices, and the browser draws a frame after each.
     element: <RouterProvider router={router} useTransitions={false} />,
     fetchAhead() {
-      // antd's static functions need React 19's root. The panel calls none; a page of one's own may, at the first click.
-      import('@ant-design/v5-patch-for-react-19').catch(() => undefined)
       stopFetching = fetchAhead(likelyNext(), queryClient)
     },
     close() {

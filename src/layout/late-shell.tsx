@@ -17,6 +17,10 @@ export default function LateShell() {
   useFinderKey()
   useUndoKey()
   useRecentNote()
+  useEffect(() => {
+    // antd's static functions need React 19's root. The panel calls none; a page of one's own may.
+    import('@ant-design/v5-patch-for-react-19').catch(() => undefined)
+  }, [])
   // Saving the settings in this tab or another.
   useSubscription({ channel: 'resources/settings', onLiveEvent: () => void readBrand().catch(() => undefined) })
   return <GoKeys />

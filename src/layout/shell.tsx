@@ -1,8 +1,9 @@
 import { useDataProvider } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { PanelLeft, WifiOff } from 'lucide-react'
-import { type PointerEvent, Suspense, useSyncExternalStore } from 'react'
+import { type PointerEvent, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
+import { AfterFirstScreen } from '#crud/after-first-screen.tsx'
 import { usePermissions } from '#crud/current-user.ts'
 import { useDeclarations } from '#crud/declarations-context.ts'
 import { listCallAt, listRead } from '#crud/list/call.ts'
@@ -17,7 +18,6 @@ import { usePageTitle } from './page-title.ts'
 import { useRetryStatus } from './retry-status.ts'
 import { Sidebar, useSidebar } from './sidebar.tsx'
 import { UnreadCount } from './unread-badge.tsx'
-import { useFirstScreen } from './use-first-screen.ts'
 import './layout.css'
 import './header.css'
 
@@ -47,7 +47,10 @@ export function Shell({ user }: { user: StaffUser }) {
           <OfflineBanner />
           <RetryBanner />
           <main id="main" tabIndex={-1} className="shell-main">
-            <AfterFirstScreen />
+            <AfterFirstScreen>
+              <LateShell />
+              <PagePrintHead />
+            </AfterFirstScreen>
             <Outlet />
           </main>
         </div>
@@ -56,16 +59,6 @@ export function Shell({ user }: { user: StaffUser }) {
       </div>
     </UnreadCount>
   )
-}
-
-/** The parts of the shell that may follow the first screen, in a component of their own. */
-function AfterFirstScreen() {
-  return useFirstScreen() ? (
-    <Suspense fallback={null}>
-      <LateShell />
-      <PagePrintHead />
-    </Suspense>
-  ) : null
 }
 
 /** A separate component for the parts that depend on the page, so that a new page does not render the whole shell. */

@@ -1,14 +1,13 @@
 import { memo, type MouseEvent, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { AfterFirstScreen } from '#crud/after-first-screen.tsx'
 import { useDeclarations } from '#crud/declarations-context.ts'
 import { ScreenSlot } from '#crud/screen-slot.tsx'
-import type { Declaration } from '#definition/declaration.ts'
 import { clickedLink } from '#ui/clicked-link.ts'
 import { MenuIcon } from '#ui/menu-icon.tsx'
 import { entryAt, type MenuEntry, menuOf } from './menu-entries.ts'
 import { SidebarGroup } from './sidebar-group.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
-import { useFirstScreen } from './use-first-screen.ts'
 import './sidebar-menu.css'
 
 interface SidebarMenuProps {
@@ -70,14 +69,13 @@ const SidebarEntry = memo(function SidebarEntry({ entry: { path, label, icon, co
         <span className="side-words">{label}</span>
         <span className="side-count">
           {path === '/notifications' ? <UnreadBadge /> : null}
-          {counted ? <EntryBadge declaration={counted} /> : null}
+          {counted ? (
+            <AfterFirstScreen>
+              <ScreenSlot name={counted.menu?.badge} declaration={counted} values={{}} isOften="absent" />
+            </AfterFirstScreen>
+          ) : null}
         </span>
       </a>
     </li>
   )
 })
-
-/** The badge of an entry, which may follow the first screen. */
-function EntryBadge({ declaration }: { readonly declaration: Declaration }) {
-  return useFirstScreen() ? <ScreenSlot name={declaration.menu?.badge} declaration={declaration} values={{}} isOften="absent" /> : null
-}

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { isOperationAllowed, rowActionsOf } from '#crud/action-items.ts'
+import { AfterFirstScreen } from '#crud/after-first-screen.tsx'
 import { usePermission } from '#crud/current-user.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { permissionFor } from '#domain/permission.ts'
@@ -113,9 +114,9 @@ export function ListScreen({ declaration, view, isCovered, parts }: ListScreenPr
     ) : null
   const actions = (
     <>
-      <Suspense fallback={null}>
+      <AfterFirstScreen>
         <ListTools declaration={declaration} shown={shown} state={state} content={content} isSavable={parts?.path === undefined} />
-      </Suspense>
+      </AfterFirstScreen>
       {parts ? parts.actions : <ListLinks declaration={declaration} mainKey={hasSingleKeys && !canAdd ? 'n' : undefined} />}
       {addButton('primary')}
     </>
@@ -135,9 +136,9 @@ export function ListScreen({ declaration, view, isCovered, parts }: ListScreenPr
         </Suspense>
       ) : null}
       {hasTabs ? (
-        <Suspense fallback={<div className="list-tabs" />}>
+        <AfterFirstScreen fallback={<div className="list-tabs" />}>
           {parts ? parts.tabs(shown, state) : <ListTabs declaration={declaration} shown={shown} state={state} />}
-        </Suspense>
+        </AfterFirstScreen>
       ) : null}
       <div className="list-head" tabIndex={-1} {...headFocus}>
         {parts?.toolbar?.(toolbar) ?? (

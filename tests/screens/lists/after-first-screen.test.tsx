@@ -1,9 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useFirstScreen } from '#layout/use-first-screen.ts'
-
-const Late = ({ name }: { readonly name: string }) => (useFirstScreen() ? <p>{name}</p> : null)
+import { AfterFirstScreen } from '#crud/after-first-screen.tsx'
 
 test('late parts wait for the answers of the first screen, and those opened afterwards for nothing', async () => {
   const client = new QueryClient()
@@ -13,7 +11,9 @@ test('late parts wait for the answers of the first screen, and those opened afte
   const page = (names: readonly string[]) => (
     <QueryClientProvider client={client}>
       {names.map((name) => (
-        <Late key={name} name={name} />
+        <AfterFirstScreen key={name}>
+          <p>{name}</p>
+        </AfterFirstScreen>
       ))}
     </QueryClientProvider>
   )
