@@ -1,15 +1,19 @@
 import { exportJobs } from '#contract/list-exports.ts'
 import { civilDateOf } from '#domain/civil-date.ts'
 import { type ExportCell, exportFileName, exportLimits, type ExportSpec } from '#domain/list-export.ts'
+import { largestPage } from '#domain/page.ts'
 import type { RouteContext } from '#server/call/context.ts'
 import { Problem } from '#server/call/problem.ts'
 import type { JobKind, JobStep } from '#server/jobs/jobs.ts'
 import { areMadeFiles, type MadeFiles } from '#server/jobs/made-files.ts'
 import { exportFile, exportTypes } from '#server/shared/export-file.ts'
-import { readRows, titlesOf } from './export-rows.ts'
+import { type ExportRow, readRows, titlesOf } from './export-rows.ts'
 import { listFor } from './lists.ts'
 
-/** Makes a large file of a list: each step keeps the cells of some rows, the last one puts them together (VIEW-03). */
+/**
+ * Makes a large file of a list: each step keeps the cells of some rows, the last one puts them together (VIEW-03). A step begins a page before its place, since
+ * rows move up when others leave the list meanwhile; a row that moves down is read twice and stands once.
+ */
 export const exportListJob: JobKind = { calls: exportJobs, step: exportStep }
 
 async function exportStep(step: JobStep, item: string): Promise<void> {
@@ -19,14 +23,16 @@ async function exportStep(step: JobStep, item: string): Promise<void> {
   try {
     const list = listFor(step.user, spec.resource)
     if (item !== 'file') {
-      const rows = await readRows(list, spec, { from: Number(item), rows: exportLimits.step }, readingContext(step))
+      const again = Math.min(Number(item), largestPage)
+      const rows = await readRows(list, spec, { from: Number(item) - again, rows: exportLimits.step + again }, readingContext(step))
       const kept = rows.length === 0 ? [] : [await files.put(new TextEncoder().encode(JSON.stringify(rows)))]
       const parts = [...made.parts, ...kept.map(({ key, sha256 }) => ({ key, sha256 }))]
       return await database.transaction((sql) => finish(sql, { id: item, label: '', leftOut: null }, { parts }))
     }
-    const rows: (readonly ExportCell[])[] = []
-    for (const part of made.parts) rows.push(...(JSON.parse(new TextDecoder().decode(await files.read(part))) as ExportCell[][]))
-    const { key, sha256 } = await files.put(await exportFile(spec.format, { titles: titlesOf(list.declaration, spec), rows }))
+    const rows = new Map<string, readonly ExportCell[]>()
+    for (const part of made.parts)
+      for (const [id, cells] of JSON.parse(new TextDecoder().decode(await files.read(part))) as ExportRow[]) if (!rows.has(id)) rows.set(id, cells)
+    const { key, sha256 } = await files.put(await exportFile(spec.format, { titles: titlesOf(list.declaration, spec), rows: [...rows.values()] }))
     const file = { key, sha256, name: exportFileName(spec, civilDateOf(now, settings.timeZone)), type: exportTypes[spec.format] }
     await database.transaction((sql) => finish(sql, { id: item, label: file.name, leftOut: null }, { parts: [], file } satisfies MadeFiles))
     for (const part of made.parts) await files.remove(part.key)

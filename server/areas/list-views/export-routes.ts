@@ -3,6 +3,7 @@ import * as calls from '#contract/list-exports.ts'
 import { civilDateOf } from '#domain/civil-date.ts'
 import { formatCount } from '#domain/count.ts'
 import { exportFileName, exportLimits, type ExportSpec } from '#domain/list-export.ts'
+import { largestPage } from '#domain/page.ts'
 import { bytes, ok } from '#server/call/answer.ts'
 import { auditExport } from '#server/call/audit/append-audit.ts'
 import { conflict, notFound } from '#server/call/problem.ts'
@@ -31,7 +32,7 @@ export const exportRoutes = [
         { user, now, address, requestId },
         { entity: spec.resource, entityId: 'all', after: { ...queryOf(spec), records: rows.length } },
       )
-      const content = await exportFile(spec.format, { titles, rows })
+      const content = await exportFile(spec.format, { titles, rows: rows.map(([, cells]) => cells) })
       return bytes(content, { name: exportFileName(spec, civilDateOf(now, settings.timeZone)), type: exportTypes[spec.format], place: 'attachment' })
     },
   }),
@@ -42,7 +43,8 @@ export const exportRoutes = [
     titlesOf(list.declaration, spec)
     const { total, isMore } = await readPage(list, { ...queryOf(spec), page: '1', limit: '1' }, context)
     if (total > exportLimits.most) throw conflict(`A file has at most ${formatCount(exportLimits.most)} rows; narrow the list down by a filter`)
-    const steps = Math.max(1, Math.ceil((isMore ? exportLimits.most : total) / exportLimits.step))
+    // Room at the end for rows that are added meanwhile.
+    const steps = Math.ceil(((isMore ? exportLimits.most : total) + largestPage) / exportLimits.step)
     const items = [...Array.from({ length: steps }, (_, index) => String(index * exportLimits.step)), 'file']
     const id = await addJob(sql, { kind: exportListJob, items, spec, userId: user.id, address, now })
     audit({ action: 'export', entity: spec.resource, entityId: 'all', after: { ...queryOf(spec), records: total } })

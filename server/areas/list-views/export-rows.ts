@@ -31,26 +31,31 @@ export function queryOf({ query }: Asked): Record<string, string> {
   return others
 }
 
-/** Reads rows of a list, page after page, and makes their cells. `from` counts whole pages. */
+/** A row of a file, with the id of its record. */
+export type ExportRow = readonly [id: string, cells: readonly ExportCell[]]
+
+/** Reads rows of a list on one state of the database, page after page, and makes their cells. `from` counts whole pages. */
 export async function readRows(
   list: ServedList,
   asked: Asked,
   { from, rows: most }: { readonly from: number; readonly rows: number },
   context: RouteContext,
-): Promise<readonly (readonly ExportCell[])[]> {
+): Promise<readonly ExportRow[]> {
   const fields = fieldsOf(list.declaration, asked)
   const { timeZone } = context.settings
-  const cells: ExportCell[][] = []
-  for (let page = from / largestPage + 1; cells.length < most; page += 1) {
-    const { rows } = await readPage(list, { ...queryOf(asked), page: String(page), limit: String(largestPage) }, context)
-    for (const row of rows) {
-      const read = readRecord(list.declaration, row)
-      const record: Readonly<Record<string, unknown>> = 'record' in read ? read.record : {}
-      cells.push(fields.map(({ name, field }) => exportCell(field, record[name], { timeZone, title: () => titleIn(record, name) })))
+  return context.database.snapshot(async (sql) => {
+    const found: ExportRow[] = []
+    for (let page = from / largestPage + 1; found.length < most; page += 1) {
+      const { rows } = await readPage(list, { ...queryOf(asked), page: String(page), limit: String(largestPage) }, { ...context, sql })
+      for (const row of rows) {
+        const read = readRecord(list.declaration, row)
+        const record: Readonly<Record<string, unknown>> = 'record' in read ? read.record : {}
+        found.push([String(record.id), fields.map(({ name, field }) => exportCell(field, record[name], { timeZone, title: () => titleIn(record, name) }))])
+      }
+      if (rows.length < largestPage) break
     }
-    if (rows.length < largestPage) break
-  }
-  return cells
+    return found
+  })
 }
 
 function titleIn(record: Readonly<Record<string, unknown>>, name: string): string | null {

@@ -1,13 +1,17 @@
 import { unzipSync } from 'fflate'
+import { eq, like } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { Role } from '#domain/role.ts'
 import { silentLog } from '#server/log.ts'
+import { jobKinds } from '#server/jobs/job-kinds.ts'
+import { runNextStep } from '#server/jobs/jobs.ts'
 import { runRetention } from '#server/jobs/retention.ts'
 import { filesToRemove } from '#server/db/tables/files.ts'
 import { jobs } from '#server/db/tables/jobs.ts'
 import { newId } from '#server/db/id.ts'
 import { customers } from '#server/db/tables/customers.ts'
 import { labApi, runJobs } from '#tests/support/lab-api.ts'
+import { usualSettings } from '#tests/support/app-settings.ts'
 import { makeOrder, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
 import { readCsv } from '#tests/support/read-csv.ts'
 import { change } from '#tests/support/stored.ts'
@@ -20,7 +24,11 @@ beforeAll(async () => {
   await change(api.db, customers, small.asha, { name: '=1+1', phone: '+919845012345' })
   await makeOrder(api.db, { createdAt: '2026-11-20T20:00:00.000Z' })
   await makeOrder(api.db, { status: 'Completed' })
+  for (let from = 0; from < 2_100; from += 700)
+    await api.db.insert(customers).values(Array.from({ length: 700 }, (_, index) => person(`Person ${from + index}`)))
 })
+
+const person = (name: string) => ({ id: newId(smallLabNow), name, phone: '+910000000000', searchText: '', ...stampsOf })
 
 async function fetched(at: string, as: Role = 'admin') {
   const answer = await api.fetch(new Request(`http://lab.test/api${at}`, { headers: { authorization: `Bearer ${await api.startSession(as)}` } }))
@@ -65,13 +73,6 @@ test.each([
 })
 
 test('VIEW-03 a large file is made by a job in steps, and only its own user sees it', async () => {
-  const at = stampsOf
-  for (let from = 0; from < 2_100; from += 700)
-    await api.db
-      .insert(customers)
-      .values(
-        Array.from({ length: 700 }, (_, index) => ({ id: newId(smallLabNow), name: `Person ${from + index}`, phone: '+910000000000', searchText: '', ...at })),
-      )
   const body = { format: 'csv', columns: 'name,phone', query: 'sort=name&order=asc', name: 'Customers' }
   expect((await fetched('/admin/list-exports/customers?format=csv&columns=name')).status).toBe(409)
   const begun = await api.call('POST', '/admin/list-exports/customers', { as: 'admin', body })
@@ -94,4 +95,21 @@ test('VIEW-03 a large file is made by a job in steps, and only its own user sees
   expect(await api.db.select().from(filesToRemove)).toEqual([])
   expect(await api.db.select({ spec: jobs.spec, made: jobs.made }).from(jobs)).toEqual([{ spec: null, made: null }])
   expect(((await api.call('GET', '/admin/jobs/list-exports', { as: 'super_admin' })).body as { data: unknown[] }).data).toEqual([])
+})
+
+test.each([
+  ['leaves the list', async (first: string) => void (await api.db.delete(customers).where(eq(customers.id, first)))],
+  ['comes into it', async () => void (await api.db.insert(customers).values(person('Aaron')))],
+])('VIEW-03 a large file has each row once when another %s while it is made', async (_, happen) => {
+  const listed = () => api.db.select({ id: customers.id, name: customers.name }).from(customers).where(like(customers.name, 'Person %')).orderBy(customers.name)
+  const body = { format: 'csv', columns: 'name', query: 'sort=name&order=asc' }
+  const begun = await api.call('POST', '/admin/list-exports/customers', { as: 'admin', body })
+  const { id } = (begun.body as { data: { id: string } }).data
+  await runNextStep({ ...api, clock: () => smallLabNow, settings: usualSettings, log: silentLog }, jobKinds)
+  await happen((await listed())[0]?.id ?? '')
+  const stayed = await listed()
+  await runJobs({ ...api, clock: () => smallLabNow })
+  const names = readCsv(textOf((await fetched(`/admin/jobs/list-exports/${id}/file`)).content)).map(([name]) => name ?? '')
+  expect(new Set(names).size).toBe(names.length)
+  expect(names).toEqual(expect.arrayContaining(stayed.map(({ name }) => name)))
 })
