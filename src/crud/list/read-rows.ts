@@ -21,18 +21,36 @@ interface ReadRowsOptions {
   onPage?(count: number): void
 }
 
-/** Reads all pages of a list, one after the other, up to a limit; null when it was stopped. A server may give smaller pages than it was asked for. */
+/** Number of times that a list is read from its start again because it changed meanwhile. */
+const maxRestarts = 3
+
+/**
+ * Reads all pages of a list, one after the other, up to a limit; null when it was stopped. A server may give smaller pages than it was asked for. Rows move between
+ * the pages when the list changes meanwhile: each stands once, and where the total changed the list is read again.
+ */
 export function useReadRows(declaration: Declaration): (query: ListQuery, options: ReadRowsOptions) => Promise<ReadRows | null> {
   const provider = useDataProvider()()
   return async (query, { limit, signal, onPage }) => {
     const stopped = new Promise<null>((resolve) => signal?.addEventListener('abort', () => resolve(null)))
-    const read: BaseRecord[] = []
+    let read: BaseRecord[] = []
+    let first: number | null = null
+    let restarts = 0
     for (let page = 1; ; page += 1) {
       const answer = await Promise.race([provider.getList(listCall(declaration, { ...query, page, pageSize: largestPage })), stopped])
       if (answer === null) return null
-      read.push(...answer.data)
+      first ??= answer.total
+      if (answer.total !== first && restarts < maxRestarts) {
+        restarts += 1
+        read = []
+        first = null
+        page = 0
+        continue
+      }
+      const known = new Set(read.map(({ id }) => id ?? null))
+      const added = answer.data.filter(({ id }) => id === undefined || !known.has(id))
+      read.push(...added)
       const isTotalCapped = answer.isTotalCapped === true
-      if (answer.data.length === 0 || read.length >= Math.min(isTotalCapped ? limit : answer.total, limit))
+      if (added.length === 0 || read.length >= Math.min(isTotalCapped ? limit : answer.total, limit))
         return { rows: listRows(read.slice(0, limit)), total: answer.total, isTotalCapped }
       onPage?.(read.length)
     }

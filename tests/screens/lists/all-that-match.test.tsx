@@ -94,3 +94,20 @@ test('VIEW-04 where the server counts only so far, all rows are read up to the l
   third.release()
   await waitFor(() => expect(status()).toBe('250 badge(s) selected'))
 })
+
+test.each([
+  ['leaves the list', rows.slice(1)],
+  ['comes into it', [{ id: 'new', name: 'Badge new' }, ...rows]],
+  ['comes for one that leaves', [{ id: 'new', name: 'Badge new' }, ...rows.slice(0, -1)]],
+])('VIEW-04 all are selected, each once, when a row %s while they are read', async (_, later) => {
+  let now: readonly { readonly id: string }[] = rows
+  const { user, bar, status, notices } = await openSelected(() => async (_asked, page) => {
+    const data = now.slice((page - 1) * largestPage, page * largestPage)
+    const { length } = now
+    now = later
+    return { data: data as never[], total: length }
+  })
+  await user.click(bar.getByRole('button', { name: 'Select all 250 that match' }))
+  await waitFor(() => expect(status()).toMatch(/badge\(s\) selected/))
+  expect([status(), notices.length]).toEqual(later.length === 250 ? ['249 badge(s) selected', 1] : [`${later.length} badge(s) selected`, 0])
+})
