@@ -10,12 +10,13 @@ import { criticalCalls, results } from '#server/db/tables/results.ts'
 import { sampleEvents, samples } from '#server/db/tables/samples.ts'
 import { type MultipliedTable, type Copy, prepareCopy, writeCopy } from '#server/seed/copied-rows.ts'
 import type { Execute } from '#server/seed/connections.ts'
+import { laterPhone } from '#server/seed/people.ts'
 import { copiedDays, type Plan } from '#server/seed/plan.ts'
 
 const ofOrder = 'join copied_orders w on w.id = b.order_id'
 const ofReport = 'join reports r on r.id = b.report_id join copied_orders w on w.id = r.order_id'
 const number = ({ index, orders }: Copy) => `'LAB-' || lpad((w_number - ${index * orders})::text, 7, '0')`
-const phoneOf = ({ index, customers }: Copy, phone: string) => `'+91' || (right(${phone}, 10)::bigint + ${index * customers})`
+const phoneOf = ({ index, customers }: Copy, phone: string) => laterPhone(phone, index * customers)
 const email = ({ index }: Copy) => `replace(b.email, '@', '.${index}@')`
 const moved = (text: string, by: number) => `left(${text}, 4) || lpad((substr(${text}, 5)::bigint - ${by})::text, 7, '0')`
 const reference = ({ index, visits }: Copy) => moved('b.reference', index * visits)

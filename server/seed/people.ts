@@ -10,9 +10,18 @@ export function firstName(people: People, gender: Gender, random: Random): strin
   return random.pick(gender === 'Female' ? people.female : gender === 'Male' ? people.male : [...people.female, ...people.male])
 }
 
+/** Number of phone numbers of a group, and a step through them that is coprime to it: numbers of neighbours are far apart, and none comes twice. */
+const phones = 100_000_000
+const phoneStep = 61_803_399
+
 /** A phone number that cannot be dialled: Indian mobile numbers begin with 6 to 9. `group` (0 to 9) keeps staff, customers and others apart. */
 export function unusablePhone(group: number, index: number): string {
-  return `+915${group}${String(index).padStart(8, '0')}`
+  return `+915${group}${String(((index + 1) * phoneStep) % phones).padStart(8, '0')}`
+}
+
+/** The SQL expression of the number that is `further` places after a number of its group. */
+export function laterPhone(phone: string, further: number): string {
+  return `left(${phone}, 5) || lpad(((right(${phone}, 8)::bigint + ${(further * phoneStep) % phones}) % ${phones})::text, 8, '0')`
 }
 
 /** An address at example.com, which delivers to nobody. */
