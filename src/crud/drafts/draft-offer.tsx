@@ -5,8 +5,10 @@ import type { FormValues } from '#crud/form/form-state.ts'
 import { civilDateOf } from '#domain/civil-date.ts'
 import { InstantText } from '#ui/instant-text.tsx'
 import { TimeZoneContext } from '#ui/time-zone.ts'
+import { useEventCallback } from '#ui/use-event-callback.ts'
 import { useToday } from '#ui/use-today.ts'
-import { dropDraft, keepDraft, type KeptDraft, keptDraft } from './draft-vault.ts'
+import { holdPlace } from './draft-place.ts'
+import { dropDraft, keepDraft, type KeptDraft } from './draft-vault.ts'
 import './drafts.css'
 
 /** Milliseconds after the last key before a draft is kept. */
@@ -28,26 +30,38 @@ export interface DraftOptions {
 interface DraftOfferProps extends DraftOptions {
   readonly place: string
   readonly userId: string
+  /** Reports the place that this tab holds. */
+  onHeld(name: string): void
 }
 
 /** Keeps what is typed in a form for its person and record, and offers what was typed there before (KEEP-01). */
-export function DraftOffer({ userId, place, version = null, typed, isWorth, onRestore }: DraftOfferProps) {
+export function DraftOffer({ userId, place, version = null, typed, isWorth, onRestore, onHeld }: DraftOfferProps) {
   const today = useToday()
   const timeZone = useContext(TimeZoneContext)
   const session = useActiveAuthProvider()
   const [found, setFound] = useState<KeptDraft | null>(null)
+  const [held, setHeld] = useState<string | null>(null)
   const isKept = useRef(false)
+  const report = useEventCallback(onHeld)
   useEffect(() => {
     let isHere = true
-    void keptDraft(userId, place, Date.now()).then((draft) => isHere && setFound(draft))
+    const holding = holdPlace(userId, place, Date.now())
+    void holding.then(({ name, draft }) => {
+      if (!isHere) return
+      setHeld(name)
+      setFound(draft)
+      report(name)
+    })
     return () => {
       isHere = false
+      void holding.then(({ release }) => release())
     }
-  }, [userId, place])
+  }, [userId, place, report])
   const text = typed && JSON.stringify(typed)
   useEffect(() => {
+    if (held === null) return
     if (text === null) {
-      if (isKept.current) void dropDraft(userId, place)
+      if (isKept.current) void dropDraft(userId, held)
       isKept.current = false
       return
     }
@@ -55,18 +69,18 @@ export function DraftOffer({ userId, place, version = null, typed, isWorth, onRe
       // A sign-out in another tab has deleted the drafts.
       if ((await session?.check?.())?.authenticated === false) return
       isKept.current = true
-      await keepDraft(userId, place, { values: JSON.parse(text), at: Date.now(), version })
+      await keepDraft(userId, held, { values: JSON.parse(text), at: Date.now(), version })
     }
     const timer = setTimeout(() => void keep(), restMs)
     return () => clearTimeout(timer)
-  }, [session, userId, place, version, text])
+  }, [session, userId, held, version, text])
   if (!found || !isWorth(found.values)) return null
   const instant = new Date(found.at).toISOString()
   const isToday = civilDateOf(new Date(found.at), timeZone) === today
   const isOutdated = typeof found.version === 'string' && found.version !== version
   const discard = () => {
     setFound(null)
-    if (text === null) void dropDraft(userId, place)
+    if (text === null && held !== null) void dropDraft(userId, held)
   }
   return (
     <Alert

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import { useCurrentUser } from '#crud/current-user.ts'
 import { differs, type FormState, type FormValues } from '#crud/form/form-state.ts'
 import { changedValues } from '#crud/form/merge.ts'
@@ -18,14 +18,18 @@ export interface UsedDraft {
 /** Keeps what is typed for its person and record, encrypted, for a day and until they sign out; offers it when the form opens again (KEEP-01). */
 export function useKeptDraft({ place, ...options }: DraftOptions): UsedDraft {
   const userId = useCurrentUser()?.id
+  const held = useRef<string | null>(null)
   if (!userId || place === null) return { offer: null, drop: () => undefined }
   return {
     offer: (
       <Suspense fallback={null}>
-        <DraftOffer key={place} place={place} userId={userId} {...options} />
+        <DraftOffer key={place} place={place} userId={userId} onHeld={(name) => (held.current = name)} {...options} />
       </Suspense>
     ),
-    drop: () => void import('./draft-vault.ts').then(({ dropDraft }) => dropDraft(userId, place)),
+    drop: () => {
+      const name = held.current
+      if (name !== null) void import('./draft-vault.ts').then(({ dropDraft }) => dropDraft(userId, name))
+    },
   }
 }
 

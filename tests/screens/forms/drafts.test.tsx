@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { tests as testsTable } from '#server/db/tables/catalogue.ts'
 import { browserDatabase } from '#tests/support/browser-database.ts'
 import { stubObserver } from '#tests/support/observer.ts'
@@ -175,4 +175,36 @@ test('KEEP-01 HIS-02 a note that is not saved asks before it is left, and is off
   await again.user.click(screen.getByRole('button', { name: 'Add note' }))
   expect(await screen.findByText('Call before 9', { selector: '.note-words *' })).toBeTruthy()
   await waitFor(() => expect(draftsIn(stores)).toEqual([]))
+})
+
+test('KEEP-01 a form that is open in two tabs keeps two drafts, and offers none of the other tab', async () => {
+  const stores = browserDatabase()
+  const taken = new Set<string>()
+  const request = async (name: string, _: object, use: (lock: object | null) => unknown) => {
+    if (taken.has(name)) return use(null)
+    taken.add(name)
+    await use({})
+    taken.delete(name)
+  }
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
+  const { id } = await makeOrder(api.db)
+  const first = await cancelDialog(id)
+  await first.user.type(screen.getByLabelText('Reason for cancellation'), 'First tab')
+  await waitFor(() => expect(draftsIn(stores)).toHaveLength(1))
+  first.close()
+  await waitFor(() => expect(taken.size).toBe(0))
+  const [ofFirstTab = ''] = draftsIn(stores).map((draft) => (draft as { id: string }).id)
+  taken.add(`draft ${ofFirstTab}`)
+  const second = await cancelDialog(id)
+  await second.user.type(screen.getByLabelText('Reason for cancellation'), 'Second tab')
+  await waitFor(() => expect(draftsIn(stores)).toHaveLength(2))
+  expect(screen.queryByRole('button', { name: /^Restore/ })).toBeNull()
+  pressEscape(screen.getByLabelText('Reason for cancellation'))
+  await second.user.click(await screen.findByRole('button', { name: 'Discard changes' }))
+  await waitFor(() => expect(draftsIn(stores)).toHaveLength(1))
+  second.close()
+  taken.delete(`draft ${ofFirstTab}`)
+  await restore(await cancelDialog(id))
+  expect(value('Reason for cancellation')).toBe('First tab')
 })
