@@ -132,7 +132,9 @@ export default function NewOrderPage() {
       {failure ? (
         <SaveProblem
           failure={failure}
-          sentence={isWithoutCall ? 'This server takes no orders from the panel.' : 'The order was not placed.'}
+          sentence={
+            isWithoutCall ? 'This server takes no orders from the panel.' : failure.isUnsure ? 'The order may be placed already.' : 'The order was not placed.'
+          }
           hasHeading={isWithoutCall}
           isBrief={isPlaced || failure.question !== null}
           others={others}
