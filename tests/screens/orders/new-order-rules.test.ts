@@ -15,8 +15,10 @@ import {
   withNewCustomer,
 } from '#pages/orders/new/draft.ts'
 import { customerProblems } from '#pages/orders/new/fields.ts'
+import { namedFirst } from '#pages/orders/new/catalogue-item.ts'
 import { firstMissing, missingBySection } from '#pages/orders/new/missing.ts'
 import { draftMoney } from '#pages/orders/new/money.ts'
+import { questionsAbout } from '#pages/orders/new/patient-questions.ts'
 import { placedProblems } from '#pages/orders/new/places.ts'
 import { firstPlace, nextPlace, slotGrid } from '#pages/orders/new/slot-grid.ts'
 import { afterStep, draftWarnings, withItem } from '#pages/orders/new/warnings.ts'
@@ -36,6 +38,17 @@ const ravi = begunPatient('c2', 'p3', { name: 'Ravi Iyer' })
 const draft = (changes: Partial<OrderDraft> = {}): OrderDraft => ({ ...emptyDraft, customerId: 'c1', people: [withItems(asha, cbc)], ...changes })
 const slot = { scheduledDate: '2026-11-22', timeSlot: '10:00-11:00' }
 const whole = draft({ slot })
+
+test('BOOK-04 what is found by its name comes before what is found by its description', () => {
+  const found = [item('Homocysteine', 130_000), item('Troponin', 90_000), item('Heart Health', 279_900, { type: 'package' })]
+  expect(namedFirst(found, 'HEART').map(({ id }) => id)).toEqual(['Heart Health', 'Homocysteine', 'Troponin'])
+})
+
+test('BOOK-03 a date of birth that does not exist is not taken for an empty one', () => {
+  const values = { name: 'Meera', gender: 'Female' }
+  expect(questionsAbout({ values: { ...values, dateOfBirth: '12/31/1960' } }, today)).toEqual([])
+  expect(questionsAbout({ values }, today)).toHaveLength(1)
+})
 
 describe('the draft', () => {
   test('no patient and no item of one customer is on the order of another, and coming back finds both', () => {

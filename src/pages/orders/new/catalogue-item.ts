@@ -1,3 +1,4 @@
+import { foldForSearch } from '#domain/search-fold.ts'
 import { type CatalogueItem, catalogueItemOf } from '#domain/catalogue-item.ts'
 import type { DraftItem } from './draft.ts'
 
@@ -14,4 +15,11 @@ export function draftItemOf(type: CatalogueItem['type'], record: Readonly<Record
       testIds: Array.isArray(tests) ? tests.map(String) : [],
     }
   )
+}
+
+/** The items whose name has the searched text before those that were found by their description. */
+export function namedFirst(items: readonly DraftItem[], search: string): readonly DraftItem[] {
+  const words = foldForSearch(search)
+  const isNamed = ({ name }: DraftItem) => foldForSearch(name).includes(words)
+  return [...items.filter(isNamed), ...items.filter((item) => !isNamed(item))]
 }

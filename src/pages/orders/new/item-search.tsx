@@ -1,13 +1,13 @@
 import { Input } from 'antd'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { OptionsProblem } from '#crud/fields/inputs/options-problem.tsx'
 import { useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
 import { useTypedSearch } from '#crud/fields/inputs/use-typed-search.ts'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { shortestSearch } from '#pages/orders/items/catalogue-query.ts'
-import { draftItemOf } from './catalogue-item.ts'
+import { draftItemOf, namedFirst } from './catalogue-item.ts'
 import type { DraftItem } from './draft.ts'
 
 interface ItemSearchProps {
@@ -29,11 +29,18 @@ export function DraftItemSearch({ patient, onAdd }: ItemSearchProps) {
   const packages = useReferenceOptions({ to: 'test-packages', ...question })
   const isSearching = isBehind || (isAsked && (tests.isLoading || packages.isLoading))
   const isShown = isAsked && !isSearching && typed !== ''
+  const all = [...tests.options.map(({ record }) => draftItemOf('test', record)), ...packages.options.map(({ record }) => draftItemOf('package', record))]
   const found = isShown
-    ? [...tests.options.map(({ record }) => draftItemOf('test', record)), ...packages.options.map(({ record }) => draftItemOf('package', record))].flatMap(
-        (item) => item ?? [],
+    ? namedFirst(
+        all.flatMap((item) => item ?? []),
+        search,
       )
     : []
+  const isOpen = found.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each search may bring a longer list
+  useEffect(() => {
+    if (isOpen) document.getElementById(`${id}-options`)?.scrollIntoView?.({ block: 'nearest' })
+  }, [id, isOpen, search])
   const marked = found[Math.min(at, found.length - 1)]
   const add = (item: DraftItem) => {
     onAdd(item)
@@ -67,8 +74,8 @@ export function DraftItemSearch({ patient, onAdd }: ItemSearchProps) {
         role="combobox"
         aria-label={`Add a test or a package for ${patient}`}
         aria-autocomplete="list"
-        aria-expanded={found.length > 0}
-        aria-controls={found.length > 0 ? `${id}-options` : undefined}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? `${id}-options` : undefined}
         aria-activedescendant={marked ? `${id}-option-${found.indexOf(marked)}` : undefined}
         autoComplete="off"
         prefix={<Search size={14} aria-hidden="true" />}
@@ -81,7 +88,7 @@ export function DraftItemSearch({ patient, onAdd }: ItemSearchProps) {
         }}
         onKeyDown={press}
       />
-      {found.length > 0 ? (
+      {isOpen ? (
         <div role="listbox" id={`${id}-options`} aria-label={`Found for ${patient}`} tabIndex={-1} className="new-order-found">
           {found.map((item, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled in the search box, which points here

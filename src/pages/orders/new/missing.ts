@@ -28,8 +28,13 @@ function missingCustomer(draft: OrderDraft): Missing | null {
   return draft.isNew ? first('customer', customerProblems(draft.customer)) : null
 }
 
+const typedName = ({ values }: DraftPatient) => (typeof values.name === 'string' ? values.name.trim() : '')
+
 /** The name of a patient in a sentence. */
-export const patientName = ({ values }: DraftPatient) => (typeof values.name === 'string' && values.name.trim() !== '' ? values.name.trim() : 'the new patient')
+export const patientName = (person: DraftPatient) => typedName(person) || 'the new patient'
+
+/** The name of a patient as a heading. */
+export const patientHeading = (person: DraftPatient) => typedName(person) || 'New patient'
 
 function missingPatients(people: readonly DraftPatient[], today: CivilDate): Missing | null {
   if (people.length === 0) return { place: 'patients', sentence: 'Choose a patient' }

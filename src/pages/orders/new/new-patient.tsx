@@ -9,7 +9,7 @@ import { typedOf } from '#pages/orders/patients/use-known-patients.ts'
 import { useEventCallback } from '#ui/use-event-callback.ts'
 import { useToday } from '#ui/use-today.ts'
 import type { DraftPatient } from './draft.ts'
-import { patientName } from './missing.ts'
+import { patientHeading, patientName } from './missing.ts'
 import { questionsAbout } from './patient-questions.ts'
 import { partState } from './places.ts'
 
@@ -54,7 +54,7 @@ export function NewPatient({ id, person, place, problems, known, onChange, onRem
   const alike = values.name ? known.filter(({ name, ...facts }) => name !== null && looksLike(typed, { name, ...facts }, true)) : []
   return (
     <fieldset className="new-order-patient" data-field={place}>
-      <legend>{values.name ? who : 'New patient'}</legend>
+      <legend>{patientHeading(person)}</legend>
       <div className="form-body">
         <FormFields
           fields={patientFields}

@@ -1,11 +1,12 @@
 import type { CivilDate } from '#domain/civil-date.ts'
-import { patientQuestions } from '#domain/patient.ts'
+import { patientQuestions, typedBirthProblem } from '#domain/patient.ts'
 import { birthIn } from '#domain/stated-age.ts'
 import { typedOf } from '#pages/orders/patients/use-known-patients.ts'
 import type { DraftPatient } from './draft.ts'
 
-/** The sentences that ask about a new patient as typed (ODT-08). */
+/** The sentences that ask about a new patient as typed (ODT-08). None while the date of birth has to be corrected. */
 export function questionsAbout({ values: { gender, dateOfBirth } }: Pick<DraftPatient, 'values'>, today: CivilDate): readonly string[] {
+  if (typedBirthProblem(dateOfBirth, today)) return []
   return patientQuestions({ gender, ...birthIn(dateOfBirth) }, today)
 }
 

@@ -5,7 +5,7 @@ import { TypedText } from '#ui/typed-text.tsx'
 import { useBottomOverlay } from '#ui/use-bottom-overlay.ts'
 import { useMedia } from '#ui/use-media.ts'
 import type { DraftPatient } from './draft.ts'
-import { type Missing, patientName } from './missing.ts'
+import { type Missing, patientHeading, patientName } from './missing.ts'
 import type { DraftMoney } from './money.ts'
 
 interface SummaryProps {
@@ -28,7 +28,7 @@ export function Summary({ people, money: { total, discount, final, paid }, warni
         {people.map((person) => (
           <section key={person.key} aria-label={`Order of ${patientName(person)}`}>
             <h3>
-              <TypedText text={patientName(person)} />
+              <TypedText text={patientHeading(person)} />
             </h3>
             <ul>
               {person.items.map(({ type, id, name, price, quantity }) => (
