@@ -7,8 +7,9 @@ import { notFound } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { tests } from '#server/db/tables/catalogue.ts'
 import { customerAddresses, customers, patients } from '#server/db/tables/customers.ts'
-import { orderItems, orderPatients, orders } from '#server/db/tables/orders.ts'
+import { orderPatients, orders } from '#server/db/tables/orders.ts'
 import { readFacts } from '#server/shared/settle-facts.ts'
+import { itemsToCollect } from './items-to-collect.ts'
 import { visitWarnings } from './warnings.ts'
 import { identifyingColumns } from '#server/shared/patient.ts'
 
@@ -61,10 +62,7 @@ export async function bookableOrder(db: Sql, orderId: string) {
 }
 
 async function fastingPatients(db: Sql, orderId: string): Promise<ReadonlySet<string>> {
-  const items = await db
-    .select({ patientId: orderItems.patientId, testId: orderItems.testId, includedTests: orderItems.includedTests })
-    .from(orderItems)
-    .where(eq(orderItems.orderId, orderId))
+  const items = await itemsToCollect(db, orderId)
   const ids = items.flatMap(({ testId, includedTests }) => (testId === null ? includedTests.map(({ id }) => id) : [testId]))
   if (ids.length === 0) return new Set()
   const rows = await db

@@ -1,18 +1,18 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Booking } from '#domain/booking-checks.ts'
 import type { BookingWarningCode } from '#domain/booking-warning.ts'
 import type { Sql } from '#server/db/database.ts'
 import { patients } from '#server/db/tables/customers.ts'
-import { orderItems } from '#server/db/tables/orders.ts'
 import { checkItems, warningAnswer, type warningSchema } from '#server/shared/booking-facts.ts'
+import { itemsToCollect } from './items-to-collect.ts'
 
 /** Warnings about the visit. The others show where items are chosen. */
 const ofVisit: ReadonlySet<BookingWarningCode> = new Set(['fasting', 'sex', 'document'])
 
 /** Returns the check warnings for the tests a visit collects for: fasting at its hour, the other sex, a document to show (CHK-03, CHK-04). */
 export async function visitWarnings(db: Sql, orderId: string, bookings: readonly Booking[]): Promise<z.infer<typeof warningSchema>[]> {
-  const items = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.createdAt), asc(orderItems.id))
+  const items = await itemsToCollect(db, orderId)
   const warnings = await checkItems(
     db,
     items.map((item) => ({ ...item, price: item.finalPrice })),

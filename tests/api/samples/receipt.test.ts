@@ -169,6 +169,17 @@ test('SMP-05 a rejected sample has a reason and a new one for its tests, and the
   expect((await auditOf(api.db, first.id)).map(({ action, reason }) => [action, reason])).toContainEqual(['reject', 'Quantity not sufficient'])
 })
 
+test('SMP-05 CHK-03 booking a new collection warns only of the tests that are collected again', async () => {
+  await change(api.db, tests, small.cbc, { fastingRequired: true, requirements: 'Bring a prescription' })
+  const { id, first: sugar, second: blood } = await twoSamples()
+  const bookable = async () => (await api.call('GET', `/admin/sample-collections/bookable/${id}`)).body.data.patients
+  await api.call('POST', `/samples/admin/${sugar.id}/rejection`, { reason: 'QS' })
+  expect(await bookable()).toMatchObject([{ isFasting: false, warnings: [] }])
+  await api.call('POST', `/samples/admin/${blood.id}/rejection`, { reason: 'QS' })
+  expect(await bookable()).toMatchObject([{ isFasting: true, warnings: [{ code: 'document' }] }])
+  await change(api.db, tests, small.cbc, { fastingRequired: false, requirements: null })
+})
+
 test('SMP-05 a rejection books a visit, which the message names; a refused place rejects nothing', async () => {
   const { id, first, second } = await twoSamples()
   const reject = (sampleId: string, place: object) => api.call('POST', `/samples/admin/${sampleId}/rejection`, { reason: 'QS', ...place })
