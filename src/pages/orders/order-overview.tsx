@@ -7,7 +7,6 @@ import { usePermission } from '#crud/current-user.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { ScreenSlot } from '#crud/screen-slot.tsx'
 import { RecordTimeline } from '#crud/timeline/record-timeline.tsx'
-import { isFinalOrder } from '#domain/order-status.ts'
 import { patientNumberText } from '#domain/patient-facts.ts'
 import { useDistinctNames } from '#ui/use-distinct-names.ts'
 import { DateText } from '#ui/date-text.tsx'
@@ -17,7 +16,7 @@ import { PhoneText } from '#ui/phone-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { Fact } from '#ui/fact.tsx'
 import { ItemsTable } from './items-table.tsx'
-import type { Order, OrderPatient } from './order.ts'
+import { needsVisit, type Order, type OrderPatient } from './order.ts'
 import { PatientFacts } from './patient-facts.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { MissingPatients } from './missing-patients.tsx'
@@ -155,12 +154,13 @@ function PatientsCard({ patients }: { patients: readonly OrderPatient[] }) {
   )
 }
 
-/** Links to the visits of an order, and to a new one while it is open (COL-06). */
-function OrderLinks({ order: { id, orderNumber, orderStatus } }: { order: Order }) {
+/** Links to the visits of an order, and to a new one while a patient needs one (COL-06). */
+function OrderLinks({ order }: { order: Order }) {
+  const { id, orderNumber } = order
   return (
     <nav className="order-links" aria-label="Visits">
       {orderNumber ? <Link to={`/sample-collections?${new URLSearchParams({ search: orderNumber })}`}>All visits</Link> : null}
-      {isFinalOrder(orderStatus) ? null : <ScheduleLink of={{ order: String(id) }}>Schedule collection</ScheduleLink>}
+      {needsVisit(order) ? <ScheduleLink of={{ order: String(id) }}>Schedule collection</ScheduleLink> : null}
     </nav>
   )
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { failedChange } from '#tests/support/memory-provider.ts'
 import { openFromMore } from '#tests/support/panel-steps.ts'
+import { needsVisit, orderOf } from '#pages/orders/order.ts'
 import { openOrder } from './order-screen.tsx'
 
 const card = async (name: string | RegExp) => (await screen.findByRole('region', { name })).textContent
@@ -24,6 +25,20 @@ test.each([
   openOrder(changes)
   await screen.findAllByRole('button', { name: /^(Confirm order|Update payment)$/ })
   expect([...document.querySelectorAll('.ant-btn-primary')].map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual(filled)
+})
+
+const bookedAs = (status: string | null, changes: object = {}) => ({ patientId: 'p1', status, hasItems: true, isCollected: false, ...changes })
+test.each([
+  ['nobody has one', [bookedAs(null)], true],
+  ['one of two has one', [bookedAs('Scheduled'), bookedAs(null)], true],
+  ['a visit failed', [bookedAs('Cancelled')], true],
+  ['a sample is collected again', [bookedAs('Completed')], true],
+  ['an API leaves the visits out', null, true],
+  ['everybody has one', [bookedAs('Scheduled'), bookedAs('In Progress')], false],
+  ['the rest is collected or has no items', [bookedAs('Completed', { isCollected: true }), bookedAs(null, { hasItems: false })], false],
+])('COL-06 a visit can be booked for an open order where it is needed: %s', (_, appointments, isNeeded) => {
+  expect(needsVisit(orderOf({ id: '1', orderStatus: 'Confirmed', appointments }))).toBe(isNeeded)
+  expect(needsVisit(orderOf({ id: '1', orderStatus: 'Completed', appointments }))).toBe(false)
 })
 
 test('the tab names the order and its customer', async () => {
