@@ -20,6 +20,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { useEventCallback } from '#ui/use-event-callback.ts'
 import { useToday } from '#ui/use-today.ts'
+import { LabelChoice } from './label-choice.tsx'
 import { LabelSheet } from './label-sheet.tsx'
 import './label-fonts.css'
 import './labels.css'
@@ -65,10 +66,12 @@ function AskedLabels({ declaration, asked }: AskedLabelsProps) {
   const [paperName, setPaper] = useState(storedPaper)
   const [onlyNew, setOnlyNew] = useState(false)
   const [skipped, setSkipped] = useState(0)
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
   const { reason } = usePermission('orders.edit')
   const paper = labelPapers[paperName]
   const all = answer.content ?? []
-  const shown = onlyNew ? all.filter(({ printed }) => printed === 0) : all
+  const offered = onlyNew ? all.filter(({ printed }) => printed === 0) : all
+  const shown = offered.filter(({ sampleId }) => !leftOut.has(sampleId))
   const again = shown.filter(({ printed }) => printed > 0).length
   const places = labelsPerPage(paper)
   usePageClass(paperName === 'roll' ? 'print-labels-roll' : 'print-labels-a4')
@@ -110,6 +113,7 @@ function AskedLabels({ declaration, asked }: AskedLabelsProps) {
           Only labels that are not printed yet
         </LightCheckbox>
       </div>
+      <LabelChoice labels={offered} leftOut={leftOut} onChange={setLeftOut} />
       {again > 0 ? (
         <p className="labels-note">{countText(again, { one: 'label was', many: 'labels were' })} printed before. Printing again is recorded.</p>
       ) : null}
@@ -117,7 +121,7 @@ function AskedLabels({ declaration, asked }: AskedLabelsProps) {
       <AnswerBody declaration={declaration} answer={answer} title="The labels could not be loaded">
         {() =>
           shown.length === 0 ? (
-            <NoLabels printed={all.length} />
+            <NoLabels printed={all.length} isNoneChosen={offered.length > 0} />
           ) : (
             <div className="label-sheets">
               {labelPages(shown, paper, skipped).map((page, index) => (
@@ -131,8 +135,9 @@ function AskedLabels({ declaration, asked }: AskedLabelsProps) {
   )
 }
 
-/** Said where no label is left: all were printed before, or the order or day has no samples. */
-function NoLabels({ printed }: { readonly printed: number }) {
+/** Said where no label is left: none is chosen, all were printed before, or the order or day has no samples. */
+function NoLabels({ printed, isNoneChosen }: { readonly printed: number; readonly isNoneChosen: boolean }) {
+  if (isNoneChosen) return <EmptyPanel message="No label is chosen" note="Tick the labels to print under Choose labels." />
   if (printed > 0) return <EmptyPanel message="All labels are printed" note="Untick the box above to print them again." />
   return (
     <EmptyPanel
