@@ -81,6 +81,13 @@ export function describeError(error: unknown): ErrorDescription {
   }
 }
 
+/** Words of a failure under a title, without what the title says already; null when it says all. */
+export function sentenceUnder(title: string | undefined, { sentence, reason }: Pick<ErrorDescription, 'sentence' | 'reason'>): string | null {
+  if (sentence === null || title?.includes(sentence)) return null
+  const said = reason !== null && title?.includes(reason) && sentence.startsWith(`${reason}.`) ? reason.length + 1 : 0
+  return sentence.slice(said).trim() || null
+}
+
 /** A change that was not sent, because a read that it needs failed; the cause is that failure. */
 export class UnsentError extends Error {
   override readonly name = 'UnsentError'

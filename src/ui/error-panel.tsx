@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { describeError } from './describe-error.ts'
+import { describeError, sentenceUnder } from './describe-error.ts'
 import { LightButton } from './light-button.tsx'
 import { TryAgain } from './try-again.tsx'
 import './pieces.css'
@@ -18,13 +18,15 @@ interface ErrorPanelProps {
 
 /** Shown where data could not be loaded: what happened and what to do next, never an empty list. What is missing is not asked for again. */
 export function ErrorPanel({ title = 'Something went wrong', error, onRetry, back, children }: ErrorPanelProps) {
-  const { sentence, requestId, refetchAfterMs, isMissing } = describeError(error)
+  const failure = describeError(error)
+  const { requestId, refetchAfterMs, isMissing } = failure
+  const sentence = sentenceUnder(title, failure)
   const way = back ? <LightButton onClick={back.onBack}>{back.label}</LightButton> : null
   return (
     <div role="alert" className="panel panel-error">
       <CircleAlert size={24} strokeWidth={1.75} aria-hidden />
       <h2>{title}</h2>
-      {children ?? (sentence && !title.includes(sentence) ? <p>{sentence}</p> : null)}
+      {children ?? (sentence ? <p>{sentence}</p> : null)}
       {onRetry && !isMissing ? (
         <TryAgain error={error} waitMs={refetchAfterMs} onRetry={onRetry}>
           {way}

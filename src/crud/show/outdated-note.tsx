@@ -1,6 +1,6 @@
 import type { Declaration } from '#definition/declaration.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
-import { describeError } from '#ui/describe-error.ts'
+import { describeError, sentenceUnder } from '#ui/describe-error.ts'
 import { LightButton } from '#ui/light-button.tsx'
 import './outdated-note.css'
 
@@ -19,18 +19,19 @@ interface OutdatedNoteProps {
  * Not for a record that the user may no longer see: that is not shown at all.
  */
 export function OutdatedNote({ declaration, title, error, onRetry, onBack }: OutdatedNoteProps) {
-  const { sentence, isMissing } = describeError(error)
+  const failure = describeError(error)
+  const sentence = sentenceUnder(title, failure)
   const { one, many } = declaration.label
   return (
     <div className="outdated-note">
-      {isMissing && onBack ? (
+      {failure.isMissing && onBack ? (
         <ErrorPanel title={`This ${one} is not there any more`}>
           <p>It may have been deleted. Below is what was read before.</p>
           <LightButton onClick={onBack}>Back to {many}</LightButton>
         </ErrorPanel>
       ) : (
         <ErrorPanel title={title ?? `The ${one} could not be brought up to date`} error={error} onRetry={onRetry}>
-          {sentence && !title?.includes(sentence) ? <p>{sentence}</p> : null}
+          {sentence ? <p>{sentence}</p> : null}
           <p>What you see below may be out of date.</p>
         </ErrorPanel>
       )}

@@ -16,3 +16,9 @@ test.each([
   render(<ErrorPanel title="Error Loading Order" error={error} onRetry={() => undefined} back={{ label: 'Back to orders', onBack: () => undefined }} />)
   expect(buttonsOf()).toEqual(buttons)
 })
+
+test('a panel whose title names the cause does not name it again', () => {
+  const error = new ApiError('network')
+  render(<ErrorPanel title="Customers could not be loaded: The server cannot be reached" error={error} />)
+  expect(screen.getByRole('alert').textContent).toBe('Customers could not be loaded: The server cannot be reachedCheck the connection and try again.')
+})
