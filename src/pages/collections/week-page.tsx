@@ -69,7 +69,7 @@ function WeekGrid({ days: answered, today }: { days: Week; today: CivilDate }) {
               <th key={date} scope="col" className={date === today ? 'week-today' : undefined}>
                 <Link to={`/sample-collections?date=${date}`}>
                   {shortWeekday(date)}
-                  {date === today ? ', today' : ''} <span className="figure">{formatCivilDate(date)}</span>
+                  {date === today ? ', today' : ''} <WeekDate date={date} />
                 </Link>
               </th>
             ))}
@@ -104,5 +104,16 @@ function WeekGrid({ days: answered, today }: { days: Week; today: CivilDate }) {
         </tbody>
       </table>
     </section>
+  )
+}
+
+/** The date at the head of a column. On a phone its year stays in the heading of the page alone. */
+function WeekDate({ date }: { readonly date: CivilDate }) {
+  const text = formatCivilDate(date)
+  return (
+    <span className="figure">
+      {text.slice(0, -5)}
+      <span className="week-year">{text.slice(-5)}</span>
+    </span>
   )
 }
