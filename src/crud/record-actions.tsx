@@ -1,4 +1,5 @@
-import { Button, Dropdown, Space } from 'antd'
+import { Button, Space } from 'antd'
+import { ButtonMenu } from '#ui/button-menu.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ChevronDown } from 'lucide-react'
 import { memo, Suspense, useRef, useState } from 'react'
@@ -101,15 +102,14 @@ const ActionButtons = memo(function ActionButtons({ declaration, record, names, 
         return (
           <Space.Compact key={item.key}>
             {button}
-            <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => press(key) }}>
+            <ButtonMenu menu={{ items, onClick: ({ key }) => press(key) }}>
               <Button {...look} aria-label={`${item.label}: more`} icon={<ChevronDown size={16} aria-hidden="true" />} />
-            </Dropdown>
+            </ButtonMenu>
           </Space.Compact>
         )
       })}
       {rest.length > 0 ? (
-        <Dropdown
-          trigger={['click']}
+        <ButtonMenu
           menu={{
             items: rest.map(({ key, label, isDanger, reason, keys }) => ({
               ...{ key, label, danger: isDanger, disabled: reason !== undefined, title: reason },
@@ -124,7 +124,7 @@ const ActionButtons = memo(function ActionButtons({ declaration, record, names, 
           <Button ref={more} disabled={isBusy}>
             More <ChevronDown size={16} aria-hidden="true" />
           </Button>
-        </Dropdown>
+        </ButtonMenu>
       ) : null}
     </Space>
   )

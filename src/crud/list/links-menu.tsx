@@ -1,6 +1,7 @@
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { ChevronDown } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
+import { ButtonMenu } from '#ui/button-menu.tsx'
 import { MenuDots } from '#ui/light-button.tsx'
 import { useIsPhone } from '#ui/use-media.ts'
 
@@ -15,8 +16,7 @@ export interface OfferedLink {
 export default function LinksMenu({ links }: { links: readonly OfferedLink[] }) {
   const navigate = useNavigate()
   return (
-    <Dropdown
-      trigger={['click']}
+    <ButtonMenu
       menu={{
         items: links.map(({ label, to, reason }) => ({ key: to, label, disabled: reason !== undefined, title: reason })),
         onClick: ({ key }) => void navigate(key),
@@ -29,6 +29,6 @@ export default function LinksMenu({ links }: { links: readonly OfferedLink[] }) 
           More <ChevronDown size={16} aria-hidden="true" />
         </Button>
       )}
-    </Dropdown>
+    </ButtonMenu>
   )
 }

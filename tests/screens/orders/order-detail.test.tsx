@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { failedChange } from '#tests/support/memory-provider.ts'
-import { openFromMore } from '#tests/support/panel-steps.ts'
+import { openFromMore, pressEscape } from '#tests/support/panel-steps.ts'
 import { needsVisit, orderOf } from '#pages/orders/order.ts'
 import { openOrder } from './order-screen.tsx'
 
@@ -39,6 +39,22 @@ test.each([
 ])('COL-06 a visit can be booked for an open order where it is needed: %s', (_, appointments, isNeeded) => {
   expect(needsVisit(orderOf({ id: '1', orderStatus: 'Confirmed', appointments }))).toBe(isNeeded)
   expect(needsVisit(orderOf({ id: '1', orderStatus: 'Completed', appointments }))).toBe(false)
+})
+
+test('the menu of an order is used by keyboard alone, and Escape returns to its button', async () => {
+  const { user } = openOrder()
+  const more = await screen.findByRole('button', { name: 'More' })
+  more.focus()
+  await user.keyboard('{Enter}')
+  const [first] = await screen.findAllByRole('menuitem')
+  await waitFor(() => expect(document.activeElement).toBe(first))
+  expect(more.getAttribute('aria-expanded')).toBe('true')
+  pressEscape(first as HTMLElement)
+  await waitFor(() => expect([document.activeElement, more.getAttribute('aria-expanded')]).toEqual([more, 'false']))
+  await user.keyboard('{Enter}')
+  const isPassedOn = fireEvent.keyDown(await screen.findByRole('menuitem', { name: 'Cancel Order' }), { key: 'Enter', keyCode: 13 })
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+  expect([isPassedOn, more.getAttribute('aria-expanded')]).toEqual([false, 'false'])
 })
 
 test('the tab names the order and its customer', async () => {

@@ -1,4 +1,3 @@
-import { Dropdown } from 'antd'
 import { useState } from 'react'
 import { deleteView, updateView } from '#contract/list-views.ts'
 import { usePermission } from '#crud/current-user.ts'
@@ -6,6 +5,7 @@ import { useFailureNotice } from '#crud/use-failure-notice.ts'
 import { useWrites } from '#crud/use-write.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { sharedViewPermission } from '#domain/list-layout.ts'
+import { ButtonMenu } from '#ui/button-menu.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { LightButton, MenuDots } from '#ui/light-button.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
@@ -54,8 +54,7 @@ export function ViewTools({ declaration, shown, state, saved, isChanged }: ViewT
         </LightButton>
       ) : null}
       {saved ? (
-        <Dropdown
-          trigger={['click']}
+        <ButtonMenu
           menu={{
             items: [
               { key: 'save', label: 'Save as new view…' },
@@ -66,7 +65,7 @@ export function ViewTools({ declaration, shown, state, saved, isChanged }: ViewT
           }}
         >
           <LightButton isSmall variant="text" aria-label={`Actions of the view ${saved.name}`} icon={<MenuDots isBusy={isWorking} />} />
-        </Dropdown>
+        </ButtonMenu>
       ) : (
         <LightButton isSmall variant="link" onClick={() => setDialog('save')}>
           Save view
