@@ -6,7 +6,7 @@ import { countText } from '#domain/count.ts'
 import { oneLine } from '#domain/text.ts'
 import type { Content } from '#crud/contract-answer.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
-import { textIn, useFormState } from '#crud/form/form-state.ts'
+import { useFormState } from '#crud/form/form-state.ts'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { emptyText } from '#ui/empty-text.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
@@ -106,7 +106,12 @@ export function MergeForm<Name extends string>({ one, keptName, otherName, field
         <TypedText text={movesText(moves)} /> The old address of <TypedText text={otherName} /> leads to <TypedText text={keptName} />. This cannot be undone.
       </p>
       <LabelledField name="typed" id={`${id}-typed`} label={`Type ${otherName} to merge`} problem={form.problems.typed}>
-        <Input id={`${id}-typed`} autoComplete="off" value={textIn(form.values.typed) ?? ''} onChange={({ target }) => form.set('typed', target.value)} />
+        <Input
+          id={`${id}-typed`}
+          autoComplete="off"
+          value={typeof form.values.typed === 'string' ? form.values.typed : ''}
+          onChange={({ target }) => form.set('typed', target.value)}
+        />
       </LabelledField>
     </DialogFrame>
   )
