@@ -82,6 +82,11 @@ export default function DaySheetPage({ declaration }: PageProps) {
           message={`${countText(unassigned, { one: 'visit is', many: 'visits are' })} unassigned and not on any sheet.`}
         />
       ) : null}
+      {shown
+        .filter(({ isActive }) => !isActive)
+        .map(({ id, name }) => (
+          <Alert key={id} className="sheet-note" type="warning" showIcon message={`${name} is inactive. Move these visits on the day board.`} />
+        ))}
       {content && content.unreadable > 0 ? (
         <Alert className="sheet-note" type="error" showIcon message={`${countText(content.unreadable, visitLabel)} could not be read: on no sheet.`} />
       ) : null}

@@ -26,6 +26,7 @@ test('FLD-03 one phlebotomist’s sheet shows and prints alone for its day, with
   const sheets = () => screen.queryAllByRole('region', { name: /^Day sheet of/ }).map((sheet) => sheet.getAttribute('aria-label'))
   await waitFor(() => expect(sheets().sort()).toEqual(['Day sheet of Farida Khan', 'Day sheet of Suresh Patil']))
   expect(screen.getByText('1 visit is unassigned and not on any sheet.')).toBeTruthy()
+  expect(screen.getAllByText(/is inactive/).map(({ textContent }) => textContent)).toEqual(['Farida Khan is inactive. Move these visits on the day board.'])
   await chooseOption(user, screen.getByRole('combobox', { name: 'Phlebotomist' }), 'Suresh Patil')
   await waitFor(() => expect(sheets()).toEqual(['Day sheet of Suresh Patil']))
   expect(address()).toBe(`/sample-collections/sheet?date=${later}&phlebotomist=${suresh}`)
