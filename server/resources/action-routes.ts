@@ -76,7 +76,7 @@ export type ActionInput<A> = BodyIn<A> & AnswersIn<A> & SentIn<A>
 
 /**
  * Does an action with a locked record and gives the record as it is now. The action's name is in the audit trail, with `reason` or `notes` of the body as the
- * reason.
+ * reason. Giving the locked record itself says that nothing changed, and leaves no trace.
  */
 export type ActionHandler<Row, A> = (row: Row, body: ActionInput<A>, context: ActionContext) => Promise<Row>
 
@@ -163,14 +163,8 @@ function actionRoute<Row extends ChangeableRow, Answer extends z.core.$ZodType>(
       const was = action.undo && undo ? await undo.image(context, before) : null
       const after = await handler(before, values as never, context)
       const known = record?.facts(after)
-      context.audit({
-        action: auditedAs,
-        entity: declaration.name,
-        entityId: before.id,
-        before: record?.facts(before) ?? null,
-        after: known ?? null,
-        reason: textOf(values.reason) ?? textOf(values.notes),
-      })
+      const entry = { action: auditedAs, entity: declaration.name, entityId: before.id, reason: textOf(values.reason) ?? textOf(values.notes) }
+      if (!record || after !== before) context.audit({ ...entry, before: record?.facts(before) ?? null, after: known ?? null })
       if (undo && was) {
         const images = { was, became: await undo.image(context, after) }
         const offered = isSame(was, images.became) ? null : undo.offered ? await undo.offered(context, images) : images

@@ -147,13 +147,10 @@ function updateRoute(declaration: Declaration, service: Service) {
       const row = await service.change(sql, locked, body, now)
       refuseForbiddenFields(declaration, user, locked.values, row.values)
       const record = await service.wire(sql, row)
-      audit({
-        action: 'update',
-        entity: declaration.name,
-        entityId: id,
-        before: auditedRecord(declaration, before),
-        after: auditedRecord(declaration, record),
-      })
+      if (row !== locked) {
+        const [was, became] = [auditedRecord(declaration, before), auditedRecord(declaration, record)]
+        audit({ action: 'update', entity: declaration.name, entityId: id, before: was, after: became })
+      }
       const turned = turnedOver(declaration, { was: imageOf(locked), became: imageOf(row) })
       const permission = permissionFor(declaration.permission, 'edit')
       if (turned) context.offerUndo({ entity: declaration.name, entityId: id, action: 'update', permission, ...turned })

@@ -11,6 +11,7 @@ import { keepRecordFiles, withStoredFiles } from './record-files.ts'
 import type { StoredRow, StoredValues } from './storage.ts'
 import { refuseTaken, takenFields } from './unique.ts'
 import { recordValues, wireRecord } from './wire.ts'
+import { hasValues } from '#server/call/has-values.ts'
 import { conflict, invalid, notFound } from '#server/call/problem.ts'
 import { etagOf } from '#server/call/version.ts'
 
@@ -22,7 +23,7 @@ export interface Service {
   stored(db: Sql, id: string, hold?: boolean): Promise<StoredRow>
   wire(db: Sql, row: StoredRow): Promise<Record<string, unknown>>
   create(db: Sql, body: StoredValues, now: Date): Promise<StoredRow>
-  /** Changes the body's fields of a locked record, and raises its version by one. */
+  /** Changes the body's fields of a locked record, and raises its version by one. Returns the record itself where it has these values already. */
   change(db: Sql, before: StoredRow, body: StoredValues, now: Date): Promise<StoredRow>
   /** Stores what an action changes of a locked record, and raises its version by one. A value that its field does not take is a 409. */
   apply(db: Sql, before: StoredRow, changes: StoredValues, now: Date): Promise<StoredRow>
@@ -80,7 +81,8 @@ export function serviceOf(served: ServedResource, registry: ServedRegistry, fore
       return again(db, row.id)
     },
     async change(db, before, body, now) {
-      return store(db, before, await whole(db, body, before), now)
+      const values = await whole(db, body, before)
+      return hasValues(before.values, values) ? before : store(db, before, values, now)
     },
     async apply(db, before, changes, now) {
       const names = Object.keys(changes).filter((name) => changes[name] !== undefined)

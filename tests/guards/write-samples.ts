@@ -107,7 +107,7 @@ const written: Readonly<Record<string, KnownWrite>> = {
     }),
   },
   'POST /orders/admin/{id}/items': { body: () => ({ type: 'test', testId: small.sugar, patientId: small.ashaSelf }) },
-  'PUT /orders/admin/items/{itemId}': { body: () => ({ quantity: 2 }) },
+  'PUT /orders/admin/items/{itemId}': { body: () => ({ quantity: 3 }) },
   'DELETE /orders/admin/items/{itemId}': {},
   'POST /orders/{id}/patients': { body: () => ({ name: 'New Person' }) },
   'POST /orders/{id}/patients/check': { body: () => ({ name: 'Kiran Rao' }), records: 0 },

@@ -33,6 +33,7 @@ export const cartRoutes = [
     const { sql, params, body, now } = context
     const { cart, item } = await lockCartItem(context, params.customerId, params.itemId)
     await checkVersion(context, 'carts', cart.id, cart.version)
+    if (body.quantity === item.quantity) return cartAnswer(context, cart, 'Quantity updated')
     await changeCartQuantity(sql, cart, item, body.quantity, now)
     context.audit({
       action: 'change item',

@@ -20,7 +20,7 @@ export const laboratoryRoutes = [
     const before = await laboratoryAnswer(sql, locked)
     const row = await changeLaboratory(sql, locked, body, now)
     const after = await laboratoryAnswer(sql, row)
-    audit({ action: 'update', entity: 'tests', entityId: row.id, before: auditFacts(locked, before), after: auditFacts(row, after) })
+    if (row !== locked) audit({ action: 'update', entity: 'tests', entityId: row.id, before: auditFacts(locked, before), after: auditFacts(row, after) })
     return ok(after, { message: 'Test saved', version: row.version })
   }),
 ]

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type * as contract from '#contract/catalogue.ts'
+import { hasValues } from '#server/call/has-values.ts'
 import { invalid, notFound } from '#server/call/problem.ts'
 import { refusedWrite } from '#server/call/refused-write.ts'
 import { etagOf } from '#server/call/version.ts'
@@ -61,8 +62,10 @@ export function auditFacts(row: TestRow, answer: Pick<LaboratoryAnswer, 'paramet
   return { ...factsOf(row), parameters: answer.parameters.map(({ code }) => code) }
 }
 
-/** Changes a locked test's laboratory data. Hours of fasting make fasting required. */
-export async function changeLaboratory(db: Sql, before: TestRow, { parameters: measured, ...change }: Change, now: Date): Promise<TestRow> {
+/** Changes a locked test's laboratory data; a test that has them already is given back. Hours of fasting make fasting required. */
+export async function changeLaboratory(db: Sql, before: TestRow, { parameters: measured, ...given }: Change, now: Date): Promise<TestRow> {
+  const change = { ...given, ...(given.fastingHours ? { fastingRequired: true } : {}) }
+  if (hasValues({ ...before, parameters: await measuredIds(db, before.id) }, { ...change, parameters: measured })) return before
   const after = { ...before, ...change }
   await keepName(db, containers, change.container, now)
   if (measured) await replaceParameters(db, before.id, measured)
@@ -71,7 +74,6 @@ export async function changeLaboratory(db: Sql, before: TestRow, { parameters: m
       .update(tests)
       .set({
         ...change,
-        ...(change.fastingHours ? { fastingRequired: true } : {}),
         searchText: searchTextOf(after.name, after.description, after.code, ...after.aliases),
         version: before.version + 1,
         updatedAt: now.toISOString(),
@@ -81,6 +83,17 @@ export async function changeLaboratory(db: Sql, before: TestRow, { parameters: m
   )
   if (!row) throw new Error('a test was not changed')
   return row
+}
+
+/** The ids of the parameters that a test measures, in their order. */
+async function measuredIds(db: Sql, testId: string): Promise<string[]> {
+  const measured = await db
+    .select({ id: parameters.id })
+    .from(testParameters)
+    .innerJoin(parameters, eq(parameters.code, testParameters.parameterCode))
+    .where(eq(testParameters.testId, testId))
+    .orderBy(asc(testParameters.position))
+  return measured.map(({ id }) => id)
 }
 
 /** Adds a parameter at the end of a locked test's parameters. Returns the test before and after for the audit row. */

@@ -55,7 +55,7 @@ export const parameterRoutes = [
     const before = await answerOf(context, locked)
     const row = await changeParameter(sql, locked, body, now)
     const after = await answerOf(context, row)
-    audit({ action: 'update', entity, entityId: row.id, before, after })
+    if (row !== locked) audit({ action: 'update', entity, entityId: row.id, before, after })
     return ok(after, { message: 'Parameter saved', version: row.version })
   }),
 ]

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type * as contract from '#contract/catalogue.ts'
 import { criticalProblem, rangeProblems } from '#domain/results/catalogue-range.ts'
 import { isCompared } from '#domain/results/parameter.ts'
+import { hasValues } from '#server/call/has-values.ts'
 import { invalid, notFound } from '#server/call/problem.ts'
 import { etagOf } from '#server/call/version.ts'
 import type { Sql } from '#server/db/database.ts'
@@ -96,11 +97,12 @@ export async function insertParameter(
   return row
 }
 
-/** Changes a locked parameter. Results keep the range and the flag that they were values. */
+/** Changes a locked parameter, which is given back where nothing differs. Results keep the range and the flag that they were values. */
 export async function changeParameter(db: Sql, before: Row, change: Change, now: Date): Promise<Row> {
   const ranges = (await rangesOf(db, [before.code])).get(before.code) ?? []
   const facts: Facts = { ...factsOf(before, ranges), ...change }
   refuse(before.kind, facts)
+  if (hasValues({ ...before, ranges }, { ...columnsOf(facts), ranges: change.ranges })) return before
   const [row] = await db
     .update(parameters)
     .set({ ...columnsOf(facts), version: before.version + 1, updatedAt: now.toISOString() })

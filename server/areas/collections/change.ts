@@ -4,6 +4,7 @@ import type { CollectionStatus } from '#domain/collection-status.ts'
 import { collectionChangeProblem, collectionStatusProblem } from '#domain/collection-change.ts'
 import type { FailureReason } from '#domain/collection-failure.ts'
 import { visitBeforeDayQuestion } from '#domain/collection-time.ts'
+import { hasValues } from '#server/call/has-values.ts'
 import { conflict, invalid, notFound, question } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { phlebotomists, sampleCollections } from '#server/db/tables/collections.ts'
@@ -31,7 +32,7 @@ export async function changeVisits(context: SettleContext, visit: LockedVisit, {
   const changed = await work(visits)
   for (const before of others) {
     const after = changed.find(({ id }) => id === before.id) ?? before
-    context.audit({ action, entity: 'sample-collections', entityId: before.id, before: visitFacts(before), after: visitFacts(after) })
+    if (after !== before) context.audit({ action, entity: 'sample-collections', entityId: before.id, before: visitFacts(before), after: visitFacts(after) })
   }
   await settle(context, visit.order, { audit: 'follows' })
   return changed.find(({ id }) => id === visit.id) ?? visit
@@ -50,7 +51,9 @@ async function lockOthers(db: Sql, { id, orderId, order }: LockedVisit, also: re
   return rows.map((row) => ({ ...row, order }))
 }
 
+/** Saves changes of a locked visit; one that is so already is given back as it is. */
 async function saveVisit({ sql, now }: SettleContext, visit: LockedVisit, changes: Partial<VisitRow>): Promise<LockedVisit> {
+  if (hasValues(visit, changes)) return visit
   const [saved] = await sql
     .update(sampleCollections)
     .set({ ...changes, version: visit.version + 1, updatedAt: now.toISOString() })

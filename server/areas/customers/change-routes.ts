@@ -8,6 +8,7 @@ import { customers as table } from '#server/db/tables/customers.ts'
 import { type ActionContext, actionRoutes } from '#server/resources/action-routes.ts'
 import { ok } from '#server/call/answer.ts'
 import type { RouteContext } from '#server/call/context.ts'
+import { hasValues } from '#server/call/has-values.ts'
 import { serve } from '#server/call/serve.ts'
 import { checkVersion } from '#server/call/version.ts'
 import { customerSchema } from './response-schemas.ts'
@@ -23,7 +24,9 @@ type Correction = z.output<typeof contract.correctCustomer.body>
 
 const auditedFields = ({ name, status, notificationPreferences, version }: CustomerRow) => ({ name, status, notificationPreferences, version })
 
+/** Saves changes of a locked customer; one who is so already is given back as they are. */
 async function saveCustomer(db: Sql, before: CustomerRow, columns: Columns, now: Date): Promise<CustomerRow> {
+  if (hasValues(before, columns)) return before
   const stamp = { version: before.version + 1, updatedAt: now.toISOString() }
   await db
     .update(table)
@@ -42,7 +45,7 @@ async function changeCustomer(
   const before = await customerById(sql, id, true)
   await checkVersion(context, 'customers', before.id, before.version)
   const after = await saveCustomer(sql, before, change(before), now)
-  audit({ action, entity: 'customers', entityId: before.id, before: auditedFields(before), after: auditedFields(after) })
+  if (after !== before) audit({ action, entity: 'customers', entityId: before.id, before: auditedFields(before), after: auditedFields(after) })
   return after
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import * as calls from '#contract/list-views.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { ok } from '#server/call/answer.ts'
+import { hasValues } from '#server/call/has-values.ts'
 import type { Route } from '#server/call/route.ts'
 import { serve } from '#server/call/serve.ts'
 import { checkVersion } from '#server/call/version.ts'
@@ -47,6 +48,7 @@ export function listViewRoutes(declarations: readonly Declaration[], routes: rea
       await checkVersion(context, entity, before.id, before.version)
       if (body.name !== undefined) await checkName(sql, { ...before, name: body.name })
       const changed = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+      if (hasValues(before, changed)) return ok(viewAnswer(before, user.id), { message: `The view “${before.name}” is saved` })
       const row: ListViewRow = { ...before, ...changed, version: before.version + 1, updatedAt: now.toISOString() }
       await sql.update(listViews).set(row).where(eq(listViews.id, row.id))
       audit({ action: 'update', entity, entityId: row.id, before: auditedView(before), after: auditedView(row) })

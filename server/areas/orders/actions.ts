@@ -67,7 +67,7 @@ export const orderActionRoutes = [
       requester: async (order, { doctorId = null, clinicalInfo = null }, context) => {
         // A doctor who is not active any more stays on the orders that name them.
         if (doctorId !== null && doctorId !== order.doctorId) await refuseUnableDoctor(context.sql, doctorId)
-        return settle(context, order, { isOwn: true, columns: { doctorId, clinicalInfo }, audit: null })
+        return settle(context, order, { columns: { doctorId, clinicalInfo }, audit: null })
       },
     },
     {
@@ -77,7 +77,10 @@ export const orderActionRoutes = [
   ),
   ...actionRoutes(orders, delayTarget, { delay: async (order, body, context) => ({ ...order, ...(await informOfDelay(order, body, context)) }) }),
   ...actionRoutes(orders, moneyTarget, {
-    payment: (order, body, context) => recordPayment(order, body, context),
+    payment: async (order, body, context) => {
+      const paid = await recordPayment(order, body, context)
+      return paid.version === order.version ? order : paid
+    },
     correct: (order, body, context) => correctPayment(order, body, context),
     refund: (order, body, context) => recordRefund(order, body, context),
   }),
@@ -89,6 +92,7 @@ export const orderActionRoutes = [
         action: 'appointment',
         columns: body,
         work: (order) => appoint(order, body, context),
+        isDone: (isMoved) => isMoved,
       })
       return changedOrderAnswer(context, params.id, 'Appointment updated')
     },

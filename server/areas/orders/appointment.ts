@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { CivilDate } from '#domain/civil-date.ts'
 import type { RouteContext } from '#server/call/context.ts'
+import { hasValues } from '#server/call/has-values.ts'
 import { conflict } from '#server/call/problem.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
 import { appointments } from '#server/db/tables/slots.ts'
@@ -15,13 +16,13 @@ export interface Appointment {
 
 /**
  * Reserves another place for a locked order and moves its scheduled visits there; never into the past, an unknown slot, or a full one (COL-08). The order's own
- * day and hours are set when it is settled.
+ * day and hours are set when it is settled. Returns false where the order has that place already.
  */
 export async function appoint(
   order: OrderRow,
   { scheduledDate, timeSlot }: Appointment,
   context: Pick<RouteContext, 'sql' | 'now' | 'settings' | 'audit'>,
-): Promise<void> {
+): Promise<boolean> {
   const { sql: db, now, settings, audit } = context
   const visits = await db
     .select()
@@ -34,7 +35,8 @@ export async function appoint(
   const reserved = [...own, ...visits.map((visit) => ({ slotId: visit.slotId, day: visit.scheduledDate }))]
   const { slotId } = await moveReservation(db, reserved, { timeSlot, day: scheduledDate, now, timeZone: settings.timeZone })
   if (visits.length === 0) await db.insert(appointments).values({ orderId: order.id, slotId, day: scheduledDate })
-  for (const visit of visits) {
+  const moved = visits.filter((visit) => !hasValues(visit, { scheduledDate, timeSlot, slotId }))
+  for (const visit of moved) {
     await db
       .update(sampleCollections)
       .set({ scheduledDate, slotId, timeSlot, version: visit.version + 1, updatedAt: now.toISOString() })
@@ -42,4 +44,5 @@ export async function appoint(
     const before = { orderId: order.id, scheduledDate: visit.scheduledDate, timeSlot: visit.timeSlot }
     audit({ action: 'reschedule', entity: 'sample-collections', entityId: visit.id, before, after: { ...before, scheduledDate, timeSlot } })
   }
+  return moved.length > 0 || (visits.length === 0 && !own.some((place) => hasValues(place, { slotId, day: scheduledDate })))
 }

@@ -17,6 +17,8 @@ interface OwnChange<Done> extends Pick<OrderChange, 'isContent' | 'columns'> {
   readonly action: string
   readonly reason?: string | null
   work(order: OrderRow): Promise<Done>
+  /** False where the work left everything as it was. */
+  isDone?(done: Done): boolean
   /** The changed item or patient before and after, for the audit trail. */
   about?(done: Done): { readonly before?: Facts; readonly after?: Facts }
 }
@@ -27,7 +29,7 @@ export async function changeOrder<Done>(context: ChangeContext, before: OrderRow
   const done = await change.work(before)
   const about = change.about?.(done)
   const order = await settle(context, before, {
-    ...{ isContent: change.isContent ?? false, columns: change.columns ?? {}, isOwn: true },
+    ...{ isContent: change.isContent ?? false, columns: change.columns ?? {}, isOwn: change.isDone?.(done) ?? true },
     audit: (after) => ({
       action: change.action,
       entity: 'orders',

@@ -3,6 +3,7 @@ import { countText } from '#domain/count.ts'
 import { ok } from '#server/call/answer.ts'
 import { forEachOf } from '#server/call/problem.ts'
 import { serve } from '#server/call/serve.ts'
+import { checkVersion } from '#server/call/version.ts'
 import { orderSchema } from './response-schemas.ts'
 import { changeOrder, changedOrderAnswer } from './change.ts'
 import { itemAnswer, warningsCausedBy } from './detail.ts'
@@ -38,6 +39,10 @@ export const orderItemRoutes = [
     async run(context) {
       const { sql, params, body, now } = context
       const { item, order } = await lockItem(context, params.itemId)
+      if (body.quantity === item.quantity) {
+        await checkVersion(context, 'orders', order.id, order.version)
+        return changedOrderAnswer(context, order.id, 'Quantity updated')
+      }
       await changeOrder(context, order, {
         action: 'change item',
         isContent: true,

@@ -11,6 +11,7 @@ import {
 } from '#domain/payment-change.ts'
 import { balanceOf, paidAmount, paidState, paymentRow, refundProblem, refundState, reversalOf, standingPayment } from '#domain/payment-ledger.ts'
 import { undoWindowMs } from '#domain/undo.ts'
+import { hasValues } from '#server/call/has-values.ts'
 import { conflict, invalid } from '#server/call/problem.ts'
 import type { UndoContext } from '#server/call/undo/undoable-acts.ts'
 import type { Sql } from '#server/db/database.ts'
@@ -80,6 +81,7 @@ export async function recordPayment(
   }
   const after = added ? [...before, added] : before
   const columns = (status: PaymentStatus) => ({ ...wayColumns(status, after, way), paymentNotes: notes })
+  if (!added && order.paymentStatus === paymentStatus && hasValues(order, columns(paymentStatus))) return withMoney(order, paidAmount(after))
   const settled = await settle(context, order, { money: { kind: 'set', to: paymentStatus, paidBefore: paidAmount(before), columns }, audit: null })
   return withMoney(settled, paidAmount(after))
 }

@@ -34,11 +34,15 @@ export async function changeStatus(order: OrderRow, change: StatusChange, contex
   if (minSampleState[to] === null) return stepBeforeCollection(order, change, facts, context)
   const asked = stepQuestion(to, { patients: facts.patients, appointment: appointmentToCome(order, facts, context) })
   if (asked && !(change.isConfirmed && (asked.code === 'notCollected' || change.visits))) throw question(asked.code, asked.sentence)
+  if (!asked && isSame(order, change) && uncollectedPatients(facts.patients).length === 0) return order
   await collectRest(order, change, facts, context)
   const after = await readFacts(context.sql, order.id)
   const isReached = uncollectedPatients(after.patients).length === 0 && !(asked?.code === 'openVisits' && change.visits === 'keep')
   return settle(context, order, { ...(isReached ? { step: { to, notes } } : { isOwn: true }), facts: after, audit: null })
 }
+
+/** True for the status that the order has already, without notes to keep. */
+const isSame = ({ orderStatus }: OrderRow, { to, notes }: StatusChange) => to === orderStatus && notes === null
 
 /** The day of an order's own appointment, where it is still to come. */
 function appointmentToCome({ scheduledDate }: OrderRow, { hasAppointment }: ReadFacts, { now, settings }: SettleContext): CivilDate | null {
@@ -58,10 +62,12 @@ async function collectRest(order: OrderRow, { visits, notes }: StatusChange, fac
 }
 
 /** Sets a status before the collection. Marks of collections at the laboratory are removed; visits' collections stay. */
-async function stepBeforeCollection(order: OrderRow, { to, notes }: StatusChange, facts: ReadFacts, context: SettleContext): Promise<OrderRow> {
+async function stepBeforeCollection(order: OrderRow, change: StatusChange, facts: ReadFacts, context: SettleContext): Promise<OrderRow> {
+  const { to, notes } = change
   const problem = stepBackProblem(to, facts.patients)
   if (problem) throw conflict(problem)
   const marked = facts.patients.filter(({ isAtLaboratory }) => isAtLaboratory).map(({ id }) => id)
+  if (marked.length === 0 && isSame(order, change)) return order
   await unmarkAtLaboratory(context, order.id, marked)
   return settle(context, order, { step: { to, notes }, ...(marked.length === 0 ? { facts } : {}), audit: null })
 }

@@ -8,6 +8,7 @@ import { linkProblem } from '#domain/web-link.ts'
 import declaration from '#resources/settings.ts'
 import { list, listAnswer, ok } from '#server/call/answer.ts'
 import { listParameters } from '#server/call/list-query.ts'
+import { hasValues } from '#server/call/has-values.ts'
 import { invalid } from '#server/call/problem.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { serve } from '#server/call/serve.ts'
@@ -86,6 +87,7 @@ export const settingsRoutes = [
       const errors = { ...problems, ...Object.fromEntries(Object.entries(refused).flatMap(([name, problem]) => (problem ? [[name, [problem]]] : []))) }
       if (Object.keys(errors).length > 0) throw invalid(errors)
       const after = laboratoryFrom(values).laboratory
+      if (hasValues(before, after)) return ok(laboratoryAnswer(before), { message: 'Laboratory saved', version })
       await saveLaboratory(sql, after, version + 1, now)
       await keepRecordFiles(sql, declaration, laboratoryId, { ...after }, now)
       audit({ action: 'update', entity: 'settings', entityId: laboratoryId, before: { ...before }, after: { ...after } })

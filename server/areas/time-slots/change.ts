@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { slotChangeWarning, slotDeletionProblem } from '#domain/slot-change.ts'
 import { slotHoursProblem, slotOverlapQuestion, timeSlotOf, hoursText } from '#domain/time-slot.ts'
 import type { RouteContext } from '#server/call/context.ts'
+import { hasValues } from '#server/call/has-values.ts'
 import { conflict, invalid, notFound } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { timeSlots } from '#server/db/tables/collections.ts'
@@ -79,9 +80,10 @@ export async function bookingsWarning(context: Context, before: TimeSlotRow, cha
   return slotChangeWarning({ hasOtherHours, isClosing, capacity: after.maxCollections }, await bookedDays(context.sql, before.id, context))
 }
 
-/** Changes a locked time slot; days to come follow its capacity. */
+/** Changes a locked time slot; days to come follow its capacity. One that is so already is given back as it is. */
 export async function saveTimeSlot(context: Context, before: TimeSlotRow, changes: Changes, action: string): Promise<TimeSlotRow> {
   const { sql, now, settings, audit } = context
+  if (hasValues(before, changes)) return before
   const [after] = await sql
     .update(timeSlots)
     .set({ ...changes, version: before.version + 1, updatedAt: now.toISOString() })

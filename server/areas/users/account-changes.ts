@@ -1,4 +1,4 @@
-import { inArray, sql as expression } from 'drizzle-orm'
+import { and, inArray, ne, sql as expression } from 'drizzle-orm'
 import { confirmationProblem, newPasswordProblem, samePasswordProblem } from '#domain/password.ts'
 import { accountChangeProblem, deletionProblem, passwordChangeProblem, reachProblem } from '#domain/staff-change.ts'
 import type { UserStatus } from '#domain/staff-user.ts'
@@ -13,7 +13,10 @@ import { type LockedUser, type LockedUsers, requireSuperAdmin, refuse, type User
 
 const idsOf = (locked: LockedUsers) => locked.targets.map(({ id }) => id)
 
-/** Sets the status of all locked users, or of none if one is refused; a user who is no longer active is signed out at once. The caller audits it. */
+/**
+ * Sets the status of all locked users, or of none if one is refused; a user who is no longer active is signed out at once. Returns those whose status was another;
+ * the caller audits it.
+ */
 export async function setStatus({ sql, now }: UserContext, locked: LockedUsers, status: UserStatus): Promise<UserRow[]> {
   for (const before of locked.targets) refuse(accountChangeProblem(locked.actor, before, { ...before, status }))
   const ids = idsOf(locked)
@@ -21,7 +24,7 @@ export async function setStatus({ sql, now }: UserContext, locked: LockedUsers, 
   const saved = await sql
     .update(users)
     .set({ status, version: expression`${users.version} + 1`, updatedAt: now.toISOString() })
-    .where(inArray(users.id, ids))
+    .where(and(inArray(users.id, ids), ne(users.status, status)))
     .returning()
   if (status !== 'active') await endAccess(sql, ids)
   return saved

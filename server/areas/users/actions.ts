@@ -35,8 +35,8 @@ const account: ActionTarget<LockedUser, typeof userSchema> = {
 export const userActionRoutes = [
   ...actionRoutes(users, account, {
     status: async (user, { status }, context) => {
-      const [saved = user] = await setStatus(context, user.locked, status)
-      return { ...user, ...saved }
+      const [saved] = await setStatus(context, user.locked, status)
+      return saved ? { ...user, ...saved } : user
     },
   }),
   ...actionRoutes(

@@ -41,7 +41,8 @@ export const userBulkRoutes = [
       await checkVersions(context, locked)
       const saved = await saveStatus(context, locked, context.body.status, 'status')
       const [first] = saved
-      const images = { was: imagesOf(locked.targets), became: imagesOf(saved) }
+      const changed = new Set(saved.map(({ id }) => id))
+      const images = { was: imagesOf(locked.targets.filter(({ id }) => changed.has(id))), became: imagesOf(saved) }
       if (first) context.offerUndo({ entity: bulkStatus, entityId: first.id, action: 'status', permission: 'users.edit', ...images })
       return ok({ count: locked.targets.length }, { message: 'User status updated' })
     },
@@ -50,12 +51,12 @@ export const userBulkRoutes = [
 
 const imagesOf = (rows: readonly UserRow[]) => Object.fromEntries(rows.map(({ id, status, version }) => [id, { status, version }]))
 
-/** Sets the status of all locked users, or of none, with an audit row of each. */
+/** Sets the status of all locked users, or of none, with an audit row of each whose status was another; returns those. */
 async function saveStatus(context: UserContext, locked: Locked, status: UserStatus, action: string): Promise<UserRow[]> {
   const saved = await setStatus(context, locked, status)
   for (const before of locked.targets) {
-    const after = userFacts(saved.find(({ id }) => id === before.id) ?? before)
-    context.audit({ action, entity: 'users', entityId: before.id, before: userFacts(before), after })
+    const after = saved.find(({ id }) => id === before.id)
+    if (after) context.audit({ action, entity: 'users', entityId: before.id, before: userFacts(before), after: userFacts(after) })
   }
   return saved
 }

@@ -8,6 +8,7 @@ import { grantProblem } from '#domain/staff-user.ts'
 import { fieldProblem } from '#definition/kind-rules.ts'
 import declaration from '#resources/users.ts'
 import { hashPassword } from '#server/call/session/password-hash.ts'
+import { hasValues } from '#server/call/has-values.ts'
 import { newId } from '#server/db/id.ts'
 import { users } from '#server/db/tables/staff.ts'
 import { searchTextOf } from '#server/db/search-text.ts'
@@ -54,7 +55,7 @@ export async function createUser(context: UserContext, body: z.output<typeof cre
   return made
 }
 
-/** Changes a locked user; another role or a status that is not active ends the user's sessions at once (USR-10). */
+/** Changes a locked user, who is given back where nothing differs; another role or a status that is not active ends the user's sessions at once (USR-10). */
 export async function updateUser({ sql, now, audit }: UserContext, locked: LockedUsers, before: UserRow, body: z.output<typeof updateBody>): Promise<UserRow> {
   const named = { name: body.name ?? before.name, email: body.email ?? before.email }
   refuseFields(identityProblems(named))
@@ -71,11 +72,16 @@ export async function updateUser({ sql, now, audit }: UserContext, locked: Locke
     role,
     status,
     permissions: granted,
-    searchText: searchTextOf(name, email),
-    version: before.version + 1,
-    updatedAt: now.toISOString(),
   }
-  const [saved = before] = await refuseTakenEmail(() => sql.update(users).set(columns).where(eq(users.id, before.id)).returning())
+  if (hasValues(before, columns)) return before
+  const stamp = { searchText: searchTextOf(name, email), version: before.version + 1, updatedAt: now.toISOString() }
+  const [saved = before] = await refuseTakenEmail(() =>
+    sql
+      .update(users)
+      .set({ ...columns, ...stamp })
+      .where(eq(users.id, before.id))
+      .returning(),
+  )
   if (role !== before.role || status !== 'active') await endAccess(sql, [before.id])
   // A link that went to the former address must not open the account.
   if (email !== before.email) await invalidateResetLinks(sql, [before.id])

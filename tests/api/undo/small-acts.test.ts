@@ -66,7 +66,7 @@ const acts: Readonly<Record<string, SmallAct>> = {
     table: 'users',
     id: () => clerk,
     act: (id) => call('POST', '/admin/users/bulk-status', { userIds: [staffOf('manager').id, id], status: 'suspended' }),
-    change: (id) => call('PATCH', `/admin/users/${id}/status`, { status: 'inactive' }, 'super_admin'),
+    change: () => call('PATCH', `/admin/users/${staffOf('manager').id}/status`, { status: 'inactive' }, 'super_admin'),
   },
   'a notification read': { table: 'notifications', id: message, act: (id) => call('PUT', `/admin/notifications/${id}/read`), change: raise },
   'a notification deleted': {

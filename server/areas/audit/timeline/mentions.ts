@@ -43,12 +43,11 @@ export function mentionRoutes(byName: ReadonlyMap<string, Declaration>): Route[]
       )
     }),
     serve(contract.readMention, async ({ sql, params: { id }, user, now }) => {
-      const [read] = await sql
-        .update(mentions)
-        .set({ readAt: now.toISOString() })
-        .where(and(eq(mentions.id, id), eq(mentions.userId, user.id)))
-        .returning({ id: mentions.id })
-      if (!read) throw notFound('There is no such note')
+      const own = and(eq(mentions.id, id), eq(mentions.userId, user.id))
+      const [mention] = await sql.select({ readAt: mentions.readAt }).from(mentions).where(own).for('update')
+      if (!mention) throw notFound('There is no such note')
+      if (mention.readAt !== null) return ok(null, { message: 'Marked as read' })
+      await sql.update(mentions).set({ readAt: now.toISOString() }).where(own)
       await eventRows(sql, now, [{ by: user, entity: 'notifications', entityId: id, action: 'read' }])
       return ok(null, { message: 'Marked as read' })
     }),
