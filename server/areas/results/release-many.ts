@@ -1,10 +1,11 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { releaseJobs, releaseMany } from '#contract/results.ts'
 import { appendAudit } from '#server/call/audit/append-audit.ts'
 import { ok } from '#server/call/answer.ts'
 import { notFound, Problem } from '#server/call/problem.ts'
 import { serve } from '#server/call/serve.ts'
 import type { Sql } from '#server/db/database.ts'
+import { jobs } from '#server/db/tables/jobs.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { addJob, type JobKind, type JobStep } from '#server/jobs/jobs.ts'
 import { lastReleased } from '#server/shared/results/last-released.ts'
@@ -29,6 +30,15 @@ export const releaseManyRoute = serve(releaseMany, async ({ sql, body, user, now
   audit({ action: 'create', entity: 'jobs', entityId: id, after: { kind: releaseJobs.name, total: items.length } })
   return ok({ id, total: items.length }, { status: 201, message: `Releasing ${items.length} ${items.length === 1 ? 'report' : 'reports'}` })
 })
+
+/** Reads the ids of the reports that a release of many has not come to yet. */
+export async function reportsToCome(sql: Sql): Promise<ReadonlySet<string>> {
+  const open = await sql
+    .select({ items: jobs.items, position: jobs.position })
+    .from(jobs)
+    .where(and(eq(jobs.kind, releaseJobs.name), isNull(jobs.finishedAt)))
+  return new Set(open.flatMap(({ items, position }) => items.slice(position)))
+}
 
 /** Releases one report: its PDF is made first, so that the transaction is short. */
 async function releaseOne(step: JobStep, id: string): Promise<void> {

@@ -23,7 +23,7 @@ import { completenessOf } from '#server/shared/results/completeness.ts'
 import { withOpenCriticals } from '#server/shared/results/critical-entries.ts'
 import { readFacts } from '#server/shared/settle-facts.ts'
 import { whyLeftOut } from './left-out.ts'
-import { releaseManyRoute } from './release-many.ts'
+import { releaseManyRoute, reportsToCome } from './release-many.ts'
 import { readSignatures } from './signing.ts'
 
 const { id, name, number, gender, dateOfBirth, ageUnit } = patients
@@ -124,7 +124,9 @@ export const resultWorkRoutes = [
     const facts = await completenessOf(sql, found)
     const inForceOfAll = [...facts.values()].flatMap(({ inForce }) => inForce)
     const signatures = await readSignatures(sql, inForceOfAll, { user, signatories })
+    const toCome = await reportsToCome(sql)
     const leftOut = ({ report, orderStatus }: (typeof rows)[number]) => {
+      if (toCome.has(report.id)) return 'Being released'
       const { inForce = [], pending = [], hasOtherReport = false } = facts.get(report.id) ?? {}
       return whyLeftOut(
         { report, rows: inForce, orderStatus, isCriticalOpen: open.has(report.id), pending, hasOtherReport, lacking: signatures.of(inForce).lacking },

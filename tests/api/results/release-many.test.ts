@@ -67,6 +67,11 @@ test('RES-10 a job releases one report at a time, reports progress, and continue
   const made = [await completeReport(api), await completeReport(api, {}, small.raviSelf)]
   const id = await begin(made.map((each) => each.id))
   expect(await jobOf(id)).toMatchObject({ state: 'Waiting', done: 0, total: 2, by: { name: staffOf('super_admin').name } })
+  const begun = await waiting()
+  expect(
+    made.map((each) => begun.get(each.id)),
+    'no second release is offered them',
+  ).toEqual(['Being released', 'Being released'])
   expect(await step()).toBe(true)
   const first = await jobOf(id)
   expect(first).toMatchObject({ state: 'Running', done: 1, total: 2 })
