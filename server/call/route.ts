@@ -12,7 +12,7 @@ import { recordId } from './record-id.ts'
 type Schema = z.core.$ZodType
 
 /** The unparsed input of a call. */
-interface RawInput {
+export interface RawInput {
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown

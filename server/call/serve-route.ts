@@ -14,9 +14,10 @@ import type { FileStore } from '#server/files/file-store.ts'
 import { compress } from './compress.ts'
 import { writeKeyOf } from './idempotency.ts'
 import type { LiveHub } from './live/live-hub.ts'
+import { inputOfToday } from './kept-ids.ts'
 import { diskFull, forbidden, malformed, tooLarge, unauthorised, wrongType } from './problem.ts'
 import { readUpload, type Upload } from './read-upload.ts'
-import type { Route } from './route.ts'
+import type { RawInput, Route } from './route.ts'
 import { type CallResult, type OpenContext, runPlain, runSnapshot, runWrite } from './run-call.ts'
 import type { SignedIn } from './session/signed-in.ts'
 
@@ -95,11 +96,18 @@ export function serveRoute(route: Route, dependencies: AppDependencies & { reado
     const work = async () => {
       const context = contextOf(c, user, received.upload, dependencies)
       const { database } = dependencies
-      const call = await route.read({ params: c.req.param(), query: readSearch(c.req.url), body: received.body }, { ...context, database })
+      const input = { params: c.req.param(), query: readSearch(c.req.url), body: received.body }
+      const prepare = (given: RawInput) => route.read(given, { ...context, database })
+      const call = await prepare(input)
       const mode = modeOf(route)
       const written = { method: route.method, path: c.req.path, body: received.text, hasSecrets: route.hasSecrets }
       const key = mode !== 'write' || !user ? null : writeKeyOf(c.req.header('idempotency-key'), user.id, written)
-      if (mode === 'write') return runWrite(database, call, context, key)
+      if (mode === 'write')
+        return runWrite(database, call, context, key).catch(async (error: unknown) => {
+          const today = await inputOfToday(database.sql, input, error)
+          if (today === null) throw error
+          return runWrite(database, await prepare(today), context, key)
+        })
       const read = mode === 'snapshot' ? runSnapshot : runPlain
       return readFromBestDatabase(route, user, database, (source) => read(source, call, context))
     }

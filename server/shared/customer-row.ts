@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { keptIds } from '#server/call/kept-ids.ts'
 import { notFound } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
-import { customers, formerPeople } from '#server/db/tables/customers.ts'
+import { customers } from '#server/db/tables/customers.ts'
 
 export type CustomerRow = typeof customers.$inferSelect
 
@@ -15,8 +16,12 @@ export async function customerById(db: Sql, id: string, hold = false): Promise<C
   return customerById(db, keptId, hold)
 }
 
+/** Names a customer or patient in the refusal of an old version: one who was asked for by a former id is named as the record that was merged into. */
+export function nameInRefusal(askedId: string, { id, name }: { readonly id: string; readonly name: string }): string | undefined {
+  return askedId === id ? undefined : `${name}, into whose record this one was merged,`
+}
+
 /** The id of the record that a merged customer or patient became; null for an id that nobody had. */
 export async function keptIdOf(db: Sql, id: string): Promise<string | null> {
-  const [former] = await db.select({ keptId: formerPeople.keptId }).from(formerPeople).where(eq(formerPeople.formerId, id))
-  return former?.keptId ?? null
+  return (await keptIds(db, [id])).get(id) ?? null
 }

@@ -12,7 +12,7 @@ import { hasValues } from '#server/call/has-values.ts'
 import { serve } from '#server/call/serve.ts'
 import { checkVersion } from '#server/call/version.ts'
 import { customerSchema } from './response-schemas.ts'
-import { type CustomerRow, customerById } from '#server/shared/customer-row.ts'
+import { type CustomerRow, customerById, nameInRefusal } from '#server/shared/customer-row.ts'
 import { notFound, question } from '#server/call/problem.ts'
 import { keepFamilySearch } from '#server/shared/customer-search.ts'
 import { auditPerson } from '#server/shared/personal-changes.ts'
@@ -43,7 +43,7 @@ async function changeCustomer(
 ) {
   const { sql, now, audit } = context
   const before = await customerById(sql, id, true)
-  await checkVersion(context, 'customers', before.id, before.version)
+  await checkVersion(context, 'customers', before.id, before.version, nameInRefusal(id, before))
   const after = await saveCustomer(sql, before, change(before), now)
   if (after !== before) audit({ action, entity: 'customers', entityId: before.id, before: auditedFields(before), after: auditedFields(after) })
   return after
@@ -114,7 +114,7 @@ export const customerChangeRoutes = [
       const { sql, params } = context
       const before = await customerById(sql, params.id, true)
       if (before.erasedAt) throw notFound('Customer not found')
-      await checkVersion(context, 'customers', before.id, before.version)
+      await checkVersion(context, 'customers', before.id, before.version, nameInRefusal(params.id, before))
       const after = await correct(context, before, context.body)
       return ok(await customerDetail(sql, after), { message: `${after.name} is saved`, version: after.version })
     },

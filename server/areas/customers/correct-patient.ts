@@ -12,7 +12,7 @@ import type { Sql } from '#server/db/database.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
 import { reports, reportVersions } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
-import { keptIdOf } from '#server/shared/customer-row.ts'
+import { keptIdOf, nameInRefusal } from '#server/shared/customer-row.ts'
 import { keepFamilySearch } from '#server/shared/customer-search.ts'
 import { patientAnswer, type PatientRow } from '#server/shared/patient.ts'
 import { auditPerson } from '#server/shared/personal-changes.ts'
@@ -33,7 +33,7 @@ export const patientRoutes = [
   serve(contract.correct, async (context) => {
     const { sql, now, body, settings } = context
     const before = await patientById(sql, context.params.id, true)
-    await checkVersion(context, 'patients', before.id, before.version)
+    await checkVersion(context, 'patients', before.id, before.version, nameInRefusal(context.params.id, before))
     const typed = withKnownUnit(body, before)
     const problem = birthProblem(typed, civilDateOf(now, settings.timeZone))
     if (problem) throw invalid({ dateOfBirth: [problem] })

@@ -4,6 +4,7 @@ import { formatCivilDate } from '#domain/civil-date.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { NotificationChannel, NotificationKindName } from '#domain/notification.ts'
 import type { PlaceholderValues } from '#domain/notification-template.ts'
+import { keptIds } from '#server/call/kept-ids.ts'
 import { isRecordId } from '#server/call/record-id.ts'
 import type { Sql } from '#server/db/database.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
@@ -29,7 +30,9 @@ export interface SortedIds {
 
 /** Sorts ids of customers (ADV-03). */
 export async function sortIds(db: Sql, given: readonly string[]): Promise<SortedIds> {
-  const plain = given.map((id) => (isRecordId(id) ? id.toLowerCase() : id))
+  const written = given.map((id) => (isRecordId(id) ? id.toLowerCase() : id))
+  const kept = await keptIds(db, written.filter(isRecordId))
+  const plain = written.map((id) => kept.get(id) ?? id)
   const ids = [...new Set(plain)]
   const wellFormed = ids.filter(isRecordId)
   const isThere = and(inArray(customers.id, wellFormed), isNull(customers.erasedAt))

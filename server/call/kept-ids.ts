@@ -1,0 +1,30 @@
+import { inArray } from 'drizzle-orm'
+import type { Sql } from '#server/db/database.ts'
+import { formerPeople } from '#server/db/tables/customers.ts'
+import { Problem } from './problem.ts'
+import type { RawInput } from './route.ts'
+
+/** A whole value of the input that has the form of an id; a key of an object is none. */
+const idValues = /"([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})"(?!:)/gi
+
+/** The ids that customers and patients have today, by those that they had before they were merged (PAT-02). */
+export async function keptIds(sql: Sql, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const found = await sql
+    .select({ formerId: formerPeople.formerId, keptId: formerPeople.keptId })
+    .from(formerPeople)
+    .where(inArray(formerPeople.formerId, [...ids]))
+  return new Map(found.map(({ formerId, keptId }) => [formerId, keptId]))
+}
+
+/**
+ * The input of a write that was refused because it names a merged customer or patient, with the ids of today: a form that was opened before the merge is saved all
+ * the same. Null where that was not the reason.
+ */
+export async function inputOfToday(sql: Sql, input: RawInput, refusal: unknown): Promise<RawInput | null> {
+  if (!(refusal instanceof Problem) || (refusal.status !== 404 && refusal.status !== 422)) return null
+  const text = JSON.stringify(input)
+  const kept = await keptIds(sql, [...new Set([...text.matchAll(idValues)].map(([, id = '']) => id.toLowerCase()))])
+  if (kept.size === 0) return null
+  return JSON.parse(text.replace(idValues, (_, id: string) => JSON.stringify(kept.get(id.toLowerCase()) ?? id))) as RawInput
+}
