@@ -17,9 +17,14 @@ export interface DiscountProblem {
 /** Message that refuses a discount without a reason. */
 export const missingDiscountReason = 'Please give a reason for the discount'
 
-/** Returns the discount of a total in whole rupees' paise; a percentage is rounded down to a rupee. */
+/** Returns the discount of a total in paise; a percentage gives whole rupees, rounded down. */
 export function discountAmount(total: Paise, { rupees, percent }: Pick<GivenDiscount, 'rupees' | 'percent'>): Paise {
-  return rupees ?? Math.floor((total * (percent ?? 0)) / 10_000) * 100
+  return rupees ?? amountOf(total, Math.round((percent ?? 0) * 100))
+}
+
+/** In whole numbers: 0.58 percent of ₹15,000 are ₹87, and not a rupee less because 0.58 has no exact binary form. */
+function amountOf(total: Paise, basisPoints: number): Paise {
+  return Math.floor((total * basisPoints) / 1_000_000) * 100
 }
 
 /** Hundredths of a percent of a discount, which follows the total of the items; null for an amount, and for none. */
@@ -32,12 +37,12 @@ export function discountOfTotal(
   total: Paise,
   { discount, discountBasisPoints }: { readonly discount: Paise; readonly discountBasisPoints: number | null },
 ): Paise {
-  return discountBasisPoints === null ? discount : discountAmount(total, { rupees: null, percent: discountBasisPoints / 100 })
+  return discountBasisPoints === null ? discount : amountOf(total, discountBasisPoints)
 }
 
 /** The largest discount of a total that staff may give, in paise. */
 export function maxDiscount(total: Paise, maxPercent: number): Paise {
-  return Math.floor((total * maxPercent) / 100)
+  return Math.floor((total * Math.round(maxPercent * 100)) / 10_000)
 }
 
 /** Returns the problem with a discount of a total, or null. `maxPercent` is the laboratory's limit (`LAB_MAX_DISCOUNT_PERCENT`). */

@@ -8,6 +8,8 @@ test.each([
   [100_000, percent(10), 10_000],
   [38_050, percent(10), 3_800],
   [38_050, percent(0), 0],
+  [1_500_000, percent(0.58), 8_700],
+  [3_000_000, percent(0.29), 8_700],
   [38_050, rupees(1_999), 1_999],
 ])('BOOK-04 a discount of %d for %j is %d', (total, given, amount) => {
   expect(discountAmount(total, given)).toBe(amount)
@@ -28,5 +30,5 @@ test.each([
 })
 
 test('the largest discount is rounded down to a paisa', () => {
-  expect([maxDiscount(38_055, 10), maxDiscount(99, 100)]).toEqual([3_805, 99])
+  expect([maxDiscount(38_055, 10), maxDiscount(99, 100), maxDiscount(100_000, 33.3)]).toEqual([3_805, 99, 33_300])
 })
