@@ -1,10 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { tests } from '#server/db/tables/catalogue.ts'
 import { dataOf } from '#tests/support/api.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makePrescription } from '#tests/support/prescriptions.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
+import { change } from '#tests/support/stored.ts'
 
 const api = labApi()
 
@@ -20,7 +22,9 @@ test('BOOK-07 the cart of a reviewed prescription is placed as an order, which l
   const summary = within(await screen.findByRole('complementary', { name: 'Summary' }))
   expect((await summary.findByRole('region', { name: 'Order of Kiran Rao' })).textContent).toMatch(/Sugar 100% × 2.*Basic/)
   await user.click(await screen.findByRole('radio', { name: 'Later' }))
+  await change(api.db, tests, small.sugar, { price: 9_025 })
   await user.click(summary.getByRole('button', { name: 'Place order' }))
+  expect(await screen.findByText(/is placed\. It costs ₹530\.50 instead of ₹511: a price changed meanwhile/)).toBeTruthy()
   const link = (await screen.findByText('Prescription', { selector: 'dt' })).nextElementSibling?.querySelector('a')
   expect(link?.getAttribute('href')).toBe(`/prescriptions/${id}`)
   const cart = await api.call('GET', `/cart/admin/prescription/${id}`, { as: 'manager' })

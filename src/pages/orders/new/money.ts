@@ -1,6 +1,6 @@
 import { discountAmount, missingDiscountReason } from '#domain/order-discount.ts'
 import { finalAmount } from '#domain/order-total.ts'
-import { type Paise, parseRupees } from '#domain/money.ts'
+import { formatRupees, type Paise, paiseOfRupees, parseRupees } from '#domain/money.ts'
 import type { DraftPatient, OrderDraft } from './draft.ts'
 
 /** The amounts of an order that is being taken, by the prices of the catalogue. */
@@ -33,6 +33,13 @@ export function typedDiscountProblem(discount: OrderDraft['discount']): { readon
   if (Number.isNaN(typed.percent)) return { field: 'amount', sentence: 'The discount is a percentage from 0 to 100' }
   const isGiven = (typed.rupees ?? 0) > 0 || (typed.percent ?? 0) > 0
   return isGiven && discount.reason.trim() === '' ? { field: 'reason', sentence: missingDiscountReason } : null
+}
+
+/** Says that a placed order costs another amount in rupees than was shown before, since the catalogue changed meanwhile; undefined where it does not. */
+export function otherAmountText(rupees: unknown, shown: Paise): string | undefined {
+  const amount = paiseOfRupees(rupees)
+  if (amount === null || amount === shown) return undefined
+  return `It costs ${formatRupees(amount)} instead of ${formatRupees(shown)}: a price changed meanwhile`
 }
 
 /** The amounts of an order by what is chosen and typed. */

@@ -6,7 +6,9 @@ import { useFormFailure } from '#crud/form/use-form-failure.ts'
 import { useWrite } from '#crud/use-write.ts'
 import { describeError, type ErrorDescription } from '#ui/describe-error.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import type { Paise } from '#domain/money.ts'
 import { bookBody } from './body.ts'
+import { otherAmountText } from './money.ts'
 import { focusPlace, placedProblems } from './places.ts'
 import type { DraftState } from './use-draft.ts'
 
@@ -21,6 +23,8 @@ export interface Placing {
 
 interface PlacingOptions {
   readonly state: DraftState
+  /** The amount to pay as the page shows it. */
+  readonly shown: Paise
   /** The address in use. */
   readonly address: string
   readonly page: RefObject<HTMLElement | null>
@@ -31,7 +35,7 @@ interface PlacingOptions {
 }
 
 /** Sends the order in one call. What is refused is shown at its place, which gets the focus, and nothing typed is lost. */
-export function usePlacing({ state, address, page, readSlots, onPlaced }: PlacingOptions): Placing {
+export function usePlacing({ state, shown, address, page, readSlots, onPlaced }: PlacingOptions): Placing {
   const { draft, change, refuse, clear } = state
   const { send } = useWrite(book)
   const navigate = useNavigate()
@@ -61,7 +65,8 @@ export function usePlacing({ state, address, page, readSlots, onPlaced }: Placin
         refuse({})
         const order = await send({}, bookBody(draft, address))
         const number = order?.orderNumber
-        open?.({ type: 'success', message: typeof number === 'string' ? `${number} is placed` : 'The order is placed' })
+        const placed = typeof number === 'string' ? `${number} is placed` : 'The order is placed'
+        open?.({ type: 'success', message: [placed, otherAmountText(order?.finalAmount, shown)].filter(Boolean).join('. ') })
         onPlaced()
         clear()
         void navigate(typeof order?.id === 'string' ? `/orders/${order.id}` : '/orders')
