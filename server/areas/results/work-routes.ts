@@ -115,6 +115,8 @@ export const resultWorkRoutes = [
     return ok({ id: row.id, number }, { status: 201, version: 1 })
   }),
   serve(contract.waiting, async ({ sql, query, user, settings: { twoPersons, signatories } }) => {
+    // Before the list: a report that is released between the two is in neither.
+    const toCome = await reportsToCome(sql)
     const { rows, total } = await reportsWith(sql, inArray(results.state, [...resultSteps.release.from]), query)
     const found = rows.map(({ report }) => report)
     const open = await withOpenCriticals(
@@ -124,7 +126,6 @@ export const resultWorkRoutes = [
     const facts = await completenessOf(sql, found)
     const inForceOfAll = [...facts.values()].flatMap(({ inForce }) => inForce)
     const signatures = await readSignatures(sql, inForceOfAll, { user, signatories })
-    const toCome = await reportsToCome(sql)
     const leftOut = ({ report, orderStatus }: (typeof rows)[number]) => {
       if (toCome.has(report.id)) return 'Being released'
       const { inForce = [], pending = [], hasOtherReport = false } = facts.get(report.id) ?? {}
