@@ -71,10 +71,15 @@ const withoutKey: ReadonlySet<string> = new Set([
 /** Giving up the claim of a prescription that is gone is no mistake. */
 const withoutRecord: ReadonlySet<string> = new Set(['DELETE /admin/prescriptions/{id}/claim'])
 
-/** Calls by which each time something else is done: they set no values. */
-const actsAgain: ReadonlySet<string> = new Set(['PATCH /admin/time-slots/{id}/toggle-status', 'PUT /reports/admin/{id}'])
+/** Calls that do something each time: they turn over, send a file or renew, or keep one's own columns. */
+const actsAgain: ReadonlySet<string> = new Set([
+  'PATCH /admin/time-slots/{id}/toggle-status',
+  'PUT /reports/admin/{id}',
+  'PUT /admin/prescriptions/{id}/claim',
+  'PUT /admin/list-layouts/{resource}',
+])
 /** True for a write that sets values: where they are there already, it changes nothing. */
-const setsValues = (call: string) => /^(PUT|PATCH) /.test(call) && !actsAgain.has(call)
+const setsValues = (call: string) => (/^(PUT|PATCH) /.test(call) || call === 'POST /admin/users/bulk-status') && !actsAgain.has(call)
 
 /** Calls a write as the super admin with its usual fields. */
 function send(call: string, path: string, { body }: KnownWrite, headers: Readonly<Record<string, string>> = {}) {
@@ -133,9 +138,10 @@ describe('threat 16, denying an act: each write leaves one audit row for each re
     expect(changedTables(done, await lab.footprint()), 'done twice under one key').toEqual([])
 
     if (!setsValues(call)) return
-    const settled = await effectsSince(lab)
-    const repeated = await send(call, pathOf(call, lab.ids()), write)
-    expect(repeated.status < 300 ? (await settled()).lines : [], 'left by values that are there already').toEqual([])
+    await send(call, pathOf(call, lab.ids()), write)
+    // A place is given back and taken again in one transaction.
+    const left = changedTables(done, await lab.footprint()).filter((table) => table !== 'slot_days')
+    expect(left, 'left by values that are there already').toEqual([])
   })
 
   test('each act is audited, notified and announced with exactly the content of effects.txt', async () => {
