@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
+import { useAbort } from '#ui/use-abort.ts'
 import type { Content, ParamsOf } from './contract-answer.ts'
 import { type SentBody, useWrite, type WritingCall } from './use-write.ts'
 
@@ -24,21 +25,19 @@ interface Sending {
 /** The progress of an upload and a way to cancel it, one at a time; leaving the screen cancels it too (REP-06). */
 export function useSending() {
   const [progress, setProgress] = useState<number | null>(null)
-  const control = useRef<AbortController | null>(null)
-  const cancel = useCallback(() => control.current?.abort(), [])
-  useEffect(() => cancel, [cancel])
-  const run = useCallback(async <T>(send: (sending: Sending) => Promise<T>): Promise<T> => {
-    const own = new AbortController()
-    control.current = own
-    setProgress(0)
-    try {
-      return await send({ signal: own.signal, onProgress: setProgress })
-    } finally {
-      setProgress(null)
-      control.current = null
-    }
-  }, [])
-  return { progress, cancel, run }
+  const { begin, abort } = useAbort()
+  const run = useCallback(
+    async <T>(send: (sending: Sending) => Promise<T>): Promise<T> => {
+      setProgress(0)
+      try {
+        return await send({ signal: begin(), onProgress: setProgress })
+      } finally {
+        setProgress(null)
+      }
+    },
+    [begin],
+  )
+  return { progress, cancel: abort, run }
 }
 
 /** An upload by a call of the contract, with its progress and a way to cancel it. */

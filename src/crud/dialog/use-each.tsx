@@ -1,7 +1,8 @@
 import { Button, Progress } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { runOnEach } from '#crud/run-on-each.ts'
 import { formatCount } from '#domain/count.ts'
+import { useAbort } from '#ui/use-abort.ts'
 import './use-each.css'
 
 /** Maximum number of times that the progress of a long work is drawn. */
@@ -16,16 +17,14 @@ interface EachProgress {
 /** Work of a dialog on several things, each by a call: it can be stopped, and ends with the dialog. What is done stays done. */
 export function useEach() {
   const [state, setState] = useState<EachProgress | null>(null)
-  const control = useRef<AbortController | null>(null)
-  useEffect(() => () => control.current?.abort(), [])
+  const { begin: beginWork, abort } = useAbort()
   const stop = () => {
-    control.current?.abort()
+    abort()
     setState((before) => before && { ...before, isStopping: true })
   }
   return {
     async run<T>(items: readonly T[], send: (item: T) => Promise<unknown>) {
-      const own = new AbortController()
-      control.current = own
+      const signal = beginWork()
       const step = Math.ceil(items.length / maxSteps)
       const begin = { finished: 0, total: items.length, isStopping: false }
       setState(begin)
@@ -33,7 +32,7 @@ export function useEach() {
         if (finished % step === 0) setState((before) => ({ ...(before ?? begin), finished }))
       }
       try {
-        return await runOnEach({ items, signal: own.signal, send, onFinished })
+        return await runOnEach({ items, signal, send, onFinished })
       } finally {
         setState(null)
       }

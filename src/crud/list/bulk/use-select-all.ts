@@ -1,10 +1,11 @@
 import { useNotification } from '@refinedev/core'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { useFailureNotice } from '#crud/use-failure-notice.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { formatCount } from '#domain/count.ts'
 import { maxSelected } from '#domain/page.ts'
+import { useAbort } from '#ui/use-abort.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import type { ListQuery } from '#crud/list/query.ts'
 import { useReadRows } from '#crud/list/read-rows.ts'
@@ -22,23 +23,20 @@ interface SelectAllOptions {
 export function useSelectAll({ declaration, query, content, onSelect }: SelectAllOptions) {
   const { many } = declaration.label
   const [count, setCount] = useState(0)
-  const control = useRef<AbortController | null>(null)
+  // Another search, and another screen, end the reading: its rows would be selected nowhere.
+  const { begin, abort } = useAbort()
   const readRows = useReadRows(declaration)
   const showFailure = useFailureNotice()
   const { open } = useNotification()
   const { isWorking, run } = useOneAtATime((thrown) =>
     showFailure(thrown, (message) => [`Not all ${many} could be read, so no more are selected`, message].filter(Boolean).join(': ')),
   )
-  // Another search, and another screen, end the reading: its rows would be selected nowhere.
-  useEffect(() => () => control.current?.abort(), [])
   const { total, isTotalCapped } = content
   /** Number of rows that can be selected, as far as it is known. */
   const most = isTotalCapped ? maxSelected : Math.min(total, maxSelected)
   const read = async () => {
-    const own = new AbortController()
-    control.current = own
     setCount(0)
-    const answer = await readRows(query, { limit: maxSelected, signal: own.signal, onPage: setCount })
+    const answer = await readRows(query, { limit: maxSelected, signal: begin(), onPage: setCount })
     if (!answer) return
     const records = recordsIn(answer.rows)
     onSelect(records)
@@ -53,6 +51,6 @@ export function useSelectAll({ declaration, query, content, onSelect }: SelectAl
     progress: `${formatCount(count)} of ${all} read`,
     label: isTotalCapped || total > maxSelected ? `Select the first ${formatCount(most)}` : `Select all ${formatCount(total)} that match`,
     start: () => void run(read),
-    stop: () => control.current?.abort(),
+    stop: abort,
   }
 }
