@@ -20,7 +20,7 @@ import { keepFamilySearch } from '#server/shared/customer-search.ts'
 import { auditPerson } from '#server/shared/personal-changes.ts'
 import { putAddresses } from '#server/shared/register-customer.ts'
 import { addressesOf, customerDetail } from './detail.ts'
-import { keepFormer, movesOfCustomer, readPair, refuseMerge, resultsUnderWay, takenColumns } from './merge-rules.ts'
+import { keepFormer, mergedVersion, movesOfCustomer, readPair, refuseMerge, resultsUnderWay, takenColumns } from './merge-rules.ts'
 import { customerSchema } from './response-schemas.ts'
 
 /** Comparing and merging two customers (PAT-02). */
@@ -85,7 +85,7 @@ async function merge(
       ...taken,
       phoneVerified: taken.phone === undefined ? kept.phoneVerified : other.phoneVerified,
       emailVerified: taken.email === undefined ? kept.emailVerified : other.emailVerified,
-      ...{ version: kept.version + 1, updatedAt: at },
+      ...{ version: mergedVersion(kept, other), updatedAt: at },
     })
     .where(eq(customers.id, kept.id))
     .returning()

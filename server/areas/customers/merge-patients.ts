@@ -20,7 +20,7 @@ import { keepFamilySearch } from '#server/shared/customer-search.ts'
 import { patientAnswer, type PatientRow } from '#server/shared/patient.ts'
 import { auditPerson } from '#server/shared/personal-changes.ts'
 import { identity, patientById } from './correct-patient.ts'
-import { keepFormer, movesOfPatient, readPair, refuseMerge, resultsUnderWay, sharedOrder, takenColumns } from './merge-rules.ts'
+import { keepFormer, mergedVersion, movesOfPatient, readPair, refuseMerge, resultsUnderWay, sharedOrder, takenColumns } from './merge-rules.ts'
 
 /** Comparing and merging two patients of one customer (PAT-02). */
 export const patientMergeRoutes = [
@@ -72,7 +72,7 @@ async function merge(
   const isIdentity = identity.some((name) => kept[name] !== other[name])
   const [after] = await sql
     .update(patients)
-    .set({ ...taken, ...(isIdentity ? { identityChangedAt: at } : {}), version: kept.version + 1, updatedAt: at })
+    .set({ ...taken, ...(isIdentity ? { identityChangedAt: at } : {}), version: mergedVersion(kept, other), updatedAt: at })
     .where(eq(patients.id, kept.id))
     .returning()
   if (!after) throw new Error('a locked patient was not updated')

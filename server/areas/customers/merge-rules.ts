@@ -26,6 +26,11 @@ export async function readPair<Row extends { readonly id: string }>(
   return isKeptFirst ? [first, second] : [second, first]
 }
 
+/** The version of the kept record after a merge: later than that of either, so that a form about either that was opened before is refused as old. */
+export function mergedVersion(kept: { readonly version: number }, other: { readonly version: number }): number {
+  return Math.max(kept.version, other.version) + 1
+}
+
 /** Refuses a merge for a reason; null refuses nothing. */
 export function refuseMerge(reason: string | null): void {
   if (reason !== null) throw conflict(reason)

@@ -8,8 +8,8 @@ export interface HeldPlace {
   release(): void
 }
 
-/** Most tabs with the same form whose drafts are kept apart. */
-const mostTabs = 5
+/** Maximum number of tabs with the same form whose drafts are kept apart. */
+const maxTabs = 5
 
 /**
  * Holds the place of a form for this tab. The same form in another tab keeps its draft at a place of its own: what one tab types, saves or discards leaves the
@@ -17,7 +17,7 @@ const mostTabs = 5
  */
 export async function holdPlace(userId: string, place: string, now: number): Promise<HeldPlace> {
   const free: HeldPlace[] = []
-  for (let tab = 1; tab <= mostTabs; tab += 1) {
+  for (let tab = 1; tab <= maxTabs; tab += 1) {
     const name = tab === 1 ? place : `${place} #${tab}`
     const draft = await keptDraft(userId, name, now)
     const release = await lock(`draft ${userId} ${name}`)

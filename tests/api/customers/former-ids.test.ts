@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/db/id.ts'
-import { patients } from '#server/db/tables/customers.ts'
+import { customers, patients } from '#server/db/tables/customers.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
 import { smallPdf } from '#tests/support/small-pdf.ts'
+import { change } from '#tests/support/stored.ts'
 
 const api = smallApi()
 /** A customer and a patient who were merged into Asha and her son after a form about them was opened. */
@@ -18,6 +19,9 @@ beforeAll(async () => {
   order = made.id
   item = made.items[0] ?? ''
   tested = (await makeOrder(api.db, { people: [former], lines: [{ patientId: former }], status: 'Testing' })).id
+  // Changed once, as the kept records are by the merge.
+  await change(api.db, patients, former, { version: 2 })
+  await change(api.db, customers, gone, { version: 2 })
   expect((await api.call('POST', `/patients/admin/${small.ashaSon}/merge`, { otherId: former })).status).toBe(200)
   expect((await api.call('POST', `/customers/admin/${small.asha}/merge`, { otherId: gone })).status).toBe(200)
 })
@@ -30,6 +34,13 @@ const fileOf = (fields: Readonly<Record<string, string>>) => {
 }
 const message = { type: 'OrderConfirmed', title: 'Hello', message: 'We are open' }
 const sugar = { type: 'test', testId: small.sugar }
+
+test.each([
+  ['customer', () => `/customers/admin/${gone}`, { name: 'Ravi Iyengar' }],
+  ['patient', () => `/patients/admin/${former}`, { name: 'Kiran R', gender: 'Male', dateOfBirth: '2015-05-06', reason: 'Typed wrongly' }],
+])('PAT-02 a form about a merged %s that was opened before never changes the kept one', async (_, path, body) => {
+  expect((await api.call('PUT', path(), body, { headers: { 'if-match': '"v2"' } })).status).toBe(412)
+})
 
 test.each<[call: string, path: () => string, body: () => unknown]>([
   ['POST', () => '/orders/admin', () => ({ customerId: gone, patients: [{ patientId: former, items: [sugar] }] })],
