@@ -29,6 +29,11 @@ function latinDigits(text: string): string {
   })
 }
 
+/** True for digits with the signs that telephone numbers are written with: a telephone number, a part of one, or another number. */
+export function isPhoneLike(text: string): boolean {
+  return phoneLike.test(plainPhone(text))
+}
+
 /** The digits of a part of a telephone number that is typed with spaces or a code of the country, as `50000 000`; null for anything else. */
 export function phonePart(text: string): string | null {
   const typed = plainPhone(text)

@@ -59,7 +59,7 @@ export async function idsOfOrders({ db, text, isShort, isNumber, isOfOrders, ord
     .where(and(inArray(orderId, [...ids]), where, searched(search.column, text, 'row')))
     .orderBy(desc(newest), desc(table.id))
     .limit(readSize)
-  return found.map(({ id }) => String(id))
+  return [...new Set([...own, ...found.map(({ id }) => String(id))])]
 }
 
 /** Hits in the order of their ids. */

@@ -20,7 +20,7 @@ export interface Asked {
   readonly isShort: boolean
   /** True when it is too short to search at all. */
   readonly isTiny: boolean
-  /** True for a name, a whole phone and an order's number: the orders of matching reports and visits match too. */
+  /** True for a name, a phone or a part of it, and an order's number: the orders of matching reports and visits match too. */
   readonly isOfOrders: boolean
   /** True for the number of an order, a visit or a report, or the beginning of one. */
   readonly isNumber: boolean

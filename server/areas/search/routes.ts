@@ -1,6 +1,6 @@
 import { everything, maxRecent, recentSeparator } from '#contract/search.ts'
 import { hasPermission } from '#domain/role.ts'
-import { phoneDigits } from '#domain/phone.ts'
+import { isPhoneLike } from '#domain/phone.ts'
 import { foldForSearch } from '#domain/search-fold.ts'
 import { ok } from '#server/call/answer.ts'
 import { isRecordId } from '#server/call/record-id.ts'
@@ -66,7 +66,7 @@ function askedOf(db: Sql, text: string): Asked {
     isShort: length < (hasDigitsOnly ? minDigits : minWordLength.inLongLists),
     isTiny: length < (hasDigitsOnly ? minDigits : minWordLength.anywhere),
     isNumber,
-    isOfOrders: !/\d/.test(text) || phoneDigits(text) !== null || /^lab/i.test(text),
+    isOfOrders: !/\d/.test(text) || isPhoneLike(text) || /^lab/i.test(text),
     orderIds: () => (orderIds ??= firstOrders(db, text, isNumber)),
   }
 }
