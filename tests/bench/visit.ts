@@ -44,7 +44,7 @@ declare global {
 }
 
 /** Chromium as the bench starts it. */
-export const startBrowser = () => chromium.launch({ executablePath: chromiumPath(), args: [...chromiumFlags, '--enable-precise-memory-info', ...(process.env.POS ? ['--js-flags=--no-enable-lazy-source-positions'] : [])] })
+export const startBrowser = () => chromium.launch({ executablePath: chromiumPath(), args: [...chromiumFlags, '--enable-precise-memory-info'] })
 
 /**
  * In the page: says at the first frame that has what is wanted how late that is, once, and again after a click.
