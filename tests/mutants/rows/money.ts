@@ -32,7 +32,7 @@ export const moneyMistakes: MistakeRows = {
     'an input of a stock form takes rupees and gives paise': ['readTyped', 'parseRupees(text) ?? text', 'Number(text) || text'],
   },
   'tests/api/orders/book.test.ts': {
-    'a discount in percent follows the items': ['discountOfTotal', 'discountAmount(total, { rupees: null, percent: discountBasisPoints / 100 })', 'discount'],
+    'a discount in percent follows the items': ['discountOfTotal', 'amountOf(total, discountBasisPoints)', 'discount'],
   },
   'tests/api/orders/order-tests.test.ts': {
     'each change of an order subtracts its discount': ['amountsOf', 'finalAmount(itemsTotal, discount)', 'finalAmount(itemsTotal, 0)'],
