@@ -53,7 +53,7 @@ describe('the pages of a list', () => {
     '/orders/admin/all?status=Completed',
     '/orders/admin/all?search=lab',
     '/customers/admin?sort=name&order=asc',
-    '/customers/admin?search=50000',
+    '/customers/admin?search=9150',
     '/reports/admin/all?status=Available&order=asc',
     '/admin/sample-collections?',
     '/admin/prescriptions?',

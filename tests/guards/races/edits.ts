@@ -102,8 +102,8 @@ const edited: readonly Edited[] = [
     name: 'a customer',
     table: 'customers',
     id: () => small.asha,
-    path: (id) => `/customers/admin/${id}/status`,
-    body: (who) => ({ status: who === 'one' ? 'active' : 'inactive' }),
+    path: (id) => `/customers/admin/${id}`,
+    body: (who, round) => ({ name: `${who} ${round}` }),
   },
   { name: 'a user', table: 'users', id: (lab) => lab.ids().clerk, path: (id) => `/admin/users/${id}`, body: (who, round) => ({ name: `${who} ${round}` }) },
   {
