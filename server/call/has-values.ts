@@ -1,10 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** Returns a value as JSON carries it: a stored one and a sent one compare alike. */
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
+/** True when two values are the same as JSON carries them; one of them may come from the database. */
+export function isSame(one: object, other: object): boolean {
+  return isDeepStrictEqual(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)))
+}
 
-/** True for a record that has these values already: a write of them changes nothing, and leaves neither a version nor a trace. Absent values are none. */
+/** True for a record that has these values already: writing them changes nothing, and leaves neither a version nor a trace. Undefined values are not compared. */
 export function hasValues(record: object, values: object): boolean {
   const known = new Map<string, unknown>(Object.entries(record))
-  return Object.entries(values).every(([name, value]) => value === undefined || isDeepStrictEqual(plain(known.get(name)), plain(value)))
+  const given = Object.entries(values).filter(([, value]) => value !== undefined)
+  return isSame(
+    given.map(([name]) => known.get(name) ?? null),
+    given.map(([, value]) => value),
+  )
 }

@@ -18,10 +18,10 @@ export async function keptIds(sql: Sql, ids: readonly string[]): Promise<Readonl
 }
 
 /**
- * The input of a write that was refused because it names a merged customer or patient, with the ids of today: a form that was opened before the merge is saved all
- * the same. Null where that was not the reason.
+ * Returns the input of a write that was refused because it names a merged customer or patient, with the ids of the kept records: a form that was opened before the
+ * merge is still saved. Null for another refusal.
  */
-export async function inputOfToday(sql: Sql, input: RawInput, refusal: unknown): Promise<RawInput | null> {
+export async function inputWithKeptIds(sql: Sql, input: RawInput, refusal: unknown): Promise<RawInput | null> {
   if (!(refusal instanceof Problem) || (refusal.status !== 404 && refusal.status !== 422)) return null
   const text = JSON.stringify(input)
   const kept = await keptIds(sql, [...new Set([...text.matchAll(idValues)].map(([, id = '']) => id.toLowerCase()))])

@@ -14,7 +14,7 @@ import type { FileStore } from '#server/files/file-store.ts'
 import { compress } from './compress.ts'
 import { writeKeyOf } from './idempotency.ts'
 import type { LiveHub } from './live/live-hub.ts'
-import { inputOfToday } from './kept-ids.ts'
+import { inputWithKeptIds } from './kept-ids.ts'
 import { diskFull, forbidden, malformed, tooLarge, unauthorised, wrongType } from './problem.ts'
 import { readUpload, type Upload } from './read-upload.ts'
 import type { RawInput, Route } from './route.ts'
@@ -104,9 +104,9 @@ export function serveRoute(route: Route, dependencies: AppDependencies & { reado
       const key = mode !== 'write' || !user ? null : writeKeyOf(c.req.header('idempotency-key'), user.id, written)
       if (mode === 'write')
         return runWrite(database, call, context, key).catch(async (error: unknown) => {
-          const today = await inputOfToday(database.sql, input, error)
-          if (today === null) throw error
-          return runWrite(database, await prepare(today), context, key)
+          const kept = await inputWithKeptIds(database.sql, input, error)
+          if (kept === null) throw error
+          return runWrite(database, await prepare(kept), context, key)
         })
       const read = mode === 'snapshot' ? runSnapshot : runPlain
       return readFromBestDatabase(route, user, database, (source) => read(source, call, context))

@@ -1,5 +1,6 @@
 import type { Declaration } from '#definition/declaration.ts'
-import { isSame, refuseChanged, type UndoContext, type UndoTarget } from '#server/call/undo/undoable-acts.ts'
+import { isSame } from '#server/call/has-values.ts'
+import { refuseChanged, type UndoContext, type UndoTarget } from '#server/call/undo/undoable-acts.ts'
 import type { Image, UndoableAct } from '#server/db/tables/undoable-acts.ts'
 import type { Images } from './action-routes.ts'
 import { auditedRecord } from './audited-record.ts'

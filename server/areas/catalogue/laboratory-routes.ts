@@ -18,7 +18,7 @@ export const laboratoryRoutes = [
     const locked = await testById(sql, params.id, true)
     await checkVersion(context, 'tests', locked.id, locked.version)
     const before = await laboratoryAnswer(sql, locked)
-    const row = await changeLaboratory(sql, locked, body, now)
+    const row = await changeLaboratory(sql, locked, before, body, now)
     const after = await laboratoryAnswer(sql, row)
     if (row !== locked) audit({ action: 'update', entity: 'tests', entityId: row.id, before: auditFacts(locked, before), after: auditFacts(row, after) })
     return ok(after, { message: 'Test saved', version: row.version })

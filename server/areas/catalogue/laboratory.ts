@@ -62,10 +62,16 @@ export function auditFacts(row: TestRow, answer: Pick<LaboratoryAnswer, 'paramet
   return { ...factsOf(row), parameters: answer.parameters.map(({ code }) => code) }
 }
 
-/** Changes a locked test's laboratory data; a test that has them already is given back. Hours of fasting make fasting required. */
-export async function changeLaboratory(db: Sql, before: TestRow, { parameters: measured, ...given }: Change, now: Date): Promise<TestRow> {
+/** Changes a locked test's laboratory data, of which `known` is the answer. Returns the test itself where nothing differs. Hours of fasting make fasting required. */
+export async function changeLaboratory(
+  db: Sql,
+  before: TestRow,
+  known: Pick<LaboratoryAnswer, 'parameters'>,
+  { parameters: measured, ...given }: Change,
+  now: Date,
+): Promise<TestRow> {
   const change = { ...given, ...(given.fastingHours ? { fastingRequired: true } : {}) }
-  if (hasValues({ ...before, parameters: await measuredIds(db, before.id) }, { ...change, parameters: measured })) return before
+  if (hasValues({ ...before, parameters: known.parameters.map(({ id }) => id) }, { ...change, parameters: measured })) return before
   const after = { ...before, ...change }
   await keepName(db, containers, change.container, now)
   if (measured) await replaceParameters(db, before.id, measured)
@@ -85,22 +91,11 @@ export async function changeLaboratory(db: Sql, before: TestRow, { parameters: m
   return row
 }
 
-/** The ids of the parameters that a test measures, in their order. */
-async function measuredIds(db: Sql, testId: string): Promise<string[]> {
-  const measured = await db
-    .select({ id: parameters.id })
-    .from(testParameters)
-    .innerJoin(parameters, eq(parameters.code, testParameters.parameterCode))
-    .where(eq(testParameters.testId, testId))
-    .orderBy(asc(testParameters.position))
-  return measured.map(({ id }) => id)
-}
-
 /** Adds a parameter at the end of a locked test's parameters. Returns the test before and after for the audit row. */
 export async function addMeasured(db: Sql, locked: TestRow, id: string, now: Date) {
   const measured = await laboratoryAnswer(db, locked)
   const ids = [...measured.parameters.map((each) => each.id), id]
-  const row = await changeLaboratory(db, locked, { parameters: ids }, now)
+  const row = await changeLaboratory(db, locked, measured, { parameters: ids }, now)
   return { before: auditFacts(locked, measured), after: auditFacts(row, await laboratoryAnswer(db, row)) }
 }
 

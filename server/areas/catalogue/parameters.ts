@@ -97,7 +97,7 @@ export async function insertParameter(
   return row
 }
 
-/** Changes a locked parameter, which is given back where nothing differs. Results keep the range and the flag that they were values. */
+/** Changes a locked parameter. Returns it as it was where nothing differs. Results keep the range and the flag that they were values. */
 export async function changeParameter(db: Sql, before: Row, change: Change, now: Date): Promise<Row> {
   const ranges = (await rangesOf(db, [before.code])).get(before.code) ?? []
   const facts: Facts = { ...factsOf(before, ranges), ...change }

@@ -9,7 +9,7 @@ import { tests } from '#server/db/tables/catalogue.ts'
 import { customerAddresses, customers, patients } from '#server/db/tables/customers.ts'
 import { orderPatients, orders } from '#server/db/tables/orders.ts'
 import { readFacts } from '#server/shared/settle-facts.ts'
-import { itemsToCollect } from './items-to-collect.ts'
+import { type ItemToCollect, itemsToCollect } from './items-to-collect.ts'
 import { visitWarnings } from './warnings.ts'
 import { identifyingColumns } from '#server/shared/patient.ts'
 
@@ -28,10 +28,11 @@ export async function bookableOrder(db: Sql, orderId: string) {
     .where(eq(orderPatients.orderId, orderId))
     .orderBy(asc(orderPatients.position))
   const facts = await readFacts(db, orderId)
-  const fasting = await fastingPatients(db, orderId)
+  const items = await itemsToCollect(db, orderId)
+  const fasting = await fastingPatients(db, items)
   const warnings = await visitWarnings(
     db,
-    orderId,
+    items,
     people.map(({ id, name, gender }) => ({ patientId: id, patientName: name, gender, timeSlot: null })),
   )
   const addresses = await db
@@ -61,8 +62,7 @@ export async function bookableOrder(db: Sql, orderId: string) {
   }
 }
 
-async function fastingPatients(db: Sql, orderId: string): Promise<ReadonlySet<string>> {
-  const items = await itemsToCollect(db, orderId)
+async function fastingPatients(db: Sql, items: readonly ItemToCollect[]): Promise<ReadonlySet<string>> {
   const ids = items.flatMap(({ testId, includedTests }) => (testId === null ? includedTests.map(({ id }) => id) : [testId]))
   if (ids.length === 0) return new Set()
   const rows = await db

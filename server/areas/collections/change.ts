@@ -51,7 +51,7 @@ async function lockOthers(db: Sql, { id, orderId, order }: LockedVisit, also: re
   return rows.map((row) => ({ ...row, order }))
 }
 
-/** Saves changes of a locked visit; one that is so already is given back as it is. */
+/** Saves changes of a locked visit. Returns the visit itself where nothing differs. */
 async function saveVisit({ sql, now }: SettleContext, visit: LockedVisit, changes: Partial<VisitRow>): Promise<LockedVisit> {
   if (hasValues(visit, changes)) return visit
   const [saved] = await sql

@@ -4,13 +4,14 @@ import { orderTests } from '#server/db/tables/order-tests.ts'
 import { orderItems } from '#server/db/tables/orders.ts'
 import { samples } from '#server/db/tables/samples.ts'
 
-type Item = typeof orderItems.$inferSelect
+/** An item of an order, with the tests that are to be collected. */
+export type ItemToCollect = typeof orderItems.$inferSelect
 
 /**
  * Reads the items that the next visit of an order collects for. After a first collection only the tests of the samples to collect count, e.g. those of a
  * rejected sample: what was collected before needs no visit (SMP-05).
  */
-export async function itemsToCollect(db: Sql, orderId: string): Promise<readonly Item[]> {
+export async function itemsToCollect(db: Sql, orderId: string): Promise<readonly ItemToCollect[]> {
   const items = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.createdAt), asc(orderItems.id))
   const planned = await db
     .select({ patientId: samples.patientId, state: samples.state, testId: orderTests.testId })

@@ -5,14 +5,13 @@ import type { BookingWarningCode } from '#domain/booking-warning.ts'
 import type { Sql } from '#server/db/database.ts'
 import { patients } from '#server/db/tables/customers.ts'
 import { checkItems, warningAnswer, type warningSchema } from '#server/shared/booking-facts.ts'
-import { itemsToCollect } from './items-to-collect.ts'
+import { type ItemToCollect, itemsToCollect } from './items-to-collect.ts'
 
 /** Warnings about the visit. The others show where items are chosen. */
 const ofVisit: ReadonlySet<BookingWarningCode> = new Set(['fasting', 'sex', 'document'])
 
-/** Returns the check warnings for the tests a visit collects for: fasting at its hour, the other sex, a document to show (CHK-03, CHK-04). */
-export async function visitWarnings(db: Sql, orderId: string, bookings: readonly Booking[]): Promise<z.infer<typeof warningSchema>[]> {
-  const items = await itemsToCollect(db, orderId)
+/** Returns the check warnings for the items a visit collects for: fasting at its hour, the other sex, a document to show (CHK-03, CHK-04). */
+export async function visitWarnings(db: Sql, items: readonly ItemToCollect[], bookings: readonly Booking[]): Promise<z.infer<typeof warningSchema>[]> {
   const warnings = await checkItems(
     db,
     items.map((item) => ({ ...item, price: item.finalPrice })),
@@ -26,5 +25,6 @@ export async function visitWarnings(db: Sql, orderId: string, bookings: readonly
 export async function warningsOfVisit(db: Sql, visit: { readonly orderId: string; readonly patientId: string; readonly timeSlot: string }) {
   const [patient] = await db.select({ name: patients.name, gender: patients.gender }).from(patients).where(eq(patients.id, visit.patientId))
   if (!patient) return []
-  return visitWarnings(db, visit.orderId, [{ patientId: visit.patientId, patientName: patient.name, gender: patient.gender, timeSlot: visit.timeSlot }])
+  const booking = { patientId: visit.patientId, patientName: patient.name, gender: patient.gender, timeSlot: visit.timeSlot }
+  return visitWarnings(db, await itemsToCollect(db, visit.orderId), [booking])
 }

@@ -24,7 +24,7 @@ type Correction = z.output<typeof contract.correctCustomer.body>
 
 const auditedFields = ({ name, status, notificationPreferences, version }: CustomerRow) => ({ name, status, notificationPreferences, version })
 
-/** Saves changes of a locked customer; one who is so already is given back as they are. */
+/** Saves changes of a locked customer. Returns the row itself where nothing differs. */
 async function saveCustomer(db: Sql, before: CustomerRow, columns: Columns, now: Date): Promise<CustomerRow> {
   if (hasValues(before, columns)) return before
   const stamp = { version: before.version + 1, updatedAt: now.toISOString() }

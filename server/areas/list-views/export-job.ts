@@ -11,8 +11,8 @@ import { type ExportRow, readRows, titlesOf } from './export-rows.ts'
 import { listFor } from './lists.ts'
 
 /**
- * Makes a large file of a list: each step keeps the cells of some rows, the last one puts them together (VIEW-03). A step begins a page before its place, since
- * rows move up when others leave the list meanwhile; a row that moves down is read twice and stands once.
+ * Makes a large file of a list: each step keeps the cells of some rows, the last one puts them together (VIEW-03). While the job runs, rows can
+ * be removed from the list or added to it. Each step therefore reads the last page of the previous step again, and the file has each record once.
  */
 export const exportListJob: JobKind = { calls: exportJobs, step: exportStep }
 
@@ -23,8 +23,8 @@ async function exportStep(step: JobStep, item: string): Promise<void> {
   try {
     const list = listFor(step.user, spec.resource)
     if (item !== 'file') {
-      const again = Math.min(Number(item), largestPage)
-      const rows = await readRows(list, spec, { from: Number(item) - again, rows: exportLimits.step + again }, readingContext(step))
+      const overlap = Math.min(Number(item), largestPage)
+      const rows = await readRows(list, spec, { from: Number(item) - overlap, rows: exportLimits.step + overlap }, readingContext(step))
       const kept = rows.length === 0 ? [] : [await files.put(new TextEncoder().encode(JSON.stringify(rows)))]
       const parts = [...made.parts, ...kept.map(({ key, sha256 }) => ({ key, sha256 }))]
       return await database.transaction((sql) => finish(sql, { id: item, label: '', leftOut: null }, { parts }))

@@ -43,7 +43,7 @@ export const exportRoutes = [
     titlesOf(list.declaration, spec)
     const { total, isMore } = await readPage(list, { ...queryOf(spec), page: '1', limit: '1' }, context)
     if (total > exportLimits.most) throw conflict(`A file has at most ${formatCount(exportLimits.most)} rows; narrow the list down by a filter`)
-    // Room at the end for rows that are added meanwhile.
+    // Room at the end for rows that are added while the job runs.
     const steps = Math.ceil(((isMore ? exportLimits.most : total) + largestPage) / exportLimits.step)
     const items = [...Array.from({ length: steps }, (_, index) => String(index * exportLimits.step)), 'file']
     const id = await addJob(sql, { kind: exportListJob, items, spec, userId: user.id, address, now })

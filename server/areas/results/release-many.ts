@@ -31,8 +31,8 @@ export const releaseManyRoute = serve(releaseMany, async ({ sql, body, user, now
   return ok({ id, total: items.length }, { status: 201, message: `Releasing ${items.length} ${items.length === 1 ? 'report' : 'reports'}` })
 })
 
-/** Reads the ids of the reports that a release of many has not come to yet. */
-export async function reportsToCome(sql: Sql): Promise<ReadonlySet<string>> {
+/** Reads the ids of the reports that wait in a running release of many. */
+export async function queuedReports(sql: Sql): Promise<ReadonlySet<string>> {
   const open = await sql
     .select({ items: jobs.items, position: jobs.position })
     .from(jobs)

@@ -23,7 +23,7 @@ import { completenessOf } from '#server/shared/results/completeness.ts'
 import { withOpenCriticals } from '#server/shared/results/critical-entries.ts'
 import { readFacts } from '#server/shared/settle-facts.ts'
 import { whyLeftOut } from './left-out.ts'
-import { releaseManyRoute, reportsToCome } from './release-many.ts'
+import { queuedReports, releaseManyRoute } from './release-many.ts'
 import { readSignatures } from './signing.ts'
 
 const { id, name, number, gender, dateOfBirth, ageUnit } = patients
@@ -116,7 +116,7 @@ export const resultWorkRoutes = [
   }),
   serve(contract.waiting, async ({ sql, query, user, settings: { twoPersons, signatories } }) => {
     // Before the list: a report that is released between the two is in neither.
-    const toCome = await reportsToCome(sql)
+    const queued = await queuedReports(sql)
     const { rows, total } = await reportsWith(sql, inArray(results.state, [...resultSteps.release.from]), query)
     const found = rows.map(({ report }) => report)
     const open = await withOpenCriticals(
@@ -127,7 +127,7 @@ export const resultWorkRoutes = [
     const inForceOfAll = [...facts.values()].flatMap(({ inForce }) => inForce)
     const signatures = await readSignatures(sql, inForceOfAll, { user, signatories })
     const leftOut = ({ report, orderStatus }: (typeof rows)[number]) => {
-      if (toCome.has(report.id)) return 'Being released'
+      if (queued.has(report.id)) return 'Being released'
       const { inForce = [], pending = [], hasOtherReport = false } = facts.get(report.id) ?? {}
       return whyLeftOut(
         { report, rows: inForce, orderStatus, isCriticalOpen: open.has(report.id), pending, hasOtherReport, lacking: signatures.of(inForce).lacking },

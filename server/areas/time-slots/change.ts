@@ -80,7 +80,7 @@ export async function bookingsWarning(context: Context, before: TimeSlotRow, cha
   return slotChangeWarning({ hasOtherHours, isClosing, capacity: after.maxCollections }, await bookedDays(context.sql, before.id, context))
 }
 
-/** Changes a locked time slot; days to come follow its capacity. One that is so already is given back as it is. */
+/** Changes a locked time slot; days to come follow its capacity. Returns the time slot itself where nothing differs. */
 export async function saveTimeSlot(context: Context, before: TimeSlotRow, changes: Changes, action: string): Promise<TimeSlotRow> {
   const { sql, now, settings, audit } = context
   if (hasValues(before, changes)) return before

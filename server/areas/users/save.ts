@@ -55,7 +55,7 @@ export async function createUser(context: UserContext, body: z.output<typeof cre
   return made
 }
 
-/** Changes a locked user, who is given back where nothing differs; another role or a status that is not active ends the user's sessions at once (USR-10). */
+/** Changes a locked user. Returns the row itself where nothing differs. Another role or a status that is not active ends the user's sessions at once (USR-10). */
 export async function updateUser({ sql, now, audit }: UserContext, locked: LockedUsers, before: UserRow, body: z.output<typeof updateBody>): Promise<UserRow> {
   const named = { name: body.name ?? before.name, email: body.email ?? before.email }
   refuseFields(identityProblems(named))

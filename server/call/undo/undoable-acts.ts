@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util'
 import { eq, lt } from 'drizzle-orm'
 import { changedSinceSentence, notUndoableSentence, undoWindowMs } from '#domain/undo.ts'
 import type { RouteContext } from '#server/call/context.ts'
+import { isSame } from '#server/call/has-values.ts'
 import { conflict } from '#server/call/problem.ts'
 import type { SignedIn } from '#server/call/session/signed-in.ts'
 import type { Sql } from '#server/db/database.ts'
@@ -25,11 +25,6 @@ export const notUndoable = () => conflict(notUndoableSentence)
 export function refuseChanged({ became }: UndoableAct, present: Image): void {
   const kept = Object.fromEntries(Object.keys(became).map((name) => [name, present[name]]))
   if (!isSame(kept, became)) throw conflict(changedSinceSentence)
-}
-
-/** True when two images have the same values; one of them may come from the database. */
-export function isSame(one: Image, other: Image): boolean {
-  return isDeepStrictEqual(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)))
 }
 
 /** Returns the receipt of an offered act, and the statement that keeps the act in its transaction. */

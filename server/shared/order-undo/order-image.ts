@@ -6,7 +6,7 @@ import { orderTestStatuses } from '#domain/order-test.ts'
 import { paymentMethods, paymentStatuses } from '#domain/payment.ts'
 import { sampleStates } from '#domain/sample.ts'
 import { keysOf } from '#server/call/list-query.ts'
-import { isSame } from '#server/call/undo/undoable-acts.ts'
+import { isSame } from '#server/call/has-values.ts'
 import type { Sql } from '#server/db/database.ts'
 import type { Image } from '#server/db/tables/undoable-acts.ts'
 

@@ -21,18 +21,19 @@ interface ReadRowsOptions {
   onPage?(count: number): void
 }
 
-/** Number of times that a list is read from its start again because it changed meanwhile. */
+/** Maximum number of times that a list is read again from its start because it changed. */
 const maxRestarts = 3
 
 /**
- * Reads all pages of a list, one after the other, up to a limit; null when it was stopped. A server may give smaller pages than it was asked for. Rows move between
- * the pages when the list changes meanwhile: each stands once, and where the total changed the list is read again.
+ * Reads all pages of a list, one after the other, up to a limit; null when it was stopped. A server may give smaller pages than it was asked for. If the list changes
+ * during the reading, rows move between pages: a record that was read before is left out, and a changed total starts the reading again.
  */
 export function useReadRows(declaration: Declaration): (query: ListQuery, options: ReadRowsOptions) => Promise<ReadRows | null> {
   const provider = useDataProvider()()
   return async (query, { limit, signal, onPage }) => {
     const stopped = new Promise<null>((resolve) => signal?.addEventListener('abort', () => resolve(null)))
-    let read: BaseRecord[] = []
+    const read: BaseRecord[] = []
+    const known = new Set<unknown>()
     let first: number | null = null
     let restarts = 0
     for (let page = 1; ; page += 1) {
@@ -41,14 +42,15 @@ export function useReadRows(declaration: Declaration): (query: ListQuery, option
       first ??= answer.total
       if (answer.total !== first && restarts < maxRestarts) {
         restarts += 1
-        read = []
+        read.length = 0
+        known.clear()
         first = null
         page = 0
         continue
       }
-      const known = new Set(read.map(({ id }) => id ?? null))
       const added = answer.data.filter(({ id }) => id === undefined || !known.has(id))
       read.push(...added)
+      for (const { id } of added) known.add(id)
       const isTotalCapped = answer.isTotalCapped === true
       if (added.length === 0 || read.length >= Math.min(isTotalCapped ? limit : answer.total, limit))
         return { rows: listRows(read.slice(0, limit)), total: answer.total, isTotalCapped }

@@ -135,7 +135,7 @@ function AskedLabels({ declaration, asked }: AskedLabelsProps) {
   )
 }
 
-/** Said where no label is left: none is chosen, all were printed before, or the order or day has no samples. */
+/** Shown where no label is left: none is chosen, all were printed before, or the order or day has no samples. */
 function NoLabels({ printed, isNoneChosen }: { readonly printed: number; readonly isNoneChosen: boolean }) {
   if (isNoneChosen) return <EmptyPanel message="No label is chosen" note="Tick the labels to print under Choose labels." />
   if (printed > 0) return <EmptyPanel message="All labels are printed" note="Untick the box above to print them again." />

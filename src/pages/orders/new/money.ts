@@ -35,7 +35,7 @@ export function typedDiscountProblem(discount: OrderDraft['discount']): { readon
   return isGiven && discount.reason.trim() === '' ? { field: 'reason', sentence: missingDiscountReason } : null
 }
 
-/** Says that a placed order costs another amount in rupees than was shown before, since the catalogue changed meanwhile; undefined where it does not. */
+/** Says that a placed order costs another amount in rupees than was shown, because a price changed while it was taken; undefined otherwise. */
 export function otherAmountText(rupees: unknown, shown: Paise): string | undefined {
   const amount = paiseOfRupees(rupees)
   if (amount === null || amount === shown) return undefined
