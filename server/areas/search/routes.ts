@@ -28,7 +28,6 @@ export function searchRoutes(served: readonly ServedResource[]): readonly Route[
   const kinds = [...ownKinds, ...served.filter(({ declaration }) => declaration.list.search !== undefined).map(declaredKind)]
   return [
     serve(everything, {
-      transaction: 'snapshot',
       async run({ sql, user, query: { q = '', recent } }) {
         const seen = kinds.filter(({ permission }) => hasPermission(user, permission))
         if (recent !== undefined) return ok({ groups: [{ name: 'recent', hits: [...(await recentHits(sql, seen, recent))], hasMore: false }] })
@@ -45,14 +44,10 @@ async function matchingGroups(db: Sql, kinds: readonly SearchedKind[], text: str
   return exact.length > 0 || text === '' ? exact : findAll(ordered, async (kind) => (await kind.findNearly?.(asked)) ?? [])
 }
 
-/** Searches one kind after the other: all are read on one state of the database. */
+/** Searches all kinds at once: each of their statements takes a free connection. */
 async function findAll(kinds: readonly SearchedKind[], find: (kind: SearchedKind) => Promise<readonly Hit[]>) {
-  const groups: { name: string; hits: Hit[]; hasMore: boolean }[] = []
-  for (const kind of kinds) {
-    const hits = await find(kind)
-    if (hits.length > 0) groups.push({ name: kind.name, hits: hits.slice(0, groupSize), hasMore: hits.length > groupSize })
-  }
-  return groups
+  const groups = await Promise.all(kinds.map(async (kind) => ({ name: kind.name, hits: await find(kind) })))
+  return groups.flatMap(({ name, hits }) => (hits.length > 0 ? [{ name, hits: hits.slice(0, groupSize), hasMore: hits.length > groupSize }] : []))
 }
 
 function askedOf(db: Sql, text: string): Asked {
