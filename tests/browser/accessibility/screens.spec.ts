@@ -117,6 +117,8 @@ if (!isWholeRun) {
         await look(page, ['light', 1366])
         await expectWholeWords(page, `${name} at 1366 px`)
         await expectNoViolations(page, `${name} at 1366 px`)
+        await look(page, ['light', 820])
+        await expectWholeWords(page, `${name} at 820 px`)
         await look(page, ['dark', 390])
         await expectWholeWords(page, `${name} at 390 px`)
         await expectNoViolations(page, `${name} in the dark at 390 px`)

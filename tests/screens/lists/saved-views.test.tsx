@@ -4,7 +4,7 @@ import { newId } from '#server/db/id.ts'
 import { listViews } from '#server/db/tables/list-views.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
-import { smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
+import { makeOrder, makeVisit, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 
 const api = labApi()
@@ -67,4 +67,20 @@ test('VIEW-02 columns are chosen, moved by keys, kept on the server and there at
   await first.user.click(screen.getByRole('button', { name: 'Reset to default' }))
   await waitFor(async () => expect(await api.db.select().from(listViews)).toEqual([]))
   expect(heads()).toEqual(before)
+})
+
+test('VIEW-02 the chooser offers values that can be read, not ids of records', async () => {
+  const { id } = await makeOrder(api.db)
+  await makeVisit(api.db, id, '2026-11-23')
+  const { user } = await openApp({ api, at: '/sample-collections' })
+  await screen.findByRole('cell', { name: /Asha Rao/ })
+  await options(user)
+  const more = await screen.findByRole('list', { name: 'More columns' })
+  const labels = within(more)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  expect(labels).toEqual(expect.arrayContaining(['Customer', 'Address']))
+  expect(labels).not.toContain('Order')
+  await user.click(within(more).getByRole('checkbox', { name: 'Customer' }))
+  expect(await screen.findByRole('cell', { name: 'Asha Rao' })).toBeTruthy()
 })

@@ -4,8 +4,10 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { columnLayoutOf } from '#crud/fields/cells/column-layout.ts'
 import { kindUses } from '#definition/check-fields.ts'
 import type { Declaration } from '#definition/declaration.ts'
+import type { AnyField } from '#definition/field.ts'
 import { labelOf } from '#definition/labels.ts'
 import { columnWidth, type ListLayout } from '#domain/list-layout.ts'
+import { isUuid } from '#domain/uuid.ts'
 import { LightCheckbox } from '#ui/light-checkbox.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { columnParts } from '#crud/list/columns.tsx'
@@ -123,12 +125,19 @@ export function ViewOptions({ declaration, shown, rows, layout, onChange, onSave
   )
 }
 
-/** Fields that can be columns: those that the declaration puts into one, and those of which a shown row has a value. Others may not be in the answer of the list. */
+/**
+ * Fields that can be columns: those that the declaration puts into one, and those of which a shown row has a value to read, not the id of a record. Others may
+ * not be in the answer of the list.
+ */
 function offeredFields({ fields, list }: Declaration, rows: readonly ListRow[]): readonly string[] {
   const views = Object.values(list.views ?? {}).flatMap(({ columns = [] }) => columns)
   const declared = new Set([...list.columns, ...views].map(columnParts).flatMap(({ name, under }) => [name, ...(under === undefined ? [] : [under])]))
-  const hasValue = (name: string) => rows.some((row) => row.kind === 'record' && row.record[name] !== null && row.record[name] !== undefined)
-  return Object.entries(fields).flatMap(([name, field]) => (kindUses[field.kind].columns && (declared.has(name) || hasValue(name)) ? [name] : []))
+  const isRead = (name: string, { kind }: AnyField) =>
+    rows.some((row) => {
+      const value = row.kind === 'record' ? row.record[name] : null
+      return value !== null && value !== undefined && !(kind === 'text' && isUuid(String(value)))
+    })
+  return Object.entries(fields).flatMap(([name, field]) => (kindUses[field.kind].columns && (declared.has(name) || isRead(name, field)) ? [name] : []))
 }
 
 function usualWidth({ fields }: Declaration, name: string): number {
