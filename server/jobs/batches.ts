@@ -1,9 +1,10 @@
-import { asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { notificationKindOf } from '#domain/notification.ts'
 import { fillWording } from '#domain/notification-template.ts'
-import type { Database } from '#server/db/database.ts'
+import { keptIds } from '#server/call/kept-ids.ts'
+import type { Database, Sql } from '#server/db/database.ts'
 import { customers } from '#server/db/tables/customers.ts'
-import { notificationBatches as batches } from '#server/db/tables/notifications.ts'
+import { notificationBatches as batches, notifications } from '#server/db/tables/notifications.ts'
 import { makeNotifications, recipientColumns } from '#server/shared/notify.ts'
 
 /** Number of notifications that one transaction makes: others wait that long for the embedded database. */
@@ -31,7 +32,7 @@ export async function makeNextOfBatch(database: Database, clock: () => Date): Pr
       .for('update', { skipLocked: true })
     if (!batch) return 0
     const { ids } = batch
-    const rows = ids.length === 0 ? [] : await tx.select(recipientColumns).from(customers).where(inArray(customers.id, ids))
+    const rows = await recipientsOf(tx, batch.id, ids)
     const type = notificationKindOf(batch.type) ?? 'OrderConfirmed'
     const addressed = rows.flatMap((recipient) => {
       const wording = fillWording(batch, { customer: recipient.name })
@@ -46,4 +47,21 @@ export async function makeNextOfBatch(database: Database, clock: () => Date): Pr
       .where(eq(batches.id, batch.id))
     return Math.max(ids.length, 1)
   })
+}
+
+/** The customers of these ids, in order, who have not got the message yet. It goes to the kept one of merged customers, once (PAT-02). */
+async function recipientsOf(tx: Sql, batchId: string, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const kept = await keptIds(tx, ids)
+  const today = [...new Set(ids.map((id) => kept.get(id) ?? id))]
+  const got = tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.batchId, batchId), eq(notifications.customerId, customers.id)))
+  const rows = await tx
+    .select(recipientColumns)
+    .from(customers)
+    .where(and(inArray(customers.id, today), notExists(got)))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return today.flatMap((id) => byId.get(id) ?? [])
 }

@@ -83,6 +83,24 @@ test('ADV-03 a bulk message of 45 customers is made in three transactions, each 
   expect(rows.map(({ id }) => id)).toEqual(ids)
 })
 
+test('PAT-02 a bulk message to customers who were merged meanwhile goes to the kept one, once', async () => {
+  const ids = Array.from({ length: 23 }, (_, n) => numbered('customer', 200 + n))
+  const phone = (n: number) => `+9198000002${String(n).padStart(2, '0')}`
+  await api.db.insert(customers).values(ids.map((id, n) => ({ id, name: `Person ${n}`, phone: phone(n), searchText: '', ...stampsOf })))
+  const merge = async (kept = 0, other = 0) => expect((await api.call('POST', `/customers/admin/${ids[kept]}/merge`, { otherId: ids[other] })).status).toBe(200)
+  await api.call('POST', endpoint('send-bulk'), { customerIds: ids.slice(0, 22), ...words, title: 'To merged' })
+  // Before its part: the last one of the list is a former id, and two of one part are one person.
+  await merge(22, 21)
+  await merge(2, 1)
+  await makeNextOfBatch(api.database, () => smallLabNow)
+  // Between the parts: one who got it is merged with one who did not yet.
+  await merge(20, 3)
+  while ((await makeNextOfBatch(api.database, () => smallLabNow)) > 0);
+  const rows = await api.db.select({ id: notifications.customerId }).from(notifications).where(eq(notifications.title, 'To merged'))
+  const reached = ids.filter((_, n) => ![1, 3, 21].includes(n))
+  expect(rows.map(({ id }) => id).sort()).toEqual(reached.sort())
+})
+
 test('ADV-03 the check names who gets a type on which channel, as the sending does', async () => {
   const wish = { sms: { OrderConfirmed: false }, email: { PaymentConfirmation: false } }
   await api.db.update(customers).set({ notificationPreferences: wish }).where(eq(customers.id, small.asha))
