@@ -1,5 +1,5 @@
 import { basename, extname } from 'node:path'
-import { fileTooLarge, maxFileBytes, pdfRefusals } from '#domain/uploaded-file.ts'
+import { fileTooLarge, maxFileBytes, nameByContent, pdfRefusals } from '#domain/uploaded-file.ts'
 import { databaseErrorOf } from '#server/db/database-error.ts'
 import type { FileStore, StoredFile } from '#server/files/file-store.ts'
 import { inspectPdf } from '#server/files/inspect-pdf.ts'
@@ -8,7 +8,7 @@ import { invalid, malformed, Problem, wrongType } from './problem.ts'
 
 /** A file that came with a call. It is in the store already, and is removed again unless the call succeeds and called `keep()`; see `keepUpload`. */
 export interface Upload extends StoredFile {
-  /** The sender's name of the file, without folders. */
+  /** The sender's name of the file, without folders and with the ending of its content. */
   readonly name: string
   /** A PDF that needs a password. */
   readonly isLocked: boolean
@@ -55,7 +55,8 @@ export async function readUpload(request: Request, files: FileStore): Promise<Re
         fields.set(part.name, await textOf(part))
       } else {
         if (part.name !== 'file' || stored) throw malformed('The form may have one file, under the name file')
-        stored = { ...(await files.put(limited(part.bytes, maxFileBytes))), name: nameOf(part.fileName), isLocked: false }
+        const file = await files.put(limited(part.bytes, maxFileBytes))
+        stored = { ...file, name: nameOf(part.fileName, file.type), isLocked: false }
       }
     }
     if (stored?.type === 'application/pdf') stored = { ...stored, isLocked: await isLockedPdf(files, stored) }
@@ -122,13 +123,14 @@ async function textOf({ bytes }: FormPart): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Some clients send the whole path. A name that is too long keeps its extension. */
-function nameOf(sent: string): string {
-  const clean = basename(sent.replaceAll('\\', '/'))
+/** Some clients send the whole path. A name has the ending of its content, also where it is too long. */
+function nameOf(sent: string, type: StoredFile['type']): string {
+  const own = basename(sent.replaceAll('\\', '/'))
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .trim()
-  if (clean.length <= maxNameLength) return clean || 'file'
+  const clean = nameByContent(own || 'file', type ?? '')
+  if (clean.length <= maxNameLength) return clean
   const ending = extname(clean).slice(0, maxEndingLength)
   return `${clean.slice(0, maxNameLength - ending.length).toWellFormed()}${ending}`
 }

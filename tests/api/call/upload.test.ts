@@ -50,7 +50,7 @@ const rows = () => api.database.query('select key, size, type, sha256 from files
 
 test('a file arrives whole, is checked by its content and named by the server', async () => {
   const { status, body } = await send(formOf(pdf, 'C:\\scans\\प्रिस्क्रिप्शन "1".exe', { note: 'ज़रूरी' }))
-  expect([status, body]).toMatchObject([201, { data: { name: 'प्रिस्क्रिप्शन "1".exe', note: 'ज़रूरी' } }])
+  expect([status, body]).toMatchObject([201, { data: { name: 'प्रिस्क्रिप्शन "1".pdf', note: 'ज़रूरी' } }])
   const [row] = await rows()
   expect(row).toMatchObject({ size: pdf.length, type: 'application/pdf' })
   expect(Buffer.from(await api.files.read({ key: String(row?.key), sha256: String(row?.sha256) })).equals(pdf)).toBe(true)
