@@ -195,6 +195,19 @@ test('the body has the chosen patients of this customer alone, amounts in rupees
   expect(bookBody({ ...typed, place: 'later' }, '')).not.toHaveProperty('visit')
 })
 
+test('BOOK-06 the payment of the whole amount is the amount that the page shows', () => {
+  const people = [withItems(asha, cbc, sugar)]
+  const typed = draft({
+    people,
+    discount: { unit: 'percent', amount: '10', reason: 'Staff' },
+    payment: { isPaid: true, method: 'cash', reference: '', amount: '' },
+  })
+  const { paid, final } = draftMoney(people, typed)
+  expect(paid).toBe(final)
+  expect(bookBody(typed, '').payment).toMatchObject({ paymentMethod: 'cash', amount: final / 100 })
+  expect(bookBody(draft({ people: [], payment: typed.payment }), '').payment).not.toHaveProperty('amount')
+})
+
 test('a phone that is registered once more is confirmed for exactly that phone', () => {
   const typed = { ...whole, isNew: true, customer: { name: 'Meera', phone: '98000 00001', email: '' }, confirmedPhone: '98000 00001' }
   expect(bookBody(typed, 'x')).toMatchObject({ customer: { name: 'Meera', phone: '98000 00001' }, confirmed: true })

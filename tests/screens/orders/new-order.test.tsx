@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addDays, formatCivilDate } from '#domain/civil-date.ts'
+import { tests } from '#server/db/tables/catalogue.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
 import { customers } from '#server/db/tables/customers.ts'
 import { orderItems, orders } from '#server/db/tables/orders.ts'
@@ -166,6 +167,38 @@ test('BOOK-01 an order whose answer was lost is placed once', async () => {
   await user.click(screen.getByRole('button', { name: 'Place order' }))
   await waitFor(async () => expect(address()).toBe(`/orders/${(await newest()).id}`))
   expect([await api.db.$count(orders), (await newest()).customerId]).toEqual([before + 1, small.ravi])
+})
+
+test('BOOK-04 Enter pressed while the search still runs adds the test that is found', async () => {
+  const { user } = await openApp({ api, at: `/orders/new?customerId=${small.ravi}` })
+  const search = await searchFor('Ravi Iyer')
+  await user.type(search, 'sugar{Enter}')
+  const items = await screen.findByRole('list', { name: 'Items of Ravi Iyer' })
+  expect(within(items).getByText('Sugar 100%')).toBeTruthy()
+  expect((search as HTMLInputElement).value).toBe('')
+  // Other words than those over which Enter was pressed add nothing.
+  await user.type(search, 'blo{Enter}')
+  await user.keyboard('od')
+  await screen.findByRole('option', { name: /Blood count/ })
+  expect(within(items).queryByText('Blood count')).toBeNull()
+})
+
+test('BOOK-06 a price that fell while the order was taken is told and shown before it is paid', async () => {
+  const { user, address } = await openApp({ api, at: `/orders/new?customerId=${small.ravi}` })
+  await user.type(await searchFor('Ravi Iyer'), 'sugar{Enter}')
+  await screen.findByRole('list', { name: 'Items of Ravi Iyer' })
+  await user.click(screen.getByRole('radio', { name: 'At the laboratory' }))
+  await user.click(screen.getByRole('radio', { name: 'Paid now' }))
+  await user.click(screen.getByLabelText('Payment method'))
+  await user.click(await screen.findByTitle('UPI'))
+  await api.db.update(tests).set({ price: 7_000 }).where(eq(tests.id, small.sugar))
+  await user.click(screen.getByRole('button', { name: 'Place order' }))
+  expect(await screen.findByText('At most ₹70 is owed')).toBeTruthy()
+  await waitFor(() => expect(within(summary()).getAllByText('₹70')).toHaveLength(3))
+  await user.click(screen.getByRole('button', { name: 'Place order' }))
+  await waitFor(async () => expect(address()).toBe(`/orders/${(await newest()).id}`))
+  expect(await newest()).toMatchObject({ finalAmount: 7_000, paymentStatus: 'Paid' })
+  await api.db.update(tests).set({ price: 8_050 }).where(eq(tests.id, small.sugar))
 })
 
 test('AUTH-16 an operator without orders.create finds the button off, and no page', async () => {

@@ -1,11 +1,11 @@
 import type { book } from '#contract/order-booking.ts'
-import { parseRupees, rupeesOfPaise } from '#domain/money.ts'
+import { rupeesOfPaise } from '#domain/money.ts'
 import { oneLine } from '#domain/text.ts'
 import type { SentBody } from '#crud/use-write.ts'
 import { patientBody } from '#pages/orders/patients/patient-fields.ts'
 import { chosenPeople, type DraftItem, isPhoneConfirmed, type OrderDraft, ownerOf } from './draft.ts'
 import { addressIn } from './fields.ts'
-import { typedDiscount } from './money.ts'
+import { draftMoney, typedDiscount } from './money.ts'
 
 type Body = SentBody<typeof book>
 
@@ -40,10 +40,12 @@ function visitBody({ place, slot, notes }: OrderDraft, address: string): Pick<Bo
   return { visit: { ...slot, collectionAddress: oneLine(address), ...(notes.trim() === '' ? {} : { notes }) } }
 }
 
-function paymentBody({ payment: { isPaid, method, reference, amount } }: OrderDraft): Pick<Body, 'payment'> {
+/** The payment with the amount that the page shows: a price that changed meanwhile does not change what was received. */
+function paymentBody(draft: OrderDraft): Pick<Body, 'payment'> {
+  const { isPaid, method, reference } = draft.payment
   if (!isPaid || method === null) return {}
-  const paise = parseRupees(amount)
-  return { payment: { paymentMethod: method, referenceNumber: reference, ...(paise === null ? {} : { amount: rupeesOfPaise(paise) }) } }
+  const { paid } = draftMoney(chosenPeople(draft), draft)
+  return { payment: { paymentMethod: method, referenceNumber: reference, ...(paid > 0 ? { amount: rupeesOfPaise(paid) } : {}) } }
 }
 
 /** The body of the call that takes the order. `address` is the one in use. */

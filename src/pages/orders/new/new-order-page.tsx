@@ -101,7 +101,7 @@ export default function NewOrderPage() {
     guard.release()
     kept.drop()
   }
-  const placing = usePlacing({ state, shown: money.final, address, page, readSlots: week.retry, onPlaced })
+  const placing = usePlacing({ state, shown: money.final, address, page, readSlots: week.retry, readPrices: () => filling.restore(draft), onPlaced })
   const { failure, isWorking } = placing
   const guard = useUnsavedGuard({ isDirty: state.isDirty, isWorking, isUnsure: failure?.isUnsure ?? false, onDiscard: kept.drop })
   const [isHelpOpen, setHelpOpen] = useState(false)

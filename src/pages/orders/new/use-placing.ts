@@ -30,12 +30,14 @@ interface PlacingOptions {
   readonly page: RefObject<HTMLElement | null>
   /** Reads the free places again. */
   readSlots(): void
+  /** Reads the prices of the items again. */
+  readPrices(): void
   /** The order is placed: nothing is asked on leaving. */
   onPlaced(): void
 }
 
 /** Sends the order in one call. What is refused is shown at its place, which gets the focus, and nothing typed is lost. */
-export function usePlacing({ state, shown, address, page, readSlots, onPlaced }: PlacingOptions): Placing {
+export function usePlacing({ state, shown, address, page, readSlots, readPrices, onPlaced }: PlacingOptions): Placing {
   const { draft, change, refuse, clear } = state
   const { send } = useWrite(book)
   const navigate = useNavigate()
@@ -52,6 +54,8 @@ export function usePlacing({ state, shown, address, page, readSlots, onPlaced }:
       change((before) => ({ ...before, slot: null }), 'visit')
       readSlots()
     }
+    // The page shows more than is owed after a price fell.
+    if (problems['payment.amount']) readPrices()
     refuse(problems)
     if (first !== undefined) setTimeout(() => focusPlace(page.current, first))
   })
