@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { OptionsProblem } from '#crud/fields/inputs/options-problem.tsx'
 import { useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
 import { useTypedSearch } from '#crud/fields/inputs/use-typed-search.ts'
@@ -18,7 +18,7 @@ interface ItemSearchProps {
 
 const maxFound = 8
 
-/** A search box that finds tests and packages as they are typed. The arrows move, Enter adds the marked one and empties the box (BOOK-04). */
+/** A search box that finds tests and packages as they are typed. The arrows move, Enter adds the marked one, as soon as it is found, and empties the box (BOOK-04). */
 export function DraftItemSearch({ patient, onAdd }: ItemSearchProps) {
   const id = useId()
   const { typed, search, isBehind, setTyped } = useTypedSearch()
@@ -48,6 +48,15 @@ export function DraftItemSearch({ patient, onAdd }: ItemSearchProps) {
     setAt(0)
     document.getElementById(id)?.focus()
   }
+  // A fast clerk presses Enter before the answer is there.
+  const [isAwaited, setAwaited] = useState(false)
+  const addAwaited = useEffectEvent(() => {
+    setAwaited(false)
+    if (marked) add(marked)
+  })
+  useEffect(() => {
+    if (isAwaited && !isSearching) addAwaited()
+  }, [isAwaited, isSearching])
   const move = (by: number) => {
     const next = Math.max(0, Math.min(found.length - 1, at + by))
     setAt(next)
@@ -63,6 +72,7 @@ export function DraftItemSearch({ patient, onAdd }: ItemSearchProps) {
     } else if (event.key === 'ArrowUp') move(-1)
     else if (event.key === 'Enter') {
       if (marked) add(marked)
+      else setAwaited(isSearching)
     } else if (event.key === 'Escape' && typed !== '') setTyped('')
     else return
     event.preventDefault()
@@ -85,7 +95,9 @@ export function DraftItemSearch({ patient, onAdd }: ItemSearchProps) {
           setTyped(target.value)
           setAt(0)
           setEntered(false)
+          setAwaited(false)
         }}
+        onBlur={() => setAwaited(false)}
         onKeyDown={press}
       />
       {isOpen ? (
