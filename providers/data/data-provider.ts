@@ -76,8 +76,12 @@ export function createDataProvider(http: Http, registry: DeclarationRegistry): D
     },
     async getOne({ resource, id }: Pick<GetOneParams, 'resource' | 'id'>): Promise<{ data: LabRecord }> {
       const declaration = declared(registry, resource)
-      const { body, etag } = await send(http, declaration, 'one', { method: 'GET', path: pathTo(false, () => endpointsOf(declaration).one(String(id))) })
-      return { data: versioned(readOneAnswer(declaration, body, String(id)), etag) }
+      try {
+        const { body, etag } = await send(http, declaration, 'one', { method: 'GET', path: pathTo(false, () => endpointsOf(declaration).one(String(id))) })
+        return { data: versioned(readOneAnswer(declaration, body, String(id)), etag) }
+      } catch (error) {
+        throw isOtherCall(String(id), error) ? new ApiError('missing', { statusCode: 404, cause: error }) : error
+      }
     },
     async getMany({ resource, ids }: GetManyParams) {
       const records = await inParallel([...new Set(ids.map(String))], atOnce, (id) => provider.getOne({ resource, id }).then(({ data }) => data, nullIfMissing))
@@ -173,6 +177,11 @@ export function declared(registry: DeclarationRegistry, resource: string): Decla
   const declaration = registry.get(resource)
   if (!declaration) throw new Error(`no resource "${resource}" is declared`)
   return declaration
+}
+
+/** True for a word in the place of an id that leads to another call, whose answer is no record: a typed address `/cash/day`. */
+function isOtherCall(id: string, error: unknown): boolean {
+  return /^[a-z]+(-[a-z]+)*$/i.test(id) && error instanceof ApiError && error.kind === 'badAnswer'
 }
 
 /** An id that no path can hold belongs to no record. */

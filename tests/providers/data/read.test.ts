@@ -51,6 +51,14 @@ describe('the declared envelope is opened, and only that', () => {
   })
 })
 
+test.each(['stats', 'time-slots'])('a typed word %s that leads to another call is no record, and an id keeps its failure', async (word) => {
+  const figures = provide(() => json({ status: 'success', data: { total: 3 } }))
+  expect((await failureOf(figures.provider.getOne({ resource: 'tests', id: word }))).kind).toBe('missing')
+  const file = provide(() => new Response('a,b', { headers: { 'content-type': 'text/csv' } }))
+  expect((await failureOf(file.provider.getOne({ resource: 'tests', id: word }))).kind).toBe('missing')
+  expect((await failureOf(figures.provider.getOne({ resource: 'tests', id: `${word}1` }))).kind).toBe('badAnswer')
+})
+
 test('ORD-09 GEN-02 page, limit, search, filters, sort and order go under the API’s names', async () => {
   const { provider, arrived } = provide(() => json({ status: 'success', data: { orders: [], totalCount: 0 } }))
   await provider.getList({
