@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, sql as statement } from 'drizzle-orm'
 import { cartTotals, largestCart } from '#domain/cart.ts'
 import type { Paise } from '#domain/money.ts'
 import type { RouteContext } from '#server/call/context.ts'
@@ -112,9 +112,18 @@ export async function customerPatient(db: Sql, customerId: string, patientId: st
   return patient
 }
 
-/** The items of a cart, oldest first. */
+/** The items of a cart, oldest first, at the prices of today, which an order of them has. What left the catalogue keeps its price. */
 export async function itemsOfCart(db: Sql, cartId: string): Promise<CartItemRow[]> {
-  return db.select().from(cartItems).where(eq(cartItems.cartId, cartId)).orderBy(asc(cartItems.createdAt), asc(cartItems.id))
+  return db
+    .select({
+      ...getTableColumns(cartItems),
+      price: statement<Paise>`coalesce(${tests.price}, ${testPackages.price}, ${cartItems.price})`.mapWith(cartItems.price),
+    })
+    .from(cartItems)
+    .leftJoin(tests, eq(tests.id, cartItems.testId))
+    .leftJoin(testPackages, eq(testPackages.id, cartItems.packageId))
+    .where(eq(cartItems.cartId, cartId))
+    .orderBy(asc(cartItems.createdAt), asc(cartItems.id))
 }
 
 /** Raises the version of a locked cart that has changed. */

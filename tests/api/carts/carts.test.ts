@@ -1,5 +1,5 @@
 import { eq, like } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { largestCart } from '#domain/cart.ts'
 import { carts } from '#server/db/tables/carts.ts'
 import { tests } from '#server/db/tables/catalogue.ts'
@@ -110,13 +110,6 @@ test('an item outside the catalogue is refused with the whole call', async () =>
   expect((await api.call('GET', place)).body.data.items).toEqual([])
 })
 
-test('a price is what it was when the item was added', async () => {
-  await filled()
-  await api.db.update(tests).set({ price: 99_900 }).where(eq(tests.id, small.cbc))
-  expect((await api.call('GET', place)).body.data).toMatchObject({ total: 541.5 })
-  await api.db.update(tests).set({ price: 30_000 }).where(eq(tests.id, small.cbc))
-})
-
 const fill = (patientId: string, ...itemIds: string[]) =>
   api.call('POST', `/cart/admin/${small.asha}/${patientId}/items`, { items: itemIds.map((itemId) => ({ type: 'test', itemId, quantity: 2 })) })
 const cartOf = async (patientId: string) => (await api.call('GET', `/cart/admin/${small.asha}/${patientId}`)).body.data
@@ -127,6 +120,15 @@ const placeFrom = (prescriptionId: string, more: object = {}) =>
     patients: [{ patientId: small.ashaSon, items: [{ type: 'test', testId: small.cbc, quantity: 2 }] }],
     ...more,
   })
+
+test('BOOK-07 a cart shows the price of today, which its order has', async () => {
+  const id = await makePrescription(api.db, { patientId: small.ashaSon, status: 'Reviewed' })
+  await fill(small.ashaSon, small.cbc)
+  await api.db.update(tests).set({ price: 99_900 }).where(eq(tests.id, small.cbc))
+  onTestFinished(async () => void (await api.db.update(tests).set({ price: 30_000 }).where(eq(tests.id, small.cbc))))
+  expect(await cartOf(small.ashaSon)).toMatchObject({ items: [{ price: 999, quantity: 2, subtotal: 1_998 }], total: 1_998 })
+  expect((await placeFrom(id)).body.data).toMatchObject({ finalAmount: 1_998 })
+})
 
 test('BOOK-07 an order from a cart empties it of what was ordered, and cart and order name each other', async () => {
   const id = await makePrescription(api.db, { patientId: small.ashaSon, status: 'Reviewed' })
