@@ -4,7 +4,7 @@ import { emailPattern, malformedEmail } from '#domain/email.ts'
 import { notificationChannels, preferenceTypes } from '#domain/notification.ts'
 import { largestPage } from '#domain/page.ts'
 import { phoneProblem, storedPhone } from '#domain/phone.ts'
-import { addressSentences, malformedPin, maxAddresses, pinPattern } from '#domain/postal-address.ts'
+import { addressSentences, malformedPin, maxAddresses, pinOf } from '#domain/postal-address.ts'
 import { callsOf, changedRecord, file } from './call.ts'
 import { emptyAsNull, keyOf, orNull, orTrue, pageQuery, patient, required, rowOrNull, rupees } from './schemas.ts'
 
@@ -88,7 +88,14 @@ const address = z.strictObject({
   street: required(addressSentences.street, 300),
   city: required(addressSentences.city),
   state: required(addressSentences.state),
-  postalCode: z.string(addressSentences.postalCode).check(z.regex(pinPattern, malformedPin)),
+  postalCode: z.pipe(
+    z.string(addressSentences.postalCode).check(
+      z.minLength(1, { error: addressSentences.postalCode, abort: true }),
+      z.maxLength(20),
+      z.refine((typed) => pinOf(typed) !== null, malformedPin),
+    ),
+    z.transform((typed) => pinOf(typed) ?? typed),
+  ),
 })
 
 const malformedPhone = 'Please enter a valid phone number'

@@ -21,7 +21,8 @@ export function plainPhone(text: string): string {
 /** The zero of each script of India, and those of Urdu. */
 const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66]
 
-function latinDigits(text: string): string {
+/** Returns a text with the digits of Indian scripts as 0 to 9. */
+export function latinDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0
     const zero = zeros.find((each) => code >= each && code < each + 10)

@@ -1,3 +1,5 @@
+import { latinDigits } from './phone.ts'
+
 /** An address as typed or stored. */
 interface PostalAddress {
   readonly street: string | null
@@ -17,8 +19,11 @@ export const addressSentences = {
 /** Addresses of one customer. */
 export const maxAddresses = 10
 
-/** A PIN code of India. */
-export const pinPattern = /^[1-9]\d{5}$/
+/** Returns a typed PIN code of India as it is stored, `411001` for `411 001`; null for any other text. */
+export function pinOf(typed: string): string | null {
+  const digits = latinDigits(typed.normalize('NFKC')).replace(/[\s-]/g, '')
+  return /^[1-9]\d{5}$/.test(digits) ? digits : null
+}
 
 /** Message that refuses a PIN code. */
 export const malformedPin = 'The PIN code has six digits'

@@ -40,7 +40,7 @@ export default defineResource({
         street: text({ label: 'Address', required: addressSentences.street, maxLength: 300 }),
         city: text({ required: addressSentences.city, maxLength: 200 }),
         state: text({ required: addressSentences.state, maxLength: 200 }),
-        postalCode: text({ label: 'PIN code', required: addressSentences.postalCode, maxLength: 6 }),
+        postalCode: text({ label: 'PIN code', required: addressSentences.postalCode, maxLength: 20 }),
       },
       { editable: true, max: maxAddresses },
     ),

@@ -1,4 +1,4 @@
-import { addressSentences, malformedPin, pinPattern } from '#domain/postal-address.ts'
+import { addressSentences, malformedPin, pinOf } from '#domain/postal-address.ts'
 import { oneLine } from '#domain/text.ts'
 import { email, phone, text } from '#definition/kind.ts'
 import { fieldProblem } from '#definition/kind-rules.ts'
@@ -37,6 +37,6 @@ function addressProblems(address: ReturnType<typeof addressIn>): Readonly<Record
     street: street ? null : addressSentences.street,
     city: city ? null : addressSentences.city,
     state: state ? null : addressSentences.state,
-    postalCode: postalCode ? (pinPattern.test(postalCode) ? null : malformedPin) : addressSentences.postalCode,
+    postalCode: postalCode ? (pinOf(postalCode) === null ? malformedPin : null) : addressSentences.postalCode,
   }
 }
