@@ -8,7 +8,9 @@ const call = callsOf('time-slots')
 /** Visits show their time slot. */
 const touches = ['sample-collections']
 
-const time = z.string(slotSentences.hours).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, slotSentences.hours))
+const time = z
+  .string(slotSentences.hours)
+  .check(z.minLength(1, { error: slotSentences.hours, abort: true }), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, slotSentences.time))
 const capacity = z
   .number(slotSentences.capacity)
   .check(

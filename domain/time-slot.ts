@@ -6,6 +6,7 @@ export const slotCapacity = { min: 1, max: 100, initial: 10 } as const
 /** The sentences of the form of a time slot (SLT-02). */
 export const slotSentences = {
   hours: 'Start time and end time are required',
+  time: 'Must be a time from 00:00 to 23:59',
   order: 'End time must be after start time',
   capacity: 'Max collections must be at least 1',
 } as const

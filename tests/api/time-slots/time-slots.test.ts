@@ -35,6 +35,8 @@ describe('creating (SLT-02)', () => {
   test.each([
     [{ startTime: '18:00' }, 'endTime', 'Start time and end time are required'],
     [{ startTime: '', endTime: '09:00' }, 'startTime', 'Start time and end time are required'],
+    [{ startTime: '23:00', endTime: '24:00' }, 'endTime', 'Must be a time from 00:00 to 23:59'],
+    [{ startTime: '7:5', endTime: '09:00' }, 'startTime', 'Must be a time from 00:00 to 23:59'],
     [{ startTime: '09:00', endTime: '09:00' }, 'endTime', 'End time must be after start time'],
     [{ startTime: '23:00', endTime: '01:00' }, 'endTime', 'End time must be after start time'],
     [{ startTime: '20:00', endTime: '21:00', maxCollections: 0 }, 'maxCollections', 'Max collections must be at least 1'],
