@@ -13,8 +13,7 @@ export const secret = () => z.string().register(textForms, { form: 'secret' })
 /** Cleans every text of an input before its schema reads it, so that no call can forget it; what the schema does not know stays as it is. */
 export function cleanInput(schema: z.core.$ZodType, raw: unknown): unknown {
   if (schema instanceof z.core.$ZodString) return typeof raw === 'string' ? cleanText(schema, raw) : raw
-  if (schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodNullable) return cleanInput(schema._zod.def.innerType, raw)
-  if (schema instanceof z.core.$ZodDefault) return cleanInput(schema._zod.def.innerType, raw)
+  if (isWrapper(schema)) return cleanInput(schema._zod.def.innerType, raw)
   if (schema instanceof z.core.$ZodPipe) return cleanInput(schema._zod.def.in, raw)
   if (schema instanceof z.core.$ZodLazy) return cleanInput(schema._zod.innerType, raw)
   if (schema instanceof z.core.$ZodUnion) return schema._zod.def.options.reduce((value: unknown, option) => cleanInput(option, value), raw)
@@ -26,6 +25,21 @@ export function cleanInput(schema: z.core.$ZodType, raw: unknown): unknown {
     return mapped(raw, (key) => (Object.hasOwn(shape, key) ? shape[key] : undefined))
   }
   return raw
+}
+
+const wrappers = [
+  z.core.$ZodOptional,
+  z.core.$ZodNullable,
+  z.core.$ZodDefault,
+  z.core.$ZodPrefault,
+  z.core.$ZodReadonly,
+  z.core.$ZodNonOptional,
+  z.core.$ZodCatch,
+] as const
+
+/** True for a schema that takes the values of another one, and possibly others. */
+function isWrapper(schema: z.core.$ZodType): schema is InstanceType<(typeof wrappers)[number]> {
+  return wrappers.some((wrapper) => schema instanceof wrapper)
 }
 
 function cleanText(schema: z.core.$ZodString, raw: string): string {

@@ -16,10 +16,22 @@ test('input texts are one line, or several if the schema allows; secrets stay un
     list: z.array(z.union([z.string(), z.strictObject({ id: z.string() })])),
     table: z.record(z.string(), lines()),
     count: z.number(),
+    began: z.string().prefault(''),
+    fixed: z.array(z.string()).readonly(),
   })
   const dirty = ' a\u200b \n b '
   expect(
-    cleanInput(schema, { name: dirty, note: dirty, password: dirty, list: [dirty, { id: dirty }], table: { x: dirty }, count: 1, unknown: dirty }),
+    cleanInput(schema, {
+      name: dirty,
+      note: dirty,
+      password: dirty,
+      list: [dirty, { id: dirty }],
+      table: { x: dirty },
+      count: 1,
+      began: dirty,
+      fixed: [dirty],
+      unknown: dirty,
+    }),
   ).toEqual({
     name: 'a b',
     note: 'a\nb',
@@ -27,6 +39,8 @@ test('input texts are one line, or several if the schema allows; secrets stay un
     list: ['a b', { id: 'a b' }],
     table: { x: 'a\nb' },
     count: 1,
+    began: 'a b',
+    fixed: ['a b'],
     unknown: dirty,
   })
   expect(cleanInput(schema, 'text')).toBe('text')
@@ -48,6 +62,15 @@ test('ODT-08 a patient is stored without line breaks and direction marks, with a
   expect(stored).toMatchObject({ name: 'Mira Rao', phone: '+919811122233', relationship: 'Aunt', email: 'mira@lab.example' })
   expect((await api.call('POST', `/orders/${order.id}/patients`, { name: '\u200b' })).body.errors).toEqual({ name: ['Patient name is required'] })
   expect((await api.call('POST', `/orders/${order.id}/patients`, { name: 'श्री\u200cमान' })).body.data.name).toBe('श्री\u200cमान')
+})
+
+test('BOOK-09 an address of a customer is stored without signs that show nothing, and is refused if it has no others', async () => {
+  const address = { street: '9,\u0000 MG \u200bRoad', city: '\u202ePune', state: 'Maharashtra', postalCode: '411 001' }
+  const { status, body } = await api.call('POST', '/customers/admin', { name: 'Meera', phone: '9845012345', addresses: [address] })
+  expect([status, body.data]).toMatchObject([201, { addresses: [{ street: '9, MG Road', city: 'Pune', postalCode: '411001' }] }])
+  const blank = { ...address, street: '\u200b' }
+  const refused = await api.call('POST', '/customers/admin', { name: 'Meera', phone: '9845012346', addresses: [blank] })
+  expect([refused.status, refused.body.errors]).toEqual([422, { 'addresses.0.street': ['Please enter the address'] }])
 })
 
 test('USR-06 an address with an invisible sign is the address of the user who has it without', async () => {
