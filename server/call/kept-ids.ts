@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import { databaseErrorOf } from '#server/db/database-error.ts'
 import type { Sql } from '#server/db/database.ts'
 import { formerPeople } from '#server/db/tables/customers.ts'
 import { Problem } from './problem.ts'
@@ -19,12 +20,21 @@ export async function keptIds(sql: Sql, ids: readonly string[]): Promise<Readonl
 
 /**
  * Returns the input of a write that was refused because it names a merged customer or patient, with the ids of the kept records: a form that was opened before the
- * merge is still saved. Null for another refusal.
+ * merge is still saved, and so is a write during the merge. Null for another refusal.
  */
 export async function inputWithKeptIds(sql: Sql, input: RawInput, refusal: unknown): Promise<RawInput | null> {
-  if (!(refusal instanceof Problem) || (refusal.status !== 404 && refusal.status !== 422)) return null
+  if (!namesNobody(refusal)) return null
   const text = JSON.stringify(input)
   const kept = await keptIds(sql, [...new Set([...text.matchAll(idValues)].map(([, id = '']) => id.toLowerCase()))])
   if (kept.size === 0) return null
   return JSON.parse(text.replace(idValues, (_, id: string) => JSON.stringify(kept.get(id.toLowerCase()) ?? id))) as RawInput
+}
+
+/** The database's code for a row that refers to one that is gone. */
+const missingReference = '23503'
+
+/** True for a refusal that a former id may have caused: the record was not found, or was gone by the time of writing. */
+function namesNobody(refusal: unknown): boolean {
+  if (refusal instanceof Problem) return refusal.status === 404 || refusal.status === 422
+  return databaseErrorOf(refusal)?.code === missingReference
 }

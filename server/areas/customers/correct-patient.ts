@@ -32,7 +32,7 @@ export const patientRoutes = [
   }),
   serve(contract.correct, async (context) => {
     const { sql, now, body, settings } = context
-    const before = await patientById(sql, context.params.id, true)
+    const before = await lockPatient(sql, context.params.id, 'correction')
     await checkVersion(context, 'patients', before.id, before.version, nameInRefusal(context.params.id, before))
     const typed = withKnownUnit(body, before)
     const problem = birthProblem(typed, civilDateOf(now, settings.timeZone))
@@ -56,19 +56,32 @@ function withKnownUnit(body: z.output<typeof contract.correct.body>, before: Pat
   return { ...body, ageUnit: body.ageUnit === undefined && body.dateOfBirth === before.dateOfBirth ? before.ageUnit : (body.ageUnit ?? null) }
 }
 
-/** Reads a patient whose data are not erased, locked or not, under a former id too; a missing one is a 404. */
-export async function patientById(sql: Sql, id: string, isLocked = false): Promise<PatientRow> {
-  const found = sql
+/** Reads a patient whose data are not erased, under a former id too; a missing one is a 404. */
+export async function patientById(sql: Sql, id: string): Promise<PatientRow> {
+  const [row] = await sql
     .select({ patient: patients })
     .from(patients)
     .innerJoin(customers, eq(customers.id, patients.customerId))
     .where(and(eq(patients.id, id), isNull(customers.erasedAt)))
-  // Weaker than `update`: an order may take the patient meanwhile.
-  const [row] = await (isLocked ? found.for('no key update', { of: patients }) : found)
   if (row) return row.patient
   const keptId = await keptIdOf(sql, id)
   if (keptId === null) throw notFound('Patient not found')
-  return patientById(sql, keptId, isLocked)
+  return patientById(sql, keptId)
+}
+
+/**
+ * Locks a patient after their customer, as a merge of customers and a new order do. An order may take the patient during a correction, and waits for a merge.
+ * One that was merged meanwhile is the kept one.
+ */
+export async function lockPatient(sql: Sql, askedId: string, purpose: 'correction' | 'merge'): Promise<PatientRow> {
+  const { id, customerId } = await patientById(sql, askedId)
+  await sql.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('no key update')
+  const [patient] = await sql
+    .select()
+    .from(patients)
+    .where(and(eq(patients.id, id), eq(patients.customerId, customerId)))
+    .for(purpose === 'merge' ? 'update' : 'no key update')
+  return patient ?? lockPatient(sql, askedId, purpose)
 }
 
 async function savePatient(sql: Sql, before: PatientRow, typed: Typed, now: Date): Promise<PatientRow> {

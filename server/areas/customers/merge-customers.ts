@@ -20,7 +20,7 @@ import { keepFamilySearch } from '#server/shared/customer-search.ts'
 import { auditPerson } from '#server/shared/personal-changes.ts'
 import { putAddresses } from '#server/shared/register-customer.ts'
 import { addressesOf, customerDetail } from './detail.ts'
-import { keepFormer, mergedVersion, movesOfCustomer, readPair, refuseMerge, resultsUnderWay, takenColumns } from './merge-rules.ts'
+import { keepFormer, lockOrdersOf, mergedVersion, movesOfCustomer, readPair, refuseMerge, resultsUnderWay, takenColumns } from './merge-rules.ts'
 import { customerSchema } from './response-schemas.ts'
 
 /** Comparing and merging two customers (PAT-02). */
@@ -45,8 +45,9 @@ export const customerMergeRoutes = [
 /** Facts of a customer that a merge compares. */
 const shownOf = ({ id, name, phone, email, createdAt }: CustomerRow) => ({ id, name, phone, email, createdAt })
 
-/** Both customers, locked or not; an erased one is a 404. */
+/** Both customers, locked or not; an erased one is a 404. Their orders are locked first. */
 async function pairOf(sql: Sql, id: string, otherId: string, isLocked = false): Promise<readonly [CustomerRow, CustomerRow]> {
+  if (isLocked) await lockOrdersOf(sql, [id, otherId])
   return readPair(id, otherId, async (each) => {
     const customer = await customerById(sql, each, isLocked)
     if (customer.erasedAt) throw notFound('Customer not found')

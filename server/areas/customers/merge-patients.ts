@@ -19,8 +19,8 @@ import { samples } from '#server/db/tables/samples.ts'
 import { keepFamilySearch } from '#server/shared/customer-search.ts'
 import { patientAnswer, type PatientRow } from '#server/shared/patient.ts'
 import { auditPerson } from '#server/shared/personal-changes.ts'
-import { identity, patientById } from './correct-patient.ts'
-import { keepFormer, mergedVersion, movesOfPatient, readPair, refuseMerge, resultsUnderWay, sharedOrder, takenColumns } from './merge-rules.ts'
+import { identity, lockPatient, patientById } from './correct-patient.ts'
+import { keepFormer, lockOrdersOf, mergedVersion, movesOfPatient, readPair, refuseMerge, resultsUnderWay, sharedOrder, takenColumns } from './merge-rules.ts'
 
 /** Comparing and merging two patients of one customer (PAT-02). */
 export const patientMergeRoutes = [
@@ -40,9 +40,10 @@ export const patientMergeRoutes = [
   }),
 ]
 
-/** Both patients, locked or not. */
+/** Both patients, locked or not. The orders of their customer are locked first. */
 async function pairOf(sql: Sql, id: string, otherId: string, isLocked = false): Promise<readonly [PatientRow, PatientRow]> {
-  const pair = await readPair(id, otherId, (each) => patientById(sql, each, isLocked))
+  if (isLocked) await lockOrdersOf(sql, [(await patientById(sql, id)).customerId])
+  const pair = await readPair(id, otherId, (each) => (isLocked ? lockPatient(sql, each, 'merge') : patientById(sql, each)))
   if (pair[0].customerId !== pair[1].customerId) throw conflict('Patients of two customers are merged with their customers')
   return pair
 }

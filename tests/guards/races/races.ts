@@ -1,4 +1,5 @@
 import { call, one } from '#tests/guards/races/asking.ts'
+import { mergeRaces } from '#tests/guards/races/merges.ts'
 import { editRaces } from '#tests/guards/races/edits.ts'
 import type { Race } from '#tests/guards/races/rounds.ts'
 import { idOf } from '#tests/support/ids.ts'
@@ -119,5 +120,6 @@ export const races: readonly Race[] = [
     201,
   ),
   ...editRaces,
+  ...mergeRaces,
   lastPlace('threat 13, overbooking: the last place of a slot'),
 ]
