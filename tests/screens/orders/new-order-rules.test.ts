@@ -15,7 +15,7 @@ import {
   withNewCustomer,
 } from '#pages/orders/new/draft.ts'
 import { customerProblems } from '#pages/orders/new/fields.ts'
-import { namedFirst } from '#pages/orders/new/catalogue-item.ts'
+import { meantItem, namedFirst } from '#pages/orders/new/catalogue-item.ts'
 import { firstMissing, missingBySection } from '#pages/orders/new/missing.ts'
 import { draftMoney } from '#pages/orders/new/money.ts'
 import { questionsAbout } from '#pages/orders/new/patient-questions.ts'
@@ -42,6 +42,16 @@ const whole = draft({ slot })
 test('BOOK-04 what is found by its name comes before what is found by its description', () => {
   const found = [item('Homocysteine', 130_000), item('Troponin', 90_000), item('Heart Health', 279_900, { type: 'package' })]
   expect(namedFirst(found, 'HEART').map(({ id }) => id)).toEqual(['Heart Health', 'Homocysteine', 'Troponin'])
+})
+
+test.each([
+  ['cbc', 'Complete Blood Count (CBC)', 'Complete Blood Count (CBC)'],
+  ['CBC with ESR', 'CBC with ESR', 'CBC with ESR'],
+  ['blood', 'Complete Blood Count (CBC)', null],
+])('BOOK-04 %s finds %s first, and means %s without doubt', (search, first, meant) => {
+  const found = namedFirst([item('CBC with ESR', 42_000), item('Complete Blood Count (CBC)', 30_000), item('Fasting', 8_000)], search)
+  expect([found[0]?.name, meantItem(found, search)?.name ?? null]).toEqual([first, meant])
+  expect(meantItem(found.slice(0, 1), search)?.name).toBe(found[0]?.name)
 })
 
 test('BOOK-03 a date of birth that does not exist is not taken for an empty one', () => {

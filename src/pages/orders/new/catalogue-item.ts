@@ -17,9 +17,23 @@ export function draftItemOf(type: CatalogueItem['type'], record: Readonly<Record
   )
 }
 
-/** The items whose name has the searched text before those that were found by their description. */
+/** The items that are called as searched, then those whose name has the text, then those that were found by their description. */
 export function namedFirst(items: readonly DraftItem[], search: string): readonly DraftItem[] {
   const words = foldForSearch(search)
-  const isNamed = ({ name }: DraftItem) => foldForSearch(name).includes(words)
-  return [...items.filter(isNamed), ...items.filter((item) => !isNamed(item))]
+  const rank = (item: DraftItem) => (isCalled(item, search) ? 0 : foldForSearch(item.name).includes(words) ? 1 : 2)
+  return items.toSorted((one, other) => rank(one) - rank(other))
+}
+
+/** The item that a search means without doubt: the only one found, or the only one that is called so; null where somebody has to choose. */
+export function meantItem(found: readonly DraftItem[], search: string): DraftItem | null {
+  const called = found.filter((item) => isCalled(item, search))
+  const [only, ...others] = called.length > 0 ? called : found
+  return only && others.length === 0 ? only : null
+}
+
+/** True for an item whose name, or its short form in brackets, is the searched text: `cbc` of `Complete Blood Count (CBC)`. */
+function isCalled({ name }: DraftItem, search: string): boolean {
+  const words = foldForSearch(search)
+  const shortForms = [...name.matchAll(/\(([^()]+)\)/g)].map(([, short = '']) => short)
+  return [name, ...shortForms].some((each) => foldForSearch(each) === words)
 }

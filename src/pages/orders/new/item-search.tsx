@@ -7,7 +7,7 @@ import { useTypedSearch } from '#crud/fields/inputs/use-typed-search.ts'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { shortestSearch } from '#pages/orders/items/catalogue-query.ts'
-import { draftItemOf, namedFirst } from './catalogue-item.ts'
+import { draftItemOf, meantItem, namedFirst } from './catalogue-item.ts'
 import type { DraftItem } from './draft.ts'
 
 interface ItemSearchProps {
@@ -18,7 +18,7 @@ interface ItemSearchProps {
 
 const maxFound = 8
 
-/** A search box that finds tests and packages as they are typed. The arrows move, Enter adds the marked one, as soon as it is found, and empties the box (BOOK-04). */
+/** A search box that finds tests and packages as they are typed. The arrows move, Enter adds the marked one, or the one that is meant as soon as it is found (BOOK-04). */
 export function DraftItemSearch({ patient, onAdd }: ItemSearchProps) {
   const id = useId()
   const { typed, search, isBehind, setTyped } = useTypedSearch()
@@ -52,7 +52,8 @@ export function DraftItemSearch({ patient, onAdd }: ItemSearchProps) {
   const [isAwaited, setAwaited] = useState(false)
   const addAwaited = useEffectEvent(() => {
     setAwaited(false)
-    if (marked) add(marked)
+    const meant = meantItem(found, search)
+    if (meant) add(meant)
   })
   useEffect(() => {
     if (isAwaited && !isSearching) addAwaited()
