@@ -1,5 +1,5 @@
 import type { DataProvider } from '@refinedev/core'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Declaration } from '#definition/declaration.ts'
 import testsDeclared from '#resources/tests.ts'
@@ -14,6 +14,18 @@ async function openMenu(user: ReturnType<typeof openList>['user'], name: string)
   await user.click(await screen.findByRole('button', { name: `More actions for ${name}` }))
   return within(await screen.findByRole('menu'))
 }
+
+test('CAT-03 Enter on an entry of a menu opens its dialog and leaves the menu closed', async () => {
+  const { user } = openList({ at: '/tests', rows: lab })
+  const more = await screen.findByRole('button', { name: 'More actions for Test 002' })
+  more.focus()
+  await user.keyboard('{Enter}')
+  const entry = await screen.findByRole('menuitem', { name: 'Delete' })
+  // A browser presses the button that has the focus by then, unless the key is consumed.
+  const isPassedOn = fireEvent.keyDown(entry, { key: 'Enter', keyCode: 13 })
+  expect(await screen.findByRole('dialog', { name: 'Delete test Test 002?' })).toBeTruthy()
+  expect([isPassedOn, more.getAttribute('aria-expanded')]).toEqual([false, 'false'])
+})
 
 test('CAT-03 an open menu stays with its row when another is inserted, and deletes only that row', async () => {
   const all: DataProvider[] = []
