@@ -16,13 +16,16 @@ export interface ReleaseFacts {
   /** True when a critical value has no confirmed call, including a value replaced since. */
   readonly isCriticalOpen: boolean
   readonly isOrderCancelled: boolean
+  /** True when a value was measured from a sample that was rejected. */
+  readonly isSampleRejected: boolean
 }
 
 /** Returns the reason a patient's results are left out when many are released at once, or null (RES-10). Only unremarkable results are released. */
 export function manualReviewReason(facts: ReleaseFacts): string | null {
-  const { flags, hasOwnFlag, deltaBeyond, hasComment, isCriticalOpen, isOrderCancelled, missing, hasOtherReport } = facts
+  const { flags, hasOwnFlag, deltaBeyond, hasComment, isCriticalOpen, isOrderCancelled, isSampleRejected, missing, hasOtherReport } = facts
   const reasons = [
     isOrderCancelled ? 'Cancelled order' : '',
+    isSampleRejected ? 'Rejected sample' : '',
     flags.includes('Critical') ? 'Critical value' : isCriticalOpen ? 'Critical value without a confirmed call' : '',
     flags.includes('Abnormal') ? 'Abnormal value' : '',
     flags.includes(null) ? 'No flag' : '',
@@ -60,12 +63,14 @@ export function cancelledOrderQuestion({ number, status, cancellationReason }: R
 }
 
 /** The questions that a release may ask, by their codes. */
-export const releaseQuestionCodes = ['cancelledOrder', 'openCritical', 'incompleteReport', 'otherReport'] as const
+export const releaseQuestionCodes = ['cancelledOrder', 'rejectedSample', 'openCritical', 'incompleteReport', 'otherReport'] as const
 export type ReleaseQuestionCode = (typeof releaseQuestionCodes)[number]
 
 /** Facts that decide the questions of a release. */
 export interface AskedRelease {
   readonly order: ReleasedOrder
+  /** The tests whose values were measured from a sample that was rejected. */
+  readonly rejected: readonly string[]
   readonly openCritical: number
   /** The question of an incomplete report, or null. */
   readonly incomplete: string | null
@@ -74,17 +79,22 @@ export interface AskedRelease {
 }
 
 /**
- * The questions before one patient's results are released: the order was cancelled, a critical value is open (CRV-04), results are missing (RES-09), another
+ * The questions before one patient's results are released: the order was cancelled, a sample was rejected (SMP-05), a critical value is open (CRV-04), results are missing (RES-09), another
  * report went out.
  */
 export function releaseQuestions(facts: AskedRelease): { readonly code: ReleaseQuestionCode; readonly sentence: string }[] {
   const sentences: Readonly<Record<ReleaseQuestionCode, string | null>> = {
     cancelledOrder: cancelledOrderQuestion(facts.order),
+    rejectedSample: rejectedSampleQuestion(facts.rejected),
     openCritical: facts.openCritical > 0 ? 'A critical value has no confirmed call yet. Release the report anyway?' : null,
     incompleteReport: facts.incomplete,
     otherReport: otherReportQuestion(facts.otherReports),
   }
   return releaseQuestionCodes.flatMap((code) => (sentences[code] === null ? [] : [{ code, sentence: sentences[code] }]))
+}
+
+function rejectedSampleQuestion(tests: readonly string[]): string | null {
+  return tests.length === 0 ? null : `The sample of ${firstNames(tests)} was rejected after it was measured. Release the report anyway?`
 }
 
 function otherReportQuestion(numbers: readonly string[]): string | null {

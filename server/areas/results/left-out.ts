@@ -16,13 +16,15 @@ interface WaitingFacts {
   readonly isCriticalOpen: boolean
   readonly pending: readonly PendingTest[]
   readonly hasOtherReport: boolean
+  /** The tests whose sample was rejected. */
+  readonly rejected: readonly string[]
   /** Departments whose signatories have to sign first. */
   readonly lacking: readonly string[]
 }
 
 /** Returns the reason this user cannot release a report among others, or null (RES-10). A corrected report's comment may no longer hold. */
 export function whyLeftOut(
-  { report, rows, orderStatus, isCriticalOpen, pending, hasOtherReport, lacking }: WaitingFacts,
+  { report, rows, orderStatus, isCriticalOpen, pending, hasOtherReport, rejected, lacking }: WaitingFacts,
   { user, twoPersons }: Pick<Releasing, 'user' | 'twoPersons'>,
 ): string | null {
   const unverified = rows.filter(({ state, verifiedBy }) => mayStep('release', state) && verifiedBy === null)
@@ -31,6 +33,7 @@ export function whyLeftOut(
     draftsProblem(rows.filter(({ state }) => state === 'Draft').map(({ parameter }) => parameter)) ??
     manualReviewReason({
       isOrderCancelled: orderStatus === 'Cancelled',
+      isSampleRejected: rejected.length > 0,
       isCriticalOpen,
       flags: rows.map(({ flag }) => flag),
       hasOwnFlag: rows.some(({ flagReason }) => flagReason !== null),

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { releaseJobs, releaseMany } from '#contract/results.ts'
+import { testsOfRejected } from '#domain/results/rejected-sample.ts'
 import { appendAudit } from '#server/call/audit/append-audit.ts'
 import { ok } from '#server/call/answer.ts'
 import { notFound, Problem } from '#server/call/problem.ts'
@@ -63,12 +64,13 @@ async function releaseOne(step: JobStep, id: string): Promise<void> {
 }
 
 /** Returns the reason a report is left out of a release of many, or null. */
-async function whyNotReleased(sql: Sql, { report, rows, order, tests }: ResultSheet, releasing: Releasing): Promise<string | null> {
+async function whyNotReleased(sql: Sql, { report, rows, order, tests, samples }: ResultSheet, releasing: Releasing): Promise<string | null> {
   const others = await otherReportsOf(sql, report)
   const facts = {
     isCriticalOpen: (await openCriticals(sql, report.id)) > 0,
     pending: pendingOf({ tests, rows }, await lastReleased(sql, report.id)),
     hasOtherReport: others.some(({ status }) => status === 'Available'),
+    rejected: testsOfRejected(rows, samples),
     lacking: (await readSignatures(sql, rows, releasing)).of(rows).lacking,
   }
   return whyLeftOut({ report, rows, orderStatus: order.status, ...facts }, releasing)

@@ -2,6 +2,7 @@ import { desc, eq, inArray } from 'drizzle-orm'
 import type { StaffUser } from '#domain/staff-user.ts'
 import { draftsProblem, incompleteReportQuestion, type PendingTest, testLine } from '#domain/results/missing.ts'
 import { missingNote, type ReleaseQuestionCode, releaseQuestions, releaseSourceProblem } from '#domain/results/release.ts'
+import { testsOfRejected } from '#domain/results/rejected-sample.ts'
 import { stageOf } from '#domain/results/report-stage.ts'
 import { stateAfterRelease } from '#domain/results/states.ts'
 import { withdrawnValue } from '#domain/results/value.ts'
@@ -128,6 +129,7 @@ async function ask(db: Sql, sheet: ResultSheet, { confirmed = false }: ReleaseNo
   const others = await otherReportsOf(db, sheet.report)
   const asked = releaseQuestions({
     order: sheet.order,
+    rejected: testsOfRejected(sheet.rows, sheet.samples),
     openCritical: await openCriticals(db, sheet.report.id),
     incomplete: incompleteReportQuestion(pending),
     otherReports: others.flatMap(({ number, status }) => (status === 'Available' ? [number] : [])),

@@ -128,9 +128,10 @@ export const resultWorkRoutes = [
     const signatures = await readSignatures(sql, inForceOfAll, { user, signatories })
     const leftOut = ({ report, orderStatus }: (typeof rows)[number]) => {
       if (queued.has(report.id)) return 'Being released'
-      const { inForce = [], pending = [], hasOtherReport = false } = facts.get(report.id) ?? {}
+      const { inForce = [], pending = [], hasOtherReport = false, rejected = [] } = facts.get(report.id) ?? {}
+      const { lacking } = signatures.of(inForce)
       return whyLeftOut(
-        { report, rows: inForce, orderStatus, isCriticalOpen: open.has(report.id), pending, hasOtherReport, lacking: signatures.of(inForce).lacking },
+        { report, rows: inForce, orderStatus, isCriticalOpen: open.has(report.id), pending, hasOtherReport, rejected, lacking },
         { user, twoPersons },
       )
     }

@@ -1,21 +1,26 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { type PendingTest, pendingTests } from '#domain/results/missing.ts'
+import { testsOfRejected } from '#domain/results/rejected-sample.ts'
 import { withdrawnValue } from '#domain/results/value.ts'
 import type { Sql } from '#server/db/database.ts'
 import { orderItems } from '#server/db/tables/orders.ts'
 import { parameters, testParameters } from '#server/db/tables/parameters.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
+import { samples } from '#server/db/tables/samples.ts'
+import { readSamples } from '#server/shared/read-samples.ts'
 import { cellOf } from './critical-entries.ts'
 import type { ResultRow } from './read-sheet.ts'
 
 type ReportRow = typeof reports.$inferSelect
 
-/** Completeness of a report: its values in force, its missing tests, and whether another report of its patient for the order is available. */
+/** Completeness of a report: its values in force, its missing tests, those of a rejected sample, and whether another report of its patient for the order is available. */
 export interface Completeness {
   readonly inForce: readonly ResultRow[]
   readonly pending: readonly PendingTest[]
   readonly hasOtherReport: boolean
+  /** The tests whose values were measured from a sample that was rejected. */
+  readonly rejected: readonly string[]
 }
 
 /** The completeness of several reports at once, by their ids. */
@@ -31,13 +36,16 @@ export async function completenessOf(db: Sql, found: readonly ReportRow[]): Prom
     .select({ id: reports.id, orderId: reports.orderId, patientId: reports.patientId })
     .from(reports)
     .where(and(eq(reports.status, 'Available'), isNull(reports.deletedAt), or(...found.map((report) => ofPatient(reports, report)))))
+  const orderIds = [...new Set(found.map(({ orderId }) => orderId))]
+  const replaced = await readSamples(db, and(inArray(samples.orderId, orderIds), or(eq(samples.state, 'Rejected'), isNotNull(samples.replacesId))))
   return new Map(
     found.map((report) => {
       const own = rows.filter(({ reportId }) => reportId === report.id)
       const inForce = own.filter(({ supersededAt }) => supersededAt === null)
       const pending = pendingTests(tests.get(pairOf(report)) ?? [], [...inForce, ...withdrawnLast(own)])
       const hasOtherReport = others.some((other) => other.id !== report.id && pairOf(other) === pairOf(report))
-      return [report.id, { inForce, pending, hasOtherReport }]
+      const ofReport = replaced.filter(({ orderId, patientId }) => orderId === report.orderId && patientId === report.patientId)
+      return [report.id, { inForce, pending, hasOtherReport, rejected: testsOfRejected(inForce, ofReport) }]
     }),
   )
 }

@@ -10,6 +10,7 @@ import type { FieldKind } from '#definition/field.ts'
 import { longText, text } from '#definition/kind.ts'
 import { evaluateSheet } from '#domain/results/evaluate-sheet.ts'
 import { missingReason } from '#domain/results/reason.ts'
+import { testsOfRejected } from '#domain/results/rejected-sample.ts'
 import { missingNote, releaseQuestionCodes, releaseQuestions } from '#domain/results/release.ts'
 import { incompleteReportQuestion, testLine } from '#domain/results/missing.ts'
 import { mayStep } from '#domain/results/states.ts'
@@ -98,6 +99,7 @@ export function ReleaseDialog({
 function askedOf(sheet: Sheet) {
   return releaseQuestions({
     order: { number: sheet.orderNumber, status: sheet.orderStatus, cancellationReason: sheet.cancellationReason },
+    rejected: testsOfRejected(sheet.rows, sheet.samples),
     openCritical: sheet.openCriticals.length,
     incomplete: incompleteReportQuestion(sheet.pending),
     otherReports: sheet.otherReports,

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useInsertionEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { EvaluatedCell } from '#domain/results/evaluate-sheet.ts'
 import type { Parameter } from '#domain/results/parameter.ts'
+import { testsOfRejected } from '#domain/results/rejected-sample.ts'
 import { InstantText } from '#ui/instant-text.tsx'
 import { TransportTimes } from '#ui/transport-times.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
@@ -91,6 +92,7 @@ export function TestGrid({ notes, samples, onDetails, ...grid }: TestGridProps) 
           <caption>
             <TypedText text={test.name} />
             {test.isOrdered === false ? <small className="result-problem">No longer on the order: empty its values, or add the test again</small> : null}
+            {testsOfRejected(rows, samples).length > 0 ? <small className="result-problem">Measured from a sample that was rejected</small> : null}
             <TestNotes test={test} />
             <EnteredBy rows={rows} />
             <TransportOfTest testId={test.id} samples={samples} />

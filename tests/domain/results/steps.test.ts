@@ -102,6 +102,7 @@ test.each([
   [{ flags: ['Critical'], isCriticalOpen: true }, 'Critical value'],
   [{ flags: ['Normal'], isCriticalOpen: true }, 'Critical value without a confirmed call'],
   [{ flags: ['Normal'], isOrderCancelled: true }, 'Cancelled order'],
+  [{ flags: ['Normal'], isSampleRejected: true }, 'Rejected sample'],
   [{ flags: [null] }, 'No flag'],
   [{ flags: ['Normal'], hasOwnFlag: true }, 'Flag set by hand'],
   [{ flags: ['Abnormal', 'Normal'], hasOwnFlag: true, hasComment: true }, 'Abnormal value · Flag set by hand · Comment'],
@@ -114,6 +115,7 @@ test.each([
       hasComment: false,
       isCriticalOpen: false,
       isOrderCancelled: false,
+      isSampleRejected: false,
       missing: [],
       hasOtherReport: false,
       ...facts,
@@ -129,6 +131,7 @@ test.each([
   [{ openCritical: 1 }, [['openCritical', 'A critical value has no confirmed call yet. Release the report anyway?']]],
   [{ order: cancelled }, [['cancelledOrder', 'Order LAB-0000007 was cancelled (Moved away). Release the report and tell the customer anyway?']]],
   [{ order: { ...cancelled, cancellationReason: null } }, [['cancelledOrder', expect.stringMatching(/^Order LAB-0000007 was cancelled\. Release /)]]],
+  [{ rejected: ['CBC', 'ESR'] }, [['rejectedSample', 'The sample of CBC, ESR was rejected after it was measured. Release the report anyway?']]],
   [{ incomplete: 'Without a value: K.' }, [['incompleteReport', 'Without a value: K.']]],
   [{ otherReports: ['RPT-1'] }, [['otherReport', 'RPT-1 of the same patient and order is available already. Release this report beside it?']]],
   [
@@ -136,11 +139,11 @@ test.each([
     [['otherReport', 'RPT-1, RPT-2 of the same patient and order are available already. Release this report beside them?']],
   ],
   [
-    { order: cancelled, openCritical: 2, incomplete: 'x', otherReports: ['RPT-1'] },
-    ['cancelledOrder', 'openCritical', 'incompleteReport', 'otherReport'].map((code) => [code, expect.any(String)]),
+    { order: cancelled, rejected: ['CBC'], openCritical: 2, incomplete: 'x', otherReports: ['RPT-1'] },
+    ['cancelledOrder', 'rejectedSample', 'openCritical', 'incompleteReport', 'otherReport'].map((code) => [code, expect.any(String)]),
   ],
 ])('ORD-07 RES-09 CRV-04 a release with %j asks %j', (more, asked) => {
-  const found = releaseQuestions({ order, openCritical: 0, incomplete: null, otherReports: [], ...more })
+  const found = releaseQuestions({ order, rejected: [], openCritical: 0, incomplete: null, otherReports: [], ...more })
   expect(found.map(({ code, sentence }) => [code, sentence])).toEqual(asked)
 })
 
