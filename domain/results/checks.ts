@@ -101,17 +101,30 @@ function rounded(number: number, decimals: number): number {
 
 /** A test of a report with its values by parameter code. */
 export interface CheckedTest {
-  readonly codes: readonly string[]
+  readonly name: string
+  readonly parameters: readonly { readonly code: string; readonly name: string }[]
   readonly values: ReadonlyMap<string, Value>
 }
 
-/** The warnings about a patient's values, in the order of the table. A test whose parameter another test measures too is checked with its own value. */
+/** The warnings about a patient's values, in the order of the table, then those that differ between two tests. A test whose parameter another test measures too is checked with its own value. */
 export function checkWarnings(tests: readonly CheckedTest[]): string[] {
   const all = new Map(tests.flatMap(({ values }) => [...values]))
-  const measured = new Set(tests.flatMap(({ codes }) => codes))
+  const measured = new Set(tests.flatMap(({ parameters }) => parameters.map(({ code }) => code)))
   const sheets = tests.map(({ values }) => new Map([...all, ...values]))
   const found = parameterChecks.flatMap((check) => sheets.flatMap((values) => check.warning(checkedValues(values, measured)) ?? []))
-  return [...new Set(found)]
+  return [...new Set([...found, ...differences(tests)])]
+}
+
+/** The parameters that several tests of a report measure, with another value in each. */
+function differences(tests: readonly CheckedTest[]): string[] {
+  const parameters = new Map(tests.flatMap((test) => test.parameters.map(({ code, name }) => [code, name] as const)))
+  return [...parameters].flatMap(([code, name]) => {
+    const found = tests.flatMap((test) => {
+      const value = test.values.get(code)
+      return value ? [{ text: value.text, words: `${value.text} in ${test.name}` }] : []
+    })
+    return new Set(found.map(({ text }) => text)).size > 1 ? [`${name} is ${found.map(({ words }) => words).join(', but ')}`] : []
+  })
 }
 
 function checkedValues(values: ReadonlyMap<string, Value>, measured: ReadonlySet<string>): CheckedValues {

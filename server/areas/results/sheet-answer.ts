@@ -96,8 +96,9 @@ export function formersAnswer(formers: ResultSheet['formers']) {
 }
 
 function checkedTests({ tests, rows }: ResultSheet) {
-  return tests.map(({ id, parameters }) => ({
-    codes: parameters.map(({ code }) => code),
+  return tests.map(({ id, name, parameters }) => ({
+    name,
+    parameters,
     values: new Map(
       rows.flatMap((row) => (row.testId === id && row.parameterCode && row.value !== withdrawnValue ? [[row.parameterCode, valueOfRow(row)] as const] : [])),
     ),

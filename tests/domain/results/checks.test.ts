@@ -7,8 +7,9 @@ import { parameter } from './parameters.ts'
 type Typed = Readonly<Record<string, string>>
 
 /** A test with these values, which measures these and perhaps other parameters. */
-const made = (typed: Typed, others: readonly string[] = []) => ({
-  codes: [...Object.keys(typed), ...others],
+const made = (typed: Typed, others: readonly string[] = [], name = 'CBC') => ({
+  name,
+  parameters: [...Object.keys(typed), ...others].map((code) => ({ code, name: code })),
   values: new Map(
     Object.entries(typed).map(([code, text]) => [code, readTypedValue(parameter({ decimals: 3 }), text).value ?? numericValue(Number(text), 1)] as const),
   ),
@@ -61,8 +62,14 @@ test.each<[string, Typed, readonly string[], readonly string[]]>([
 
 test('RES-04 a patient’s values are checked across two tests, with a shared parameter’s value in each', () => {
   expect(checkWarnings([made({ FT4: '1.2' }), made({ TSH: '2' })])).toEqual([])
-  expect(checkWarnings([made({ HB: '12', PCV: '36' }), made({ HB: '13', PCV: '39', ESR: '5' })])).toEqual([])
+  expect(checkWarnings([made({ HB: '12', PCV: '36' }), made({ HB: '13', PCV: '39', ESR: '5' })])).not.toContainEqual(expect.stringContaining('not about'))
   expect(checkWarnings([made({ HB: '12', PCV: '60' }), made({ HB: '12', PCV: '60' })])).toHaveLength(1)
+})
+
+test('RES-04 a parameter with another value in two tests of a report is named with both', () => {
+  const [kidney, calcium, third] = [made({ CA: '9.1' }, [], 'KFT'), made({ CA: '7.2' }, [], 'Calcium'), made({}, ['CA'], 'Bones')]
+  expect(checkWarnings([kidney, calcium, third])).toEqual(['CA is 9.100 in KFT, but 7.200 in Calcium'])
+  expect(checkWarnings([kidney, { ...calcium, values: kidney.values }, third])).toEqual([])
 })
 
 test('RES-04 each check has a name, a source, and parameters of the catalogue, except free PSA', () => {
