@@ -60,7 +60,7 @@ export default function BoardPage({ declaration }: PageProps) {
   const readNow = useReadNow()
   const { words, changed } = useAnswerNews({ answer, of: declaration.name, readNow: () => readNow(collections.board, { date }), rowsOf: visitsOf })
   const board = useMemo(() => (content ? boardOf(content) : none), [content])
-  const { shown, move, refused, refuse, dismiss } = useMoves(declaration, date, board.visits)
+  const { shown, move, refused, refuse, dismiss } = useMoves(declaration, date, board)
   const { reason } = usePermission('orders.edit')
   const [moving, setMoving] = useState<string | null>(null)
   const [focusOn, setFocusOn] = useState<{ readonly id: string } | null>(null)

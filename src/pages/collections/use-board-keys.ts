@@ -66,7 +66,7 @@ export function useBoardKeys({ layout, noPlaces, focusOn, mayMove, onDrop }: Boa
     `${layout.columns.find(({ id }) => id === (phlebotomistId ?? ''))?.name ?? 'Unassigned'}, ${hoursText(timeSlot)}`
   const leave = (stop: BoardStop) => {
     setPicked(null)
-    announce(`${stop.name} stays: ${wordsOf(stop)}`)
+    announce(`${stop.name} ${stop.open.length > 1 ? 'stay' : 'stays'}: ${wordsOf(stop)}`)
   }
   const pickUp = (stop: BoardStop) => {
     if (!mayMove(stop)) return announce(`${stop.name} cannot be moved`)
@@ -89,7 +89,7 @@ export function useBoardKeys({ layout, noPlaces, focusOn, mayMove, onDrop }: Boa
     const refused = refusedPlace(noPlaces, stop, place)
     if (refused !== null) return announce(`${refused.title}: ${refused.reason}`)
     setPicked(null)
-    announce(`${stop.name} is moved to ${wordsOf(place)}`)
+    announce(`Moved ${stop.name} to ${wordsOf(place)}`)
     onDrop(stop.id, { phlebotomistId: place.phlebotomistId, timeSlot: place.timeSlot })
   }
 

@@ -10,7 +10,7 @@ import { useRefresh } from '#crud/use-refresh.ts'
 import { receiptsIn } from '#crud/receipts.ts'
 import { useDoneChanges } from '#crud/use-undo.ts'
 import type { BoardStop } from './board-stop.ts'
-import type { BoardVisit } from './board.ts'
+import type { BoardPerson, BoardVisit } from './board.ts'
 
 /** Place of a stop on the board: its column and its slot. */
 export interface BoardPlace {
@@ -32,11 +32,17 @@ interface Moved {
   readonly version?: string | undefined
 }
 
+/** The visits of a board, and the people who collect. */
+interface BoardMoved {
+  readonly visits: readonly BoardVisit[]
+  readonly people: readonly BoardPerson[]
+}
+
 /**
  * Moves stops, all of their open visits or none: shown in their new place at once, and back with the reason where the server refuses (FLD-01). One stop is
  * moved once at a time, several after each other without waiting.
  */
-export function useMoves(declaration: Declaration, date: CivilDate, visits: readonly BoardVisit[]) {
+export function useMoves(declaration: Declaration, date: CivilDate, { visits, people }: BoardMoved) {
   const { send } = useCalls(declaration.name)
   const refresh = useRefresh()
   const showDone = useEventCallback(useDoneChanges())
@@ -72,8 +78,7 @@ export function useMoves(declaration: Declaration, date: CivilDate, visits: read
         const answer = await send(action, { id: visit.id }, { ...whose, ...place, ...together }, { version: read, isAwaited: true })
         const version = versionIn(answer)
         const receipts = receiptsIn([answer])
-        const message =
-          action === 'reschedule' ? `Moved ${stop.name} to ${hoursText(to.timeSlot)}` : `${to.phlebotomistId === null ? 'Unassigned' : 'Assigned'} ${stop.name}`
+        const message = doneSentence(stop, to, people)
         if (receipts.length > 0) showDone({ message, receipts, resources: [declaration.name, ...(declaration.actions?.[action]?.call?.touches ?? [])] })
         // The next move may have cancelled the refetch after this one.
         note(version === undefined ? null : { to, isMade: true, version })
@@ -86,7 +91,7 @@ export function useMoves(declaration: Declaration, date: CivilDate, visits: read
         for (const { id } of stop.open) atWork.current.delete(id)
       }
     },
-    [date, declaration, refresh, send, showDone],
+    [date, declaration, people, refresh, send, showDone],
   )
   const shown = useMemo(
     () =>
@@ -99,6 +104,14 @@ export function useMoves(declaration: Declaration, date: CivilDate, visits: read
     [visits, moved],
   )
   return { shown, move, refused, refuse: setRefused, dismiss: () => setRefused(null) }
+}
+
+/** Says what a move changed: the hours, the phlebotomist, or both. */
+function doneSentence(stop: BoardStop, { phlebotomistId, timeSlot }: BoardPlace, people: readonly BoardPerson[]): string {
+  const person = people.find(({ id }) => id === phlebotomistId)?.name ?? 'a phlebotomist'
+  const whose = phlebotomistId === null ? 'unassigned' : person
+  if (timeSlot !== stop.timeSlot) return `Moved ${stop.name} to ${hoursText(timeSlot)}${phlebotomistId === stop.phlebotomistId ? '' : `, ${whose}`}`
+  return phlebotomistId === null ? `Unassigned ${stop.name}` : `Assigned ${stop.name} to ${person}`
 }
 
 /** Title of a failed move. */

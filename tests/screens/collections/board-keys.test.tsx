@@ -117,7 +117,7 @@ test('FLD-01 FLD-06 a visit carried past an inactive column keeps the focus and 
   expect(moves).toEqual([])
   await user.keyboard('{Enter}')
   expect(moves).toEqual([['Asha', { phlebotomistId: 'meena', timeSlot: '08:00-09:00' }]])
-  expect(said()).toBe('Asha is moved to Meena, 08:00–09:00')
+  expect(said()).toBe('Moved Asha to Meena, 08:00–09:00')
   expect(focused()).toBe('Asha')
 })
 

@@ -79,6 +79,19 @@ test('FLD-01 a move is one call and one version; a refused one changes neither s
   expect(writes).toEqual([sent, sent, sent])
 })
 
+test('FLD-01 the message of a move names the person and the hours that changed', async () => {
+  const { mother } = await bookFamily()
+  const { user } = await openApp({ api, at: `/sample-collections/board?date=${tomorrow}` })
+  await assignToSuresh(user, 'Asha Rao')
+  expect(await screen.findByText('Assigned Asha Rao to Suresh Patil')).toBeTruthy()
+  const dialog = await openMove(user, 'Asha Rao')
+  await chooseOption(user, dialog.getByLabelText('Phlebotomist'), 'Unassigned')
+  await chooseOption(user, dialog.getByLabelText('Time slot'), '10:00–11:00')
+  await user.click(dialog.getByRole('button', { name: 'Move' }))
+  expect(await screen.findByText('Moved Asha Rao to 10:00–11:00, unassigned')).toBeTruthy()
+  expect(await placeOf(mother)).toMatchObject({ timeSlot: '10:00-11:00', phlebotomistId: null })
+})
+
 test('FLD-01 only the refused one of two pending moves goes back', async () => {
   const { mother, son } = await bookFamily()
   const { until, release } = held()
