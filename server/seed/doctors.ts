@@ -38,7 +38,7 @@ const clinicalInfos = [
   'Fever for 5 days, no rash',
   'Known type 2 diabetes, on metformin 500 mg twice a day',
   'Hypothyroid, on levothyroxine 50 mcg',
-  'Second trimester, routine check',
+  'Joint pain in both hands for 6 weeks',
   'Tiredness and weight loss for 2 months',
   'Review after 3 months of statin',
   'Pre-operative check, hernia repair',

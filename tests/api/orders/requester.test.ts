@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { makeDoctors, requesterOf } from '#server/seed/doctors.ts'
+import { planSeed } from '#server/seed/plan.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
-import { makeOrder, small } from '#tests/support/small-lab.ts'
+import { makeOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
 import { auditOf } from '#tests/support/stored.ts'
 
 const api = smallApi()
@@ -46,4 +48,11 @@ test('ACC-01 another requester is in the trail; a doctor who is not active any m
     [{ doctorId: khan }, { doctorId: null }],
   ])
   expect(JSON.stringify(trail)).not.toContain('metformin')
+})
+
+test('ACC-01 the clinical information of demo orders fits a patient of any sex', () => {
+  const plan = planSeed({ seed: 1, now: smallLabNow })
+  const doctors = makeDoctors(plan)
+  const said = Array.from({ length: 500 }, (_, count) => requesterOf(plan, doctors, count).clinicalInfo)
+  expect(said.filter((words) => /trimester|pregnan|prostat|menstru/i.test(words ?? ''))).toEqual([])
 })
