@@ -38,7 +38,9 @@ interface MergeFormProps<Name extends string> {
 export function MergeForm<Name extends string>({ one, keptName, otherName, fields, moves, refusal, merge, onClose }: MergeFormProps<Name>) {
   const id = useId()
   const { open } = useNotification()
-  const form = useFormState({ take: [] as readonly string[], typed: null })
+  // A value that only the duplicate has would be lost.
+  const filled: readonly string[] = fields.flatMap(({ name, kept, other }) => (!kept && other ? [name] : []))
+  const form = useFormState({ take: filled, typed: null })
   const take = Array.isArray(form.values.take) ? form.values.take : []
   const isSame = (typed: unknown) => oneLine(String(typed ?? '')).toLowerCase() === oneLine(otherName).toLowerCase()
   return (
