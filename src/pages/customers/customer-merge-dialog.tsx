@@ -2,6 +2,7 @@ import { Modal } from 'antd'
 import { useId, useState } from 'react'
 import * as contract from '#contract/merges.ts'
 import { formatPhone } from '#domain/phone.ts'
+import { useReturnFocus } from '#crud/dialog/use-return-focus.ts'
 import { RecordSelect } from '#crud/fields/inputs/record-select.tsx'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { Loading } from '#crud/loading.tsx'
@@ -15,6 +16,8 @@ import { MergeForm } from './merge-form.tsx'
 /** Merges another customer, who is found first, into this one (PAT-02). */
 export default function CustomerMergeDialog({ record, onClose }: DialogProps) {
   const id = useId()
+  // The comparison replaces the choice, which had the focus.
+  useReturnFocus()
   const customer = customerOf(record)
   const [otherId, setOtherId] = useState<string | null>(null)
   if (otherId !== null) return <Comparison id={customer.id} otherId={otherId} version={customer.version} onClose={onClose} />

@@ -7,6 +7,7 @@ import { patientNumberText } from '#domain/patient-facts.ts'
 import { largestPage } from '#domain/page.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { birthText } from '#domain/stated-age.ts'
+import { useReturnFocus } from '#crud/dialog/use-return-focus.ts'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { Loading } from '#crud/loading.tsx'
 import { useRead } from '#crud/use-read.ts'
@@ -26,6 +27,8 @@ interface MergePatientProps {
 /** Merges another patient of the customer, who is chosen first, into this one (PAT-02). */
 export default function MergePatient({ customerId, patientId, name, onClose }: MergePatientProps) {
   const id = useId()
+  // The comparison replaces the choice, which had the focus.
+  useReturnFocus()
   const [otherId, setOtherId] = useState<string | null>(null)
   const { content, error, retry } = useRead(customers.patients, { id: customerId, page: 1, limit: largestPage })
   const others = (content ?? []).flatMap((patient) => (patient && patient.id !== patientId ? [patient] : []))
