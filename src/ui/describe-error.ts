@@ -20,6 +20,8 @@ export interface ErrorDescription {
   readonly isQuestion: boolean
   /** Someone else changed the record (409, 412), or the call needs a version (428). */
   readonly isStale: boolean
+  /** The record's version is not the one that was sent (412, 428): a conflict without a doubt, while a 409 may also be a rule of the laboratory. */
+  readonly isOutdated: boolean
   /** Cause of a call without an answer: `You are offline`. */
   readonly reason: string | null
   /** The server cannot use what was sent. */
@@ -69,6 +71,7 @@ export function describeError(error: unknown): ErrorDescription {
       (textOf(thrown.code) !== null && status === 409) ||
       (Object.keys(errors).length > 0 && Object.keys(errors).every((name) => /(^|\.)confirmed$/.test(name))),
     isStale: status === 412 || status === 428 || (status === 409 && Object.keys(errors).length === 0),
+    isOutdated: status === 412 || status === 428,
     reason: (status === 0 || thrown.kind === 'network') && detail !== null ? detail.replace(/\..*$/s, '') : null,
     isInvalid: status === 400 || status === 422,
     isMissing: status === 404,

@@ -3,6 +3,7 @@ import type { ErrorDescription } from '#ui/describe-error.ts'
 import { SaveProblem } from '#crud/form/save-problem.tsx'
 import { ConflictDiff } from '#crud/form/conflict-diff.tsx'
 import type { KnownRecord } from '#crud/screens-context.ts'
+import { versionOf } from '#crud/use-run-action.ts'
 import type { DialogSubmitOptions } from './use-dialog-submit.ts'
 
 /** Failure of a dialog's submit. */
@@ -27,12 +28,14 @@ interface DialogProblemProps extends DialogProblemOptions {
   onOverwrite(): void
 }
 
-/** Shows the failure of a dialog's submit; after a conflict, with the choices to reload or to overwrite. */
+/** Shows the failure of a dialog's submit; after somebody else's change, with the choices to reload or to overwrite. */
 export function DialogProblem({ refused, wrongFields, theirs, onReload, onOverwrite, ...props }: DialogProblemProps) {
   const { pinned, hasHeading: isHeaded = false, shows = [] } = props
   const declaration = useDeclaration(props.resource)
   const others = Object.entries(refused.errors).flatMap(([name, sentence]) => (wrongFields.includes(name) ? [] : [sentence]))
-  const isReloadable = refused.isStale && pinned !== undefined && props.valuesOf !== undefined
+  // A rule of the laboratory is refused like a conflict, and there is nothing to reload or to overwrite.
+  const isChanged = refused.isOutdated || (pinned !== undefined && theirs !== null && !isSameVersion(pinned.record, theirs))
+  const isReloadable = refused.isStale && isChanged && pinned !== undefined && props.valuesOf !== undefined
   return (
     <SaveProblem
       failure={refused}
@@ -42,11 +45,18 @@ export function DialogProblem({ refused, wrongFields, theirs, onReload, onOverwr
       isBrief={wrongFields.length > 0 && others.length === 0}
       isFieldFocused={wrongFields.length > 0}
       others={others}
-      again={pinned && !isReloadable ? props.confirm : undefined}
+      again={pinned && isChanged && !isReloadable ? props.confirm : undefined}
       onReload={isReloadable ? onReload : undefined}
       onOverwrite={isReloadable ? onOverwrite : undefined}
     >
-      {refused.isStale && pinned && theirs && declaration ? <ConflictDiff declaration={declaration} before={pinned.record} now={theirs} names={shows} /> : null}
+      {refused.isStale && isChanged && pinned && theirs && declaration ? (
+        <ConflictDiff declaration={declaration} before={pinned.record} now={theirs} names={shows} />
+      ) : null}
     </SaveProblem>
   )
+}
+
+/** True for two reads of one version; without versions a change cannot be ruled out. */
+function isSameVersion(before: KnownRecord, now: KnownRecord): boolean {
+  return versionOf(now) !== undefined && versionOf(now) === versionOf(before)
 }

@@ -62,6 +62,20 @@ test('ORD-07 cancelling an order changed meanwhile explains a second press, whic
   expect(sent(open)).toMatchObject([{ headers: { 'If-Match': '"v1"' } }, { headers: { 'If-Match': '"v2"' }, payload: { reason: 'moved away' } }])
 })
 
+test('ORD-08 a rule that refuses a payment offers nothing to reload or overwrite when nobody changed it', async () => {
+  const open = openOrder()
+  const dialog = await openFromMore(open.user, 'Update payment')
+  await open.user.type(dialog.getByLabelText(/Notes/), 'Mine')
+  const reads = () => open.provider.calls.filter(({ what }) => what === 'one').length
+  const before = reads()
+  open.provider.fail('custom', failedChange(409, 'The day of this payment is closed'))
+  await open.user.click(dialog.getByRole('button', { name: 'Update payment' }))
+  expect(await dialog.findByText('The day of this payment is closed')).toBeTruthy()
+  await waitFor(() => expect(reads()).toBeGreaterThan(before + 1))
+  expect(dialog.queryByRole('button', { name: /^(Reload|Save mine over theirs)$/ })).toBeNull()
+  expect(dialog.queryByRole('region', { name: 'Now on the server' })).toBeNull()
+})
+
 test('ORD-07 a second press after a failure other than a conflict overwrites nothing unseen', async () => {
   const open = openOrder()
   const dialog = await openFromMore(open.user, 'Cancel Order')
