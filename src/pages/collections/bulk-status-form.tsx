@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { type CollectionStatus, isFinalCollection } from '#domain/collection-status.ts'
-import { countText, formatCount } from '#domain/count.ts'
+import { countText } from '#domain/count.ts'
 import { missingStatus } from '#domain/missing-status.ts'
 import { maxUndone, notUndoneTogetherSentence } from '#domain/undo.ts'
 import { actionOf } from '#crud/action-items.ts'
@@ -20,9 +20,6 @@ import { collectionOf } from './collection.ts'
 import { CompletionFields, completionOf } from './completion-fields.tsx'
 import { StatusField } from './status-field.tsx'
 import { alsoVisits, openVisitsOf, type StopVisit } from './stop-choice.ts'
-
-/** Maximum number of stops that the question names; all are in the list of refusals. */
-const maxAsked = 20
 
 /** A selected row: the open visits of its stop, which change in one call, all or none. */
 interface SelectedStop {
@@ -73,7 +70,9 @@ export function BulkStatusForm({
     if (visitsDone > 0) showDone({ message: doneManySentence(declaration, action, visitsDone), receipts: outcome.receipts, resources })
     if (outcome.notDone.length === 0) return
     const asked = outcome.refused.filter(({ isAsked }) => isAsked)
-    throw asked.length > 0 ? new AskedError(asked) : new Error(notAllDoneSentence(countText(visitsDone, declaration.label), outcome))
+    throw asked.length > 0
+      ? new AskedError(asked, countText(visitsIn(asked.map(({ item }) => item)), declaration.label))
+      : new Error(notAllDoneSentence(countText(visitsDone, declaration.label), outcome))
   }
   return (
     <DialogFrame
@@ -107,14 +106,12 @@ export function BulkStatusForm({
   )
 }
 
-/** The question about all stops that the server asks about, as one call's refusal would ask it. */
+/** The question about the stops that the server asks about, as one call's refusal would ask it. Several are in the list of refusals, with their own. */
 class AskedError extends Error {
   readonly statusCode = 409
   readonly errors: Readonly<Record<string, readonly string[]>>
-  constructor(asked: readonly Refused<SelectedStop>[]) {
-    const others = asked.length - maxAsked
-    const sentences = asked.slice(0, maxAsked).map(({ item, reason }) => `${item.name}: ${reason}`)
-    const sentence = [...sentences, ...(others > 0 ? [`and ${formatCount(others)} more.`] : [])].join(' ')
+  constructor([first, ...others]: readonly Refused<SelectedStop>[], counted: string) {
+    const sentence = first && others.length === 0 ? `${first.item.name}: ${first.reason}` : `${counted} need a confirmation: the questions are above.`
     super(sentence)
     this.errors = { confirmed: [sentence] }
   }

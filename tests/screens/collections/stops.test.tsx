@@ -89,6 +89,8 @@ test('COL-03 the status of several rows is set for each whole family, in one cal
   await user.click(dialog.getByRole('radio', { name: 'In Progress' }))
   await user.click(dialog.getByRole('button', { name: 'Set status' }))
   await user.click(await dialog.findByRole('checkbox', { name: 'Set them anyway' }))
+  expect(dialog.getAllByText(/Set it In Progress today\?/), 'each question is said once').toHaveLength(2)
+  expect(dialog.getByText('3 sample collections need a confirmation: the questions are above.')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: /^Try 3/ }))
   await screen.findByText('Status set for 3 sample collections')
   expect(await statusesOf(mother, son, other)).toEqual(['In Progress', 'In Progress', 'In Progress'])
