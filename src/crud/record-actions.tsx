@@ -2,7 +2,7 @@ import { Button, Space } from 'antd'
 import { ButtonMenu } from '#ui/button-menu.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ChevronDown } from 'lucide-react'
-import { memo, Suspense, useRef, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Declaration, PageAction } from '#definition/declaration.ts'
 import { KeyChip } from '#ui/key-chip.tsx'
@@ -70,7 +70,6 @@ const ActionButtons = memo(function ActionButtons({ declaration, record, names, 
   const groups = names.map((entry) => itemsOf([entry].flat()).filter((item) => !inMenu.some(({ key }) => key === item.key))).filter((items) => items.length > 0)
   const press = (name: string) => start(name, record, (work) => void run(work))
   // A dialog returns the focus to the element that had it before; the menu's entry is hidden then.
-  const more = useRef<HTMLButtonElement>(null)
   const isPhone = useIsPhone()
   const next = groups.flat().find(({ key }) => placeOf(key) === 'next')
   const main = next ?? groups[0]?.[0]
@@ -115,13 +114,10 @@ const ActionButtons = memo(function ActionButtons({ declaration, record, names, 
               ...{ key, label, danger: isDanger, disabled: reason !== undefined, title: reason },
               ...(hasKeys && keys && { extra: <KeyChip keys={keys} />, 'aria-keyshortcuts': keys }),
             })),
-            onClick: ({ key }) => {
-              more.current?.focus()
-              press(key)
-            },
+            onClick: ({ key }) => press(key),
           }}
         >
-          <Button ref={more} disabled={isBusy}>
+          <Button disabled={isBusy}>
             More <ChevronDown size={16} aria-hidden="true" />
           </Button>
         </ButtonMenu>

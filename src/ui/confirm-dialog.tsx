@@ -2,6 +2,7 @@ import { Modal } from 'antd'
 import type { ReactNode } from 'react'
 import { spinnerWhile } from './spinner-while.tsx'
 import { TypedText } from './typed-text.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 interface ConfirmDialogProps {
   /** Names the thing: `Cancel order LAB-0231?` */
@@ -29,6 +30,7 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
+  useReturnFocus()
   return (
     <Modal
       open

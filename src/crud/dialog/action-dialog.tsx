@@ -10,7 +10,7 @@ import type { AskedQuestion } from './answer-field.tsx'
 import { BulkActionForm } from './bulk-action-form.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { ToggleForm } from './toggle-form.tsx'
-import { useReturnFocus } from './use-return-focus.ts'
+import { useReturnFocus } from '#ui/use-return-focus.ts'
 
 /** An open dialog: of deleting, of a toggle that the server asks about, of a declared action, or a bespoke one by its own name, about these records. */
 export interface OpenDialog {

@@ -12,7 +12,7 @@ import { WholeNumbers } from '#ui/whole-numbers.tsx'
 import { DialogProblem, type DialogProblemOptions } from './dialog-problem.tsx'
 import { useDialogSubmit } from './use-dialog-submit.ts'
 import { useFirstField } from './use-first-field.ts'
-import { useReturnFocus } from './use-return-focus.ts'
+import { useReturnFocus } from '#ui/use-return-focus.ts'
 import '#crud/form/forms.css'
 
 /** Props of a small dialog. */

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useId, 
 import { useNavigate } from 'react-router-dom'
 import { focusField } from '#crud/dialog/dialog-fields.ts'
 import { useFirstField } from '#crud/dialog/use-first-field.ts'
-import { useReturnFocus } from '#crud/dialog/use-return-focus.ts'
+import { useReturnFocus } from '#ui/use-return-focus.ts'
 import { KeysHelp } from '#crud/keys-help.tsx'
 import { slowSentence, useSlow } from '#crud/use-slow.ts'
 import { describeError } from '#ui/describe-error.ts'

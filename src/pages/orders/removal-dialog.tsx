@@ -5,7 +5,7 @@ import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { SaveProblem } from '#crud/form/save-problem.tsx'
 import { SlowNote } from '#crud/slow-note.tsx'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
-import { useReturnFocus } from '#crud/dialog/use-return-focus.ts'
+import { useReturnFocus } from '#ui/use-return-focus.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/db/id.ts'
 import { listViews } from '#server/db/tables/list-views.ts'
 import { labApi } from '#tests/support/lab-api.ts'
+import { pressEscape } from '#tests/support/panel-steps.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeOrder, makeVisit, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
@@ -47,6 +48,23 @@ test('VIEW-01 a view that names a filter and a column of former times shows the 
   expect(heads().slice(0, 2)).toEqual(['Status', 'Name'])
   expect(screen.getByText('Some parts of this view no longer exist.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Update view' })).toBeNull()
+})
+
+test('VIEW-01 VIEW-02 the dialogs and the columns of a view return the focus to their buttons', async () => {
+  const id = newId(smallLabNow)
+  await keep({ id, name: 'Mine', query: 'isActive=true' })
+  const { user } = await openApp({ api, at: `/test-categories?isActive=true&view=${id}` })
+  const menu = await screen.findByRole('button', { name: 'Actions of the view Mine' })
+  menu.focus()
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete view…' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep' }))
+  await waitFor(() => expect(document.activeElement).toBe(menu))
+  const columns = screen.getByRole('button', { name: 'Columns and density' })
+  columns.focus()
+  await user.keyboard('{Enter}')
+  pressEscape((await screen.findAllByRole('button', { name: /^Move / }))[0] ?? document.body)
+  await waitFor(() => expect(document.activeElement).toBe(columns))
 })
 
 test('VIEW-02 columns are chosen, moved by keys, kept on the server and there at the next opening', async () => {

@@ -1,6 +1,7 @@
 import { Button, Drawer } from 'antd'
 import { GripVertical, Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { useReturnFocus } from '#ui/use-return-focus.ts'
 import { columnLayoutOf } from '#crud/fields/cells/column-layout.ts'
 import { kindUses } from '#definition/check-fields.ts'
 import type { Declaration } from '#definition/declaration.ts'
@@ -30,6 +31,7 @@ const widthStep = 24
 
 /** The columns of a list, which can be chosen, ordered by pointer or arrow keys and made wider, and the height of its rows (VIEW-02). The list beside it follows at once. */
 export function ViewOptions({ declaration, shown, rows, layout, onChange, onSave, onClose }: ViewOptionsProps) {
+  useReturnFocus()
   const own = shown.list.columns.map(columnParts)
   const { isCompact = false } = layout ?? {}
   const chosen = own.map(({ name, width }) => ({ field: name, ...(width === undefined ? {} : { width }) }))
