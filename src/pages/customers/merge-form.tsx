@@ -1,5 +1,5 @@
 import { useNotification } from '@refinedev/core'
-import { Input } from 'antd'
+import { Alert, Input } from 'antd'
 import { useId } from 'react'
 import type { comparePatients } from '#contract/merges.ts'
 import { countText } from '#domain/count.ts'
@@ -19,6 +19,8 @@ export interface ComparedField<Name extends string> {
   readonly label: string
   readonly kept: string | null
   readonly other: string | null
+  /** Two people who differ in it are seldom one person. */
+  readonly isIdentity?: boolean
 }
 
 interface MergeFormProps<Name extends string> {
@@ -43,6 +45,7 @@ export function MergeForm<Name extends string>({ one, keptName, otherName, field
   const form = useFormState({ take: filled, typed: null })
   const take = Array.isArray(form.values.take) ? form.values.take : []
   const isSame = (typed: unknown) => oneLine(String(typed ?? '')).toLowerCase() === oneLine(otherName).toLowerCase()
+  const differing = fields.flatMap(({ label, kept, other, isIdentity }) => (isIdentity && kept && other && kept !== other ? [label] : []))
   return (
     <DialogFrame
       title={`Merge ${otherName} into ${keptName}`}
@@ -62,6 +65,7 @@ export function MergeForm<Name extends string>({ one, keptName, otherName, field
       onClose={onClose}
     >
       {refusal ? <p role="alert">{refusal}</p> : null}
+      {differing.length > 0 ? <Alert type="warning" showIcon message={differenceText(differing)} /> : null}
       <table className="merge-fields">
         <thead>
           <tr>
@@ -117,6 +121,12 @@ export function MergeForm<Name extends string>({ one, keptName, otherName, field
       </LabelledField>
     </DialogFrame>
   )
+}
+
+/** Says what differs: `Sex and date of birth differ. Merge them only if they are one person.` */
+function differenceText([first = '', ...others]: readonly string[]): string {
+  const words = [first, ...others.map((label) => label.toLowerCase())].join(' and ')
+  return `${words} ${others.length > 0 ? 'differ' : 'differs'}. Merge them only if they are one person.`
 }
 
 /** Says what moves: `To move: 2 orders, 1 visit.` */

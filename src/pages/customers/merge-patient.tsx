@@ -76,7 +76,7 @@ function Comparison({ id, otherId, onClose }: { readonly id: string; readonly ot
       one="patient"
       keptName={kept.name ?? 'this patient'}
       otherName={other.name ?? 'the other patient'}
-      fields={contract.takenOfPatient.map((name) => ({ name, label: labels[name], kept: own[name], other: theirs[name] }))}
+      fields={contract.takenOfPatient.map((name) => ({ name, label: labels[name], kept: own[name], other: theirs[name], isIdentity: identity.has(name) }))}
       moves={moves}
       refusal={refusal}
       merge={(take) => send({ id }, { otherId, take: [...take] })}
@@ -85,4 +85,5 @@ function Comparison({ id, otherId, onClose }: { readonly id: string; readonly ot
   )
 }
 
+const identity: ReadonlySet<string> = new Set(['gender', 'dateOfBirth'])
 const labels = { name: 'Name', gender: 'Sex', dateOfBirth: 'Date of birth', relationship: 'Relationship', phone: 'Phone', email: 'Email' } as const

@@ -27,6 +27,7 @@ test('PAT-02 a duplicate is merged by a choice per field and the typed name; old
   const dialog = await screen.findByRole('dialog', { name: 'Merge Kiran Roa into Kiran Rao' })
   await within(dialog).findByText(/Nothing moves/)
   expect(within(dialog).getByRole('row', { name: /^Sex Male$/ })).toBeTruthy()
+  expect(within(dialog).getByRole('alert').textContent).toBe('Date of birth differs. Merge them only if they are one person.')
   expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: '+91 98000 00077' }).checked, 'only the duplicate has a phone').toBe(true)
   await user.click(within(dialog).getByRole('radio', { name: '06/05/2015' }))
   const typed = within(dialog).getByLabelText<HTMLInputElement>('Type Kiran Roa to merge')
