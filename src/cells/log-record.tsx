@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { wholeListId } from '#contract/audit.ts'
 import type { CellPieceProps } from '#crud/screens-context.ts'
 import { useDeclarations } from '#crud/declarations-context.ts'
 import { RowButton } from '#crud/list/row/row-button.tsx'
@@ -17,7 +18,7 @@ export default function LogRecordCell({ value, record: { entityId, recordName } 
   return (
     <>
       <small className="log-quiet">{kindOf(declarations, kind)}</small>{' '}
-      {declaration && !declaration.list.address ? (
+      {declaration && !declaration.list.address && id !== wholeListId ? (
         <Link to={fillPath(`/${kind}/{id}`, { id })} data-row-link>
           {words}
         </Link>

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
+import { wholeListId } from '#contract/audit.ts'
 import { civilDateOf } from '#domain/civil-date.ts'
 import { formatCount } from '#domain/count.ts'
 import { type LogName, logFilterLabels, maxLogEntries } from '#domain/log-entries.ts'
@@ -64,7 +65,7 @@ export function logExport<Q extends z.core.$ZodObject, Entry>({ log, path, summa
       }
       const unset = Object.fromEntries(Object.keys(filters._zod.def.shape).map((name) => [name, null]))
       const after = { ...unset, ...query, entries: seen.size }
-      await auditExport(database, { user, now, address, requestId }, { entity, entityId: 'all', after })
+      await auditExport(database, { user, now, address, requestId }, { entity, entityId: wholeListId, after })
       return file(`${fileName}-${civilDateOf(now, timeZone)}.csv`, text)
     },
   })

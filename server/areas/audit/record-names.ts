@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql as expression } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { wholeListId } from '#contract/audit.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { isRecordId } from '#server/call/record-id.ts'
 import type { Sql } from '#server/db/database.ts'
@@ -79,6 +80,7 @@ export async function recordNames(db: Sql, entries: readonly NamedEntry[], byNam
   const nameOf = await presentNames(db, entries, byName)
   return (entry) => {
     const facts = [byName.get(entry.entity)?.title ?? [], namingFacts].flat()
+    if (entry.entityId === wholeListId) return 'Whole list'
     return nameOf(entry) ?? factName(entry.after, facts) ?? factName(entry.before, facts)
   }
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { wholeListId } from '#contract/audit.ts'
 import * as calls from '#contract/list-exports.ts'
 import { civilDateOf } from '#domain/civil-date.ts'
 import { formatCount } from '#domain/count.ts'
@@ -30,7 +31,7 @@ export const exportRoutes = [
       await auditExport(
         database,
         { user, now, address, requestId },
-        { entity: spec.resource, entityId: 'all', after: { ...queryOf(spec), records: rows.length } },
+        { entity: spec.resource, entityId: wholeListId, after: { ...queryOf(spec), records: rows.length } },
       )
       const content = await exportFile(spec.format, { titles, rows: rows.map(([, cells]) => cells) })
       return bytes(content, { name: exportFileName(spec, civilDateOf(now, settings.timeZone)), type: exportTypes[spec.format], place: 'attachment' })
@@ -47,7 +48,7 @@ export const exportRoutes = [
     const steps = Math.ceil(((isMore ? exportLimits.most : total) + largestPage) / exportLimits.step)
     const items = [...Array.from({ length: steps }, (_, index) => String(index * exportLimits.step)), 'file']
     const id = await addJob(sql, { kind: exportListJob, items, spec, userId: user.id, address, now })
-    audit({ action: 'export', entity: spec.resource, entityId: 'all', after: { ...queryOf(spec), records: total } })
+    audit({ action: 'export', entity: spec.resource, entityId: wholeListId, after: { ...queryOf(spec), records: total } })
     return ok({ id, total }, { status: 201, message: 'The file is being made' })
   }),
   serve(calls.exportedFile, async ({ sql, user, params: { id }, files }) => {

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
+import { wholeListId } from '#contract/audit.ts'
 import { civilDateOf, formatInstant } from '#domain/civil-date.ts'
 import { roles } from '#domain/role.ts'
 import { userStatuses } from '#domain/staff-user.ts'
@@ -58,7 +59,7 @@ export const userRoutes = [
       const { role = null, status = null, search = null } = query
       const staff = await allUsers(database.sql, query)
       const after = { role, status, search, users: staff.length }
-      await auditExport(database, { user, now, address, requestId }, { entity: 'users', entityId: 'all', after })
+      await auditExport(database, { user, now, address, requestId }, { entity: 'users', entityId: wholeListId, after })
       return file(`users-${civilDateOf(now, timeZone)}.csv`, usersCsv(staff, timeZone))
     },
   }),

@@ -78,6 +78,13 @@ test('HIS-03 the trail is filtered by a person, also a deleted one, and a record
   expect(screen.getByRole('link', { name: 'Sugar 100%' }).getAttribute('href')).toBe(`/tests/${small.sugar}`)
 })
 
+test('HIS-03 VIEW-03 the export of a list is an entry about the list, which leads to no record', async () => {
+  await api.call('GET', '/admin/list-exports/tests?format=csv&columns=name', { token: await api.signIn('super_admin') })
+  await openApp({ api, at: '/settings/audit?action=export' })
+  const entry = await screen.findByRole('cell', { name: 'Test Whole list' })
+  expect(within(entry).queryByRole('link')).toBeNull()
+})
+
 test('HIS-03 j moves to the record of an entry, Space shows the entry beside the list, Enter opens the record', async () => {
   const token = await api.signIn('super_admin')
   await api.call('PUT', `/tests/${small.cbc}`, { token, body: { method: 'Impedance' } })
