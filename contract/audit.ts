@@ -6,9 +6,6 @@ import { securityKinds } from '#domain/security-event.ts'
 import { callsOf, pageOf } from './call.ts'
 import { day, keyOf, orNone, orNull, pageQuery, recordId } from './schemas.ts'
 
-/** Stands in an entry about a whole list, such as its export, for the id of a record. */
-export const wholeListId = 'all'
-
 const text = z.string()
 const period = { from: z.optional(day), to: z.optional(day) }
 const word = z.optional(text.check(z.maxLength(200)))

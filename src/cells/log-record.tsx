@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
-import { wholeListId } from '#contract/audit.ts'
 import type { CellPieceProps } from '#crud/screens-context.ts'
 import { useDeclarations } from '#crud/declarations-context.ts'
 import { RowButton } from '#crud/list/row/row-button.tsx'
 import { kindOf } from '#crud/record-kind.ts'
 import { fillPath } from '#definition/endpoints.ts'
+import { wholeListId } from '#domain/log-entries.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 import './log.css'
 

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql as expression } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { wholeListId } from '#contract/audit.ts'
 import type { Declaration } from '#definition/declaration.ts'
+import { wholeListId } from '#domain/log-entries.ts'
 import { isRecordId } from '#server/call/record-id.ts'
 import type { Sql } from '#server/db/database.ts'
 import { cashDays } from '#server/db/tables/cash-days.ts'
