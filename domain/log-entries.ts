@@ -13,5 +13,5 @@ export type LogName = keyof typeof logFilterLabels
 /** Actions of the trail that say only that somebody came or went. */
 export const signInActions = ['sign in', 'sign out'] as const
 
-/** Stands in an entry about a whole list, such as its export, for the id of a record. */
+/** The id in entries about a whole list, such as its export. */
 export const wholeListId = 'all'

@@ -49,7 +49,7 @@ export async function makeNextOfBatch(database: Database, clock: () => Date): Pr
   })
 }
 
-/** The customers of these ids, in order, who have not got the message yet. It goes to the kept one of merged customers, once (PAT-02). */
+/** The customers of these ids, in order, who have not got the message yet. Merged customers are the kept one, once (PAT-02). */
 async function recipientsOf(tx: Sql, batchId: string, ids: readonly string[]) {
   if (ids.length === 0) return []
   const kept = await keptIds(tx, ids)

@@ -6,6 +6,7 @@ import { type Content, contentOf } from '#crud/contract-answer.ts'
 import { noticeProvider } from '#layout/notice-store.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { offerScan } from '#ui/scan-event.ts'
+import { isModalOpen } from '#ui/use-modal-open.ts'
 
 /** Largest pause between two keys of a scanner, in milliseconds. Fingers need more for several keys in a row. */
 const burstMs = 50
@@ -32,7 +33,7 @@ export function listenForScans({ http, user, navigate }: ScanOptions): () => voi
   const press = (event: KeyboardEvent) => {
     const { key, target, timeStamp } = event
     const isField = target instanceof Element && target.closest(textFields) !== null
-    if (isField || event.ctrlKey || event.altKey || event.metaKey || event.isComposing || location.pathname === receivePath) {
+    if (isField || event.ctrlKey || event.altKey || event.metaKey || event.isComposing || (location.pathname === receivePath && !isModalOpen())) {
       typed = ''
       return
     }
@@ -45,7 +46,10 @@ export function listenForScans({ http, user, navigate }: ScanOptions): () => voi
     if (code.length < minSigns) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    if (!offerScan(code)) void open(code)
+    // A dialog covers the box for scans, and Enter would press its button.
+    if (location.pathname === receivePath)
+      noticeProvider.open({ key: 'scan', type: 'error', message: `${code.slice(0, 40)} is not received. Close the dialog, then scan it again.` })
+    else if (!offerScan(code)) void open(code)
   }
   async function open(code: string) {
     try {

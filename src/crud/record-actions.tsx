@@ -69,7 +69,6 @@ const ActionButtons = memo(function ActionButtons({ declaration, record, names, 
   const inMenu = (['more', 'danger'] as const).flatMap((place) => offered.filter(({ key }) => placeOf(key) === place))
   const groups = names.map((entry) => itemsOf([entry].flat()).filter((item) => !inMenu.some(({ key }) => key === item.key))).filter((items) => items.length > 0)
   const press = (name: string) => start(name, record, (work) => void run(work))
-  // A dialog returns the focus to the element that had it before; the menu's entry is hidden then.
   const isPhone = useIsPhone()
   const next = groups.flat().find(({ key }) => placeOf(key) === 'next')
   const main = next ?? groups[0]?.[0]

@@ -12,6 +12,7 @@ function subscribe(listener: () => void): () => void {
   return () => observer.disconnect()
 }
 
-function isModalOpen(): boolean {
+/** True while a dialog covers the page, for code outside of components. */
+export function isModalOpen(): boolean {
   return document.querySelector('[aria-modal="true"]') !== null
 }

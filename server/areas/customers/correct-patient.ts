@@ -71,7 +71,7 @@ export async function patientById(sql: Sql, id: string): Promise<PatientRow> {
 
 /**
  * Locks a patient after their customer, as a merge of customers and a new order do. An order may take the patient during a correction, and waits for a merge.
- * One that was merged meanwhile is the kept one.
+ * A patient who is merged during the wait is the kept one.
  */
 export async function lockPatient(sql: Sql, askedId: string, purpose: 'correction' | 'merge'): Promise<PatientRow> {
   const { id, customerId } = await patientById(sql, askedId)

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { sampleNumber } from '#domain/sample-number.ts'
@@ -90,6 +90,23 @@ test('SMP-06 a scan of a sample that took longer than its test allows is receive
   expect(answer.textContent).not.toContain('at most')
   expect((await rowOf(first.number)).textContent).toContain('at most 3 h')
   await change(api.db, tests, small.sugar, { maxTransportHours: null })
+})
+
+test('SMP-04 a scan while a dialog is open presses no button, and says that nothing was received', async () => {
+  const { first, second } = await collectedSamples()
+  const { user } = await openLiveApp({ api, at: '/samples/receive' })
+  await box()
+  await user.keyboard(`${first.number}{Enter}`)
+  await user.click(await screen.findByRole('button', { name: `Reject ${first.number}` }))
+  const button = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' })
+  button.focus()
+  await waitFor(() => {
+    for (const key of second.number) fireEvent.keyDown(button, { key })
+    expect(fireEvent.keyDown(button, { key: 'Enter' }), 'Enter reaches the button').toBe(false)
+    expect(screen.getByText(`${second.number} is not received. Close the dialog, then scan it again.`)).toBeTruthy()
+  })
+  expect(screen.getByRole('dialog')).toBeTruthy()
+  expect(await stateOf(second.id)).toBe('Collected')
 })
 
 test('SMP-05 a received sample is rejected with a reason, and the notice names its new one', async () => {

@@ -40,7 +40,7 @@ function visitBody({ place, slot, notes }: OrderDraft, address: string): Pick<Bo
   return { visit: { ...slot, collectionAddress: oneLine(address), ...(notes.trim() === '' ? {} : { notes }) } }
 }
 
-/** The payment with the amount that the page shows: a price that changed meanwhile does not change what was received. */
+/** The payment with the amount that the page shows: a price that changed since then does not change what was received. */
 function paymentBody(draft: OrderDraft): Pick<Body, 'payment'> {
   const { isPaid, method, reference } = draft.payment
   if (!isPaid || method === null) return {}
