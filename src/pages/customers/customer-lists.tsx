@@ -72,6 +72,8 @@ export function CustomerPatients({ declaration, customer }: ListProps) {
         },
         { title: 'Phone', responsive: ['sm'], render: (_, row) => <PhoneText phone={row.phone} /> },
         {
+          // Its dialogs stay open when other columns come and go.
+          key: 'actions',
           title: <span className="visually-hidden">Actions</span>,
           render: (_, { id }) => (
             <div className="customer-patient-acts">

@@ -65,7 +65,7 @@ export function MergeForm<Name extends string>({ one, keptName, otherName, field
       onClose={onClose}
     >
       {refusal ? <p role="alert">{refusal}</p> : null}
-      {differing.length > 0 ? <Alert type="warning" showIcon message={differenceText(differing)} /> : null}
+      {refusal === null && differing.length > 0 ? <Alert type="warning" showIcon message={differenceText(differing)} /> : null}
       <table className="merge-fields">
         <thead>
           <tr>

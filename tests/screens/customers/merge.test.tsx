@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { newId } from '#server/db/id.ts'
 import { patients } from '#server/db/tables/customers.ts'
 import { labApi } from '#tests/support/lab-api.ts'
@@ -46,4 +46,32 @@ test('PAT-02 a duplicate is merged by a choice per field and the typed name; old
   await api.call('POST', `/customers/admin/${small.asha}/merge`, { as: 'admin', body: { otherId: small.ravi } })
   const { address } = await openApp({ api, at: `/customers/${small.ravi}` })
   await waitFor(() => expect(address()).toBe(`/customers/${small.asha}`))
+})
+
+test('KEEP-01 the dialog of a patient stays open when the window becomes as narrow as a phone', async () => {
+  const listeners = new Map<unknown, string>()
+  let isPhone = false
+  const matches = (query: string) => isPhone && query.includes('max-width: 767')
+  const wide = window.matchMedia
+  const media = vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...wide(query),
+    get matches() {
+      return matches(query)
+    },
+    addEventListener: (_type: string, listener: unknown) => void listeners.set(listener, query),
+    removeEventListener: (_type: string, listener: unknown) => void listeners.delete(listener),
+  }))
+  try {
+    const { user } = await openApp({ api, at: `/customers/${small.asha}` })
+    await user.click((await screen.findAllByRole('button', { name: /^Merge another patient into/ }))[0] ?? document.body)
+    const dialog = await screen.findByRole('dialog')
+    act(() => {
+      isPhone = true
+      for (const [listener, query] of listeners) if (typeof listener === 'function') listener({ matches: matches(query) })
+    })
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Gender' })).toBeNull())
+    expect(document.body.contains(dialog)).toBe(true)
+  } finally {
+    media.mockRestore()
+  }
 })
