@@ -33,7 +33,8 @@ export function listenForScans({ http, user, navigate }: ScanOptions): () => voi
   const press = (event: KeyboardEvent) => {
     const { key, target, timeStamp } = event
     const isField = target instanceof Element && target.closest(textFields) !== null
-    if (isField || event.ctrlKey || event.altKey || event.metaKey || event.isComposing || (location.pathname === receivePath && !isModalOpen())) {
+    const isReceiving = location.pathname === receivePath
+    if (isField || event.ctrlKey || event.altKey || event.metaKey || event.isComposing || (isReceiving && !isModalOpen())) {
       typed = ''
       return
     }
@@ -47,8 +48,7 @@ export function listenForScans({ http, user, navigate }: ScanOptions): () => voi
     event.preventDefault()
     event.stopImmediatePropagation()
     // A dialog covers the box for scans, and Enter would press its button.
-    if (location.pathname === receivePath)
-      noticeProvider.open({ key: 'scan', type: 'error', message: `${code.slice(0, 40)} is not received. Close the dialog, then scan it again.` })
+    if (isReceiving) noticeProvider.open({ key: 'scan', type: 'error', message: `${code.slice(0, 40)} is not received. Close the dialog, then scan it again.` })
     else if (!offerScan(code)) void open(code)
   }
   async function open(code: string) {

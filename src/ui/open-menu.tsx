@@ -31,7 +31,7 @@ export function OpenMenu({ items, className, isAtStart = false, onChoose, onClos
         onClick({ key, domEvent }) {
           // The click must not reach the elements around the menu.
           domEvent.stopPropagation()
-          // Else the Enter that chose it presses the button too, which has the focus again, and opens the menu anew below the dialog.
+          // Otherwise the Enter that chose it also presses the focused button, which opens the menu again below the dialog.
           domEvent.preventDefault()
           onChoose(key)
         },

@@ -84,7 +84,7 @@ function nextStep(n: number, of: Stored): Act | null {
   return acts[step]?.(n, { ...of, reports: report ? [report] : [] }) ?? null
 }
 
-/** What staff do with the record of an act: the n-th of its kind on the n-th order. */
+/** The calls of staff by name: each takes the n-th record of its kind, on the n-th order. */
 const acts: Readonly<Record<string, (n: number, of: Stored) => Act | null>> = {
   next: nextStep,
   visit: (n, of) => [
@@ -138,7 +138,7 @@ const onReport = (n: number, { reports: all }: Stored, [method, step]: readonly 
 
 const read = async <T = { readonly totalCount: number }>(path: string) => dataOf<T>((await api.call('GET', path, { as: 'super_admin' })).body)
 
-/** What must hold of the stored records after any acts. */
+/** Returns the rules that stored records break; none after any acts. */
 function problems(of: Stored): string[] {
   const isClosed = new Set(of.orders.filter(({ orderStatus }) => orderStatus === 'Cancelled' || orderStatus === 'Completed').map(({ id }) => id))
   const sample = new Map(of.samples.map((each) => [each.id, each]))
@@ -181,7 +181,7 @@ function problems(of: Stored): string[] {
   ]
 }
 
-/** What must be the same wherever it is counted. */
+/** Returns the counts that differ between their places. */
 async function differences(of: Stored): Promise<string[]> {
   const { queues } = await read<{ queues: readonly { queue: string; count: number }[] }>('/admin/work-queues')
   const { counts } = await read<{ counts: readonly { view: string; count: number }[] }>('/admin/list-views/orders/counts')
@@ -220,11 +220,12 @@ test('WRK-01 MON-01 RES-09 SMP-03 orders, samples, reports and all counts agree 
       const both = [small.ashaSelf, small.ashaSon].map((patientId) => ({ patientId, items }))
       await send('admin', 'POST', '/orders/admin', { customerId: small.asha, patients: both })
       await send('admin', 'POST', '/orders/admin', { customerId: small.ravi, patients: [{ patientId: small.raviSelf, items }] })
+      let stored = await readAll()
       for (const [name, n] of list) {
-        const call = acts[name]?.(n, await readAll())
+        const call = acts[name]?.(n, stored)
         if (!call || !(await send(nth(staff, n >> 3) ?? 'admin', ...call))) continue
-        const now = await readAll()
-        expect([...problems(now), ...(await differences(now))], trail.join('\n')).toEqual([])
+        stored = await readAll()
+        expect([...problems(stored), ...(await differences(stored))], trail.join('\n')).toEqual([])
       }
       expect(await api.db.$count(customers), trail.join('\n')).toBeLessThanOrEqual(2)
       expect(await api.db.$count(patients)).toBe(3)
