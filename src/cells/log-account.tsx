@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { RowButton } from '#crud/list/row/row-button.tsx'
+import { RowButton } from '#crud/row/row-button.tsx'
 import type { CellOf } from '#crud/screens-context.ts'
 import type refusals from '#resources/security-events.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { CellPieceProps } from '#crud/screens-context.ts'
 import { useDeclarations } from '#crud/declarations-context.ts'
-import { RowButton } from '#crud/list/row/row-button.tsx'
+import { RowButton } from '#crud/row/row-button.tsx'
 import { kindOf } from '#crud/record-kind.ts'
 import { fillPath } from '#definition/endpoints.ts'
 import { wholeListId } from '#domain/log-entries.ts'

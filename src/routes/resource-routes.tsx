@@ -1,7 +1,7 @@
 import { Outlet, type RouteObject, useLocation, useParams } from 'react-router-dom'
 import type { Permission } from '#domain/permission.ts'
 import type { Declaration, Operation } from '#definition/declaration.ts'
-import { GroupedTable } from '#crud/list/table/lazy-grouped-table.ts'
+import { GroupedTable } from '#crud/table/lazy-grouped-table.ts'
 import type { PageProps } from '#crud/screens-context.ts'
 import { PermittedPage } from '#layout/permitted-page.tsx'
 import type { RouteHandle } from '#layout/page-title.ts'

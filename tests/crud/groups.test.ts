@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { ListRow } from '#crud/list/rows.ts'
-import { groupRows } from '#crud/list/table/groups.tsx'
+import { groupRows } from '#crud/table/groups.tsx'
 import type { Declaration } from '#definition/declaration.ts'
 import { choice, civilDate, instant, text } from '#definition/kind.ts'
 import { unreadKey } from '#definition/record.ts'

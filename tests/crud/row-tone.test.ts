@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toneOfRow } from '#crud/list/table/row-tone.tsx'
+import { toneOfRow } from '#crud/table/row-tone.tsx'
 import type { Declaration, RowTone } from '#definition/declaration.ts'
 import type { Fields } from '#definition/field.ts'
 import collections from '#resources/sample-collections.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultQuery, listPath } from '#crud/list/query.ts'
-import { holdsSort, tablePlace, withStockFilters } from '#crud/list/table-query.ts'
+import { holdsSort, tablePlace, withStockFilters } from '#crud/table/table-query.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import audit from '#resources/audit.ts'
 import orders from '#resources/orders.ts'

@@ -1,5 +1,5 @@
 import { MemoryRouter } from 'react-router-dom'
-import CardList from '#crud/list/table/cards.tsx'
+import CardList from '#crud/table/cards.tsx'
 import type { Declaration } from '#definition/declaration.ts'
 
 type Props = Partial<Omit<Parameters<typeof CardList>[0], 'rows'>> & { readonly declaration: Declaration; readonly rows: readonly { readonly id: string }[] }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { useFormState } from '#crud/form/form-state.ts'
-import { toggleOf, useToggleCall } from '#crud/list/row/toggle.ts'
+import { toggleOf, useToggleCall } from '#crud/row/toggle.ts'
 import { titleOf, toggleFailure } from '#crud/messages.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import { usePinnedRecord } from '#crud/show/use-pinned-record.ts'

@@ -6,12 +6,12 @@ import type { KnownRecord } from '#crud/screens-context.ts'
 import type { Column, Declaration } from '#definition/declaration.ts'
 import type { AnyField, Fields } from '#definition/field.ts'
 import { labelOf } from '#definition/labels.ts'
-import type { RowSelection } from '#crud/list/bulk/bulk.tsx'
-import { type ListColumn, selectionWidth } from '#crud/list/table/list-column.ts'
+import type { RowSelection } from '#crud/bulk/bulk.tsx'
+import { type ListColumn, selectionWidth } from '#crud/table/list-column.ts'
+import '#crud/fields/cells/cells.css'
 import { listFilters } from './filters.ts'
 import type { ListQuery } from './query.ts'
 import type { ListRow } from './rows.ts'
-import '#crud/fields/cells/cells.css'
 
 /** Parts of a column's declaration, in either of its forms. */
 export interface ColumnParts {

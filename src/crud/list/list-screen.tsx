@@ -10,34 +10,35 @@ import { LightButton } from '#ui/light-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { useSingleKeys } from '#ui/single-keys.ts'
 import { useRowFocus } from '#ui/use-row-focus.ts'
-import { ListDialogs, useRowActions } from '#crud/list/row/actions.tsx'
+import { ListDialogs, useRowActions } from '#crud/row/actions.tsx'
+import { useSelection } from '#crud/bulk/bulk.tsx'
+import { useInlineCells } from '#crud/row/inline-cell.tsx'
+import { BulkBar } from '#crud/bulk/lazy-bulk-bar.ts'
+import { listTitle } from '#definition/labels.ts'
+import { useHasTabs, useListLayout, withLayout } from '#crud/views/layout.ts'
+import { ResourceTable } from '#crud/table/resource-table.tsx'
+import { useRefusedKey } from '#crud/use-refused-key.ts'
+import { useDrawnActions, useRowKeys } from '#crud/row/row-actions.tsx'
+import { useRowPeek } from '#crud/row/row-peek.tsx'
+import { ListStats } from '#crud/stats/stats.tsx'
 import { ListBody } from './body.tsx'
-import { useSelection } from '#crud/list/bulk/bulk.tsx'
-import { useInlineCells } from '#crud/list/row/inline-cell.tsx'
 import { useListKeys } from './keys.ts'
-import { BulkBar } from '#crud/list/bulk/lazy-bulk-bar.ts'
 import { declarationOfView } from './columns.tsx'
 import { ListLinks, mainLink, viewPermission } from './links.tsx'
-import { listTitle } from '#definition/labels.ts'
 import type { ListParts } from './list-parts.ts'
-import { useHasTabs, useListLayout, withLayout } from '#crud/list/views/layout.ts'
 import { useListNews } from './news.tsx'
 import { ListPager, StepPager } from './pager.tsx'
 import { changeQuery, withoutFilters } from './query.ts'
-import { ResourceTable } from '#crud/list/table/resource-table.tsx'
-import { useRefusedKey } from '#crud/use-refused-key.ts'
-import { useDrawnActions, useRowKeys } from '#crud/list/row/row-actions.tsx'
-import { useRowPeek } from '#crud/list/row/row-peek.tsx'
 import { useListRows } from './rows.ts'
 import { useListState } from './state.ts'
-import { ListStats } from './stats.tsx'
 import { ListChips, ListToolbar, useOpenOnlyResult } from './toolbar.tsx'
 import './list.css'
 
-const ListCharts = lazyWithPreload(async () => (await import('./charts.tsx')).default)
+const ListCharts = lazyWithPreload(async () => (await import('#crud/stats/charts.tsx')).default)
 const ListTools = lazyWithPreload(async () => (await import('./list-tools.tsx')).ListTools)
-const ListTabs = lazyWithPreload(async () => (await import('#crud/list/views/tabs.tsx')).ListTabs)
-const RefusedView = lazyWithPreload(async () => (await import('./refused-view.tsx')).default)
+const ListTabs = lazyWithPreload(async () => (await import('#crud/views/tabs.tsx')).ListTabs)
+/** The reason in place of a view that the user may not open. */
+export const RefusedView = lazyWithPreload(async () => (await import('./refused-view.tsx')).default)
 const ListKeysHelp = lazyWithPreload(async () => (await import('./list-keys-help.tsx')).ListKeysHelp)
 
 interface ListScreenProps {

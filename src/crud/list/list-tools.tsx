@@ -5,19 +5,19 @@ import { LightButton } from '#ui/light-button.tsx'
 import { LineIcon } from '#ui/line-icon.tsx'
 import { useStore } from '#ui/store.ts'
 import { useIsPhone } from '#ui/use-media.ts'
-import { useColumnWidths } from '#crud/list/views/column-widths.ts'
-import { ListExport } from '#crud/list/export/export.tsx'
-import { exportsBegun } from '#crud/list/export/exports-begun.ts'
-import { useListLayout } from '#crud/list/views/layout.ts'
-import { ListPrint } from '#crud/list/export/print.tsx'
+import { useColumnWidths } from '#crud/views/column-widths.ts'
+import { ListExport } from '#crud/export/export.tsx'
+import { exportsBegun } from '#crud/export/exports-begun.ts'
+import { useListLayout } from '#crud/views/layout.ts'
+import { ListPrint } from '#crud/export/print.tsx'
+import { useLayoutWriter } from '#crud/views/use-layout-writer.ts'
 import type { ListContent } from './rows.ts'
 import type { ListState } from './state.ts'
-import { useLayoutWriter } from '#crud/list/views/use-layout-writer.ts'
 
-const ViewOptions = lazyWithPreload(async () => (await import('#crud/list/views/view-options.tsx')).ViewOptions)
+const ViewOptions = lazyWithPreload(async () => (await import('#crud/views/view-options.tsx')).ViewOptions)
 
-const ExportJobs = lazyWithPreload(async () => (await import('#crud/list/export/export-jobs.tsx')).ExportJobs)
-const ViewDialog = lazyWithPreload(async () => (await import('#crud/list/views/view-dialog.tsx')).ViewDialog)
+const ExportJobs = lazyWithPreload(async () => (await import('#crud/export/export-jobs.tsx')).ExportJobs)
+const ViewDialog = lazyWithPreload(async () => (await import('#crud/views/view-dialog.tsx')).ViewDialog)
 
 const columnsMark = LineIcon({ path: 'M3 5h18v14H3zM9 5v14M15 5v14', size: 16 })
 

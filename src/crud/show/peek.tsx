@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
 import { columnParts } from '#crud/list/columns.tsx'
-import { BesideListContext } from '#crud/list/row/row-button.tsx'
+import { BesideListContext } from '#crud/row/row-button.tsx'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { typingPlaces } from '#ui/use-key-shortcuts.ts'

@@ -6,10 +6,10 @@ import { usePermission } from '#crud/current-user.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { listTitle } from '#definition/labels.ts'
 import type { ListParts } from '#crud/list/list-parts.ts'
-import { ListScreen } from '#crud/list/list-screen.tsx'
+import { ListScreen, RefusedView } from '#crud/list/list-screen.tsx'
 import { defaultQuery, listAt } from '#crud/list/query.ts'
 import { type ListState, useListState } from '#crud/list/state.ts'
-import { ListTabs } from '#crud/list/views/tabs.tsx'
+import { ListTabs } from '#crud/views/tabs.tsx'
 import { ScreenSlot } from '#crud/screen-slot.tsx'
 import type { KnownRecord, PageProps } from '#crud/screens-context.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
@@ -20,7 +20,6 @@ import { ReportFilters } from './report-filters.tsx'
 import { TestingLink, TestingOrders } from './testing-orders.tsx'
 import './reports.css'
 
-const RefusedView = lazyWithPreload(async () => (await import('#crud/list/refused-view.tsx')).default)
 const UploadDialog = lazyWithPreload(async () => (await import('./report-upload-dialog.tsx')).ReportUploadDialog)
 
 /** Reports and the orders that wait for one, each under its own address (REP-01). */

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { usePermission } from '#crud/current-user.ts'
-import { RowMenu } from '#crud/list/row/row-actions.tsx'
+import { RowMenu } from '#crud/row/row-actions.tsx'
 import { useMissingPartNotice } from '#crud/use-missing-part-notice.ts'
 import { mayReject, maySendOut } from '#domain/sample.ts'
 import { LightButton, MenuDots } from '#ui/light-button.tsx'

@@ -1,7 +1,7 @@
 import type { CustomParams } from '@refinedev/core'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { forgetExports } from '#crud/list/export/exports-begun.ts'
+import { forgetExports } from '#crud/export/exports-begun.ts'
 import { openList, someTests, twoCategories } from '#tests/support/memory-screen.tsx'
 import { watchSavedFiles } from '#tests/support/saved-files.ts'
 

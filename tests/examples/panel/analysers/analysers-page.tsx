@@ -1,6 +1,6 @@
 import { CreateButton, DeleteButton, EditButton, getDefaultFilter, getDefaultSortOrder, List, ShowButton } from '@refinedev/antd'
 import { Form, Input, Space, Table } from 'antd'
-import { useListTable } from '#crud/list/use-list-table.tsx'
+import { useListTable } from '#crud/table/use-list-table.tsx'
 import type { PageProps } from '#crud/screens-context.ts'
 import analysers from '../../analysers.ts'
 import { DateText } from '#ui/date-text.tsx'

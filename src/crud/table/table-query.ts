@@ -1,7 +1,7 @@
 import type { Declaration, FilterValue } from '#definition/declaration.ts'
 import { type FilterTerm, filterTerms, type StockFilter } from '#definition/stock-filters.ts'
-import { cleanText, listFilters, parseFilter } from './filters.ts'
-import { changeQuery, listAt, listPath, type ListQuery, readListQuery, writeListQuery } from './query.ts'
+import { cleanText, listFilters, parseFilter } from '#crud/list/filters.ts'
+import { changeQuery, listAt, listPath, type ListQuery, readListQuery, writeListQuery } from '#crud/list/query.ts'
 
 /** The place of a page with a table: the list's own address, one of its views, or a page elsewhere that shows the list too. */
 export function tablePlace(

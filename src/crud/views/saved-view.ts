@@ -7,9 +7,9 @@ import type { ListLayout } from '#domain/list-layout.ts'
 import { useStore } from '#ui/store.ts'
 import { columnParts } from '#crud/list/columns.tsx'
 import { listFilters } from '#crud/list/filters.ts'
-import { changedLayouts, keyOfLayout } from './layout.ts'
 import { listPath, readListQuery, writeListQuery } from '#crud/list/query.ts'
 import type { ListState } from '#crud/list/state.ts'
+import { changedLayouts, keyOfLayout } from './layout.ts'
 import { useRefreshLayouts } from './use-layout-writer.ts'
 
 /** A saved view as the server sends it. */

@@ -17,8 +17,8 @@ import { formatCount } from '#domain/count.ts'
 import { formatRupees, paiseOfRupees } from '#domain/money.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { callFilters } from './call.ts'
-import { changeQuery, type ListQuery } from './query.ts'
+import { callFilters } from '#crud/list/call.ts'
+import { changeQuery, type ListQuery } from '#crud/list/query.ts'
 import './charts.css'
 
 interface ListChartsProps {

@@ -12,7 +12,7 @@ import { useMissingPartNotice } from '#crud/use-missing-part-notice.ts'
 import { useRefusedKey } from '#crud/use-refused-key.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import type { ListRow } from '#crud/list/rows.ts'
-import '#crud/list/table/table.css'
+import '#crud/table/table.css'
 
 /** The menu of a row, loaded when it is first opened. */
 export const RowMenu = lazyWithPreload(async () => (await import('./row-menu.tsx')).RowMenu)

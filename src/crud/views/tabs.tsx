@@ -11,9 +11,9 @@ import { formatCount } from '#domain/count.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { listPath } from '#crud/list/query.ts'
-import { addressOfView, hasLostParts, useIsChanged } from './saved-view.ts'
 import type { ListState } from '#crud/list/state.ts'
 import { useDelayedRefetch } from '#crud/list/use-delayed-refetch.ts'
+import { addressOfView, hasLostParts, useIsChanged } from './saved-view.ts'
 import './tabs.css'
 
 const ViewTools = lazyWithPreload(async () => (await import('./view-tools.tsx')).ViewTools)

@@ -19,8 +19,8 @@ import { StatCard } from '#ui/stat-card.tsx'
 import { TimeZoneContext } from '#ui/time-zone.ts'
 import { useIsPhone } from '#ui/use-media.ts'
 import { useToday } from '#ui/use-today.ts'
-import { callFilters } from './call.ts'
-import { listAddress } from './query.ts'
+import { callFilters } from '#crud/list/call.ts'
+import { listAddress } from '#crud/list/query.ts'
 
 /** The figures above a list (CAT-02). On a phone they are a strip that moves sideways, which the keyboard can reach. */
 export function ListStats({ declaration }: { declaration: Declaration }) {

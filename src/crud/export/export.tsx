@@ -20,10 +20,10 @@ import { useMenuButton } from '#ui/use-menu-button.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { callFilters } from '#crud/list/call.ts'
 import { columnParts } from '#crud/list/columns.tsx'
-import { noteExportBegun } from './exports-begun.ts'
 import { filtersInWords } from '#crud/list/filters.ts'
 import type { ListQuery } from '#crud/list/query.ts'
 import type { ListContent } from '#crud/list/rows.ts'
+import { noteExportBegun } from './exports-begun.ts'
 
 const ExportMenu = lazyWithPreload(async () => (await import('#ui/open-menu.tsx')).OpenMenu)
 
@@ -106,7 +106,6 @@ function exportedPart(shown: Declaration, view: string | undefined, query: ListQ
 
 interface Asked {
   readonly query?: Readonly<Record<string, string>>
-  /** As a stock page or a generated list has them. */
   readonly filters: readonly CrudFilter[]
 }
 

@@ -7,9 +7,9 @@ import { useWrites } from '#crud/use-write.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { text, yesNo } from '#definition/kind.ts'
 import { layoutLimits, sharedViewPermission } from '#domain/list-layout.ts'
+import type { ListState } from '#crud/list/state.ts'
 import { useListLayout } from './layout.ts'
 import { type SavedView, shownContent, useViewDone } from './saved-view.ts'
-import type { ListState } from '#crud/list/state.ts'
 
 const fields = {
   name: text({ required: 'Please enter a name', maxLength: layoutLimits.name }),

@@ -5,8 +5,8 @@ import { useCurrentUser, usePermissions } from '#crud/current-user.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { useEventCallback } from '#ui/use-event-callback.ts'
-import { RowMenu } from './row-menu.tsx'
 import type { ListRow } from '#crud/list/rows.ts'
+import { RowMenu } from './row-menu.tsx'
 
 /** Props of the menu of a cell. */
 export interface InlineMenuProps {

@@ -13,11 +13,11 @@ import { describeError } from '#ui/describe-error.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { useToday } from '#ui/use-today.ts'
 import { tableColumns } from '#crud/list/columns.tsx'
-import { GroupedTable } from '#crud/list/table/lazy-grouped-table.ts'
+import { GroupedTable } from '#crud/table/lazy-grouped-table.ts'
 import type { ListQuery } from '#crud/list/query.ts'
 import { type ReadRows, useReadRows } from '#crud/list/read-rows.ts'
-import { toneOfRow } from '#crud/list/table/row-tone.tsx'
-import { ListTable } from '#crud/list/table/table.tsx'
+import { toneOfRow } from '#crud/table/row-tone.tsx'
+import { ListTable } from '#crud/table/table.tsx'
 
 interface ListPrintProps {
   readonly declaration: Declaration

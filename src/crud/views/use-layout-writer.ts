@@ -7,8 +7,8 @@ import { useWrite } from '#crud/use-write.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import type { ListLayout } from '#domain/list-layout.ts'
 import { describeError } from '#ui/describe-error.ts'
-import { changedLayouts, keyOfLayout } from './layout.ts'
 import type { ListState } from '#crud/list/state.ts'
+import { changedLayouts, keyOfLayout } from './layout.ts'
 
 /** Milliseconds after the last change of a layout until it is sent. */
 const waitMs = 700

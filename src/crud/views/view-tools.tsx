@@ -9,9 +9,9 @@ import { ButtonMenu } from '#ui/button-menu.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { LightButton, MenuDots } from '#ui/light-button.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
+import type { ListState } from '#crud/list/state.ts'
 import { useListLayout } from './layout.ts'
 import { type SavedView, shownContent, useViewDone } from './saved-view.ts'
-import type { ListState } from '#crud/list/state.ts'
 import { ViewDialog } from './view-dialog.tsx'
 
 interface ViewToolsProps {

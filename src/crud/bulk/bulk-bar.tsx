@@ -9,9 +9,9 @@ import type { Declaration } from '#definition/declaration.ts'
 import { formatCount } from '#domain/count.ts'
 import { LightButton } from '#ui/light-button.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
-import { actOnSelected } from './act-on-selected.ts'
 import type { ListQuery } from '#crud/list/query.ts'
 import type { ListContent } from '#crud/list/rows.ts'
+import { actOnSelected } from './act-on-selected.ts'
 import { useSelectAll } from './use-select-all.ts'
 
 /** Number of records up to which an action that can be undone is done without a question. */

@@ -6,9 +6,9 @@ import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { useIsPhone, useMedia } from '#ui/use-media.ts'
 import { useToday } from '#ui/use-today.ts'
 import { columnParts, narrowScreenQuery, type ResourceTableProps, tableColumns, widestWhole } from '#crud/list/columns.tsx'
+import type { ListRow } from '#crud/list/rows.ts'
 import { GroupedTable } from './lazy-grouped-table.ts'
 import { toneOfRow } from './row-tone.tsx'
-import type { ListRow } from '#crud/list/rows.ts'
 import { ListTable } from './table.tsx'
 
 const CardList = lazyWithPreload(async () => (await import('./cards.tsx')).default)
