@@ -9,37 +9,34 @@ import { timeSlots } from '#server/db/tables/collections.ts'
 import { orderTests } from '#server/db/tables/order-tests.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { payments } from '#server/db/tables/payments.ts'
-import { reports, reportVersions } from '#server/db/tables/reports.ts'
 import { slotDays } from '#server/db/tables/slots.ts'
 import { signedAmount } from '#server/shared/paid-by-order.ts'
 
-/** Orders of a day whose results are final or overdue, and the late ones among them. */
-interface DayOfResults {
+/** Figures of the orders of a day: their number, the revenue of the completed ones in paise, those whose results are final or overdue, and the late ones among them. */
+interface DayOfOrders extends Record<string, unknown> {
   readonly date: string
+  readonly orders: number
+  readonly revenue: string
   readonly due: number
   readonly late: number
 }
 
 /**
- * Counts the orders of each day whose results are final or overdue, and the late ones among them (WRK-04). Results are final with the last of the order's
- * reports. An order without a turnaround, or one that is still in time, is in neither number.
+ * Counts the orders of each day (WRK-04). The results of an order are final with the first release of its last test. An order without a turnaround, or one
+ * that is still in time, is neither due nor late.
  */
-async function lateShare(db: Sql, within: SQL | undefined, date: SQL, now: Date): Promise<readonly DayOfResults[]> {
-  const isOverdue = sql`(last.at is null and ${orders.orderStatus} = 'Testing' and ${orders.resultsDueAt} < ${now.toISOString()})`
-  return db.execute<DayOfResults & Record<string, unknown>>(sql`
-    select ${date}::text as date,
-      (count(*) filter (where last.at is not null or ${isOverdue}))::int as due,
-      (count(*) filter (where last.at > ${orders.resultsDueAt} or ${isOverdue}))::int as late
+async function ordersByDay(db: Sql, within: SQL | undefined, date: SQL, now: Date): Promise<readonly DayOfOrders[]> {
+  const isOverdue = sql`(final.at is null and ${orders.orderStatus} = 'Testing' and ${orders.resultsDueAt} < ${now.toISOString()})`
+  return db.execute<DayOfOrders>(sql`
+    select ${date}::text as date, count(*)::int as orders,
+      coalesce(sum(${orders.totalAmount}) filter (where ${orders.orderStatus} = 'Completed'), 0)::text as revenue,
+      (count(*) filter (where final.at is not null or ${isOverdue}))::int as due,
+      (count(*) filter (where final.at > ${orders.resultsDueAt} or ${isOverdue}))::int as late
     from ${orders} cross join lateral (
-      select case when bool_and(final.at is not null) then max(final.at) end as at
-      from (
-        select (
-          select min(v.made_at) from ${reportVersions} as v where v.report_id = r.id and (v.stage = 'Final' or v.stage is null)
-        ) as at
-        from ${reports} as r where r.order_id = ${orders.id} and r.deleted_at is null offset 0
-      ) as final
-    ) as last
-    where ${orders.resultsDueAt} is not null and ${within}
+      select case when bool_and(t.released_at is not null) then max(t.released_at) end as at
+      from ${orderTests} as t where t.order_id = ${orders.id} and t.status <> 'Cancelled' and ${orders.resultsDueAt} is not null
+    ) as final
+    where ${within}
     group by 1`)
 }
 
@@ -62,15 +59,6 @@ export async function orderCharts(db: Sql, { from, to, now, timeZone }: ChartPer
   const inPeriod = (at: AnyPgColumn) => and(gte(at, startOfDay(from, timeZone).toISOString()), lt(at, startOfDay(addDays(to, 1), timeZone).toISOString()))
   const dayOf = (at: AnyPgColumn) => sql<string>`(${at} at time zone ${timeZone})::date`.as('date')
   const within = and(inPeriod(orders.createdAt), ne(orders.orderStatus, 'Cancelled'))
-  const perDay = db
-    .select({
-      date: dayOf(orders.createdAt),
-      orders: count(),
-      revenue: sql`coalesce(sum(${orders.totalAmount}) filter (where ${orders.orderStatus} = 'Completed'), 0)`.mapWith(Number),
-    })
-    .from(orders)
-    .where(within)
-    .groupBy(sql`1`)
   const collectedPerDay = db
     .select({ date: dayOf(payments.at), collected: sql`sum(${signedAmount})`.mapWith(Number) })
     .from(payments)
@@ -106,11 +94,10 @@ export async function orderCharts(db: Sql, { from, to, now, timeZone }: ChartPer
     .orderBy(desc(count()), sql`name`)
     .limit(maxTests)
   // None needs another: they go to the database together.
-  const latePerDay = lateShare(db, within, sql`(${orders.createdAt} at time zone ${timeZone})::date`, now)
-  const [ordersPerDay, paidPerDay, slots, tests, lateness] = await Promise.all([perDay, collectedPerDay, slotLoads, topTests, latePerDay])
+  const perDay = ordersByDay(db, within, sql`(${orders.createdAt} at time zone ${timeZone})::date`, now)
+  const [days, paidPerDay, slots, tests] = await Promise.all([perDay, collectedPerDay, slotLoads, topTests])
   const collected = new Map(paidPerDay.map((each) => [each.date, each.collected]))
-  const late = new Map(lateness.map((each) => [each.date, each]))
-  const known = new Map(ordersPerDay.map((each) => [each.date, each]))
+  const known = new Map(days.map((each) => [each.date, each]))
   return {
     from,
     to,
@@ -118,9 +105,9 @@ export async function orderCharts(db: Sql, { from, to, now, timeZone }: ChartPer
       date,
       orders: known.get(date)?.orders ?? 0,
       collected: rupeesOfPaise(collected.get(date) ?? 0),
-      revenue: rupeesOfPaise(known.get(date)?.revenue ?? 0),
-      due: late.get(date)?.due ?? 0,
-      late: late.get(date)?.late ?? 0,
+      revenue: rupeesOfPaise(Number(known.get(date)?.revenue ?? 0)),
+      due: known.get(date)?.due ?? 0,
+      late: known.get(date)?.late ?? 0,
     })),
     slots: slots.map(({ startTime, endTime, ...load }) => ({ slot: `${startTime}-${endTime}`, ...load })),
     tests,
