@@ -64,6 +64,7 @@ export const orders = pgTable(
     index('orders_payment').on(t.paymentStatus, t.createdAt, t.id),
     index('orders_pending').on(t.createdAt, t.id).where(sql`order_status in ('Created', 'Confirmed')`),
     index('orders_due').on(openDueOfOrder(t), t.id),
+    index('orders_due_down').on(sql`(${openDueOfOrder(t)} is null)`, sql`${openDueOfOrder(t)} desc`, t.id.desc()),
     index('orders_customer').on(t.customerId, t.createdAt, t.id),
     oneOfCheck('orders_status_known', t.orderStatus, Object.keys(orderStatuses)),
     oneOfCheck('orders_payment_known', t.paymentStatus, Object.keys(paymentStatuses)),

@@ -41,6 +41,9 @@ export const reports = pgTable(
     uniqueIndex('reports_number').on(t.number),
     index('reports_created').on(t.createdAt, t.id).where(sql`deleted_at is null`),
     index('reports_due').on(openDueOfReport(t), t.id).where(sql`deleted_at is null`),
+    index('reports_due_down')
+      .on(sql`(${openDueOfReport(t)} is null)`, sql`${openDueOfReport(t)} desc`, t.id.desc())
+      .where(sql`deleted_at is null`),
     index('reports_starts').using('gin', sql`search_starts(${t.searchText})`),
     index('reports_status').on(t.status, t.createdAt, t.id).where(sql`deleted_at is null`),
     index('reports_order_number').on(t.orderNumber, t.id).where(sql`deleted_at is null`),

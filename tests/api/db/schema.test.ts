@@ -12,13 +12,13 @@ const database = opened(openTestDatabase)
 
 const typeNames: Record<string, string> = { 'timestamp (3) with time zone': 'timestamp with time zone', real: 'real' }
 
-/** Words of a piece of SQL, without the names of tables, quotes, casts, brackets and an empty `else`, so that two ways of writing it compare alike. */
+/** Words of a piece of SQL, without the names of tables, quotes, casts, brackets, directions and an empty `else`, so that two ways of writing it compare alike. */
 const words = (sql: string) =>
   [
     ...sql
       .replace(/::[a-z]+( with time zone)?(\[\])?/g, '')
-      .replace(/ ELSE NULL/, '')
-      .replace(/\b(CASE|WHEN|THEN|END|OR)\b/g, (word) => word.toLowerCase())
+      .replace(/ ELSE NULL| desc$/g, '')
+      .replace(/\b(CASE|WHEN|THEN|END|OR|IS|NULL)\b/g, (word) => word.toLowerCase())
       .matchAll(/'[^']*'|[a-z_][a-z_\d]*|\d+|<=|>=|>|=/gi),
   ].map(([word]) => word)
 const valuesIn = (sql: string) =>
