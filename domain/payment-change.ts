@@ -90,7 +90,7 @@ export const nothingToCollect = 'This order has nothing to collect'
 export const noPaymentToCorrect = 'This order has no payment to correct'
 
 /** The sentence that refuses to correct a payment that was reversed or corrected since. */
-export const paymentGone = 'This payment was taken back or corrected meanwhile'
+export const paymentGone = 'This payment has been taken back or corrected'
 
 /** A correction of a payment: how it was made, and how much it was where that is wrong too. */
 export interface PaymentCorrection extends PaymentWay {

@@ -15,13 +15,13 @@ export function valueText(value: string): string {
 }
 
 /** Message at a cell whose saved value has changed since typing began, or empty. */
-export function changedMeanwhile(saved: string): string {
-  return saved === '' ? 'The value that was here was removed meanwhile' : `${saved} was saved here meanwhile`
+export function changedValueText(saved: string): string {
+  return saved === '' ? 'The saved value has been removed' : `The saved value is now ${saved}`
 }
 
 /** Message about a comment or flag that has changed since typing began, or empty. */
-export function remarkedMeanwhile(what: 'comment' | 'flag', now: string): string {
-  return now === '' ? `The ${what} that was here was taken back meanwhile` : `Another ${what} was saved here meanwhile: ${now}`
+export function changedRemarkText(what: 'comment' | 'flag', now: string): string {
+  return now === '' ? `The saved ${what} has been taken back` : `The saved ${what} is now: ${now}`
 }
 
 /** Reads the text typed for a parameter (RES-03). An empty text is neither a value nor a problem. */

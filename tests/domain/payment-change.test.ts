@@ -165,8 +165,8 @@ describe('a correction takes a payment back and records it as it was', () => {
     ['nothing was paid', [], null, {}, null, 'This order has no payment to correct'],
     ['it is recorded so', all, 'p2', { method: 'card', reference: 'R2' }, null, 'This payment is recorded so already: ₹300 by Card, reference R2'],
     ['more than is owed', all, 'p1', { amount: 60_001 }, 'amount', 'At most ₹600 is owed'],
-    ['it is a refund', all, 'p3', {}, null, 'This payment was taken back or corrected meanwhile'],
-    ['it was taken back', [first, second, reversalOf(first)], 'p1', {}, null, 'This payment was taken back or corrected meanwhile'],
+    ['it is a refund', all, 'p3', {}, null, 'This payment has been taken back or corrected'],
+    ['it was taken back', [first, second, reversalOf(first)], 'p1', {}, null, 'This payment has been taken back or corrected'],
   ])('it is refused where %s', (_, entries, paymentId, given, field, sentence) => {
     expect(correct(paymentId, given, entries)).toEqual({ field, sentence })
   })

@@ -27,7 +27,7 @@ async function closeCash(context: SettleContext, { date, opening, counted, expec
   const { lines, closing } = await readCashDay(sql, date, settings.timeZone)
   if (closing) throw conflict(`The cash of ${formatCivilDate(date)} is closed already, by ${closing.closedByName}`)
   const due = expectedCash(opening, lines)
-  if (due !== expected) throw conflict(`Payments were recorded meanwhile: ${formatRupees(due)} is expected now. Please count the cash again.`)
+  if (due !== expected) throw conflict(`Other payments were recorded: ${formatRupees(due)} is expected now. Please count the cash again.`)
   const problem = differenceProblem(counted - due, reason)
   if (problem) throw invalid({ reason: [problem] })
   const row = { day: date, opening, expected: due, counted, reason, closedBy: user.id, closedByName: user.name, closedAt: now.toISOString() }

@@ -4,7 +4,7 @@ import { type EvaluatedCell, evaluateSheet } from '#domain/results/evaluate-shee
 import { type Flag, flags } from '#domain/results/flag.ts'
 import type { Parameter } from '#domain/results/parameter.ts'
 import { mayStep } from '#domain/results/states.ts'
-import { changedMeanwhile, remarkedMeanwhile } from '#domain/results/value.ts'
+import { changedValueText, changedRemarkText } from '#domain/results/value.ts'
 import { invalid, notFound } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
@@ -113,7 +113,7 @@ function cellProblem(entry: Typed, cell: EvaluatedCell | undefined, before: Resu
   if (!cell) return null
   if (cell.problem) return { field: 'value', sentence: cell.problem }
   const [saved, next] = [before?.value ?? '', cell.value?.text ?? '']
-  if (entry.replaces !== undefined && entry.replaces !== saved && next !== saved) return { field: 'replaces', sentence: changedMeanwhile(saved) }
+  if (entry.replaces !== undefined && entry.replaces !== saved && next !== saved) return { field: 'replaces', sentence: changedValueText(saved) }
   const remarked = remarkProblem(entry, before)
   if (remarked) return { field: 'replacesRemark', sentence: remarked }
   const confirmed = entry.confirmed ?? (before?.plausibleConfirmed && before.value === cell.value?.text)
@@ -127,11 +127,11 @@ function cellProblem(entry: Typed, cell: EvaluatedCell | undefined, before: Resu
 function remarkProblem({ comment, flag, flagReason, replacesRemark: seen }: Typed, before: ResultRow | undefined): string | null {
   if (!seen) return null
   const saved = before?.comment ?? null
-  if (seen.comment !== undefined && ![seen.comment, comment?.trim() || null].includes(saved)) return remarkedMeanwhile('comment', saved ?? '')
+  if (seen.comment !== undefined && ![seen.comment, comment?.trim() || null].includes(saved)) return changedRemarkText('comment', saved ?? '')
   const own = before?.flagReason ? { flag: before.flag, flagReason: before.flagReason } : { flag: null, flagReason: null }
   const isOwn = (given: Remark) => (given.flag ?? null) === own.flag && (given.flagReason?.trim() || null) === own.flagReason
   if (seen.flag === undefined || isOwn(seen) || isOwn({ flag, flagReason })) return null
-  return remarkedMeanwhile('flag', own.flag ? `${flags[own.flag].label}, ${own.flagReason}` : '')
+  return changedRemarkText('flag', own.flag ? `${flags[own.flag].label}, ${own.flagReason}` : '')
 }
 
 function rowFor(

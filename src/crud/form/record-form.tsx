@@ -62,9 +62,7 @@ export function RecordForm(props: RecordFormProps) {
             ) : null}
           </SaveProblem>
         ) : null}
-        {form.takenOver && !dispute ? (
-          <Alert type="info" showIcon role="status" message={`Changed by somebody else meanwhile, and taken over here: ${form.takenOver}`} />
-        ) : null}
+        {form.takenOver && !dispute ? <Alert type="info" showIcon role="status" message={`Updated with changes of somebody else: ${form.takenOver}`} /> : null}
         <FormRecordContext value={target}>
           <FormBody isSaving={form.isSaving}>
             {parts.draw ? (

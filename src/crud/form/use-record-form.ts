@@ -124,7 +124,7 @@ export function useRecordForm(props: RecordFormProps, focus: (names: readonly st
         if (!isValid(values)) return
       }
     }
-    if (fromTheirs.size > 0) open?.({ type: 'success', message: `Changed by somebody else meanwhile, and kept: ${labelled([...fromTheirs])}` })
+    if (fromTheirs.size > 0) open?.({ type: 'success', message: `Changes of somebody else are kept: ${labelled([...fromTheirs])}` })
     release()
     if (!isAnother) return onSaved()
     state.restart(initial)

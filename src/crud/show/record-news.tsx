@@ -39,7 +39,7 @@ export function RecordNews({ declaration, record, liveChanges, onShow, drawDiffe
   if (!last || hidden === liveChanges.changes.length) return null
   const isDeleted = liveChangeKind(last.action) === 'deleted'
   return (
-    <section className="record-news" aria-label="Changed meanwhile">
+    <section className="record-news" aria-label="New changes">
       <p role="status">
         <TypedText text={last.by?.name ?? 'Somebody'} /> {isDeleted ? 'deleted' : 'changed'} this at{' '}
         <time dateTime={last.at}>{clockTimeOf(new Date(last.at), timeZone)}</time>

@@ -68,7 +68,7 @@ function PreferencesForm(props: PreferencesFormProps) {
     const theirs = await readFirst(() => readNow(customers.preferences, { id: record.id }))
     if (!theirs) throw new UnsentError('not sent')
     await save(mergePreferences(saved, preferences, theirs), theirs.version ?? undefined)
-    open?.({ type: 'success', message: 'Notification preferences saved; what somebody else changed meanwhile is kept' })
+    open?.({ type: 'success', message: 'Notification preferences saved. Changes of somebody else are kept' })
   }
   const preferences = completePreferences(form.values as Preferences)
   return (

@@ -1,7 +1,7 @@
 import { Button, Select } from 'antd'
 import { useId, useRef } from 'react'
 import * as results from '#contract/results.ts'
-import { changedMeanwhile } from '#domain/results/value.ts'
+import { changedValueText } from '#domain/results/value.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { useFormState } from '#crud/form/form-state.ts'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
@@ -125,6 +125,6 @@ function valuesSavedSince(seen: readonly SheetRow[], now: readonly SheetRow[], t
     ''
   return rows.flatMap(({ parameter, value: typed }) => {
     const value = valueIn(now, parameter)
-    return [valueIn(seen, parameter), typed.trim()].includes(value) ? [] : [`${parameter}: ${changedMeanwhile(value)}`]
+    return [valueIn(seen, parameter), typed.trim()].includes(value) ? [] : [`${parameter}: ${changedValueText(value)}`]
   })
 }

@@ -188,7 +188,7 @@ function Remarks({ row, isOpen, typed }: RemarksProps) {
     <>
       {lost ? (
         <p role="alert" className="result-alert">
-          Not saved, because the results changed meanwhile: <TypedText text={lost} most={maxRemarkLength} />
+          Not saved, because the results have changed: <TypedText text={lost} most={maxRemarkLength} />
         </p>
       ) : null}
       {row?.comment ? (

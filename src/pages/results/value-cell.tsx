@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import type { EvaluatedCell } from '#domain/results/evaluate-sheet.ts'
 import { plausibleAnswer } from '#domain/results/plausible.ts'
-import { changedMeanwhile, valueText, withdrawnValue } from '#domain/results/value.ts'
+import { changedValueText, valueText, withdrawnValue } from '#domain/results/value.ts'
 import type { SheetRow } from './sheet.ts'
 
 export interface ValueCellProps {
@@ -49,7 +49,7 @@ export function ValueCell(props: ValueCellProps) {
         {unclear ? <small className="result-note">{unclear}</small> : null}
         {isContested ? (
           <small className="result-problem" role="alert">
-            {changedMeanwhile(row?.value ?? '')}{' '}
+            {changedValueText(row?.value ?? '')}{' '}
             <Button size="small" onClick={onForget}>
               {row?.value ? `Keep ${row.value}` : 'Keep it empty'}
             </Button>{' '}

@@ -73,7 +73,7 @@ test('MON-03 a closing is refused without reason, for another amount, twice, too
     return [status, answer.errors ?? answer.message]
   }
   expect(await refused({ counted: 590 })).toEqual([422, { reason: ['Please say why the counted cash differs'] }])
-  expect(await refused({ expected: 590, counted: 590 })).toEqual([409, 'Payments were recorded meanwhile: ₹600 is expected now. Please count the cash again.'])
+  expect(await refused({ expected: 590, counted: 590 })).toEqual([409, 'Other payments were recorded: ₹600 is expected now. Please count the cash again.'])
   expect(await refused({ date: '2026-11-22' })).toEqual([422, { date: ['This day is still to come'] }])
   expect(await refused({ counted: -1 })).toMatchObject([422, { counted: ['The amount must not be below ₹0'] }])
   expect((await refused({}, 'operator'))[0]).toBe(403)

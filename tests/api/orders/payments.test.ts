@@ -130,7 +130,7 @@ test('MON-01 a correction of the first of two payments leaves the second the las
     { kind: 'reversal', amount: 300, method: 'upi', referenceNumber: 'R1', paymentId: first?.id },
     { kind: 'payment', amount: 300, method: 'netbanking', referenceNumber: 'N3', paymentId: first?.id, notes: 'Wrong button' },
   ])
-  const gone = 'This payment was taken back or corrected meanwhile'
+  const gone = 'This payment has been taken back or corrected'
   for (const each of [first, refund]) expect((await pay(id, { ...correction, paymentId: each?.id })).body.message).toBe(gone)
   // The last payment does not come in; the corrected one stays.
   await pay(id, { paymentStatus: 'Failed', notes: 'Charged back' })

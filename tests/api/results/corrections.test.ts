@@ -97,12 +97,12 @@ test('RES-03 a save that did not see a colleague’s value does not replace it',
   const saved = (value: string, replaces?: string) => save(api, id, { K: value }, replaces === undefined ? {} : { more: { replaces } })
   expect((await saved('4.2', '')).status).toBe(200)
   const refused = await saved('5.1', '')
-  expect([refused.status, refused.body.errors, await inForce(id)]).toEqual([422, { 'values.0.replaces': ['4.2 was saved here meanwhile'] }, { K: '4.2 Draft' }])
+  expect([refused.status, refused.body.errors, await inForce(id)]).toEqual([422, { 'values.0.replaces': ['The saved value is now 4.2'] }, { K: '4.2 Draft' }])
   expect((await saved('4.2', '')).status).toBe(200)
   expect((await saved('5.1', '4.2')).status).toBe(200)
   expect((await saved('4.9')).status).toBe(200)
   await saved('')
-  expect((await saved('4.8', '4.9')).body.errors).toEqual({ 'values.0.replaces': ['The value that was here was removed meanwhile'] })
+  expect((await saved('4.8', '4.9')).body.errors).toEqual({ 'values.0.replaces': ['The saved value has been removed'] })
 })
 
 test('RES-04 a save that did not see another’s comment or flag keeps both', async () => {
@@ -114,11 +114,10 @@ test('RES-04 a save that did not see another’s comment or flag keeps both', as
   const flagged = { flag: 'Normal', flagReason: 'Repeated: 4.4', replacesRemark: { flag: null, flagReason: null } }
   expect((await remark(flagged)).status).toBe(200)
   const blind = await remark({ comment: 'Second sample', replacesRemark: { comment: null } })
-  expect([blind.status, blind.body.errors]).toEqual([422, { 'values.0.replacesRemark': ['Another comment was saved here meanwhile: Haemolysed'] }])
+  expect([blind.status, blind.body.errors]).toEqual([422, { 'values.0.replacesRemark': ['The saved comment is now: Haemolysed'] }])
   const blindFlag = await remark({ flag: null, replacesRemark: { flag: null, flagReason: null } })
   const otherFlag = await remark({ ...flagged, flag: 'Critical', flagReason: 'Seen twice' })
-  for (const { body } of [blindFlag, otherFlag])
-    expect(body.errors).toEqual({ 'values.0.replacesRemark': ['Another flag was saved here meanwhile: Normal, Repeated: 4.4'] })
+  for (const { body } of [blindFlag, otherFlag]) expect(body.errors).toEqual({ 'values.0.replacesRemark': ['The saved flag is now: Normal, Repeated: 4.4'] })
   for (const again of [first, flagged]) expect((await remark(again)).status, 'the same again').toBe(200)
   const seen = sheetOf(await remark({ comment: 'Second sample', replacesRemark: { comment: 'Haemolysed' } }))
   expect(rowOf(seen, 'K')).toMatchObject({ comment: 'Second sample', flag: 'Normal', flagReason: 'Repeated: 4.4' })

@@ -29,7 +29,7 @@ test('LIVE-01 LIVE-02 one tab listens for both; a colleague’s change marks the
   const row = list.getByRole('row', { name: new RegExp(orderNumber) })
   const before = await row.boundingBox()
   expect((await api('manager', 'PUT', `/orders/admin/${id}/status`, { orderStatus: 'Confirmed' })).status).toBe(200)
-  const note = page.getByRole('region', { name: 'Changed meanwhile' })
+  const note = page.getByRole('region', { name: 'New changes' })
   await expect(note.getByRole('status')).toHaveText(/^.+ changed this at \d{2}:\d{2}$/)
   await note.getByRole('button', { name: 'Compare' }).click()
   await expect(note.getByRole('region', { name: 'As it is now' })).toContainText('Confirmed')

@@ -82,7 +82,7 @@ test('CUS-04 a colleague’s preference changes are kept beside one’s own, and
   const theirs = { preferences: { email: { OrderConfirmed: false } } }
   expect((await api.call('PUT', path, { as: 'super_admin', body: theirs })).status).toBe(200)
   await user.click(screen.getByRole('button', { name: 'Save preferences' }))
-  expect(await screen.findByText('Notification preferences saved; what somebody else changed meanwhile is kept')).toBeTruthy()
+  expect(await screen.findByText('Notification preferences saved. Changes of somebody else are kept')).toBeTruthy()
   const saved = dataOf<Record<'email' | 'sms', Record<string, boolean>>>((await api.call('GET', path, { as: 'manager' })).body)
   expect([saved.sms.ReportAvailable, saved.email.OrderConfirmed, saved.email.ReportAvailable]).toEqual([false, false, true])
 })

@@ -59,7 +59,7 @@ test('ODT-11 a colleague changed other fields meanwhile: mine is saved beside th
     { name: 'Glucose mine', version: '"v1"' },
     { name: 'Glucose mine', version: '"v2"' },
   ])
-  expect(open.notices.map(({ message }) => message)).toEqual(['Test saved', 'Changed by somebody else meanwhile, and kept: Price'])
+  expect(open.notices.map(({ message }) => message)).toEqual(['Test saved', 'Changes of somebody else are kept: Price'])
 })
 
 test('ODT-11 a field changed by both asks in a table; Save mine over theirs sends only mine', async () => {
@@ -141,7 +141,7 @@ test('ODT-11 GEN-05 a refused save after adopting a colleague’s fields names t
   await open.provider.changeElsewhere('tests', 't1', { price: 45_000, categoryId: 'c2', 'categoryId~name': 'Urine' })
   await open.user.click(screen.getByRole('button', { name: 'Save test' }))
   expect(await screen.findByText('This name is taken')).toBeTruthy()
-  expect(screen.getByText('Changed by somebody else meanwhile, and taken over here: Price, Category')).toBeTruthy()
+  expect(screen.getByText('Updated with changes of somebody else: Price, Category')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Price').value).toBe('450')
   await open.user.click(await screen.findByRole('button', { name: /Save test$/ }))
   await screen.findByText('the list of tests')

@@ -19,7 +19,7 @@ const send = async (method: string, path: string, body?: object, as: Role = 'adm
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
   return answer.body as { data: { id: string } }
 }
-const note = async () => within(await screen.findByRole('region', { name: 'Changed meanwhile' }))
+const note = async () => within(await screen.findByRole('region', { name: 'New changes' }))
 const bar = (words: string | RegExp) => screen.findByRole('button', { name: words })
 
 /** A report of Asha's blood count whose potassium was handed over to verification. */

@@ -24,7 +24,7 @@ test('BOOK-07 the cart of a reviewed prescription is placed as an order, which l
   await user.click(await screen.findByRole('radio', { name: 'Later' }))
   await change(api.db, tests, small.sugar, { price: 9_025 })
   await user.click(summary.getByRole('button', { name: 'Place order' }))
-  expect(await screen.findByText(/is placed\. It costs ₹530\.50 instead of ₹511: a price changed meanwhile/)).toBeTruthy()
+  expect(await screen.findByText(/is placed\. It costs ₹530\.50 instead of ₹511: a price has changed/)).toBeTruthy()
   const link = (await screen.findByText('Prescription', { selector: 'dt' })).nextElementSibling?.querySelector('a')
   expect(link?.getAttribute('href')).toBe(`/prescriptions/${id}`)
   const cart = await api.call('GET', `/cart/admin/prescription/${id}`, { as: 'manager' })

@@ -115,7 +115,7 @@ test('ACC-02 LIVE-02 a colleague’s condition is announced on the sheet and sho
   const sheet = await openLiveApp({ api, at: `/results/${report}/sheet` })
   await screen.findByText('Samples (1)')
   await set('Clotted')
-  const note = within(await screen.findByRole('region', { name: 'Changed meanwhile' }))
+  const note = within(await screen.findByRole('region', { name: 'New changes' }))
   await sheet.user.click(note.getByRole('button', { name: 'Compare' }))
   expect(await note.findByText(`Sample ${own.number}`)).toBeTruthy()
   await sheet.user.click(note.getByRole('button', { name: 'Show' }))

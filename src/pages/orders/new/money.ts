@@ -39,7 +39,7 @@ export function typedDiscountProblem(discount: OrderDraft['discount']): { readon
 export function otherAmountText(rupees: unknown, shown: Paise): string | undefined {
   const amount = paiseOfRupees(rupees)
   if (amount === null || amount === shown) return undefined
-  return `It costs ${formatRupees(amount)} instead of ${formatRupees(shown)}: a price changed meanwhile`
+  return `It costs ${formatRupees(amount)} instead of ${formatRupees(shown)}: a price has changed`
 }
 
 /** The amounts of an order by what is chosen and typed. */

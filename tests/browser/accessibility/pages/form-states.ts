@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { inDialog, openRowMenu, rowLinks, uniqueName } from '#tests/browser/support/steps.ts'
 import { type Place, settled, steps } from './place.ts'
 
-const changedMeanwhile = { status: 412, json: { status: 'error', message: 'Meera Nair changed this at 10:04' } } as const
+const changedValueText = { status: 412, json: { status: 'error', message: 'Meera Nair changed this at 10:04' } } as const
 const missing = '01a1fe86-c03c-73ca-af43-000000000000'
 
 async function openForm(page: Page): Promise<void> {
@@ -34,7 +34,7 @@ export const formStatePlaces: readonly Place[] = [
   steps('a form whose record was changed meanwhile', async (page) => {
     await openForm(page)
     await page.route('**/api/tests/*', async (each) => {
-      if (each.request().method() === 'PUT') return each.fulfill(changedMeanwhile)
+      if (each.request().method() === 'PUT') return each.fulfill(changedValueText)
       const response = await each.fetch()
       const answer = await response.json()
       await each.fulfill({ response, json: { ...answer, data: { ...answer.data, name: 'Theirs' } } })
