@@ -14,4 +14,4 @@ export const notUndoneTogetherSentence = `More than ${maxUndone} at once cannot 
 export const notUndoableSentence = 'This can no longer be undone: only your own act can be, right after it'
 
 /** Refusal to undo an act that was followed by a change. */
-export const changedSinceSentence = 'This was changed since, so it cannot be undone'
+export const changedSinceSentence = 'This has changed since, so it cannot be undone'

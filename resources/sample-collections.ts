@@ -67,7 +67,7 @@ export default defineResource({
       ageUnit: choice(ageUnits),
     }),
     people: computed('text', ['patientName', 'stopVisits'], stopPeople, { label: 'Patient', takesNull: true }),
-    companions: computed('text', ['patientId', 'stopVisits'], companionsText, { label: 'At the same door' }),
+    companions: computed('text', ['patientId', 'stopVisits'], companionsText, { label: 'Same address' }),
     note: computed('text', ['failureReason', 'status', 'stopVisits'], stopNote, { takesNull: true }),
     phlebotomistNote: computed('text', ['phlebotomistIsActive', 'status'], awayNote, { takesNull: true }),
     updatedAt: instant({ label: 'Last changed', show: 'dateTime' }),

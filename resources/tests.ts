@@ -33,7 +33,7 @@ export default defineResource({
     }),
     interpretation: longText({ maxLength: 1000, help: 'Printed under the results of the test' }),
     scopeFrom: civilDate({ label: 'In the accredited scope from', permission: 'settings.edit', help: 'Empty for a test outside the scope' }),
-    scopeTo: civilDate({ label: 'In the accredited scope until', permission: 'settings.edit', help: 'Empty while it lasts' }),
+    scopeTo: civilDate({ label: 'In the accredited scope until', permission: 'settings.edit', help: 'Empty if it has no end' }),
     isActive: yesNo({ label: 'Status', words: ['Active', 'Inactive'], initial: true, help: 'Inactive tests are not visible to customers' }),
   },
   list: {

@@ -27,7 +27,7 @@ export const exportRoutes = [
       const list = listFor(user, spec.resource)
       const titles = titlesOf(list.declaration, spec)
       const rows = await readRows(list, spec, { from: 0, rows: exportLimits.atOnce + 1 }, context)
-      if (rows.length > exportLimits.atOnce) throw conflict(`More than ${formatCount(exportLimits.atOnce)} rows are made in the background`)
+      if (rows.length > exportLimits.atOnce) throw conflict(`More than ${formatCount(exportLimits.atOnce)} rows: the file is made in the background`)
       await auditExport(
         database,
         { user, now, address, requestId },
@@ -57,7 +57,7 @@ export const exportRoutes = [
       .from(jobs)
       .where(and(eq(jobs.id, id), eq(jobs.kind, exportListJob.calls.name), eq(jobs.userId, user.id)))
     const made = job?.made
-    if (!areMadeFiles(made) || !made.file) throw notFound('This file is not there (any more)')
+    if (!areMadeFiles(made) || !made.file) throw notFound('This file no longer exists')
     return bytes(await files.read(made.file), { name: made.file.name, type: made.file.type, place: 'attachment' })
   }),
 ]

@@ -4,20 +4,19 @@ import { Modal } from 'antd'
 export type LossKind = 'typed' | 'unsure' | 'working' | 'several'
 
 const discard = { title: 'Leave without saving?', leave: 'Discard changes', stay: 'Keep editing' } as const
+const running = { title: 'Leave while this is still running?', stay: 'Stay' } as const
 
 const words: Readonly<Record<LossKind, { readonly title: string; readonly leave: string; readonly stay: string; readonly body: string }>> = {
   typed: { ...discard, body: 'What you typed has not been saved and would be lost.' },
   unsure: { ...discard, body: 'We cannot confirm that what you typed was saved. It would be lost here; check before typing it again.' },
   working: {
-    title: 'Leave while this is under way?',
+    ...running,
     leave: 'Leave anyway',
-    stay: 'Stay',
     body: 'The server has not answered yet. If you leave now, you will not see whether it was saved.',
   },
   several: {
-    title: 'Leave while this is under way?',
+    ...running,
     leave: 'Stop and leave',
-    stay: 'Stay',
     body: 'If you leave now, the work stops: what is done stays done, and the rest is not done.',
   },
 }

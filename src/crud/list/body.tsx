@@ -33,7 +33,7 @@ export function ListBody({ declaration, query, initial, content, failure, childr
           : isFirst
             ? declaration.list.loading
             : isSimilar && rows.length > 0
-              ? `Nothing holds “${query.search}”. These are spelt almost like it.`
+              ? `Nothing matches “${query.search}”. These are spelled similarly.`
               : ''}
       </p>
       {rows.length > 0 ? children : null}

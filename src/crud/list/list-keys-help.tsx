@@ -33,7 +33,7 @@ export function ListKeysHelp({ declaration, add, onClose }: ListKeysHelpProps) {
       single: [...cells, ...actionKeys(declaration).filter(([key]) => !cells.some(([taken]) => taken === key))],
       others: [
         ['Space', `Show the ${one} beside the list`],
-        ['↑ ↓', 'Walk the rows while it is shown'],
+        ['↑ ↓', 'Move through the rows while it is open'],
         ['Enter', `Open the ${one}`],
         ['Esc', 'Close, or leave the search'],
       ],

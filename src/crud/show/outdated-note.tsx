@@ -30,7 +30,7 @@ export function OutdatedNote({ declaration, title, error, onRetry, onBack }: Out
           <LightButton onClick={onBack}>Back to {many}</LightButton>
         </ErrorPanel>
       ) : (
-        <ErrorPanel title={title ?? `The ${one} could not be brought up to date`} error={error} onRetry={onRetry}>
+        <ErrorPanel title={title ?? `The ${one} could not be refreshed`} error={error} onRetry={onRetry}>
           {sentence ? <p>{sentence}</p> : null}
           <p>What you see below may be out of date.</p>
         </ErrorPanel>

@@ -83,7 +83,7 @@ export function ViewTools({ declaration, shown, state, saved, isChanged }: ViewT
           onConfirm={() => void remove()}
           onClose={() => setDialog(null)}
         >
-          {saved.isShared ? 'Everybody loses it. The records stay as they are.' : 'The records stay as they are.'}
+          {saved.isShared ? 'It is deleted for everybody. The records stay as they are.' : 'The records stay as they are.'}
         </ConfirmDialog>
       ) : null}
     </div>

@@ -49,7 +49,7 @@ export default function SlotBulkDialog({ declaration, record, records = [record]
     const isChanged = (id: string) => results.size === 0 || results.get(id)?.ok === true
     const unchanged = left.flatMap((slot) => {
       const { message = null, code = null } = results.get(slot.id) ?? {}
-      return isChanged(slot.id) ? [] : [{ slot, reason: message ?? 'The server did not say what became of it', isAsked: code !== null }]
+      return isChanged(slot.id) ? [] : [{ slot, reason: message ?? 'The server did not confirm the outcome', isAsked: code !== null }]
     })
     onDeleted?.(ids.filter(isChanged))
     setRefused(unchanged)

@@ -38,7 +38,7 @@ export function Deliveries({ id }: { id: string }) {
   if (isUnsupported) return null
   const problem = error ? (
     <p role="alert" className="missing-piece">
-      What became of it could not be loaded
+      The outcome could not be loaded
       <Button size="small" onClick={retry}>
         Try again
       </Button>

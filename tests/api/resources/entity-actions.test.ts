@@ -79,7 +79,7 @@ describe.each(['the shared table', 'a table of its own'])('the actions of an ent
     const undo = async (receipt: string | undefined) => (await api.call('POST', '/kits/undo', { receipt })).body.message
     const first = await writeOff(4)
     await writeOff(1)
-    expect(await undo(first)).toBe('This was changed since, so it cannot be undone')
+    expect(await undo(first)).toBe('This has changed since, so it cannot be undone')
     expect(await undo(await writeOff(2))).toBe('Undone')
     expect((await api.call('GET', `/kits/${kit.id}`)).body.data.stock).toBe(4)
     expect((await api.call('POST', `/kits/${kit.id}/retire`, { reason: 'Broken' })).body.undo).toBeUndefined()

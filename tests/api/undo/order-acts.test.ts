@@ -19,7 +19,7 @@ import { staffOf } from '#tests/support/staff.ts'
 let now = new Date('2026-11-21T08:00:00.000Z')
 const api = smallApi({ clock: () => now })
 const tooLate = 'This can no longer be undone: only your own act can be, right after it'
-const changedSince = 'This was changed since, so it cannot be undone'
+const changedSince = 'This has changed since, so it cannot be undone'
 
 type Caller = 'super_admin' | 'manager' | 'operator'
 const call = (method: string, path: string, body: object, as: Caller = 'manager') => api.call(method, path, body, { as })

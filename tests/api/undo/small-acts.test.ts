@@ -17,7 +17,7 @@ const undo = async (receipt: string | undefined, as: 'admin' | 'super_admin' = '
   return [status, body.message]
 }
 const tooLate = 'This can no longer be undone: only your own act can be, right after it'
-const changedSince = 'This was changed since, so it cannot be undone'
+const changedSince = 'This has changed since, so it cannot be undone'
 
 const clerk = staffOf('operator').id
 const phlebotomist = numbered('phlebotomist', 7)

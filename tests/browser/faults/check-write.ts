@@ -92,7 +92,7 @@ async function expectDialogToWait(page: Page): Promise<void> {
   await expect(dialog.getByRole('button', { name: /^(Cancel|Keep)( order)?$/ })).toBeDisabled()
   await page.clock.fastForward(3_100)
   await expect(dialog.getByRole('status').filter({ hasText: waitingText })).toBeVisible()
-  await expect(page.getByText(/^Leave (without saving|while this is under way)\?$/)).toHaveCount(0)
+  await expect(page.getByText(/^Leave (without saving|while this is still running)\?$/)).toHaveCount(0)
 }
 
 /** Over a dialog that stays, the focus is in the message or in the field that was refused; elsewhere it is not lost. */

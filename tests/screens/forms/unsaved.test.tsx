@@ -43,7 +43,7 @@ test('GEN-08 closing the tab asks only while something is typed and not saved; s
 
 afterEach(() => vi.useRealTimers())
 
-const underWay = 'Leave while this is under way?'
+const underWay = 'Leave while this is still running?'
 
 /** Saves a category, which the server does not answer yet. */
 async function saveWithoutAnswer() {

@@ -50,7 +50,7 @@ test('VIEW-04 work on many records shows its progress, asks before it is left, a
   expect(await dialog.findByRole('button', { name: '19 of 40…' })).toBeTruthy()
   expect(dialog.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('47')
   void router.navigate('/elsewhere')
-  const question = within(await screen.findByRole('dialog', { name: 'Leave while this is under way?' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Leave while this is still running?' }))
   expect(question.getByText('If you leave now, the work stops: what is done stays done, and the rest is not done.')).toBeTruthy()
   await user.click(question.getByRole('button', { name: 'Stay' }))
   await user.click(dialog.getByRole('button', { name: 'Stop' }))

@@ -118,7 +118,7 @@ const answering = (marks: object) =>
 
 test('GEN-04 a record that only resembles the search is marked, and not opened by Enter', async () => {
   const { user, router } = answering({ isSimilar: true })
-  expect(await screen.findByText('Nothing holds “Test 007”. These are spelt almost like it.')).toBeTruthy()
+  expect(await screen.findByText('Nothing matches “Test 007”. These are spelled similarly.')).toBeTruthy()
   await user.type(screen.getByRole('searchbox', { name: 'Search tests' }), '{Enter}')
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(router.state.location.pathname).toBe('/tests')

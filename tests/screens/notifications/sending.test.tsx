@@ -39,7 +39,7 @@ test('GEN-03 a delivery state stays when it cannot be read again, and says so', 
   const delivery = { id: newId(smallLabNow), notificationId: id, channel: 'sms', state: 'accepted', attempts: 1, ...stampsOf } as const
   await api.db.insert(notificationDeliveries).values(delivery)
   await failSecondRead({ api, at: `/notifications/${id}` }, /\/deliveries$/, brokenServer, () => screen.findByText('SMS'))
-  expect(await screen.findByText('What became of it could not be loaded')).toBeTruthy()
+  expect(await screen.findByText('The outcome could not be loaded')).toBeTruthy()
   expect(screen.getByText('SMS')).toBeTruthy()
 })
 

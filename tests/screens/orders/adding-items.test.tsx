@@ -130,7 +130,7 @@ test('ODT-05 GEN-08 a refused item keeps all out and selected, and is named; lea
   await waitFor(() => expect(screen.getByRole('region', { name: 'Selected items' }).getAttribute('aria-busy')).toBe('false'))
   await add(2)
   await open.user.click(screen.getByRole('link', { name: 'Customers' }))
-  await screen.findByText('Leave while this is under way?')
+  await screen.findByText('Leave while this is still running?')
   await open.user.click(screen.getByRole('button', { name: 'Leave anyway' }))
   await screen.findByRole('heading', { level: 1, name: 'Customers' })
   rounds[1]?.release()

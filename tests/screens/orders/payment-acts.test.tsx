@@ -121,6 +121,6 @@ test('VIEW-04 an act that somebody followed is not undone, with the reason', asy
   const { user, undo } = await markPaid(id)
   await api.call('PUT', `/orders/admin/${id}/requester`, { as: 'super_admin', body: { clinicalInfo: 'Fever' } })
   await user.click(undo)
-  expect(await screen.findByText('This was changed since, so it cannot be undone')).toBeTruthy()
+  expect(await screen.findByText('This has changed since, so it cannot be undone')).toBeTruthy()
   expect(await read(id)).toMatchObject({ paymentStatus: 'Paid' })
 })

@@ -96,7 +96,7 @@ export function verifyPages(dependencies: Dependencies): Hono<AppEnvironment> {
     '/:token/file',
     visit(async ({ c, found, token }) => {
       const digest = await digestOfUpload(c.req.raw)
-      if (digest === null) return page(422, { tone: 'bad', title: 'Choose a file', text: 'No file came. Choose the PDF that you were given.' }, found, token)
+      if (digest === null) return page(422, { tone: 'bad', title: 'Choose a file', text: 'No file was chosen. Choose the PDF that you received.' }, found, token)
       const n = await versionOfDigest({ ...dependencies, sql: database.sql, requestId: c.get('requestId') }, found, digest)
       return page(200, fileNotice(found, n), found, token)
     }),

@@ -34,7 +34,7 @@ export function KnownRows({ order, rows, known, onUse }: KnownRowsProps) {
         const matches = known.matchesOf(row) ?? []
         if (matches.length === 0) return null
         return (
-          <section key={row.key} aria-label={`Whom patient ${index + 1} looks like`}>
+          <section key={row.key} aria-label={`Possible matches for patient ${index + 1}`}>
             <p>
               Patient {index + 1}, <TypedText text={row.name} />:
             </p>
