@@ -1,4 +1,6 @@
+import { kindUses } from '#definition/check-fields.ts'
 import type { Declaration } from '#definition/declaration.ts'
+import type { AnyField } from '#definition/field.ts'
 import { labelOf } from '#definition/labels.ts'
 import { nameKey, readRecord } from '#definition/record.ts'
 import type { ExportCell, ExportSpec } from '#domain/list-export.ts'
@@ -10,11 +12,11 @@ import { readPage, type ServedList } from './lists.ts'
 
 type Asked = Pick<ExportSpec, 'columns' | 'query'>
 
-/** The fields of the columns. Throws a 422 for a name that is no field. */
+/** The fields of the columns. Throws a 422 for a name of none that can be a column. */
 function fieldsOf({ fields }: Declaration, { columns }: Asked) {
   return columns.split(',').map((name) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-    if (!field) throw invalid({ columns: [`There is no column ${name}`] })
+    if (!field || !kindUses[field.kind].columns) throw invalid({ columns: [`There is no column ${name}`] })
     return { name, field }
   })
 }
@@ -50,7 +52,7 @@ export async function readRows(
       for (const row of rows) {
         const read = readRecord(list.declaration, row)
         const record: Readonly<Record<string, unknown>> = 'record' in read ? read.record : {}
-        found.push([String(record.id), fields.map(({ name, field }) => exportCell(field, record[name], { timeZone, title: () => titleIn(record, name) }))])
+        found.push([String(record.id), fields.map(({ name, field }) => cellOf(field, name, record, timeZone))])
       }
       if (rows.length < largestPage) break
     }
@@ -58,7 +60,10 @@ export async function readRows(
   })
 }
 
-function titleIn(record: Readonly<Record<string, unknown>>, name: string): string | null {
+/** A cell as the list shows it: the title of a record that is referred to, and the number of several. */
+function cellOf(field: AnyField, name: string, record: Readonly<Record<string, unknown>>, timeZone: string): ExportCell {
+  const value = record[name]
+  if (field.kind === 'references') return Array.isArray(value) ? { number: value.length } : null
   const title = record[nameKey(name)]
-  return typeof title === 'string' ? title : null
+  return exportCell(field, value, { timeZone, title: () => (typeof title === 'string' ? title : null) })
 }

@@ -64,9 +64,19 @@ test('VIEW-03 an XLSX file has amounts as numbers in rupees, dates as dates, and
   expect(sheet).toContain('46347.0625')
 })
 
+test('VIEW-03 a column of several records has their number, as the list shows it', async () => {
+  const { content } = await fetched('/admin/list-exports/test-packages?format=csv&columns=name,tests&query=sort%3Dname%26order%3Dasc')
+  expect(readCsv(textOf(content))).toEqual([
+    ['Name', 'Tests'],
+    ['Basic', '2'],
+    ['Dear', '2'],
+  ])
+})
+
 test.each([
   ['a list that the caller may not see', '/admin/list-exports/users?format=csv&columns=name', 'operator', 403],
   ['a column that is no field', `${path}?format=csv&columns=nothing`, 'operator', 422],
+  ['a group of fields as a column', `${path}?format=csv&columns=customer`, 'operator', 422],
   ['a filter that the list does not know', `${path}?format=csv&columns=orderNumber&query=nothing%3D1`, 'operator', 422],
 ] as const)('VIEW-03 %s is refused', async (_, at, as, status) => {
   expect((await fetched(at, as)).status).toBe(status)
