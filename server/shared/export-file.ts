@@ -22,11 +22,23 @@ const width = { min: 10, max: 48 } as const
 /** Makes the file of a table. In a spreadsheet file amounts and numbers can be added up, dates are dates, and every other value is a text, never a formula. */
 export async function exportFile(format: ExportFormat, { titles, rows }: ExportTable): Promise<Uint8Array> {
   if (format === 'csv') return new TextEncoder().encode(csvOf([titles, ...rows.map((row) => row.map(csvCell))]))
-  const heads = titles.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
+  const isNumber = (index: number) => rows.slice(0, 200).some((row) => isNumeric(row[index] ?? null))
+  const heads = titles.map((value, index) => ({
+    value,
+    type: String,
+    fontWeight: 'bold' as const,
+    align: isNumber(index) ? ('right' as const) : ('left' as const),
+  }))
   const longest = titles.map((title, index) => Math.max(title.length, ...rows.slice(0, 200).map((row) => lengthOf(row[index] ?? null))))
   const columns = longest.map((length) => ({ width: Math.min(width.max, Math.max(width.min, length + 2)) }))
-  const made = await writeXlsxFile([heads, ...rows.map((row) => row.map(sheetCell))], { columns, stickyRowsCount: 1 }).toBuffer()
+  const sheet = [heads, ...rows.map((row) => row.map(sheetCell))]
+  const made = await writeXlsxFile(sheet, { columns, stickyRowsCount: 1, orientation: 'landscape' }, { fontFamily: 'Calibri', fontSize: 11 }).toBuffer()
   return new Uint8Array(made)
+}
+
+/** True for a cell that a spreadsheet sets to the right. */
+function isNumeric(cell: ExportCell): boolean {
+  return cell !== null && typeof cell === 'object'
 }
 
 /** Characters of a cell as a spreadsheet shows it. A date in a narrower column is shown as `####`. */
