@@ -159,7 +159,9 @@ export default defineResource({
     wasReadBack: yesNo({ label: 'Read back' }),
     paidAmount: rupees({ label: 'Paid' }),
     balance: rupees(),
-    balanceNote: computed('text', ['paidAmount', 'balance'], (paid: Paise | null, balance: Paise | null) => balanceNote({ paid, balance })),
+    balanceNote: computed('text', ['paidAmount', 'balance'], (paid: Paise | null, balance: Paise | null) => balanceNote({ paid, balance }), {
+      label: 'Balance',
+    }),
     balanceText: computed('text', ['balance'], (balance: Paise | null) => (balance === null ? null : (balanceSentence(balance) ?? 'Nothing to collect')), {
       label: 'Balance',
     }),
@@ -188,7 +190,7 @@ export default defineResource({
     createdAt: instant({ label: 'Order date', show: 'date', sort: true }),
     resultsDueAt: instant({ label: 'Results due', show: 'due', sort: true }),
     /** Late, due within the hour, or with a new expected time. */
-    isDelayed: yesNo(),
+    isDelayed: yesNo({ label: 'Delayed' }),
     delayInformedAt: instant({ label: 'Customer informed of the delay' }),
     delayedTo: instant({ label: 'New expected time' }),
     delayReason: choice(delayReasons, { label: 'Reason of the delay' }),
@@ -211,8 +213,11 @@ export default defineResource({
       isCollected: yesNo(),
     }),
     missingPatients: rows({ id: text({ notNull: true }), name: text() }),
-    missingText: computed('text', ['missingPatients'], (missing: readonly { readonly name: string | null }[]) =>
-      missingPatientsText(missing.map(({ name }) => name)),
+    missingText: computed(
+      'text',
+      ['missingPatients'],
+      (missing: readonly { readonly name: string | null }[]) => missingPatientsText(missing.map(({ name }) => name)),
+      { label: 'Waits for' },
     ),
     cancellationReason: text(),
     prescription: group({ id: text({ notNull: true }), fileName: text() }),

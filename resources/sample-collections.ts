@@ -46,7 +46,7 @@ export default defineResource({
     timeSlot: text({ label: 'Time slot', hours: true, sort: true }),
     status: choice(collectionStatuses, { notNull: true }),
     phlebotomistId: reference('phlebotomists', { label: 'Phlebotomist', from: 'phlebotomist.id', name: 'phlebotomist.name' }),
-    phlebotomistIsActive: yesNo({ from: 'phlebotomist.isActive' }),
+    phlebotomistIsActive: yesNo({ label: 'Phlebotomist active', from: 'phlebotomist.isActive' }),
     collectionAddress: text({ label: 'Address', maxLength: 500 }),
     notes: longText(),
     collectedBy: reference('phlebotomists', { label: 'Collected by', name: 'collectedByName' }),

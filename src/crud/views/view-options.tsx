@@ -128,16 +128,17 @@ export function ViewOptions({ declaration, shown, rows, layout, onChange, onSave
 }
 
 /**
- * Fields that can be columns: those that the declaration puts into one, and those of which a shown row has a value to read, not the id of a record. Others may
- * not be in the answer of the list.
+ * Fields that can be columns: those that the declaration puts into one, and those of which a shown row has a value to read. Ids and addresses of the API are
+ * not to be read, nor is a computed field without a label, which is the condition of an action. Others may not be in the answer of the list.
  */
 function offeredFields({ fields, list }: Declaration, rows: readonly ListRow[]): readonly string[] {
   const views = Object.values(list.views ?? {}).flatMap(({ columns = [] }) => columns)
   const declared = new Set([...list.columns, ...views].map(columnParts).flatMap(({ name, under }) => [name, ...(under === undefined ? [] : [under])]))
-  const isRead = (name: string, { kind }: AnyField) =>
+  const isRead = (name: string, { kind, label }: AnyField) =>
+    (kind !== 'computed' || label !== undefined) &&
     rows.some((row) => {
       const value = row.kind === 'record' ? row.record[name] : null
-      return value !== null && value !== undefined && !(kind === 'text' && isUuid(String(value)))
+      return value !== null && value !== undefined && !(kind === 'text' && (isUuid(String(value)) || String(value).startsWith('/')))
     })
   return Object.entries(fields).flatMap(([name, field]) => (kindUses[field.kind].columns && (declared.has(name) || isRead(name, field)) ? [name] : []))
 }

@@ -87,6 +87,20 @@ test('VIEW-02 columns are chosen, moved by keys, kept on the server and there at
   expect(heads()).toEqual(before)
 })
 
+test('VIEW-02 the chooser offers amounts and names, not the conditions of actions', async () => {
+  await makeOrder(api.db)
+  const { user } = await openApp({ api, at: '/orders' })
+  await screen.findAllByRole('cell', { name: /Asha Rao/ })
+  await options(user)
+  const more = await screen.findByRole('list', { name: 'More columns' })
+  const labels = within(more)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent ?? '')
+  expect(labels).toEqual(expect.arrayContaining(['Phone', 'Paid', 'Balance', 'Waits for', 'Delayed']))
+  expect(labels.filter((label) => /state|owed|note/i.test(label))).toEqual([])
+  expect(new Set(labels).size).toBe(labels.length)
+})
+
 test('VIEW-02 the chooser offers values that can be read, not ids of records', async () => {
   const { id } = await makeOrder(api.db)
   await makeVisit(api.db, id, '2026-11-23')
