@@ -1,4 +1,4 @@
-import { Fragment, type MouseEvent, type ReactNode } from 'react'
+import { type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { CellValue, useCellContext } from '#crud/fields/cells/cell-value.tsx'
 import type { KnownRecord } from '#crud/screens-context.ts'
@@ -143,7 +143,7 @@ function Card({ declaration, row, parts, tone, changed, selection, recordAddress
       {actions || parts.states.length > 0 ? (
         <div className="list-card-foot">
           {parts.states.map((part) => (
-            <Fragment key={part.name}>{value(part, record)}</Fragment>
+            <span key={part.name}>{value(part, record)}</span>
           ))}
           {actions ? <span className="list-card-actions">{actions(record)}</span> : null}
         </div>
@@ -222,11 +222,11 @@ function partsOf(declaration: Declaration): CardParts {
   return { title, icon, amount, states, others: columns.filter((part) => !placed.includes(part)) }
 }
 
-/** A state whose words need no label: two that may both read `Verified` keep theirs. */
+/** A state whose words need no label: a plain yes, and two that may both read `Verified`, keep theirs. */
 function needsNoLabel({ name, shown }: Placed, columns: readonly Placed[]): boolean {
   if (shown.kind !== 'yesNo') return shown.kind === 'choice'
   const words = shown.words?.join()
-  return !columns.some((other) => other.name !== name && other.shown.kind === 'yesNo' && other.shown.words?.join() === words)
+  return words !== undefined && !columns.some((other) => other.name !== name && other.shown.kind === 'yesNo' && other.shown.words?.join() === words)
 }
 
 /** True for a click that opens the card: not on a control in it, nor in its menu, which is rendered elsewhere on the page. */

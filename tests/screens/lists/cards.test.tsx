@@ -40,3 +40,12 @@ test('ORD-02 MON-01 on a phone what is open of an order is under its amount', ()
   const shown = card(orders as unknown as Declaration, order)
   expect(shown.getByText('₹1,23,456').closest('.list-card-amount')?.textContent).toBe('₹1,23,456₹600 to collect')
 })
+
+test('VIEW-02 a card with more columns keeps its states apart, and says a plain yes by its label', () => {
+  const declared = orders as unknown as Declaration
+  const more = { ...declared, list: { ...declared.list, columns: [...declared.list.columns, 'paymentMethod', 'isDelayed'] } }
+  const shown = card(more, { orderNumber: 'LAB-7', orderStatus: 'Created', paymentStatus: 'Paid', paymentMethod: 'card', isDelayed: true })
+  expect(shown.getByText('Card').textContent).toBe('Card')
+  expect(shown.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Delayed'])
+  expect(shown.queryByText('Yes')).toBeNull()
+})
