@@ -140,6 +140,8 @@ export interface ListDeclaration<F extends Fields, P extends string = Permission
   readonly export?: string | true
   /** A bespoke page by name that replaces the generated list. */
   readonly page?: string
+  /** That page shows the rows of the generated list, so they are fetched before its code: at the resource's address, and at those of views with a tab. */
+  readonly pageShowsRows?: true
   /** Address of that page if it is not the resource's name, without a leading slash: `settings/audit`. The resource then has no other screen. */
   readonly address?: string
 }

@@ -182,6 +182,7 @@ const list: Options<ListDeclaration<Fields>> = {
   loading: optional(textShape),
   export: optional((value, place, report) => (value === true ? undefined : slashPath(value, place, report))),
   page: optional(textShape),
+  pageShowsRows: optional(onlyTrue),
   address: optional(textShape),
 }
 

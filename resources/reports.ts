@@ -76,6 +76,7 @@ export default defineResource({
     empty: 'No reports found. Upload a new report or adjust your filters.',
     failure: 'Failed to load reports. Please try again.',
     page: 'reports',
+    pageShowsRows: true,
   },
   pages: { turnaround: { page: 'turnaround', title: 'Turnaround', menu: { label: 'Turnaround', order: 71, icon: 'clock' } } },
   show: {

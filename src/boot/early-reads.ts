@@ -16,7 +16,7 @@ type Parameters = Readonly<Record<string, string>>
 
 /** The first read of each bespoke screen that is not the read of a record. */
 const bespokeReads = [
-  { address: '/dashboard', call: stats, query: { month: '{month}' }, from: {} },
+  { address: '/(?:dashboard)?', call: stats, query: { month: '{month}' }, from: {} },
   { address: '/sample-collections/board', call: collections.board, query: { date: '{today}' }, from: { date: 'date' } },
   { address: '/results/{id}/sheet', call: results.sheet, query: {}, from: {} },
 ] as const

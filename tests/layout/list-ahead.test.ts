@@ -14,6 +14,8 @@ const at = (address: string, may: (permission: Permission) => boolean = () => tr
 test.each([
   ['/orders', { pageSize: 10, currentPage: 1, filters: [] }],
   ['/orders?page=3&size=25', { pageSize: 25, currentPage: 3, filters: [] }],
+  ['/reports', { pageSize: 10, currentPage: 1, filters: [] }],
+  ['/reports/processing', { pageSize: 10, currentPage: 1, filters: [{ field: 'status', operator: 'eq', value: 'Processing' }] }],
   ['/orders/pending', { pageSize: 10, currentPage: 1, filters: [{ field: 'openOnly', operator: 'eq', value: true }] }],
   [
     '/tests?search=vit&isActive=true',
@@ -30,7 +32,7 @@ test.each([
   expect(at(address)).toMatchObject({ resource: address.split(/[/?]/)[1], filters, pagination })
 })
 
-test.each(['/', '/dashboard', '/orders/LAB-1', '/orders/x/y', '/settings/audit', '/sample-collections/today', '/%E0%A4%A'])(
+test.each(['/', '/dashboard', '/orders/LAB-1', '/orders/x/y', '/reports/testing', '/results', '/settings/audit', '/sample-collections/today', '/%E0%A4%A'])(
   'no list is prefetched at %s',
   (address) => {
     expect(at(address)).toBeNull()

@@ -23,7 +23,7 @@ export function callFilters({ search, filters }: Pick<ListQuery, 'search' | 'fil
 /** Call of a generated list to its data provider. */
 type ListCall = ReturnType<typeof listCall>
 
-/** The call of the generated list at an address; null if there is none, or where it needs what only its screen knows (today). */
+/** The call of the list at an address; null if there is none, or where it needs what only its screen knows (today). */
 export function listCallAt(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   byName: (name: string) => Declaration | undefined,
@@ -31,9 +31,11 @@ export function listCallAt(
 ): ListCall | null {
   const [, name = '', view, ...further] = pathname.split('/')
   const declaration = byName(name)
-  if (!declaration || declaration.list.page || further.length > 0 || !may(`${declaration.permission}.view`)) return null
-  const known = view ? declaration.list.views?.[view] : undefined
+  if (!declaration || further.length > 0 || !may(`${declaration.permission}.view`)) return null
+  const { page, pageShowsRows, views } = declaration.list
+  const known = view ? views?.[view] : undefined
   if ((view && !known) || known?.onToday !== undefined) return null
+  if (page && !(pageShowsRows && (!known || known.tab))) return null
   const query = readListQuery(declaration, new URLSearchParams(search), view || undefined)
   return isUndated(declaration, query) ? null : listCall(declaration, query)
 }
