@@ -54,11 +54,29 @@ export function collectedElsewhereQuestion({ visits }: OrderPatientFacts<OrderVi
   return open ? `The visit on ${formatCivilDate(open.scheduledDate).slice(0, 5)} is not done. Cancel it?` : null
 }
 
-/** Message that refuses to take an order back to a status before its collection, or null: what visits collected stays collected. */
-export function stepBackProblem(step: OrderStatus, patients: readonly OrderPatientFacts[]): string | null {
-  if (step !== 'Created' && step !== 'Confirmed') return null
+/** Facts that decide if an order can go back to an earlier status. */
+export interface StepBackFacts {
+  readonly patients: readonly OrderPatientFacts<OrderVisitFacts>[]
+  /** Samples of it were received at the laboratory. */
+  readonly isReceived: boolean
+  /** The number of a sample that was sent to a referral laboratory. */
+  readonly sentOut: string | null
+  /** The number of a report with results or a file. */
+  readonly report: string | null
+}
+
+/** Message that refuses to take an order back to an earlier status, or null: visits, results and what was sent out stay as they are. */
+export function stepBackProblem(step: OrderStatus, { patients, isReceived, sentOut, report }: StepBackFacts): string | null {
+  const to = orderStatuses[step].label
+  const isBeforeCollection = minSampleState[step] === null
   const byVisits = patients.map((patient) => ({ ...patient, isAtLaboratory: false }))
-  return isAllCollected(byVisits) ? `The visits of this order are completed: it cannot go back to ${orderStatuses[step].label}` : null
+  if (isBeforeCollection && isAllCollected(byVisits)) return `The visits of this order are completed: it cannot go back to ${to}`
+  if (step === 'Created' && byVisits.some(isCollected)) return `A visit of this order is completed: it cannot go back to ${to}`
+  const open = patients.flatMap(({ visits }) => visits).find((visit) => hasOpenVisit({ visits: [visit] }))
+  if (step === 'Created' && open) return `The visit on ${formatCivilDate(open.scheduledDate)} is booked: cancel it before the order goes back to ${to}`
+  if (!isBeforeCollection && !isReceived) return null
+  if (report !== null) return `${report} is a report of this order: delete it before the order goes back to ${to}`
+  return sentOut === null ? null : `Sample ${sentOut} was sent to a referral laboratory: the order cannot go back to ${to}`
 }
 
 /** `The visit on 30/11 is not done. Mark it completed?`, with the patients where there are several visits. */

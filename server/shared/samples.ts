@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, not, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, not, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type SampleCondition, type SampleState, sampleStates, statesBetween, underwayStates } from '#domain/sample.ts'
 import type { RejectionReason } from '#domain/sample-rejection.ts'
@@ -72,7 +72,7 @@ export async function moveSamples(db: Sql, { orderId, patientIds }: SamplesOf, t
   await setState(db, and(eq(samples.orderId, orderId), inArray(samples.patientId, [...patientIds]), inArray(samples.state, before), isPlanned), to, step)
 }
 
-/** Takes back that samples of patients were collected, where a mark was made by mistake. */
+/** Takes back that samples of patients were collected, and received, where a mark was made by mistake. */
 export async function uncollectSamples(db: Sql, { orderId, patientIds }: SamplesOf, step: StepFacts): Promise<void> {
   const other = alias(samples, 'other')
   const planned = db
@@ -81,8 +81,28 @@ export async function uncollectSamples(db: Sql, { orderId, patientIds }: Samples
     .where(
       and(eq(other.orderId, samples.orderId), eq(other.patientId, samples.patientId), eq(other.container, samples.container), eq(other.state, 'ToCollect')),
     )
-  const wanted = and(eq(samples.orderId, orderId), inArray(samples.patientId, [...patientIds]), eq(samples.state, 'Collected'), notExists(planned))
+  const wanted = and(
+    eq(samples.orderId, orderId),
+    inArray(samples.patientId, [...patientIds]),
+    inArray(samples.state, ['Collected', 'HandedOver', 'Received']),
+    notExists(planned),
+  )
   await setState(db, wanted, 'ToCollect', step)
+}
+
+/** Takes back the receipt of a locked sample, with the time, person and place of the step before it, and returns its state. */
+export async function takeReceiptBack(db: Sql, { id, state }: typeof samples.$inferSelect, by: Pick<StepFacts, 'now' | 'userId'>): Promise<SampleState> {
+  const [before] = await db
+    .select()
+    .from(sampleEvents)
+    .where(and(eq(sampleEvents.sampleId, id), isNotNull(sampleEvents.state), ne(sampleEvents.state, state)))
+    .orderBy(desc(sampleEvents.id))
+    .limit(1)
+  const to = before?.state ?? 'Collected'
+  const { drawnBy = null, identityConfirmed = false, laboratoryId } = before ?? {}
+  const kept = { at: before ? new Date(before.at) : by.now, drawnBy, identityConfirmed, ...(laboratoryId ? { laboratoryId } : {}) }
+  await setState(db, eq(samples.id, id), to, { ...by, ...kept })
+  return to
 }
 
 /** Plans a new sample for the tests of a rejected one that are still to be done, linked to it. Their order must be locked. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CollectionStatus } from '#domain/collection-status.ts'
 import { missingPatients, type OrderPatientFacts } from '#domain/order-patients.ts'
-import { collectedElsewhereQuestion, stepBackProblem, stepNotReached, stepQuestion } from '#domain/order-question.ts'
+import { collectedElsewhereQuestion, type StepBackFacts, stepBackProblem, stepNotReached, stepQuestion } from '#domain/order-question.ts'
 import { type OrderFacts, settlement } from '#domain/order-settlement.ts'
 import { type OrderStatus, removalNeedsReason } from '#domain/order-status.ts'
 import type { OrderVisitFacts } from '#domain/order-visit.ts'
@@ -172,15 +172,24 @@ describe('ORD-06 a status that means collected samples asks first', () => {
   })
 })
 
-test.each<[OrderStatus, OrderPatientFacts<OrderVisitFacts>[], boolean]>([
-  ['Confirmed', [patient('Asha', ['Completed'])], true],
-  ['Created', [patient('Asha', ['Completed']), patient('Kiran', ['Completed'])], true],
-  ['Confirmed', [patient('Asha', ['at the laboratory'])], false],
-  ['Confirmed', [patient('Asha', ['at the laboratory']), patient('Kiran', ['Completed'])], false],
-  ['Confirmed', [patient('Asha', ['Scheduled'])], false],
-  ['SampleCollected', [patient('Asha', ['Completed'])], false],
-])('ORD-06 an order goes back to %s only where visits did not collect all: %#', (step, patients, isRefused) => {
-  expect(stepBackProblem(step, patients) !== null).toBe(isRefused)
+const back: StepBackFacts = { patients: [patient('Asha', ['at the laboratory'])], isReceived: false, sentOut: null, report: null }
+test.each<[OrderStatus, Partial<StepBackFacts>, string | null]>([
+  ['Confirmed', {}, null],
+  ['Confirmed', { isReceived: true }, null],
+  ['Confirmed', { patients: [patient('Asha', ['at the laboratory']), patient('Kiran', ['Completed'])] }, null],
+  ['Confirmed', { patients: [patient('Asha', ['Scheduled'])] }, null],
+  ['Created', { patients: [patient('Asha', ['Cancelled'])] }, null],
+  ['SampleCollected', { patients: [patient('Asha', ['Completed'])], isReceived: true }, null],
+  ['SampleCollected', { report: 'R-1', sentOut: '7' }, null],
+  ['Confirmed', { patients: [patient('Asha', ['Completed'])] }, 'The visits of this order are completed: it cannot go back to Confirmed'],
+  ['Created', { patients: [patient('Asha'), patient('Kiran', ['Completed'])] }, 'A visit of this order is completed: it cannot go back to Created'],
+  ['Created', { patients: [patient('Asha', ['Scheduled'])] }, 'The visit on 23/11/2026 is booked: cancel it before the order goes back to Created'],
+  ['Created', { patients: [patient('Asha', ['In Progress'])] }, 'The visit on 23/11/2026 is booked: cancel it before the order goes back to Created'],
+  ['Confirmed', { report: 'R-1' }, 'R-1 is a report of this order: delete it before the order goes back to Confirmed'],
+  ['SampleCollected', { isReceived: true, report: 'R-1' }, 'R-1 is a report of this order: delete it before the order goes back to Sample collected'],
+  ['SampleCollected', { isReceived: true, sentOut: '7' }, 'Sample 7 was sent to a referral laboratory: the order cannot go back to Sample collected'],
+])('ORD-06 SMP-03 an order goes back to %s as its visits, samples and reports allow: %#', (step, facts, problem) => {
+  expect(stepBackProblem(step, { ...back, ...facts })).toBe(problem)
 })
 
 test.each<[OrderStatus, boolean, boolean]>([

@@ -1,5 +1,5 @@
 import { hoursText } from '#domain/time-slot.ts'
-import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { ContentOf } from '#contract/call.ts'
 import type { receive } from '#contract/samples.ts'
 import { civilDateOf, formatCivilDate, formatInstant } from '#domain/civil-date.ts'
@@ -11,7 +11,7 @@ import { readSampleNumber, sampleNumberLength } from '#domain/sample-number.ts'
 import type { Sql } from '#server/db/database.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
 import { patients } from '#server/db/tables/customers.ts'
-import { sampleEvents, samples } from '#server/db/tables/samples.ts'
+import { samples } from '#server/db/tables/samples.ts'
 import { collectionAtLaboratory, collectSamples, markAtLaboratory } from '#server/shared/collected.ts'
 import { endOpenVisits } from '#server/shared/end-visits.ts'
 import type { OrderRow } from '#server/shared/order-row.ts'
@@ -133,15 +133,4 @@ function detailOf(outcome: ReceiptOutcome, { sample, visit, order }: DetailFacts
     case 'foreign':
       return ''
   }
-}
-
-/** The step before the present state of a received sample, with the facts of that step. */
-export async function stepBeforeReceipt(db: Sql, { id, state }: SampleRow) {
-  const [step] = await db
-    .select()
-    .from(sampleEvents)
-    .where(and(eq(sampleEvents.sampleId, id), isNotNull(sampleEvents.state), ne(sampleEvents.state, state)))
-    .orderBy(desc(sampleEvents.id))
-    .limit(1)
-  return step ?? null
 }

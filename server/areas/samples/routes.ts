@@ -16,11 +16,11 @@ import { results } from '#server/db/tables/results.ts'
 import { samples } from '#server/db/tables/samples.ts'
 import type { OrderRow } from '#server/shared/order-row.ts'
 import { samplesOfOrder } from '#server/shared/read-samples.ts'
-import { setCondition, setState } from '#server/shared/samples.ts'
+import { setCondition, setState, takeReceiptBack } from '#server/shared/samples.ts'
 import { settle } from '#server/shared/settle.ts'
 import { lockSample, sampleAnswer } from './lock.ts'
 import { findScanned } from './lookup.ts'
-import { receiveScanned, stepBeforeReceipt } from './receipt.ts'
+import { receiveScanned } from './receipt.ts'
 import { rejectSample } from './reject.ts'
 import { readUnderway } from './underway.ts'
 
@@ -77,12 +77,7 @@ export const sampleRoutes = [
       refuseFinal(order)
       await refuseTested(sql, sample, resultStatesKept)
     }
-    const before = await stepBeforeReceipt(sql, sample)
-    const to = before?.state ?? 'Collected'
-    // The step keeps its own time, person and place.
-    const { drawnBy = null, identityConfirmed = false, laboratoryId } = before ?? {}
-    const kept = { at: before ? new Date(before.at) : now, drawnBy, identityConfirmed, ...(laboratoryId ? { laboratoryId } : {}) }
-    await setState(sql, eq(samples.id, sample.id), to, { now, userId: user.id, ...kept })
+    const to = await takeReceiptBack(sql, sample, { now, userId: user.id })
     audit({ action: 'undo receipt', entity: 'samples', entityId: sample.id, before: { state: sample.state }, after: { state: to } })
     if (!isBack) await settle(context, order, { undoesReceipt: true, audit: 'follows' })
     return sampleAnswer(sql, sample.id, `The receipt of ${sample.number} is undone`)

@@ -7,7 +7,7 @@ import { sampleEvents, samples } from '#server/db/tables/samples.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
-import { makeOrder, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
+import { makeOrder, makeReport, makeVisit, small, smallLabNow } from '#tests/support/small-lab.ts'
 import { staffOf } from '#tests/support/staff.ts'
 import { auditOf, stored } from '#tests/support/stored.ts'
 
@@ -127,6 +127,33 @@ describe('collected at the laboratory', () => {
     await complete(await makeVisit(api.db, other.id, '2026-11-25', { slotId: small.wide }))
     expect((await setStatus(other.id, 'Created')).body.message).toBe('The visits of this order are completed: it cannot go back to Created')
   })
+})
+
+test.each([
+  ['Created', 'Created', 'ToCollect'],
+  ['SampleCollected', 'SampleCollected', 'Collected'],
+])('ORD-06 SMP-03 an order set back from Testing to %s stays %s after a payment, its samples %s', async (to, status, state) => {
+  const { id } = await makeOrder(api.db, both)
+  await setStatus(id, 'Testing')
+  expect((await setStatus(id, to)).body.data.orderStatus).toBe(status)
+  await api.call('PUT', `/orders/admin/${id}/payment-status`, { paymentStatus: 'Paid', paymentMethod: 'cash' })
+  expect((await orderOf(id))?.orderStatus).toBe(status)
+  expect(await statesOf(id)).toEqual([
+    ['mother', state],
+    ['son', state],
+  ])
+})
+
+test('ORD-06 an order in Testing with a report or a sample sent out is not set back', async () => {
+  const sentOut = await makeOrder(api.db, both)
+  await setStatus(sentOut.id, 'Testing')
+  await api.db.update(samples).set({ state: 'SentOut' }).where(eq(samples.orderId, sentOut.id))
+  expect((await setStatus(sentOut.id, 'Confirmed')).body.message).toMatch(/^Sample \d+ was sent to a referral laboratory: /)
+  const reported = await makeOrder(api.db, both)
+  await setStatus(reported.id, 'Testing')
+  await makeReport(api.db, reported, { number: 'RPT-8000001' })
+  expect((await setStatus(reported.id, 'SampleCollected')).body.message).toMatch(/^RPT-8000001 is a report of this order: /)
+  expect(await statesOf(reported.id)).toContainEqual(['mother', 'Received'])
 })
 
 describe('ORD-06 an order whose visit is not done', () => {
