@@ -61,10 +61,13 @@ const savedSentences: Record<ChangeOutcome, string> = {
 /** Returns the next step; after a press of a button there is no input to check. */
 const nextOf = (kind: ApiErrorKind, isTyped: boolean) => (kind === 'invalid' && !isTyped ? '' : failureMessages[kind].next)
 
-/** Returns the words that the server's message lacks about a change: its state and the next step. */
+/**
+ * Returns the words that the server's message lacks about a change: its state and the next step. The message of a conflict is often a rule, which reloading
+ * does not change; what a screen shows is read again by itself.
+ */
 export function outcomeSentence(kind: ApiErrorKind, serverMessage: string, isTyped = true): string {
   const { outcome } = failureMessages[kind]
-  const next = nextOf(kind, isTyped)
+  const next = kind === 'conflict' ? '' : nextOf(kind, isTyped)
   const saved = savedSentences[outcome]
   const isSaid = (sentence: string) => sentence !== '' && serverMessage.toLowerCase().includes(sentence.slice(0, -1).toLowerCase())
   return [saved, outcome === 'unknown' ? '' : next].filter((sentence) => sentence && !isSaid(sentence)).join(' ')

@@ -146,9 +146,10 @@ test.each(Object.keys(failureMessages) as ApiErrorKind[])('%s says what happened
   expect(failureSentence(kind, true)).toBe(
     outcome === 'unknown' ? `${happened} We cannot confirm that this was saved; check before saving again.` : `${happened} Nothing was saved. ${next}`,
   )
-  // Beside the server's own sentence.
+  // Beside the server's own sentence; that of a conflict says what to do.
+  const step = kind === 'conflict' ? '' : ` ${next}`
   expect(outcomeSentence(kind, 'No.')).toBe(
-    outcome === 'unknown' ? 'We cannot confirm that this was saved; check before saving again.' : `Nothing was saved. ${next}`,
+    outcome === 'unknown' ? 'We cannot confirm that this was saved; check before saving again.' : `Nothing was saved.${step}`,
   )
 })
 

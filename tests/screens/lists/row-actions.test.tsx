@@ -106,7 +106,7 @@ test('a refused deletion keeps its dialog open, with the focus on the reason', a
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Delete test' }))
   const alert = await dialog.findByRole('alert')
-  expect(alert.textContent).toBe('Failed to delete test Test 002: It is on 3 ordersNothing was saved. Reload and check before you try again.')
+  expect(alert.textContent).toBe('Failed to delete test Test 002: It is on 3 ordersNothing was saved.')
   await waitFor(() => expect(document.activeElement?.contains(alert)).toBe(true))
   expect(document.activeElement?.className).toBe('save-problem')
 })
