@@ -20,6 +20,8 @@ export const sample = z.object({
   number: text,
   orderId: textOrNull,
   patientId: text,
+  /** Also of a patient who was taken off the order. */
+  patientName: textOrNull,
   container: text,
   /** Kinds of sample of its tests, e.g. `Serum`. */
   sampleType: textOrNull,

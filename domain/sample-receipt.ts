@@ -7,6 +7,7 @@ import type { StatusStyle } from './tone.ts'
 export const receiptOutcomes = {
   received: { label: 'Received', tone: 'success', icon: 'check', sound: 'good' },
   otherDay: { label: 'Received, collected on another day', tone: 'warning', icon: 'alert', sound: 'look' },
+  noTest: { label: 'Received, no test left', tone: 'warning', icon: 'alert', sound: 'look' },
   receivedBack: { label: 'Received back', tone: 'success', icon: 'undo', sound: 'good' },
   alreadyReceived: { label: 'Already received', tone: 'warning', icon: 'check-double', sound: 'look' },
   notCollected: { label: 'Not recorded as collected', tone: 'warning', icon: 'droplet', sound: 'look' },
@@ -42,7 +43,7 @@ export function isReceipt(outcome: ReceiptOutcome): boolean {
 /** The state that a scan with this answer gives the sample; null where it stays as it is. */
 export function receiptState(outcome: ReceiptOutcome): 'Received' | 'ReceivedBack' | null {
   if (outcome === 'receivedBack') return 'ReceivedBack'
-  return outcome === 'received' || outcome === 'otherDay' ? 'Received' : null
+  return outcome === 'received' || outcome === 'otherDay' || outcome === 'noTest' ? 'Received' : null
 }
 
 /** The answer to the scan of a known sample. `isDrawn` means that staff confirm its collection with the scan. */
@@ -63,6 +64,7 @@ export function receiptOf({ state, orderStatus, isNeeded, visitDay, collectedOn 
       return isDrawn ? 'received' : 'notCollected'
     case 'Collected':
     case 'HandedOver':
+      if (!isNeeded) return 'noTest'
       return collectedOn === null || collectedOn === today ? 'received' : 'otherDay'
   }
 }

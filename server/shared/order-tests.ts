@@ -6,6 +6,7 @@ import { newId } from '#server/db/id.ts'
 import { tests } from '#server/db/tables/catalogue.ts'
 import { orderTests } from '#server/db/tables/order-tests.ts'
 import { orderItems } from '#server/db/tables/orders.ts'
+import { samples } from '#server/db/tables/samples.ts'
 import type { OrderRow } from './order-row.ts'
 import { updateSamples } from './samples.ts'
 
@@ -19,8 +20,9 @@ export async function followItems(db: Sql, order: OrderRow, collected: readonly 
   const items = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(asc(orderItems.createdAt), asc(orderItems.id))
   const wanted = items.flatMap((item) => testsToDo({ quantity: item.quantity, tests: soldTests(item) }).map((todo) => ({ item, ...todo })))
   const rows = await db
-    .select({ id: orderTests.id, patientId: orderTests.patientId, itemId: orderTests.itemId, position: orderTests.position })
+    .select({ id: orderTests.id, patientId: orderTests.patientId, itemId: orderTests.itemId, position: orderTests.position, sample: samples.state })
     .from(orderTests)
+    .leftJoin(samples, eq(samples.id, orderTests.sampleId))
     .where(eq(orderTests.orderId, order.id))
   const known = new Set(rows.map(({ itemId, position }) => `${itemId} ${position}`))
   await addTests(
@@ -30,7 +32,9 @@ export async function followItems(db: Sql, order: OrderRow, collected: readonly 
   )
   const wantedKeys = new Set(wanted.map(({ item, position }) => `${item.id} ${position}`))
   const gone = rows.filter(({ itemId, position }) => !wantedKeys.has(`${itemId} ${position}`))
-  const isKept = ({ patientId }: { readonly patientId: string }) => !beforeCollection.includes(order.orderStatus) || collected.includes(patientId)
+  // A patient who was taken off the order is not among those collected from, but their tubes are drawn.
+  const isKept = ({ patientId, sample }: (typeof rows)[number]) =>
+    !beforeCollection.includes(order.orderStatus) || collected.includes(patientId) || (sample !== null && sample !== 'ToCollect')
   await takeOff(db, { kept: gone.filter(isKept).map(idOf), deleted: gone.filter((row) => !isKept(row)).map(idOf) }, now)
   await updateSamples(db, order.id, now)
 }

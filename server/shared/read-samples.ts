@@ -31,6 +31,7 @@ const drawnBy = sql<string | null>`(select event.drawn_by ${lastEvent('Collected
 const sentTo = sql<
   SampleFacts['sentTo']
 >`(select (select jsonb_build_object('id', place.id, 'name', place.name) from referral_laboratories place where place.id = event.laboratory_id) ${lastEvent('SentOut')})`
+const patientName = sql<string>`(select person.name from patients person where person.id = "samples"."patient_id")`
 const rejection = sql<SampleFacts['rejection']>`(select event.reason ${lastEvent('Rejected')})`
 const replaces = sql<
   SampleFacts['replaces']
@@ -57,7 +58,7 @@ export function samplesOfOrder(db: Sql, orderId: string, patientId?: string): Pr
 export async function readSamples(db: Sql, which: SQL | undefined): Promise<SampleFacts[]> {
   const rows = await db
     .select({
-      ...{ id: samples.id, version: samples.version, number: samples.number, patientId: samples.patientId, container: samples.container },
+      ...{ id: samples.id, version: samples.version, number: samples.number, patientId: samples.patientId, patientName, container: samples.container },
       ...{ state: samples.state, condition: samples.condition, tests: testsJson, since, drawnBy, sentTo },
       ...{ orderId: samples.orderId, rejection, replaces, replacedBy, visit },
       ...{ collectedAt: timeOf('Collected'), receivedAt: timeOf('Received'), sentAt: timeOf('SentOut'), receivedBackAt: timeOf('ReceivedBack') },

@@ -20,7 +20,7 @@ test.each<[string, Partial<ScannedSample>, string]>([
   ['has a visit tomorrow', { state: 'ToCollect', collectedOn: null, visitDay: '2026-11-28' }, 'wrongDay'],
   ['had a visit yesterday that is open', { state: 'ToCollect', collectedOn: null, visitDay: '2026-11-26' }, 'wrongDay'],
   ['is not collected and has no test any more', { state: 'ToCollect', collectedOn: null, isNeeded: false }, 'notNeeded'],
-  ['is collected and has no test any more', { isNeeded: false }, 'received'],
+  ['is collected and has no test any more', { isNeeded: false }, 'noTest'],
   ['is not collected and of a completed order', { state: 'ToCollect', collectedOn: null, orderStatus: 'Completed' }, 'completed'],
 ])('SMP-04 the scan of a sample that %s', (_words, facts, outcome) => {
   expect(receiptOf({ ...sample, ...facts }, today, false)).toBe(outcome)

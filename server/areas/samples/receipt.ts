@@ -123,6 +123,7 @@ function detailOf(outcome: ReceiptOutcome, { sample, visit, order }: DetailFacts
       return `Back from ${sample.sentTo?.name ?? 'a referral laboratory'}, sent on ${at(sample.sentAt)}`
     case 'rejected':
       return `${sample.rejection ? rejectionReasons[sample.rejection].label : 'Rejected'}, on ${at(sample.since)}`
+    case 'noTest':
     case 'notNeeded':
       return `Its tests were taken off order ${order.orderNumber}: put the sample aside`
     case 'cancelled':

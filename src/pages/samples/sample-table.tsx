@@ -25,7 +25,7 @@ interface SampleTableProps {
   /** The resource whose screen shows the samples. */
   readonly resource: string
   readonly samples: readonly Sample[]
-  /** Names of the patients by id, where there are several. */
+  /** Names of the patients of the order by id; a sample of another patient, who was taken off it, is named too. */
   readonly names?: ReadonlyMap<string, string>
 }
 
@@ -39,7 +39,7 @@ export function SampleTable({ resource, samples, names }: SampleTableProps) {
   const [open, setOpen] = useState<{ readonly dialog: SampleAct; readonly id: string } | null>(null)
   const opened = samples.find(({ id }) => id === open?.id)
   const Dialog = open && dialogs[open.dialog]
-  const isOfSeveral = names !== undefined && names.size > 1
+  const isOfSeveral = names !== undefined && names.size > 0 && (names.size > 1 || samples.some(({ patientId }) => !names.has(patientId)))
   const titles = ['Sample', ...(isOfSeveral ? ['Patient'] : []), 'State', 'Where, since', 'Condition']
   return (
     <div className="sample-table">
@@ -47,7 +47,7 @@ export function SampleTable({ resource, samples, names }: SampleTableProps) {
         <TableHead titles={titles} hidden="Actions" />
         <tbody>
           {samples.map((sample) => {
-            const { id, number, state, condition, sampleType, container, tests, patientId, since } = sample
+            const { id, number, state, condition, sampleType, container, tests, patientId, patientName, since } = sample
             return (
               <Fragment key={id}>
                 <tr>
@@ -65,7 +65,7 @@ export function SampleTable({ resource, samples, names }: SampleTableProps) {
                   </th>
                   {isOfSeveral ? (
                     <td data-label="Patient">
-                      <TypedText text={names.get(patientId) ?? ''} />
+                      <TypedText text={names.get(patientId) ?? patientName ?? ''} />
                     </td>
                   ) : null}
                   <td data-label="State">

@@ -1,9 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { tests } from '#server/db/tables/catalogue.ts'
+import { containers, tests } from '#server/db/tables/catalogue.ts'
 import { orderTests } from '#server/db/tables/order-tests.ts'
+import { samples } from '#server/db/tables/samples.ts'
+import { numbered } from '#tests/support/ids.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
-import { makeOrder, mixedOrder, small } from '#tests/support/small-lab.ts'
+import { makeOrder, mixedOrder, small, smallLabNow } from '#tests/support/small-lab.ts'
 import { testDatabaseUrl } from '#tests/support/postgres.ts'
 
 const api = smallApi()
@@ -48,6 +50,22 @@ test('a test removed after collection stays as cancelled through every later sta
   await api.call('PUT', `/orders/admin/items/${items[0]}`, { quantity: 1 })
   await setStatus(id, 'Completed')
   expect((await toDo(id, small.ashaSelf)).sort()).toEqual(['CBC Cancelled', 'CBC Done', 'Sugar 100% Cancelled'])
+})
+
+test('SMP-04 ODT-08 a drawn sample of a patient taken off keeps its cancelled test, and its scan says so', async () => {
+  await api.db.insert(containers).values({ id: numbered('container', 1), name: 'EDTA', createdAt: smallLabNow.toISOString() })
+  await api.db.update(tests).set({ container: 'EDTA' }).where(eq(tests.id, small.cbc))
+  const { id } = await makeOrder(api.db, { people: [small.ashaSelf, small.ashaSon], status: 'Confirmed' })
+  await api.call('POST', `/orders/admin/${id}/patients/${small.ashaSon}/collected`)
+  expect((await api.call('DELETE', `/orders/${id}/patients/${small.ashaSon}`, { reason: 'Booked twice' })).status).toBe(200)
+  expect(await toDo(id, small.ashaSon)).toEqual(['CBC Cancelled'])
+  const [sample] = await api.db.select().from(samples).where(eq(samples.orderId, id)).orderBy(desc(samples.patientId))
+  const { outcome, detail, sample: scanned } = (await api.call('POST', '/samples/admin/receipts', { code: sample?.number })).body.data
+  expect([outcome, detail, scanned]).toEqual([
+    'noTest',
+    expect.stringMatching(/^Its tests were taken off order .*: put the sample aside$/),
+    expect.objectContaining({ state: 'Received', patientName: 'Kiran Rao' }),
+  ])
 })
 
 /** The embedded database answers one statement after another, in every round alike. */

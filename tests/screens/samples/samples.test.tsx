@@ -83,6 +83,15 @@ test('SMP-06 order, visit and report show the order’s samples with container, 
   }
 })
 
+test('SMP-06 a drawn sample names its patient who was taken off, also on an order of one patient', async () => {
+  const { order, son } = await receivedOrder()
+  await api.call('DELETE', `/orders/${order.id}/patients/${small.ashaSon}`, { as: 'super_admin', body: { reason: 'Booked twice' } })
+  await openApp({ api, at: `/orders/${order.id}` })
+  const region = within(await screen.findByRole('region', { name: 'Samples' }))
+  const row = region.getByRole('row', { name: new RegExp(son.number) })
+  expect([row.textContent, row.nextElementSibling?.textContent]).toEqual([expect.stringContaining('Kiran Rao'), 'No test'])
+})
+
 test('ACC-02 a condition that somebody else changed is not overwritten unseen; a second try is', async () => {
   const { order, own } = await receivedOrder()
   const { user } = await openApp({ api, at: `/orders/${order.id}` })
