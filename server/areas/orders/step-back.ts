@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, inArray, isNull, or } from 'drizzle-orm'
-import { stepBackProblem, type VisitAnswer } from '#domain/order-question.ts'
+import { type StepBackFacts, stepBackProblem, type VisitAnswer } from '#domain/order-question.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
+import { minSampleState } from '#domain/sample.ts'
 import { conflict } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { reports } from '#server/db/tables/reports.ts'
@@ -34,7 +35,15 @@ export async function stepBeforeCollection(order: OrderRow, change: StatusChange
 }
 
 /** Refuses to take a locked order back where visits, results or samples say that it is further. */
-export async function refuseStepBack(db: Sql, { id }: OrderRow, to: OrderStatus, facts: ReadFacts): Promise<void> {
+export async function refuseStepBack(db: Sql, order: OrderRow, to: OrderStatus, { patients, samples: { received } }: ReadFacts): Promise<void> {
+  const isReceived = received > 0
+  const isPastCollection = minSampleState[order.orderStatus] !== null || isReceived
+  const problem = stepBackProblem(to, { patients, isReceived, ...(isPastCollection ? await benchFacts(db, order) : { report: null, sentOut: null }) })
+  if (problem) throw conflict(problem)
+}
+
+/** The first report of an order with results or a file, and its first sample that was sent to a referral laboratory. */
+async function benchFacts(db: Sql, { id }: OrderRow): Promise<Pick<StepBackFacts, 'report' | 'sentOut'>> {
   const hasContent = or(eq(reports.status, 'Available'), exists(db.select({ id: results.id }).from(results).where(eq(results.reportId, reports.id))))
   const [report] = await db
     .select({ number: reports.number })
@@ -48,9 +57,7 @@ export async function refuseStepBack(db: Sql, { id }: OrderRow, to: OrderStatus,
     .where(and(eq(samples.orderId, id), inArray(samples.state, ['SentOut', 'ReceivedBack'])))
     .orderBy(asc(samples.serial))
     .limit(1)
-  const of = { patients: facts.patients, isReceived: facts.samples.received > 0, report: report?.number ?? null, sentOut: sent?.number ?? null }
-  const problem = stepBackProblem(to, of)
-  if (problem) throw conflict(problem)
+  return { report: report?.number ?? null, sentOut: sent?.number ?? null }
 }
 
 /** Takes back the receipt of the samples of a locked order in testing. */
