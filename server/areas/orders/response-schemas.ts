@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { orderItem } from '#contract/orders.ts'
 import { bookingWarning, patient } from '#contract/schemas.ts'
+import type { Fields } from '#definition/field.ts'
 import { failureReasons } from '#domain/collection-failure.ts'
 import { collectionStatuses } from '#domain/collection-status.ts'
 import { type Paise, rupeesOfPaise } from '#domain/money.ts'
@@ -16,26 +17,31 @@ import { storedFields } from '#server/resources/stored-fields.ts'
 const named = z.object({ id: z.string(), name: z.string() })
 const person = z.object({ id: z.string(), name: z.string(), email: z.string().nullable(), phone: z.string().nullable() })
 
-const {
-  cancellationReason,
-  discountBasisPoints,
-  discountReason,
-  doctorId,
-  clinicalInfo,
-  origin,
-  wasReadBack,
-  delayInformedAt,
-  delayedTo,
-  delayReason,
-  ...inLists
-} = orders.fields
+/** Fields of an order that no list carries. */
+const detailNames = [
+  'cancellationReason',
+  'discountBasisPoints',
+  'discountReason',
+  'doctorId',
+  'clinicalInfo',
+  'origin',
+  'wasReadBack',
+  'delayInformedAt',
+  'delayedTo',
+  'delayReason',
+] as const
+const [details, inLists] = split(orders.fields, detailNames)
 const stored = storedFields(inLists, ordersTable)
 
 /** Stored fields of an order that no list carries. */
-export const orderDetails = storedFields(
-  { cancellationReason, discountBasisPoints, discountReason, doctorId, clinicalInfo, origin, wasReadBack, delayInformedAt, delayedTo, delayReason },
-  ordersTable,
-)
+export const orderDetails = storedFields(details, ordersTable)
+
+/** Splits fields into those of these names and the others. */
+function split<F extends Fields, Name extends keyof F & string>(fields: F, names: readonly Name[]): [Pick<F, Name>, Omit<F, Name>] {
+  const isNamed = ([name]: readonly [string, unknown]) => (names as readonly string[]).includes(name)
+  const all = Object.entries(fields)
+  return [Object.fromEntries(all.filter(isNamed)) as Pick<F, Name>, Object.fromEntries(all.filter((each) => !isNamed(each))) as Omit<F, Name>]
+}
 
 /** Row of an order in a list: stored declared fields and computed ones, amounts in rupees. */
 export const orderRowSchema = z.object({
