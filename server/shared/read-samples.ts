@@ -46,8 +46,8 @@ const visit = sql<
 const referral = sql`(select jsonb_build_object('id', place.id, 'name', place.name) from referral_laboratories place where place.id = test.referral_laboratory_id)`
 const testsJson = sql<
   readonly SampledTest[]
->`(select coalesce(jsonb_agg(jsonb_build_object('id', todo.test_id, 'name', todo.name, 'sampleType', test.sample_type, 'maxTransportHours', test.max_transport_hours, 'laboratory', ${referral}) order by todo.name, todo.id), '[]')
-  from order_tests todo left join tests test on test.id = todo.test_id where todo.sample_id = "samples"."id" and todo.status <> 'Cancelled')`
+>`(select coalesce(jsonb_agg(jsonb_build_object('id', todo.test_id, 'name', todo.name, 'sampleType', test.sample_type, 'maxTransportHours', test.max_transport_hours, 'laboratory', ${referral}) order by todo.name, todo.test_id), '[]')
+  from (select distinct test_id, name from order_tests where sample_id = "samples"."id" and status <> 'Cancelled') todo left join tests test on test.id = todo.test_id)`
 
 /** Samples of an order by patient and number, without those that are no longer to be drawn. */
 export function samplesOfOrder(db: Sql, orderId: string, patientId?: string): Promise<SampleFacts[]> {

@@ -25,7 +25,7 @@ const plannedDay = sql<CivilDate | null>`coalesce(
   (select place.day from appointments place where place.order_id = ${samples.orderId}))::text`
 const testNames = sql<
   readonly string[]
->`(select coalesce(jsonb_agg(todo.name order by todo.name), '[]') from order_tests todo where todo.sample_id = "samples"."id" and todo.status <> 'Cancelled')`
+>`(select coalesce(jsonb_agg(distinct todo.name order by todo.name), '[]') from order_tests todo where todo.sample_id = "samples"."id" and todo.status <> 'Cancelled')`
 
 /** Labels of samples, and the record that they are printed (SMP-02). */
 export const labelRoutes = [

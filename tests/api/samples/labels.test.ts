@@ -38,6 +38,13 @@ test('SMP-02 an order has a label for each sample, with patient, container, test
   })
 })
 
+test('SMP-01 SMP-02 a test sold by itself and in a package is once on its label and its sample', async () => {
+  const { id } = await makeOrder(api.db, { status: 'Confirmed', lines: [{ quantity: 2 }, { sold: 'pack' }] })
+  expect((await labels(`order=${id}`)).map((each) => each.tests)).toEqual([['Blood count']])
+  const [sample] = (await api.call('GET', `/orders/admin/${id}/samples`)).body.data as unknown as { tests: unknown[] }[]
+  expect(sample?.tests).toEqual([{ id: small.cbc, name: 'Blood count', maxTransportHours: null }])
+})
+
 test('SMP-02 a visit has the labels of its patients, a day those of its open visits by phlebotomist', async () => {
   const one = await family()
   const visit = await makeVisit(api.db, one.id, '2026-11-25', { slotId: small.wide, phlebotomistId: suresh })
