@@ -80,6 +80,11 @@ async function start(given: Command): Promise<void> {
     // After the declarations: they may add areas of permissions, which the demo's users get by their roles.
     await makeMissing(command, database, files)
     let app = await appOf(declarations)
+    // Read before calls and jobs use the database: a lack of it would end a server that has begun.
+    const signInLines = [
+      ...((await hasSignIns(database)) ? [] : [nobodyLine(database.kind === 'embedded')]),
+      ...(await demoSignInLines(settings.demo, database)),
+    ]
     listener.handle(app.fetch)
     const channels = openChannels(settings, clock)
     const workers = [
@@ -116,8 +121,7 @@ async function start(given: Command): Promise<void> {
     if (!settings.hasMailServer)
       print(`Mail is not sent, and neither are links to reset a password: SMTP_URL is not set. Emails are written to ${join(settings.dataDir, 'outbox')}`)
     print(apiOnly ? `API: http://${settings.host}:${settings.port}/api` : `The laboratory is open: ${settings.publicUrl}`)
-    if (!(await hasSignIns(database))) print(nobodyLine(database.kind === 'embedded'))
-    if (settings.demo && (await hasDemoSignIns(database))) for (const line of demoLines()) print(line)
+    for (const line of signInLines) print(line)
   } catch (error) {
     await database.close()
     throw error
@@ -128,6 +132,11 @@ async function start(given: Command): Promise<void> {
 function nobodyLine(isEmbedded: boolean): string {
   const command = 'npm run admin:create -- --email you@your-lab.in --name "Your Name"'
   return `Nobody can sign in yet. ${isEmbedded ? 'Stop this server and make' : 'Make'} the first super admin: ${command}`
+}
+
+/** The lines about the users of the demo; none where they are gone. */
+async function demoSignInLines(demo: boolean, database: Database): Promise<readonly string[]> {
+  return demo && (await hasDemoSignIns(database)) ? demoLines() : []
 }
 
 /** The panel and the demo laboratory, both at once: two processors have something to do. */
