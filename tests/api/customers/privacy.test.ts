@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { MissingFile } from '#server/files/file-store.ts'
 import { writeFileRow } from '#server/files/keep-file.ts'
 import { openOrderStatuses } from '#domain/order-status.ts'
 import { countExpired, runRetention } from '#server/jobs/retention.ts'
@@ -7,6 +8,7 @@ import { carts } from '#server/db/tables/carts.ts'
 import { filesToRemove } from '#server/db/tables/files.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { reportVersions } from '#server/db/tables/reports.ts'
+import { demoFileKey } from '#server/seed/pages/demo-file.ts'
 import { createLog, silentLog } from '#server/log.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
@@ -91,11 +93,11 @@ test('OPS-04 each file of an erased customer is tried, and a failed removal is r
     keys.push(key)
     await makePrescription(db, { customerId: small.ravi, patientId: small.raviSelf, fileKey: key, status: 'Reviewed', createdAt: '2020-01-01' })
   }
+  const drawn = demoFileKey('photo')
+  await makePrescription(db, { customerId: small.ravi, patientId: small.raviSelf, fileKey: drawn, status: 'Reviewed', createdAt: '2020-01-01' })
   const [stuck] = keys.toSorted()
-  const failing: typeof files = {
-    ...files,
-    remove: async (key) => (key === stuck ? Promise.reject(new Error('the disk is read-only')) : files.remove(key)),
-  }
+  const reasons: Readonly<Record<string, Error>> = { [String(stuck)]: new Error('the disk is read-only'), [drawn]: new MissingFile('There is no such file') }
+  const failing: typeof files = { ...files, remove: async (key) => (reasons[key] ? Promise.reject(reasons[key]) : files.remove(key)) }
   const lines: string[] = []
   const run = (store: typeof files, days: number) => {
     const keepDays = { notifications: 0, carts: 0, customers: days }
