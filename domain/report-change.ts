@@ -2,7 +2,7 @@ import { type ReportSource, type ReportStatus, reportSources, reportStatuses } f
 
 /** Returns the reason an order in this status takes no report, or null. Only orders in Testing take one. */
 export function reportOrderProblem(orderStatus: string, statusLabel: string): string | null {
-  return orderStatus === 'Testing' ? null : `Only an order in Testing takes a report; this order is ${statusLabel}`
+  return orderStatus === 'Testing' ? null : `A report is made only for an order in Testing; this order is ${statusLabel}`
 }
 
 /** True when every patient of a Testing order has an available report. Only staff complete the order. */

@@ -27,7 +27,7 @@ test.each([
 test('REP-06 only an order in Testing takes a report, and the refusal says what it is', () => {
   expect(reportOrderProblem('Testing', 'Testing')).toBeNull()
   // For a file and for results that are typed.
-  expect(reportOrderProblem('Cancelled', 'Cancelled')).toBe('Only an order in Testing takes a report; this order is Cancelled')
+  expect(reportOrderProblem('Cancelled', 'Cancelled')).toBe('A report is made only for an order in Testing; this order is Cancelled')
 })
 
 const [ready, early] = [
