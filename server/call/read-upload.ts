@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { basename, extname } from 'node:path'
 import { fileTooLarge, maxFileBytes, nameByContent, pdfRefusals } from '#domain/uploaded-file.ts'
 import { databaseErrorOf } from '#server/db/database-error.ts'
@@ -36,12 +37,24 @@ interface ReceivedForm {
   around<T>(work: () => Promise<T>): Promise<T>
 }
 
+/** Notes of files that no row names yet; see `noteFile`. */
+export interface FileNotes {
+  note(key: string): Promise<void>
+  forget(key: string): Promise<void>
+}
+
 /**
  * Reads a multipart form as a stream: the file, under the name `file`, goes straight into the store. Throws a 413 as soon as more bytes have come than are
  * taken, whatever the headers promised, a 415 for another kind of content, a 400 for a form with a second file or too many fields, and a 422 for a PDF that
  * cannot be read; nothing is left in the store then.
  */
-export async function readUpload(request: Request, files: FileStore): Promise<ReceivedForm> {
+export async function readUpload(request: Request, files: FileStore, notes: FileNotes): Promise<ReceivedForm> {
+  // A note that stays is no harm: it says of a removed file that it is to be removed.
+  const forget = (key: string) => notes.forget(key).catch(() => undefined)
+  const remove = async (key: string) => {
+    await files.remove(key)
+    await forget(key)
+  }
   const boundary = boundaryOf(request.headers.get('content-type'))
   if (boundary === null) throw wrongType('This call takes a form with a file')
   if (Number(request.headers.get('content-length') ?? 0) > maxFormBytes) throw tooLargeFile()
@@ -55,16 +68,21 @@ export async function readUpload(request: Request, files: FileStore): Promise<Re
         fields.set(part.name, await textOf(part))
       } else {
         if (part.name !== 'file' || stored) throw malformed('The form may have one file, under the name file')
-        const file = await files.put(limited(part.bytes, maxFileBytes))
+        const key = randomUUID()
+        await notes.note(key)
+        const file = await files.put(limited(part.bytes, maxFileBytes), key).catch(async (error: unknown) => {
+          await forget(key)
+          throw error
+        })
         stored = { ...file, name: nameOf(part.fileName, file.type), isLocked: false }
       }
     }
     if (stored?.type === 'application/pdf') stored = { ...stored, isLocked: await isLockedPdf(files, stored) }
   } catch (error) {
-    if (stored) await files.remove(stored.key)
+    if (stored) await remove(stored.key)
     throw error
   }
-  return formOf(Object.fromEntries(fields), stored, files)
+  return formOf(Object.fromEntries(fields), stored, remove)
 }
 
 /** Opens a PDF that came; a 422 for one that cannot be read. */
@@ -74,7 +92,7 @@ async function isLockedPdf(files: FileStore, stored: StoredFile): Promise<boolea
   return state === 'locked'
 }
 
-function formOf(body: Readonly<Record<string, string>>, stored: Omit<Upload, 'keep'> | null, files: FileStore): ReceivedForm {
+function formOf(body: Readonly<Record<string, string>>, stored: Omit<Upload, 'keep'> | null, remove: (key: string) => Promise<void>): ReceivedForm {
   const text = JSON.stringify([body, stored?.name, stored?.sha256])
   if (!stored) return { body, text, upload: null, around: (work) => work() }
   let isKept = false
@@ -91,11 +109,11 @@ function formOf(body: Readonly<Record<string, string>>, stored: Omit<Upload, 'ke
     async around(work) {
       try {
         const result = await work()
-        if (!isKept) await files.remove(stored.key)
+        if (!isKept) await remove(stored.key)
         return result
       } catch (error) {
         // When the connection is lost at the commit, the row may exist: then the file must stay.
-        if (!isKept || databaseErrorOf(error)?.code !== null) await files.remove(stored.key)
+        if (!isKept || databaseErrorOf(error)?.code !== null) await remove(stored.key)
         throw error
       }
     },

@@ -10,7 +10,7 @@ import { refuseBeforeSetup } from '#server/call/session/required-setup.ts'
 import { bearerToken, findSession } from '#server/call/session/sessions.ts'
 import type { Database } from '#server/db/database.ts'
 import { runForCaller } from '#server/db/queue.ts'
-import type { FileStore } from '#server/files/file-store.ts'
+import { forgetNote, noteFile } from '#server/files/noted-files.ts'
 import { compress } from './compress.ts'
 import { writeKeyOf } from './idempotency.ts'
 import type { LiveHub } from './live/live-hub.ts'
@@ -92,7 +92,7 @@ export function serveRoute(route: Route, dependencies: AppDependencies & { reado
     c.set('route', route.path)
     const user = await callerOf(route, c, dependencies)
     if (route.method !== 'GET' && (await dependencies.disk?.isFull(c.get('now')))) throw diskFull()
-    const received = await readReceived(route, c.req.raw, dependencies.files)
+    const received = await readReceived(route, c.req.raw, dependencies, c.get('now'))
     const work = async () => {
       const context = contextOf(c, user, received.upload, dependencies)
       const { database } = dependencies
@@ -130,10 +130,13 @@ interface Received {
   around<T>(work: () => Promise<T>): Promise<T>
 }
 
-async function readReceived({ method, upload, bodyLimit }: Route, request: Request, files: FileStore): Promise<Received> {
+async function readReceived({ method, upload, bodyLimit }: Route, request: Request, { files, database }: AppDependencies, now: Date): Promise<Received> {
   const plain = { upload: null, around: <T>(work: () => Promise<T>) => work() }
   if (method === 'GET') return { ...plain, text: '', body: undefined }
-  if (upload) return readUpload(request, files)
+  if (upload) {
+    const { sql } = database.aside
+    return readUpload(request, files, { note: (key) => noteFile(sql, key, now), forget: (key) => forgetNote(sql, key) })
+  }
   const text = await readText(request, bodyLimit)
   return { ...plain, text, body: readJson(text, request.headers.get('content-type') ?? undefined) }
 }

@@ -3,6 +3,7 @@ import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { files } from '#server/db/tables/files.ts'
 import type { StoredFile } from './file-store.ts'
+import { forgetNote } from './noted-files.ts'
 import type { FileType } from '#domain/uploaded-file.ts'
 
 export type FileRow = typeof files.$inferSelect
@@ -17,6 +18,7 @@ export async function keepUpload(
   type: FileType,
 ): Promise<FileRow> {
   const row = await writeFileRow(sql, { ...upload, type }, user?.id ?? null, now)
+  await forgetNote(sql, upload.key)
   upload.keep()
   return row
 }

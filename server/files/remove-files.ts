@@ -1,13 +1,24 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, lte } from 'drizzle-orm'
 import { errorFields } from '#server/call/failure.ts'
 import type { Database } from '#server/db/database.ts'
 import { filesToRemove } from '#server/db/tables/files.ts'
 import type { Log } from '#server/log.ts'
 import { type FileStore, MissingFile } from './file-store.ts'
 
-/** Removes the files of erased customers and the removed files of records from the store. A failed one keeps its row for the next run (OPS-04). */
-export async function removeFiles({ database, files, log }: { readonly database: Database; readonly files: FileStore; readonly log: Log }): Promise<void> {
-  const due = await database.sql.select({ key: filesToRemove.key }).from(filesToRemove).orderBy(asc(filesToRemove.since), asc(filesToRemove.key))
+interface RemovalContext {
+  readonly database: Database
+  readonly files: FileStore
+  readonly log: Log
+  readonly now: Date
+}
+
+/** Removes the files from the store whose removal is due: of erased customers, of records, and of uploads that a kill ended. A failed one keeps its row for the next run (OPS-04). */
+export async function removeFiles({ database, files, log, now }: RemovalContext): Promise<void> {
+  const due = await database.sql
+    .select({ key: filesToRemove.key })
+    .from(filesToRemove)
+    .where(lte(filesToRemove.since, now.toISOString()))
+    .orderBy(asc(filesToRemove.since), asc(filesToRemove.key))
   const failures: unknown[] = []
   for (const { key } of due) {
     try {

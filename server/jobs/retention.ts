@@ -100,7 +100,7 @@ export async function runRetention(retention: Retention): Promise<Readonly<Recor
   } finally {
     await retention.database.transaction((sql) => removeUnsavedFiles(sql, retention.clock()))
     await retention.database.transaction((sql) => forgetMadeFiles(sql, retention.clock()))
-    await removeFiles(retention)
+    await removeFiles({ ...retention, now: retention.clock() })
   }
 }
 

@@ -56,7 +56,7 @@ export const customerPrivacyRoutes = [
       const removed = await eraseCustomer(sql, before.id, now)
       // No erased values, or the trail would keep them.
       audit({ action: 'erase', entity: 'customers', entityId: before.id, after: { files: removed }, reason: body.reason })
-      afterCommit(() => removeFiles({ database, files, log }))
+      afterCommit(() => removeFiles({ database, files, log, now }))
       const after = await customerById(sql, before.id)
       return ok(await customerDetail(sql, after), { message: 'Personal data erased', version: after.version })
     },

@@ -3,6 +3,10 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { ok } from '#server/call/answer.ts'
+import { readUpload } from '#server/call/read-upload.ts'
+import { filesToRemove } from '#server/db/tables/files.ts'
+import { forgetNote, noteFile } from '#server/files/noted-files.ts'
+import { removeFiles } from '#server/files/remove-files.ts'
 import { conflict, invalid } from '#server/call/problem.ts'
 import { maxFileBytes } from '#domain/uploaded-file.ts'
 import { defineRoute } from '#server/call/route.ts'
@@ -11,7 +15,8 @@ import { AlteredFile, MissingFile } from '#server/files/file-store.ts'
 import { keepUpload } from '#server/files/keep-file.ts'
 import { sniffType } from '#server/files/sniff-type.ts'
 import { startFileSweep } from '#server/jobs/file-sweep.ts'
-import { createLog } from '#server/log.ts'
+import { createLog, silentLog } from '#server/log.ts'
+import { smallLabNow } from '#tests/support/small-lab.ts'
 import { emptyApi } from '#tests/support/lab-api.ts'
 import { pdfOfSize, smallPdf } from '#tests/support/small-pdf.ts'
 import { ownFolder } from '#tests/support/folder.ts'
@@ -54,6 +59,28 @@ test('a file arrives whole, is checked by its content and named by the server', 
   const [row] = await rows()
   expect(row).toMatchObject({ size: pdf.length, type: 'application/pdf' })
   expect(Buffer.from(await api.files.read({ key: String(row?.key), sha256: String(row?.sha256) })).equals(pdf)).toBe(true)
+})
+
+test('OPS-04 a file is noted before a row names it, and leaves the store in an hour where a kill ends the upload', async () => {
+  await send(formOf(pdf, 'kept.pdf'))
+  for (const way of ['refuse', 'forget']) await send(formOf(pdf, 'gone.pdf', { way }))
+  expect(await api.db.$count(filesToRemove)).toBe(0)
+  const { kept } = api.files
+  const before = [...kept.keys()]
+  const noted: number[] = []
+  const request = new Request('http://lab.example', { method: 'POST', body: formOf(pdf, 'killed.pdf') })
+  const notes = { note: (key: string) => noteFile(api.db, key, smallLabNow), forget: (key: string) => forgetNote(api.db, key) }
+  const put: typeof api.files.put = async (...file) => {
+    noted.push(await api.db.$count(filesToRemove))
+    return api.files.put(...file)
+  }
+  await readUpload(request, { ...api.files, put }, notes)
+  expect([noted, kept.size]).toEqual([[1], before.length + 1])
+  const removeAfter = (minutes: number) => removeFiles({ ...api, log: silentLog, now: new Date(smallLabNow.getTime() + minutes * 60_000) })
+  await removeAfter(59)
+  expect(kept.size).toBe(before.length + 1)
+  await removeAfter(60)
+  expect([...kept.keys()]).toEqual(before)
 })
 
 test.each<[first: string, type: string | null]>([
