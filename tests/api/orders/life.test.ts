@@ -141,6 +141,8 @@ const read = async <T = { readonly totalCount: number }>(path: string) => dataOf
 /** Returns the rules that stored records break; none after any acts. */
 function problems(of: Stored): string[] {
   const isClosed = new Set(of.orders.filter(({ orderStatus }) => orderStatus === 'Cancelled' || orderStatus === 'Completed').map(({ id }) => id))
+  const ordersIn = (...statuses: readonly string[]) => new Set(of.orders.flatMap(({ id, orderStatus }) => (statuses.includes(orderStatus) ? [id] : [])))
+  const [isCreated, isBeforeCollection] = [ordersIn('Created'), ordersIn('Created', 'Confirmed')]
   const sample = new Map(of.samples.map((each) => [each.id, each]))
   const toDo = of.tests.filter(({ status }) => status === 'Ordered')
   const held = (slotId: string, day: string) =>
@@ -168,6 +170,10 @@ function problems(of: Stored): string[] {
         : [],
     ),
     ...of.places.flatMap(({ slotId, day, booked }) => (booked === held(slotId, day) ? [] : ['a slot counts other places than are held'])),
+    ...of.visits.flatMap(({ orderId, status }) => (isCreated.has(orderId) && status !== 'Cancelled' ? ['an order that is only created has a visit'] : [])),
+    ...of.reports.flatMap(({ id, orderId }) =>
+      isBeforeCollection.has(orderId) && of.results.some(({ reportId }) => reportId === id) ? ['an order before its collection has results'] : [],
+    ),
     ...of.reports.flatMap(({ id, status, stage }) => {
       const last = versionsOf(id).at(-1)
       if ((status === 'Available') !== (last !== undefined)) return ['a report is available without a file, or not with one']
