@@ -33,6 +33,7 @@ import { SheetProgress } from './sheet-progress.tsx'
 import { StepsBar } from './steps-bar.tsx'
 import { TestGrid } from './test-grid.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
+import { useFailures } from './use-failures.ts'
 import { useSave } from './use-save.ts'
 import { useSheetChanges } from './use-sheet-changes.ts'
 import { useSheetKeys } from './use-sheet-keys.ts'
@@ -73,7 +74,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
   const [isOnlyAbnormal, setOnlyAbnormal] = useState(false)
   const [correcting, setCorrecting] = useState<string | null>(null)
   const [isJustReleased, setJustReleased] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failures, fail] = useFailures()
   const [notes, setNotes] = useState<HTMLElement | null>(null)
   const unsavedByTest = useRef(new Map<string, UnsavedState>())
   // A store, so that a keystroke does not draw the whole sheet.
@@ -98,7 +99,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
     // The count of the queue is beside the menu.
     if (fresh && openIds(fresh) !== openIds(sheet)) void refresh(['results'], undefined, { skippedKey: contractKey(results.sheet, { id: sheet.id }) })
   }
-  const save = useSave(sheet, write, setFailure)
+  const save = useSave(sheet, write, fail)
   const canType = (testId: string) => {
     const [rows, isCorrected] = [rowsOf(testId), isCorrecting(testId)]
     return (saved: SheetRow | undefined) => allowed && mayType(saved, rows, isCorrected)
@@ -164,6 +165,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
             samples={sheet.samples}
             canType={canType(test.id)}
             onSave={(values) => save(test.id, values)}
+            onMended={() => fail(test.id, null)}
             onUnsaved={(each, isStuck) => {
               stuck.current.set(test.id, isStuck)
               unsavedByTest.current.set(test.id, each)
@@ -176,7 +178,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
       <ManualResults sheet={sheet} rows={placed.others} correcting={correcting} onDone={setMessage} />
       <SheetChecks sheet={sheet} />
       <div className="results-end">
-        <SheetFoot sheet={sheet} message={message} failure={failure} onNotes={setNotes} />
+        <SheetFoot sheet={sheet} message={message} failures={[...new Set(failures.values())]} onNotes={setNotes} />
         <div className="results-bar">
           <SheetProgress sheet={sheet} isOnlyAbnormal={isOnlyAbnormal} onOnlyAbnormal={setOnlyAbnormal} />
           <StepsBar sheet={sheet} unsaved={unsaved} next={neighbours.next} onDone={setMessage} onReleased={onReleased}>

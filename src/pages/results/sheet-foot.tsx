@@ -8,16 +8,16 @@ interface SheetFootProps {
   readonly sheet: Sheet
   /** Message about the last action. */
   readonly message: string | null
-  /** Message about values that could not be saved. */
-  readonly failure: string | null
+  /** Messages about values that could not be saved. */
+  readonly failures: readonly string[]
   /** Takes the element into which the grids put their notes. */
   onNotes(place: HTMLElement | null): void
 }
 
 /** Shows messages below the sheet and over the bottom of the window, so that no value moves when one appears (CRV-01). */
-export function SheetFoot({ sheet, message, failure, onNotes }: SheetFootProps) {
+export function SheetFoot({ sheet, message, failures, onNotes }: SheetFootProps) {
   const rowFocus = useRowFocus()
-  const lines = sheet.openCriticals.length + draftCriticals(sheet).length + (failure ? 1 : 0)
+  const lines = sheet.openCriticals.length + draftCriticals(sheet).length + failures.length
   const said = lines + (message ? 1 : 0)
   useBottomOverlay('sheet')
   useBottomOverlay('said', said > 0)
@@ -34,11 +34,11 @@ export function SheetFoot({ sheet, message, failure, onNotes }: SheetFootProps) 
           {message}
         </p>
       ) : null}
-      {failure ? (
-        <p role="alert" className="result-alert">
+      {failures.map((failure) => (
+        <p key={failure} role="alert" className="result-alert">
           {failure}
         </p>
-      ) : null}
+      ))}
       <CriticalBanner sheet={sheet} />
     </div>
   )

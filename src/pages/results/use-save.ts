@@ -17,14 +17,14 @@ type Refused = Readonly<Record<string, string>>
  * Saves values of a sheet and gives what went wrong by parameter. One that is refused for itself holds up no other: those are sent again without it.
  * A failure is shown on the sheet, or as a notice if the user has left it.
  */
-export function useSave(sheet: Saved, write: Write, onFailure: (text: string | null) => void) {
+export function useSave(sheet: Saved, write: Write, onFailure: (testId: string, text: string | null) => void) {
   const { open } = useNotification()
   const refresh = useRefresh()
   const isHere = useMounted()
   const save = async (testId: string, values: readonly TypedValue[]): Promise<Refused> => {
     try {
       await write(testId, values)
-      onFailure(null)
+      onFailure(testId, null)
       return {}
     } catch (thrown) {
       const text = failureText(thrown, 'The value could not be saved')
@@ -35,7 +35,7 @@ export function useSave(sheet: Saved, write: Write, onFailure: (text: string | n
       const isPartial = others.length > 0 && others.length < values.length
       const notSaved = isPartial ? values.filter(({ parameterCode }) => own[parameterCode] !== undefined) : values
       // Another person's value is shown in the cell with the possible steps.
-      if (isHere.current) onFailure(fields.length > 0 && fields.every(isContest) ? null : text)
+      if (isHere.current) onFailure(testId, fields.length > 0 && fields.every(isContest) ? null : text)
       else open?.({ type: 'error', message: `Not saved: ${namesOf(sheet, testId, notSaved)} of ${sheet.number}`, description: text })
       if (fields.some(isContest)) await refresh(['results'])
       if (isPartial) return { ...own, ...(await save(testId, others)) }

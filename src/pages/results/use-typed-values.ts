@@ -36,6 +36,8 @@ export interface Grid {
   canType(saved: SheetRow | undefined): boolean
   /** Saves values; gives what went wrong by parameter, or nothing. */
   onSave(values: readonly TypedValue[]): Promise<Readonly<Record<string, string>>>
+  /** Called when none of the values that were refused is left as it was. */
+  onMended(): void
   /** Called when that changes; `isStuck` is evaluated when it is called. */
   onUnsaved(state: UnsavedState, isStuck: () => boolean): void
 }
@@ -53,7 +55,7 @@ interface Text {
 type Entries = readonly (readonly [code: string, text: string])[]
 
 /** The values of a grid during typing: evaluated at once, saved on request, and kept until the server returns them. */
-export function useTypedValues({ test, rows, formers, subject, canType, onSave, onUnsaved }: Grid) {
+export function useTypedValues({ test, rows, formers, subject, canType, onSave, onMended, onUnsaved }: Grid) {
   const [typed, setTyped] = useState<ReadonlyMap<string, Text>>(new Map())
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [saving, setSaving] = useState<readonly string[]>([])
@@ -85,16 +87,23 @@ export function useTypedValues({ test, rows, formers, subject, canType, onSave, 
   }
   const contested = new Set(open.filter((code) => isContested(code) && !saving.includes(code)))
 
-  const current = useRef({ rows, onUnsaved, unsaved: open })
+  const current = useRef({ rows, onMended, onUnsaved, unsaved: open })
   useEffect(() => {
-    current.current = { rows, onUnsaved, unsaved: open }
+    current.current = { rows, onMended, onUnsaved, unsaved: open }
   })
+  const isRefused = Object.keys(problems).length > 0
+  useEffect(() => {
+    if (!isRefused) current.current.onMended()
+  }, [isRefused])
   // A click on a link blurs the cell, which sends its value, and leaves the page before the next render.
   useEffect(() => current.current.onUnsaved(state, () => current.current.unsaved.some((code) => !underWay.current.includes(code))), [state])
   useEffect(() => () => current.current.onUnsaved(null, () => false), [])
   // Once a saved value has been read back, the server's copy counts. The effect depends only on the rows: a new array means that they were read again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => setTyped((before) => without(before, ([, { isSaved }]) => isSaved)), [rows])
+  useEffect(() => {
+    setTyped((before) => without(before, ([, { isSaved }]) => isSaved))
+    setProblems((before) => dropKeys(before, new Set([...typed].flatMap(([code, { text }]) => (text === savedText(code) ? [code] : [])))))
+  }, [rows])
   // The end of the session and closing the tab must not lose a value (AUTH-09).
   useBeforeUnload(state !== null, registerDirty)
 

@@ -96,6 +96,27 @@ test('GEN-06 GEN-08 leaving by a link saves the value without asking, and a noti
   await waitFor(async () => expect(await valuesOf(id)).toEqual({ K: '4.3' }))
 })
 
+test('GEN-05 the message about a refused value goes once the value is good again', async () => {
+  const id = await begun()
+  let isBroken = false
+  const answer = (request: Request, send: (request: Request) => Promise<Response>) =>
+    isBroken && request.method === 'PUT' ? Promise.resolve(Response.json({ message: 'Not today' }, { status: 422 })) : send(request)
+  const open = await openApp({ api, at: `/results/${id}/sheet`, answer })
+  await retype(open.user, await cell(/^Potassium/), '4.2{Enter}')
+  await waitFor(async () => expect(await valuesOf(id)).toEqual({ K: '4.2' }))
+  isBroken = true
+  for (const mend of ['{Escape}', '{Control>}a{/Control}4.2{Enter}']) {
+    const potassium = await cell(/^Potassium/)
+    await retype(open.user, potassium, '5.1{Enter}')
+    expect(await screen.findByText(/Not today/)).toBeTruthy()
+    expect(potassium.getAttribute('aria-invalid')).toBe('true')
+    await open.user.click(potassium)
+    await open.user.keyboard(mend)
+    await waitFor(() => expect(screen.queryByText(/Not today/)).toBeNull())
+    expect(potassium.getAttribute('aria-invalid')).not.toBe('true')
+  }
+})
+
 test('RES-02 a draft for one test never shows under another with the same parameter, also after a removal', async () => {
   await api.db.insert(testParameters).values({ testId: small.cbc, parameterCode: 'CHOL', position: 9 })
   onTestFinished(() => void api.db.delete(testParameters).where(and(eq(testParameters.testId, small.cbc), eq(testParameters.parameterCode, 'CHOL'))))

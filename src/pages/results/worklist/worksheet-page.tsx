@@ -25,6 +25,7 @@ import { createStore } from '#ui/store.ts'
 import { mayType } from '#domain/results/states.ts'
 import { savedRow, savedValue, subjectOf } from '../sheet.ts'
 import { LeaveGuard } from '../leave-guard.tsx'
+import { useFailures } from '../use-failures.ts'
 import { useSheetKeys } from '../use-sheet-keys.ts'
 import { useSuccessMessage } from '../use-success-message.ts'
 import type { UnsavedState } from '../use-typed-values.ts'
@@ -71,7 +72,7 @@ function TestWorksheet({ declaration, id, sheet, answer, show, drop }: TestWorks
   const { allowed, reason } = usePermission('reports.create')
   const body = useRef<HTMLTableSectionElement>(null)
   const [message, setMessage] = useSuccessMessage()
-  const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map())
+  const [failures, fail] = useFailures()
   const [detailed, setDetailed] = useState<Detailed | null>(null)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [unsaved] = useState(() => createStore<UnsavedState>(null))
@@ -85,12 +86,6 @@ function TestWorksheet({ declaration, id, sheet, answer, show, drop }: TestWorks
   useOwnTitle(`To test: ${test?.name ?? ''}`)
   useSheetKeys({ '?': () => setHelpOpen(true) })
   const facts = useMemo(() => factsOf(sheet, me), [sheet, me])
-  const fail = (rowId: string, text: string | null) =>
-    setFailures((before) => {
-      if ((before.get(rowId) ?? null) === text) return before
-      const others = [...before].filter(([each]) => each !== rowId)
-      return new Map(text === null ? others : [...others, [rowId, text]])
-    })
   const write = (row: Pick<WorksheetRow, 'id' | 'reportId' | 'orderId' | 'patient'>, values: Parameters<typeof grid.acts.current.write>[1]) =>
     line(async () => {
       const known = row.reportId ?? reports.current.get(row.id)

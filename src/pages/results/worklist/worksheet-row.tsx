@@ -58,12 +58,13 @@ export const PatientRow = memo(function PatientRow({ row, test, progress, mayWri
   const save = useSave(
     label,
     (_, values) => acts.current.write(row, values),
-    (text) => acts.current.fail(row, text),
+    (_, text) => acts.current.fail(row, text),
   )
   const canType = (saved: SheetRow | undefined) => mayWrite && row.problem === null && mayType(saved, row.values, false)
   const values = useTypedValues({
     ...{ test, rows: row.values, formers, subject, canType },
     onSave: (typed) => save(test.id, typed),
+    onMended: () => acts.current.fail(row, null),
     onUnsaved: (state, isStuck) => acts.current.unsaved(row.id, state, isStuck),
   })
   useEffect(() => acts.current.keep(row.id, values))
