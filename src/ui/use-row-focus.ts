@@ -24,7 +24,9 @@ export function useRowFocus<Holder extends HTMLElement = HTMLDivElement>(): RowF
     const { current: lost } = place
     const { current: all } = ref
     const { activeElement } = document
-    if (!lost || !all || (activeElement !== document.body && activeElement !== lost.control)) return
+    // A dialog whose opener is gone gives the focus to the page's content.
+    const isLost = activeElement === lost?.control || activeElement?.matches('body, main')
+    if (!lost || !all || !isLost) return
     if (lost.control.isConnected && !isDisabled(lost.control)) return
     place.current = null
     const next = successor(lost) ?? (all.hasAttribute('tabindex') ? all : (usable(all).find(isPresent) ?? usable(all)[0]))

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { LightButton, MenuDots } from '#ui/light-button.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import type { ListState } from '#crud/list/state.ts'
+import { useRowFocus } from '#ui/use-row-focus.ts'
 import { useListLayout } from './layout.ts'
 import { type SavedView, shownContent, useViewDone } from './saved-view.ts'
 import { ViewDialog } from './view-dialog.tsx'
@@ -33,6 +34,8 @@ export function ViewTools({ declaration, shown, state, saved, isChanged }: ViewT
   const reason = saved?.isShared ? mayShare.reason : undefined
   const showFailure = useFailureNotice()
   const { isWorking, run } = useOneAtATime((thrown) => showFailure(thrown, (message) => message ?? 'The view could not be changed', 'view'))
+  // A view that is saved has a menu in the place of the button, and a deleted one the button.
+  const rowFocus = useRowFocus()
   const path = { resource: declaration.name, id: saved?.id ?? '' }
   const update = () =>
     run(async () => {
@@ -47,7 +50,7 @@ export function ViewTools({ declaration, shown, state, saved, isChanged }: ViewT
       await done(`The view “${saved?.name}” is deleted`)
     })
   return (
-    <div className="view-tools">
+    <div className="view-tools" {...rowFocus}>
       {saved && isChanged ? (
         <LightButton isSmall reason={reason} disabled={isWorking} onClick={() => void update()}>
           Update view

@@ -8,6 +8,7 @@ import { StatusTag } from '#ui/status-tag.tsx'
 import { TableHead } from '#ui/table-head.tsx'
 import { TransportTimes } from '#ui/transport-times.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
+import { useRowFocus } from '#ui/use-row-focus.ts'
 import { ConditionDialog } from './condition-dialog.tsx'
 import { ContainerName } from './container-name.tsx'
 import { ReceiveBackDialog, SendOutDialog } from './move-dialog.tsx'
@@ -37,12 +38,14 @@ export default function GivenSamples({ declaration, values: { samples } }: SlotP
 /** Samples with what they are for, where they are and in which condition, each with its next steps (ACC-02, ACC-07). */
 export function SampleTable({ resource, samples, names }: SampleTableProps) {
   const [open, setOpen] = useState<{ readonly dialog: SampleAct; readonly id: string } | null>(null)
+  // A sample that was rejected has no menu any more.
+  const rowFocus = useRowFocus()
   const opened = samples.find(({ id }) => id === open?.id)
   const Dialog = open && dialogs[open.dialog]
   const isOfSeveral = names !== undefined && names.size > 0 && (names.size > 1 || samples.some(({ patientId }) => !names.has(patientId)))
   const titles = ['Sample', ...(isOfSeveral ? ['Patient'] : []), 'State', 'Where, since', 'Condition']
   return (
-    <div className="sample-table">
+    <div className="sample-table" {...rowFocus}>
       <table>
         <TableHead titles={titles} hidden="Actions" />
         <tbody>

@@ -67,6 +67,19 @@ test('VIEW-01 VIEW-02 the dialogs and the columns of a view return the focus to 
   await waitFor(() => expect(document.activeElement).toBe(columns))
 })
 
+test('VIEW-01 the focus goes on to the menu of a view that is saved, and back to the button once it is deleted', async () => {
+  const { user } = await openApp({ api, at: '/orders?status=Created' })
+  await user.click(await screen.findByRole('button', { name: 'Save view' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Kept{Enter}')
+  const menu = await screen.findByRole('button', { name: 'Actions of the view Kept' })
+  await waitFor(() => expect(document.activeElement).toBe(menu))
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete view…' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete view' }))
+  const save = await screen.findByRole('button', { name: 'Save view' })
+  await waitFor(() => expect(document.activeElement).toBe(save))
+})
+
 test('VIEW-02 columns are chosen, moved by keys, kept on the server and there at the next opening', async () => {
   const first = await openApp({ api, at: '/tests' })
   await screen.findByRole('columnheader', { name: /Price/ })

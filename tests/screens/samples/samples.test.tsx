@@ -108,6 +108,19 @@ test('ACC-02 a condition that somebody else changed is not overwritten unseen; a
   await waitFor(async () => expect(await stateOf(own.id)).toMatchObject({ condition: 'Lipaemic' }))
 })
 
+test('SMP-05 the focus stays at a sample whose menu goes as it is rejected', async () => {
+  const { order, own } = await receivedOrder()
+  const { user } = await openApp({ api, at: `/orders/${order.id}` })
+  const region = within(await screen.findByRole('region', { name: 'Samples' }))
+  await user.click(region.getByRole('button', { name: `More actions for ${own.number}` }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Reject…' }))
+  await user.click(await screen.findByRole('combobox', { name: 'Reason' }))
+  await user.click(await screen.findByText('Clotted', { selector: '.ant-select-item-option-content' }))
+  await user.click(screen.getByRole('button', { name: 'Reject sample' }))
+  await waitFor(() => expect(region.queryByRole('button', { name: `More actions for ${own.number}` })).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(region.getByRole('button', { name: `Condition of ${own.number}` })))
+})
+
 test('ACC-07 without reports.create the samples of an order are shown and cannot be changed', async () => {
   const { order, own } = await receivedOrder()
   const { user } = await openApp({ api, at: `/orders/${order.id}`, role: 'manager' })
