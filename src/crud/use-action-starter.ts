@@ -8,15 +8,16 @@ import { useRunAction } from './use-run-action.ts'
 
 /**
  * Begins a declared action on a record: goes to its address, opens its dialog, or sends its call at once through `run`.
- * `from` is the address that a page reached by a link leads back to.
+ * `from` is the address that a page reached by a link leads back to. `onGone` is called once an action that was sent at once has deleted the record.
  */
 export function useActionStarter(
   declaration: Declaration,
   from: string,
   open: (dialog: OpenDialog) => void,
+  onGone?: () => void,
 ): (name: string, record: KnownRecord, run: (work: () => Promise<void>) => void) => void {
   const navigate = useNavigate()
-  const runAction = useRunAction(declaration, (name, record, asked) => open({ dialog: { action: name }, records: [record], asked }))
+  const runAction = useRunAction(declaration, (name, record, asked) => open({ dialog: { action: name }, records: [record], asked }), onGone)
   return (name, record, run) => {
     const action = actionOf(declaration, name)
     if (action.link !== undefined) {

@@ -42,7 +42,8 @@ export function useCalls(resource: string): SentCalls {
       if (!declaration) throw new Error(`no resource ${resource} is declared`)
       const { method, path, touches = [], answers } = typeof name === 'string' ? endpointsOf(declaration).declared(name) : name
       if (method === 'GET') throw new Error(`the call ${path} of ${resource} reads: use it as a query`)
-      const change = { method, url: fillPath(path, parameters), payload: payload ?? {}, resources: [resource, ...touches] }
+      const gone = method === 'DELETE' ? { goneId: parameters.id } : {}
+      const change = { method, url: fillPath(path, parameters), payload: payload ?? {}, resources: [resource, ...touches], ...gone }
       return sendChange(change, options, (data) => ({ content: data, shownId: answers === 'record' ? show(declaration, data) : undefined }))
     },
     [declaration, resource, sendChange, show],
@@ -56,6 +57,8 @@ interface Change {
   readonly url: string
   readonly payload: unknown
   readonly resources: readonly string[]
+  /** The id of the record that the call deletes. */
+  readonly goneId?: string | undefined
 }
 
 /** The content of a change's answer, and what of it is on screen already: the id of a record, or the key of another call's answer. */
@@ -70,7 +73,7 @@ export function useSendChange(): <T>(change: Change, options: CallOptions | unde
   const refresh = useRefresh()
   const custom = useCustomCall()
   return useCallback(
-    async ({ method, url, payload, resources }, { version, isQuiet = false, isAwaited = false, isLazy = false, skipCall } = {}, read) => {
+    async ({ method, url, payload, resources, goneId }, { version, isQuiet = false, isAwaited = false, isLazy = false, skipCall } = {}, read) => {
       const answer = await custom({
         url,
         method: customMethods[method],
@@ -79,7 +82,7 @@ export function useSendChange(): <T>(change: Change, options: CallOptions | unde
       })
       const { content, shownId, skippedKey } = read(answer.data)
       if (!isQuiet) {
-        const reading = refresh([...resources, ...changedIn(answer)], shownId ?? skipCall, { isLazy, ...(skippedKey ? { skippedKey } : {}) })
+        const reading = refresh([...resources, ...changedIn(answer)], shownId ?? skipCall, { isLazy, goneId, ...(skippedKey ? { skippedKey } : {}) })
         if (isAwaited) await reading
       }
       return content

@@ -6,6 +6,8 @@ interface RefreshOptions {
   readonly skippedKey?: readonly unknown[]
   /** Queries on screen are not refetched now, only when they are next shown. */
   readonly isLazy?: boolean
+  /** The id of a record that was deleted: what is read of it alone is not read again while its window closes. */
+  readonly goneId?: string | undefined
 }
 
 /**
@@ -17,16 +19,21 @@ interface RefreshOptions {
 export function useRefresh(): (resources: readonly string[], spared?: string, options?: RefreshOptions) => Promise<void> {
   const client = useQueryClient()
   return useCallback(
-    async (resources, spared, { skippedKey, isLazy = false } = {}) => {
+    async (resources, spared, { skippedKey, isLazy = false, goneId } = {}) => {
       const skipped = skippedKey && hashKey(skippedKey)
       await Promise.all(
         [...new Set(resources)].map(async (resource) => {
+          const all = { queryKey: ['data', 'default', resource] }
+          const isOfGone = ({ queryHash }: Query) => goneId !== undefined && queryHash.includes(`"${goneId}"`)
           const stale = {
-            queryKey: ['data', 'default', resource],
-            predicate: ({ queryKey: [, , , action, id], queryHash }: Query) =>
-              queryHash !== skipped && (spared === undefined || action !== 'one' || id !== spared),
+            ...all,
+            predicate: (query: Query) => {
+              const [, , , action, id] = query.queryKey
+              return query.queryHash !== skipped && (spared === undefined || action !== 'one' || id !== spared) && !isOfGone(query)
+            },
             ...(isLazy ? { refetchType: 'none' as const } : {}),
           }
+          if (goneId !== undefined) await client.invalidateQueries({ ...all, predicate: isOfGone, refetchType: 'none' })
           if (!isLazy) await client.cancelQueries(stale)
           await client.invalidateQueries(stale)
         }),

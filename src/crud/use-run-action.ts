@@ -12,11 +12,12 @@ import { useRefresh } from './use-refresh.ts'
 
 /**
  * Sends an action's call on one record with its fixed values, and shows the result (USR-03, GEN-06); `ask` gets what the server asks first. Refetches after a
- * success and after a failure.
+ * success and after a failure; `onGone` is called once the record is deleted.
  */
 export function useRunAction(
   declaration: Declaration,
   ask: (name: string, record: KnownRecord, asked: AskedQuestion) => void,
+  onGone?: () => void,
 ): (name: string, record: KnownRecord) => Promise<void> {
   const { send } = useCalls(declaration.name)
   const showDone = useDoneNotice(declaration)
@@ -29,6 +30,7 @@ export function useRunAction(
     try {
       const answer = await send(name, { id: record.id }, action.send, { isAwaited: true, version: versionOf(record) })
       showDone({ name, action, record, answer, sent: action.send ?? {} })
+      if (action.call?.method === 'DELETE') onGone?.()
     } catch (thrown) {
       const { question, errors } = describeError(thrown)
       if (question && action.answers) return ask(name, record, question)

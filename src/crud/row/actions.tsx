@@ -13,8 +13,8 @@ import { fromOf } from '#crud/list/query.ts'
 import { currentRecords, type ListRow } from '#crud/list/rows.ts'
 import { useToggle } from './toggle.ts'
 
-/** Carries out the actions of rows and of the selection: opens addresses and dialogs, turns toggles over, sends calls. `from` is the list's address. */
-export function useRowActions(declaration: Declaration, from: string, viewDialog: string | undefined) {
+/** Carries out the actions of rows and of the selection: opens addresses and dialogs, turns toggles over, sends calls. `from` is the list's address; see `useActionStarter` for `onGone`. */
+export function useRowActions(declaration: Declaration, from: string, viewDialog: string | undefined, onGone?: () => void) {
   const navigate = useNavigate()
   const { state } = useLocation()
   const [opened, setOpened] = useState<OpenDialog | null>(null)
@@ -23,7 +23,7 @@ export function useRowActions(declaration: Declaration, from: string, viewDialog
   const atView: OpenDialog | null = viewDialog === undefined ? null : { dialog: { name: viewDialog }, records: [] }
   const rows = useBusyRows()
   const toggle = useToggle(declaration, rows, (record, asked) => setOpen({ dialog: 'toggle', records: [record], asked }))
-  const start = useActionStarter(declaration, from, setOpen)
+  const start = useActionStarter(declaration, from, setOpen, onGone)
   const goTo = (address: string) => void navigate(address, { state: { from } })
   const search = searchOf(from)
   const recordAddress = useCallback((id: string) => `${fillPath(`/${declaration.name}/{id}`, { id })}${search}`, [declaration.name, search])

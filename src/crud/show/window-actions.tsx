@@ -24,7 +24,7 @@ interface WindowActions {
 export function useWindowActions(declaration: Declaration, record: KnownRecord | null, onClose: () => void, maxOthers = Infinity): WindowActions {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
-  const { act, busy, open, close } = useRowActions(declaration, `${pathname}${search}`, undefined)
+  const { act, busy, open, close } = useRowActions(declaration, `${pathname}${search}`, undefined, onClose)
   const { isOpen, close: closeMenu, button } = useMenuButton(RowMenu.load, useMissingPartNotice())
   const [may, user] = [usePermissions(), useCurrentUser()]
   const isGone = useRef(false)

@@ -111,3 +111,14 @@ test('GEN-01 a moment in a list is said as people do, with day and time on hover
   await user.click(row.getByRole('link', { name: /New report/ }))
   expect(await within(await screen.findByRole('dialog')).findByText('21/11/2026, 13:30')).toBeTruthy()
 })
+
+test('NOT-03 the window of a notification closes once it is deleted, and nothing of it is read again', async () => {
+  await put('Deleted here')
+  const { user, sent, address } = await open()
+  await user.click(await screen.findByRole('link', { name: /Deleted here/ }))
+  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'More actions' }))
+  const before = sent.length
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  await waitFor(() => expect(address()).toBe('/notifications'))
+  expect(sent.slice(before).filter(({ method, path }) => method === 'GET' && /[0-9a-f-]{36}/.test(path))).toEqual([])
+})
