@@ -1,7 +1,7 @@
 import { hoursText } from '#domain/time-slot.ts'
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { TriangleAlert } from 'lucide-react'
-import { memo, useEffect, useRef } from 'react'
+import { type FocusEvent, memo, useEffect, useRef, useState } from 'react'
 import { collectionFailureText } from '#domain/collection-failure.ts'
 import { collectionPriorities, collectionStatuses } from '#domain/collection-status.ts'
 import { containerColour } from '#domain/container.ts'
@@ -38,6 +38,7 @@ export const StopCard = memo(function StopCard({ stop, warnings, collectedBy, is
   const { id, name, visits, timeSlot } = stop
   const [first] = visits
   const tabIndex = isTabStop ? 0 : -1
+  const { isReached, ...focusing } = useReachedByKeys()
   useEffect(() => {
     const element = card.current
     if (!element || !mayMove) return
@@ -49,7 +50,8 @@ export const StopCard = memo(function StopCard({ stop, warnings, collectedBy, is
       ref={card}
       data-visit={id}
       tabIndex={tabIndex}
-      className={`visit-card ${mayMove ? 'visit-card-movable' : ''} ${isCarried ? 'visit-card-carried' : ''} ${isChanged ? 'visit-card-changed' : ''}`}
+      {...focusing}
+      className={`visit-card ${mayMove ? 'visit-card-movable' : ''} ${isReached ? 'visit-card-reached' : ''} ${isCarried ? 'visit-card-carried' : ''} ${isChanged ? 'visit-card-changed' : ''}`}
       aria-label={`${visits.map(({ patientName }) => patientName).join(', ')}, ${hoursText(timeSlot)}${isCarried ? ', picked up' : ''}`}
     >
       {visits.map((visit) => (
@@ -91,6 +93,20 @@ export const StopCard = memo(function StopCard({ stop, warnings, collectedBy, is
     </article>
   )
 })
+
+/** Tells if the focus came into a card by the keyboard. It stays so until the focus leaves the card, since a button must not move while it is pressed. */
+function useReachedByKeys() {
+  const [isReached, setReached] = useState(false)
+  return {
+    isReached,
+    onFocus({ target }: FocusEvent) {
+      if (target.matches(':focus-visible')) setReached(true)
+    },
+    onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+      if (!currentTarget.contains(relatedTarget)) setReached(false)
+    },
+  }
+}
 
 /** One patient of a stop, whose link the board opens: the tubes, and how far the visit is where it is not only planned. */
 function CardPatient({ visit, tabIndex }: { readonly visit: BoardVisit; readonly tabIndex: number }) {

@@ -103,6 +103,19 @@ test('FLD-01 Tab comes to one visit, arrows to the others: down the column, acro
   expect(document.querySelectorAll('[data-visit][tabindex="0"]').length).toBe(1)
 })
 
+test('WCAG 2.4.11 the buttons of a visit cover nothing of it once the keyboard has reached it', async () => {
+  const { user } = open(visit('Asha', null, '07:00-08:00'), visit('Ravi', null, '09:00-10:00'))
+  const reached = () => [...document.querySelectorAll('.visit-card-reached')].map((card) => card.getAttribute('data-visit'))
+  await user.tab()
+  await user.tab()
+  await waitFor(() => expect(reached()).toEqual(['Asha']))
+  // They do not move between the press and the release of a mouse.
+  screen.getByRole('button', { name: 'Move Asha to…' }).focus()
+  expect(reached()).toEqual(['Asha'])
+  await user.keyboard('{ArrowDown}')
+  await waitFor(() => expect(reached()).toEqual(['Ravi']))
+})
+
 test('FLD-01 FLD-06 a visit carried past an inactive column keeps the focus and announces each step', async () => {
   const { user, moves, said } = open(visit('Asha', null, '07:00-08:00'), visit('Kiran', 'meena', '08:00-09:00'))
   screen.getByRole('article', { name: /^Asha/ }).focus()
