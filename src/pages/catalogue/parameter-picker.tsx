@@ -1,7 +1,7 @@
 import { Button, Select } from 'antd'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useId } from 'react'
-import { searchKeys, useTypedSearch } from '#crud/fields/inputs/use-typed-search.ts'
+import { useSearchedSelect, useTypedSearch } from '#crud/fields/inputs/use-typed-search.ts'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
 import * as catalogue from '#contract/catalogue.ts'
 import { useRead } from '#crud/use-read.ts'
@@ -22,11 +22,16 @@ interface ParameterPickerProps {
 /** Lists a test's parameters in the order of its report. They are found by name or code, moved, and taken out. */
 export function ParameterPicker({ chosen, problem, onChange }: ParameterPickerProps) {
   const id = useId()
-  const { search, isBehind, setTyped } = useTypedSearch()
+  const { typed, search, isBehind, setTyped } = useTypedSearch()
   const { content, error, isLoading, isFetching } = useRead(catalogue.parameters, { search, limit: 20 })
   const isSearching = isBehind || isLoading
   const matches = isBehind ? [] : (content?.items ?? [])
   const free = matches.filter((each) => !chosen.some((own) => own.id === each.id))
+  const add = (added: ChosenParameter) => {
+    onChange([...chosen, { id: added.id, name: added.name, code: added.code }])
+    setTyped('')
+  }
+  const searching = useSearchedSelect({ typed, setTyped, isSearching, found: free, total: matches.length, onPick: add })
   const move = (from: number, to: number) => {
     const moved = chosen[from]
     if (moved) onChange([...chosen.slice(0, from), ...chosen.slice(from + 1)].toSpliced(to, 0, moved))
@@ -73,12 +78,10 @@ export function ParameterPicker({ chosen, problem, onChange }: ParameterPickerPr
         filterOption={false}
         notFoundContent={isBehind || isFetching ? 'Loading…' : error ? 'The parameters could not be loaded' : 'No parameter found'}
         options={free.map(({ id: value, name, code }) => ({ value, label: `${name} (${code})` }))}
-        onSearch={setTyped}
-        onInputKeyDown={searchKeys(isSearching)}
+        {...searching}
         onChange={(picked: string | null) => {
           const added = free.find((each) => each.id === picked)
-          if (added) onChange([...chosen, { id: added.id, name: added.name, code: added.code }])
-          setTyped('')
+          if (added) add(added)
         }}
       />
     </LabelledField>

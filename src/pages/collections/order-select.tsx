@@ -3,7 +3,7 @@ import { Select } from 'antd'
 import { formatPhone } from '#domain/phone.ts'
 import { isFinalOrder, type OrderStatus } from '#domain/order-status.ts'
 import { OptionsProblem } from '#crud/fields/inputs/options-problem.tsx'
-import { searchKeys, useTypedSearch } from '#crud/fields/inputs/use-typed-search.ts'
+import { useSearchedSelect, useTypedSearch } from '#crud/fields/inputs/use-typed-search.ts'
 import { knownRecords } from '#crud/list/rows.ts'
 import { callFilters } from '#crud/list/call.ts'
 
@@ -34,6 +34,8 @@ export function OrderSelect({ id, value, onChange }: OrderSelectProps) {
   const rows = own && value !== null && !matches.some((order) => order.id === value) ? [{ ...own, id: value }, ...matches] : matches
   const isCut = (query.data?.total ?? 0) > maxOffered
   const none = isCut ? `No open order among the newest ${maxOffered} found: type more of it` : 'No open order found'
+  const ahead = { found: matches, total: isCut ? maxOffered : matches.length, onPick: (order: BaseRecord) => onChange(String(order.id)) }
+  const searching = useSearchedSelect({ typed, setTyped, isSearching, ...ahead })
   return (
     <>
       <Select
@@ -46,8 +48,7 @@ export function OrderSelect({ id, value, onChange }: OrderSelectProps) {
         value={value}
         options={rows.map((order) => ({ value: order.id, label: wordsOf(order) }))}
         notFoundContent={isBehind || query.isFetching ? 'Searching…' : query.error ? 'Orders could not be loaded' : none}
-        onSearch={setTyped}
-        onInputKeyDown={searchKeys(isSearching)}
+        {...searching}
         onChange={(orderId: string | undefined) => onChange(orderId ?? null)}
       />
       <OptionsProblem offered={{ error: query.error, isLoading: false, unreadable: 0, retry: () => void query.refetch() }} many="orders" />

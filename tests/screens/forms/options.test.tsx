@@ -73,6 +73,26 @@ test('GEN-04 Enter right after words are typed chooses none of the records that 
   expect(provider.calls.some(({ what }) => what === 'update')).toBe(false)
 })
 
+test('GEN-04 Enter over a running search takes the only record of these words, once it is found', async () => {
+  const { user, provider } = openCatalogue('/tests/t1/edit')
+  const select = await screen.findByLabelText('Category')
+  await user.click(select)
+  await screen.findByTitle('Urine')
+  fireEvent.change(select, { target: { value: 'uri' } })
+  pressKey('Enter', select)
+  await waitFor(() => expect(document.querySelector('.ant-select-selection-item')?.textContent).toBe('Urine'))
+  expect(select.getAttribute('aria-expanded')).toBe('false')
+  // Words that are typed on are other words.
+  await user.click(select)
+  fireEvent.change(select, { target: { value: 'uri' } })
+  pressKey('Enter', select)
+  fireEvent.change(select, { target: { value: 'nothing of that name' } })
+  await screen.findByText('No categories found')
+  await user.click(screen.getByRole('button', { name: 'Save test' }))
+  await screen.findByText('the list of tests')
+  expect(provider.calls.find(({ what }) => what === 'update')?.given).toMatchObject({ categoryId: 'c2' })
+})
+
 test('GEN-04 a record found by a search has its own name once the search is over, without a further read', async () => {
   const open = openWithFormerCategory()
   await chooseUrine(open)

@@ -3,7 +3,7 @@ import { Select } from 'antd'
 import { useState } from 'react'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
-import { searchKeys, useTypedSearch } from '#crud/fields/inputs/use-typed-search.ts'
+import { useSearchedSelect, useTypedSearch } from '#crud/fields/inputs/use-typed-search.ts'
 import { unreadableMessage } from '#crud/unreadable-message.ts'
 import { selectMark } from '#crud/fields/closed-select.tsx'
 import type { FilterProps } from './filter-props.ts'
@@ -32,6 +32,12 @@ export function ReferenceFilterSelect({ filter, value, placeholder, autoFocus, d
   const options = (isBehind ? [] : offered.options).map((option) => ({ value: option.id, label: option.title }))
   if (id !== null && typed === '' && !options.some((option) => option.value === id)) options.unshift({ value: id, label: title })
   const many = target?.label.many ?? 'records'
+  const choose = (chosen: string | undefined) => {
+    setTyped('')
+    onChange(chosen ?? null)
+  }
+  const ahead = { found: isMany ? options : [], total: offered.total, onPick: (option: (typeof options)[number]) => choose(option.value) }
+  const searching = useSearchedSelect({ typed, setTyped, isSearching, isOpenAtFirst: defaultOpen, ...ahead })
   return (
     <Select<string>
       className="filter-select"
@@ -39,7 +45,6 @@ export function ReferenceFilterSelect({ filter, value, placeholder, autoFocus, d
       placeholder={placeholder}
       suffixIcon={selectMark}
       autoFocus={autoFocus}
-      defaultOpen={defaultOpen}
       allowClear
       showSearch
       popupMatchSelectWidth={false}
@@ -60,12 +65,8 @@ export function ReferenceFilterSelect({ filter, value, placeholder, autoFocus, d
       }
       value={id ?? undefined}
       options={options}
-      onSearch={setTyped}
-      onInputKeyDown={searchKeys(isSearching)}
-      onChange={(chosen: string | undefined) => {
-        setTyped('')
-        onChange(chosen ?? null)
-      }}
+      {...searching}
+      onChange={choose}
     />
   )
 }

@@ -6,7 +6,7 @@ import { TypedText } from '#ui/typed-text.tsx'
 import { noOptionsMessage } from './no-options-message.ts'
 import { OptionsProblem } from './options-problem.tsx'
 import { useReferenceOptions } from './use-reference-options.ts'
-import { searchKeys, useTypedSearch } from './use-typed-search.ts'
+import { useSearchedSelect, useTypedSearch } from './use-typed-search.ts'
 import './inputs.css'
 
 interface RecordSelectProps {
@@ -61,6 +61,13 @@ export function RecordSelect({
   if (takesIds && isAsked && !isSearching && found.length === 0 && !/\s/.test(search)) options.push(lineOf(search, `Id ${search}`))
   if (value !== null && typed === '' && !options.some((option) => option.value === value))
     options.unshift(chosen?.value === value ? chosen : lineOf(value, value))
+  const choose = (picked: ReturnType<typeof lineOf> | null) => {
+    setTyped('')
+    setChosen(picked)
+    onChange(picked?.value ?? null, picked?.words)
+  }
+  const ahead = { found: options, total: found.length === 0 ? 0 : offered.total, onPick: choose }
+  const searching = useSearchedSelect({ typed, setTyped, isSearching, ...ahead })
   return (
     <>
       <Select
@@ -78,14 +85,8 @@ export function RecordSelect({
         options={options}
         optionLabelProp="words"
         {...(detailOf ? twoLined : {})}
-        onSearch={setTyped}
-        onInputKeyDown={searchKeys(isSearching)}
-        onChange={(next: string | undefined, option) => {
-          const picked = option && !Array.isArray(option) ? option : null
-          setTyped('')
-          setChosen(picked)
-          onChange(next ?? null, picked?.words)
-        }}
+        {...searching}
+        onChange={(_, option) => choose(option && !Array.isArray(option) ? option : null)}
         aria-invalid={isInvalid || undefined}
         aria-describedby={isInvalid ? `${id}-problem` : undefined}
       />

@@ -9,7 +9,7 @@ import { namingOf, titlePlaceholder } from './title-query.ts'
 import { noOptionsMessage } from './no-options-message.ts'
 import { OptionsProblem } from './options-problem.tsx'
 import { optionOf, useReferenceOptions } from './use-reference-options.ts'
-import { searchKeys, useTypedSearch } from './use-typed-search.ts'
+import { useSearchedSelect, useTypedSearch } from './use-typed-search.ts'
 
 /** One record of another resource, searched for on the server as it is typed (GEN-04). */
 export function ReferenceInput(props: InputProps<'reference'>) {
@@ -35,6 +35,13 @@ export function ReferenceInput(props: InputProps<'reference'>) {
       value: chosen,
       label: chosenLabel ?? (result ? optionOf(result, target?.title).title : titlePlaceholder(offered.isLoading || naming.isLoading)),
     })
+  const choose = (picked: (typeof options)[number] | null) => {
+    setTyped('')
+    setChosenLabel(picked?.label ?? null)
+    onChange(picked?.value ?? null)
+  }
+  const ahead = { found: canSearch ? options : [], total: offered.total, onPick: choose }
+  const searching = useSearchedSelect({ typed, setTyped, isSearching, ...ahead })
   return (
     <>
       <Select
@@ -49,13 +56,8 @@ export function ReferenceInput(props: InputProps<'reference'>) {
         loading={isSearching}
         notFoundContent={isBehind ? 'Searching…' : noOptionsMessage(offered, target?.label.many ?? 'records')}
         options={options}
-        onSearch={setTyped}
-        onInputKeyDown={searchKeys(isSearching)}
-        onChange={(next, option) => {
-          setTyped('')
-          setChosenLabel(option && !Array.isArray(option) ? option.label : null)
-          onChange(next ?? null)
-        }}
+        {...searching}
+        onChange={(_, option) => choose(option && !Array.isArray(option) ? option : null)}
         {...selectAriaOf(props)}
       />
       <OptionsProblem offered={offered} many={target?.label.many ?? field.to} />

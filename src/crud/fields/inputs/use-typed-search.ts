@@ -1,5 +1,5 @@
 import { oneLine } from '#domain/text.ts'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useDelayed } from './use-delayed.ts'
 
 /** Text typed into a select whose options the server searches. */
@@ -20,15 +20,48 @@ export function useTypedSearch(isOn = true): TypedSearch {
   return { typed, search, isBehind: text !== '' && text !== search, setTyped }
 }
 
+interface SearchedSelect<Option> extends Pick<TypedSearch, 'typed' | 'setTyped'> {
+  readonly isSearching: boolean
+  readonly isOpenAtFirst?: boolean
+  /** The options of the typed words. */
+  readonly found: readonly Option[]
+  /** Number of records that match; more than `found` where not all are offered. */
+  readonly total: number
+  onPick(option: Option): void
+}
+
 /**
- * Ignores Enter while a select waits for its options: antd would close the list and drop the text. Shift+Tab leaves the field: antd would choose the first
+ * Returns the props of an antd select whose options the server searches. Enter over a running search takes the only record of these words as soon as it is
+ * found; where somebody has to choose, the list stays open: antd would close it and drop the text. Shift+Tab leaves the field: antd would choose the first
  * option, or drop the text, and stay.
  */
-export function searchKeys(isSearching: boolean): (event: KeyboardEvent) => void {
-  return (event) => {
-    if (event.key === 'Tab' && event.shiftKey) return event.stopPropagation()
-    if (event.key !== 'Enter' || !isSearching) return
-    event.preventDefault()
-    event.stopPropagation()
+export function useSearchedSelect<Option>({ typed, setTyped, isSearching, isOpenAtFirst = false, found, total, onPick }: SearchedSelect<Option>) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const [awaited, setAwaited] = useState<string | null>(null)
+  const takeAwaited = useEffectEvent(() => {
+    setAwaited(null)
+    const [only] = found
+    if (only === undefined || total !== 1 || awaited !== typed) return
+    setOpen(false)
+    setTyped('')
+    onPick(only)
+  })
+  useEffect(() => {
+    if (awaited !== null && !isSearching) takeAwaited()
+  }, [awaited, isSearching])
+  return {
+    open: isOpen,
+    onOpenChange: setOpen,
+    onSearch(text: string) {
+      setAwaited(null)
+      setTyped(text)
+    },
+    onInputKeyDown(event: KeyboardEvent) {
+      if (event.key === 'Tab' && event.shiftKey) return event.stopPropagation()
+      if (event.key !== 'Enter' || !isSearching) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (typed !== '') setAwaited(typed)
+    },
   }
 }
