@@ -6,7 +6,7 @@ import { BoardCell } from './board-cell.tsx'
 import type { BoardLayout } from './board-navigation.ts'
 import type { BoardStop } from './board-stop.ts'
 import { useBoardKeys } from './use-board-keys.ts'
-import { type NoPlaces, refusalOf, refusedPlace } from './board-refusal.ts'
+import { type NoPlaces, refusalOf, refusalOfPerson, refusedPlace } from './board-refusal.ts'
 import type { BoardPlace, RefusedMove } from './use-moves.ts'
 import { StopCard } from './stop-card.tsx'
 
@@ -81,15 +81,17 @@ export function BoardGrid({
   for (const { phlebotomistId } of stops) counts.set(phlebotomistId ?? '', (counts.get(phlebotomistId ?? '') ?? 0) + 1)
   // Of one column, as on a phone, nothing is gained.
   const isNarrow = (id: string) => columns.length > 1 && !counts.has(id)
+  const personAt = ({ phlebotomistId }: BoardPlace) => columns.find(({ id }) => id === (phlebotomistId ?? ''))
   const dropped = (id: string, place: BoardPlace) => {
     const stop = stops.find((each) => each.id === id)
-    const refused = stop ? refusedPlace(noPlaces, stop, place) : null
+    const inactive = stop ? refusalOfPerson(personAt(place), stop) : null
+    const refused = stop && inactive ? { title: `${stop.name} cannot be put there`, reason: inactive } : stop ? refusedPlace(noPlaces, stop, place) : null
     if (refused) onRefuse(refused)
     else onDrop(id, place)
   }
   const wordsAt = (id: string, place: BoardPlace) => {
     const stop = stops.find((each) => each.id === id)
-    return stop ? refusalOf(noPlaces, stop, place) : null
+    return stop ? (refusalOfPerson(personAt(place), stop) ?? refusalOf(noPlaces, stop, place)) : null
   }
   const target = carried && `${carried.place.phlebotomistId ?? ''} ${carried.place.timeSlot}`
   if (timeSlots.length === 0) return <p>No time slot and no visit on this day</p>
@@ -142,12 +144,12 @@ export function BoardGrid({
                   {loads.has(timeSlot) ? <small title="Booked visits and capacity"> · {loads.get(timeSlot)}</small> : null}
                   {!isPast && noPlaces.has(timeSlot) ? <small className="board-no-place">{noPlaces.get(timeSlot)}</small> : null}
                 </th>
-                {columns.map(({ id, name, isActive }) => (
+                {columns.map(({ id, name }) => (
                   <td key={id}>
                     <BoardCell
                       place={{ phlebotomistId: id === '' ? null : id, timeSlot }}
                       label={`${name}, ${hoursText(timeSlot)}`}
-                      isOpen={isActive && reason === undefined}
+                      isOpen={reason === undefined}
                       isTarget={target === `${id} ${timeSlot}`}
                       refusal={target === `${id} ${timeSlot}` ? refusal : null}
                       refusalOf={wordsAt}

@@ -202,6 +202,7 @@ test('FLD-01 FLD-05 dragging over a full slot shows why and a drop there moves n
   expect(await drag('Kiran', 'Unassigned, 09:00–10:00')).toEqual(['Closed: Diwali', 'Kiran cannot be put there: 09:00–10:00 is closed: Diwali'])
   expect((await drag('Ravi', 'Meena, 09:00–10:00'))[1]).toBe('Ravi cannot be put there: This visit has begun: its time slot stays')
   expect(moves).toEqual([])
+  expect(await drag('Asha', 'Left Long Ago, 07:00–08:00')).toEqual(['Left Long Ago is inactive', 'Asha cannot be put there: Left Long Ago is inactive'])
   expect((await drag('Kiran', 'Meena, 08:00–09:00'))[0], 'it has its place there').toBeNull()
   expect(moves).toEqual([['Kiran', { phlebotomistId: 'meena', timeSlot: '08:00-09:00' }]])
 })
