@@ -1,6 +1,9 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
 import { auditLog } from '#server/db/tables/requests.ts'
+
+/** Acts in the trail of a user that change nothing of the record. */
+const sessionActs = ['sign in', 'sign out', 'sign out everywhere', 'end session']
 
 /** Returns the person, act (of `actions`, where given) and time of a record's last change; null when the trail has no such entry. */
 export async function lastChange(
@@ -12,7 +15,13 @@ export async function lastChange(
   const [row] = await sql
     .select({ userName: auditLog.userName, action: auditLog.action, at: auditLog.at })
     .from(auditLog)
-    .where(and(eq(auditLog.entity, entity), eq(auditLog.entityId, entityId), actions ? inArray(auditLog.action, [...actions]) : undefined))
+    .where(
+      and(
+        eq(auditLog.entity, entity),
+        eq(auditLog.entityId, entityId),
+        actions ? inArray(auditLog.action, [...actions]) : notInArray(auditLog.action, sessionActs),
+      ),
+    )
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(1)
   return row ?? null

@@ -77,6 +77,14 @@ describe('PUT /admin/users/{id}', () => {
     expect(body.data).toMatchObject({ name: 'Zebra Crossing', email, role: 'operator', status: 'active', permissions: rolePresets.operator })
     expect((await api.as(root, 'GET', '/admin/users?search=zebra')).body.data.totalCount).toBe(1)
   })
+  test('GEN-05 a conflict names who changed the user, not that the user signed in since', async () => {
+    const { email, name, ...user } = made()
+    const { id } = (await api.as(root, 'POST', '/admin/users', { email, name, ...user })).body.data
+    await api.as(root, 'PUT', `/admin/users/${id}`, { name: 'Named Anew' })
+    expect((await api.call('POST', '/auth/admin/login', { body: { email, password } })).status).toBe(200)
+    const { status, body } = await api.as(usual.admin, 'PUT', `/admin/users/${id}`, { name }, { 'if-match': '"v1"' })
+    expect([status, body.message]).toEqual([412, expect.stringMatching(/ changed this on .*, after you opened it\.$/)])
+  })
   test('USR-07 another role brings its preset without explicit permissions; a demoted super admin keeps none', async () => {
     const { id } = await api.add('super_admin')
     expect((await api.as(root, 'PUT', `/admin/users/${id}`, { role: 'manager' })).body.data.permissions).toEqual(rolePresets.manager)
