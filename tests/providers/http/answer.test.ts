@@ -75,6 +75,9 @@ describe('REP-09 a file', () => {
     const blob = new Blob(['%PDF'])
     expect(await file(blob, 'application/pdf')).toEqual({ status: 200, body: {}, file: { blob, name: 'r.pdf' } })
     expect((await read(200, blob, {}, { file: true })).file).toEqual({ blob, name: null })
+    const exported = new Blob(['{"customer":{}}'])
+    const headers = { 'content-type': 'application/json', 'content-disposition': 'attachment; filename="customer.json"' }
+    expect((await read(200, exported, headers, { file: true })).file).toEqual({ blob: exported, name: 'customer.json' })
   })
 
   test.each<[string, Blob | string, string, number, ApiErrorKind, string | null]>([

@@ -4,6 +4,7 @@ import { dataRequests } from '#server/db/tables/data-requests.ts'
 import { newId } from '#server/db/id.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { changesMade, chooseAction } from '#tests/support/panel-steps.ts'
+import { watchSavedFiles } from '#tests/support/saved-files.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
 import { stored } from '#tests/support/stored.ts'
@@ -37,9 +38,12 @@ test('ACC-11 a late request is marked, is done with a note, and leads to its cus
 test('ACC-11 an export starts from a request for access, and not from one for a correction', async () => {
   await request('All of my data', { customerId: small.ravi })
   await request('Another spelling', { kind: 'correction' })
+  const saved = watchSavedFiles()
   const { user, sent } = await openApp({ api, at: '/data-requests' })
   await chooseAction(user, 'Export data', 'All of my data')
   await expect.poll(() => sent.map(({ path }) => path)).toContain(`/customers/admin/${small.ravi}/export`)
+  await expect.poll(() => saved.map(({ name }) => name)).toEqual(['customer-2026-11-21.json'])
+  expect(screen.queryByRole('dialog')).toBeNull()
   await user.click(await screen.findByRole('link', { name: 'All of my data' }))
   expect(await within(await screen.findByRole('dialog', { name: /^All of my data/ })).findByRole('button', { name: 'Mark as done' })).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'More actions for Another spelling' }))
