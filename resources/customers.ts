@@ -6,6 +6,9 @@ import { missingStatus } from '#domain/missing-status.ts'
 import { defineResource } from '#definition/define-resource.ts'
 import { choice, civilDate, email, group, instant, integer, longText, phone, rows, rupees, text, yesNo } from '#definition/kind.ts'
 
+/** The customer's data are there. A server that does not say whether they were erased has them. */
+const kept = { isErased: { not: true } } as const
+
 /** Resources that show a person's name and data. */
 const everywhere = ['orders', 'prescriptions', 'sample-collections', 'reports', 'results', 'notifications'] as const
 
@@ -25,6 +28,7 @@ export default defineResource({
     patientCount: integer({ label: 'Patients' }),
     status: choice(customerStatuses),
     createdAt: instant({ label: 'Registered', show: 'date', sort: true }),
+    isErased: yesNo({ label: 'Data erased', readOnly: true }),
     privacyNotice: text({ label: 'Privacy notice', readOnly: true }),
     patients: rows({
       id: text({ notNull: true }),
@@ -74,14 +78,15 @@ export default defineResource({
     failure: 'Failed to load customer',
   },
   actions: {
-    preferences: { label: 'Notification Preferences', icon: 'notification', permission: 'customers.view', dialog: 'customer-preferences' },
-    correct: { label: 'Edit Customer', icon: 'edit', permission: 'customers.edit', link: '/customers/{id}/edit' },
+    preferences: { label: 'Notification Preferences', icon: 'notification', when: kept, permission: 'customers.view', dialog: 'customer-preferences' },
+    correct: { label: 'Edit Customer', icon: 'edit', when: kept, permission: 'customers.edit', link: '/customers/{id}/edit' },
     requests: { label: 'Data requests', icon: 'list', place: 'more', permission: 'customers.view', link: '/data-requests?status=&customerId={id}' },
     exportData: { label: 'Export data', icon: 'download', place: 'more', permission: 'customers.edit', dialog: 'customer-export' },
-    merge: { label: 'Merge with another customer', icon: 'users', place: 'more', permission: 'customers.edit', dialog: 'customer-merge' },
+    merge: { label: 'Merge with another customer', icon: 'users', place: 'more', when: kept, permission: 'customers.edit', dialog: 'customer-merge' },
     status: {
       label: 'Change status',
       icon: 'status',
+      when: kept,
       permission: 'customers.edit',
       call: { method: 'PUT', path: '/customers/admin/{id}/status', answers: 'record' },
       body: { status: choice(customerStatuses, { label: 'Status', required: missingStatus }) },
@@ -94,6 +99,7 @@ export default defineResource({
     erase: {
       label: 'Erase personal data',
       icon: 'delete',
+      when: kept,
       danger: true,
       permission: 'customers.delete',
       call: { method: 'POST', path: '/customers/admin/{id}/erase', touches: everywhere, answers: 'record' },

@@ -9,9 +9,13 @@ const named = z.object({ id: z.string(), name: z.string() })
 const stored = storedFields(declaration.fields, customers)
 
 /** Fields of a customer in every answer: the declared fields that the table keeps. */
-export const customerAnswer = (customer: typeof customers.$inferSelect) => ({ id: customer.id, ...stored.answer(customer) })
+export const customerAnswer = (customer: typeof customers.$inferSelect) => ({
+  id: customer.id,
+  ...stored.answer(customer),
+  isErased: customer.erasedAt !== null,
+})
 
-const summary = z.object({ id: z.string(), ...stored.schema, patientCount: z.number(), patients: z.array(named) })
+const summary = z.object({ id: z.string(), ...stored.schema, isErased: z.boolean(), patientCount: z.number(), patients: z.array(named) })
 
 /** Orders of a customer, the open ones, the moment of the newest, and the amounts paid, owed and to be refunded, in rupees (extension). */
 const orderFigures = z.object({

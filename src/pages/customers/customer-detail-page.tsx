@@ -77,7 +77,7 @@ function CustomerContent({ declaration, customer }: { readonly declaration: Decl
             {customer.phone && reason === undefined ? (
               <LinkButton to={`/sample-collections?${new URLSearchParams({ search: customer.phone })}`}>Visits</LinkButton>
             ) : null}
-            {!takesOrders ? null : noOrder === undefined ? (
+            {!takesOrders || customer.isErased ? null : noOrder === undefined ? (
               <LinkButton to={`/orders/new?${new URLSearchParams({ customerId: customer.id })}`}>New order</LinkButton>
             ) : (
               <PermittedButton reason={noOrder}>New order</PermittedButton>

@@ -77,8 +77,12 @@ export function CustomerPatients({ declaration, customer }: ListProps) {
           title: <span className="visually-hidden">Actions</span>,
           render: (_, { id }) => (
             <div className="customer-patient-acts">
-              <ScreenSlot name="correct-patient" declaration={declaration} values={{ patientId: id, name: names.get(id) }} isOften="absent" />
-              {list.rows.length > 1 ? <MergeButton declaration={declaration} customerId={customer.id} patientId={id} name={names.get(id) ?? ''} /> : null}
+              {customer.isErased ? null : (
+                <ScreenSlot name="correct-patient" declaration={declaration} values={{ patientId: id, name: names.get(id) }} isOften="absent" />
+              )}
+              {list.rows.length > 1 && !customer.isErased ? (
+                <MergeButton declaration={declaration} customerId={customer.id} patientId={id} name={names.get(id) ?? ''} />
+              ) : null}
               <ScreenSlot name="patient-results" declaration={declaration} values={{ patientId: id, name: names.get(id) }} isOften="absent" />
             </div>
           ),

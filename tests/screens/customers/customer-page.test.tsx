@@ -110,3 +110,19 @@ test('RES-08 a patient’s results are their own, on the latest range; namesakes
   await openDialog(user, `Results of asha rao (${son?.number})`)
   expect(screen.getByRole('button', { name: /^Results of Asha Rao \(P-\d+\)$/, hidden: true })).toBeTruthy()
 })
+
+test('OPS-04 nothing that the server refuses is offered for a customer whose data were erased', async () => {
+  const registered = await api.call('POST', '/customers/admin', { as: 'super_admin', body: { name: 'Leela Nair', phone: '9811122233' } })
+  const { id } = (registered.body as { data: { id: string } }).data
+  const offered = () => [...screen.getAllByRole('button'), ...screen.getAllByRole('link')].map(({ textContent }) => textContent)
+  const before = await openApp({ api, at: `/customers/${id}` })
+  await screen.findByRole('heading', { name: 'Leela Nair' })
+  expect(offered()).toEqual(expect.arrayContaining(['New order', 'Edit Customer', 'Notification Preferences']))
+  before.close()
+  expect((await api.call('POST', `/customers/admin/${id}/erase`, { as: 'super_admin', body: { reason: 'Asked for' } })).status).toBe(200)
+  const { user } = await openApp({ api, at: `/customers/${id}` })
+  await screen.findByRole('heading', { name: 'Erased customer' })
+  await user.click(await screen.findByRole('button', { name: 'More' }))
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Data requests', 'Export data'])
+  expect(offered()).not.toContain('New order')
+})
