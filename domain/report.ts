@@ -1,5 +1,5 @@
 import type { StatusStyle } from './tone.ts'
-import { fileTooLarge, maxFileBytes } from './uploaded-file.ts'
+import { fileEmpty, fileTooLarge, maxFileBytes } from './uploaded-file.ts'
 
 /** States of a report (REP-03): one made from results is Processing until it is released, an uploaded one is Available at once (RES-09). */
 export const reportStatuses = {
@@ -37,6 +37,7 @@ interface ChosenFile {
 /** Returns the reason a chosen file cannot be a report, or null. The server reads the real type from the content (REP-06). */
 export function reportFileProblem(file: ChosenFile | null): string | null {
   if (file === null) return reportRefusals.noFile
+  if (file.size === 0) return fileEmpty
   if (file.type !== 'application/pdf') return reportRefusals.notPdf
   return file.size > maxFileBytes ? reportRefusals.tooLarge : null
 }

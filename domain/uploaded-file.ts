@@ -3,6 +3,8 @@ export const maxFileBytes = 10 * 1024 * 1024
 
 export const fileTooLarge = 'File size exceeds 10MB limit'
 
+export const fileEmpty = 'This file is empty. Please choose another one'
+
 /** Extensions of the accepted file types; the first is used for stored files. */
 export const fileEndings = {
   'application/pdf': ['pdf'],
@@ -61,6 +63,7 @@ export function fileHint(rule: FileRule): string {
 
 /** Message that refuses a file by its size or its kind, or null. */
 export function fileProblem({ size, type }: { readonly size: number; readonly type: string | null }, rule: FileRule = {}): string | null {
+  if (size === 0) return fileEmpty
   if (size > maxFileBytes) return fileTooLarge
   const accept = acceptedTypes(rule)
   if (!isFileType(type) || !accept.includes(type)) return pictureRefusal(type) ?? `Only a ${fileTypeWords(accept)} file is accepted`

@@ -19,6 +19,7 @@ test.each([
   [{ size: maxFileBytes, type: 'application/pdf' }, null],
   [{ size: maxFileBytes + 1, type: 'application/pdf' }, 'File size exceeds 10MB limit'],
   [{ size: 10, type: 'image/png' }, 'Only PDF files are accepted'],
+  [{ size: 0, type: 'application/pdf' }, 'This file is empty. Please choose another one'],
   [{ size: maxFileBytes + 1, type: '' }, 'Only PDF files are accepted'],
 ])('REP-06 the file %j is refused with %s', (file, sentence) => {
   expect(reportFileProblem(file)).toBe(sentence)

@@ -25,6 +25,7 @@ test.each([
   [{ size: 1, type: 'image/webp' }, null],
   [{ size: 10 * 1024 * 1024, type: 'image/jpeg' }, null],
   [{ size: 10 * 1024 * 1024 + 1, type: 'image/jpeg' }, 'File size exceeds 10MB limit'],
+  [{ size: 0, type: 'application/pdf' }, 'This file is empty. Please choose another one'],
   [{ size: 1, type: 'image/heic' }, 'A HEIC photo cannot be shown. Save it as JPEG and choose that file.'],
   [{ size: 1, type: 'image/heif' }, 'A HEIC photo cannot be shown. Save it as JPEG and choose that file.'],
   [{ size: 1, type: 'image/tiff' }, 'A TIFF picture cannot be shown. Save it as PDF or JPEG and choose that file.'],
@@ -36,6 +37,7 @@ test.each([
 
 test.each([
   [{ size: 100 * 1024, type: 'image/png' }, null],
+  [{ size: 0, type: 'image/png' }, 'This file is empty. Please choose another one'],
   [{ size: 1, type: 'image/jpeg' }, null],
   [{ size: 100 * 1024 + 1, type: 'image/png' }, 'The picture has more than 100 KB. Save it smaller and choose that file.'],
   [{ size: 1, type: 'image/webp' }, 'Only a PNG or JPEG file is accepted'],

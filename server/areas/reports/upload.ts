@@ -4,6 +4,7 @@ import { missingPermission } from '#domain/permission.ts'
 import { hasPermission } from '#domain/role.ts'
 import { uncollectedReportProblem } from '#domain/order-patients.ts'
 import { reportRefusals } from '#domain/report.ts'
+import { fileEmpty } from '#domain/uploaded-file.ts'
 import { otherReportQuestion, reportOrderProblem, reportReplacementProblem, reportReuploadProblem } from '#domain/report-change.ts'
 import type { RouteContext } from '#server/call/context.ts'
 import type { SignedIn } from '#server/call/session/signed-in.ts'
@@ -126,7 +127,7 @@ export async function replaceFile(
 /** Checks the uploaded file by its content. No file is a 422, another kind a 415. */
 function pdfIn({ upload }: UploadContext): Upload {
   if (!upload) throw invalid({ file: [reportRefusals.noFile] })
-  if (upload.type !== 'application/pdf') throw wrongFile(reportRefusals.notPdf)
+  if (upload.type !== 'application/pdf') throw wrongFile(upload.size === 0 ? fileEmpty : reportRefusals.notPdf)
   return upload
 }
 
