@@ -8,6 +8,8 @@ import { useDeclaration } from '#crud/declarations-context.ts'
 import { callFilters } from '#crud/list/call.ts'
 import { knownRecords } from '#crud/list/rows.ts'
 import type { SlotProps } from '#crud/screens-context.ts'
+import { describeError } from '#ui/describe-error.ts'
+import { ErrorPanel } from '#ui/error-panel.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { reportOf } from './report.ts'
@@ -15,7 +17,7 @@ import { ReportFileButtons } from './report-file-buttons.tsx'
 import { SendLink } from './send-link.tsx'
 import './reports.css'
 
-/** The reports of an order, each with its file; nothing if there is none. */
+/** The reports of an order, each with its file; nothing if there is none, or where the server has no such list. */
 export default function OrderReports({ values: { orderId, orderNumber } }: SlotProps) {
   const declaration = useDeclaration('reports')
   const { allowed } = usePermission('reports.view')
@@ -27,6 +29,14 @@ export default function OrderReports({ values: { orderId, orderNumber } }: SlotP
     errorNotification: false,
   })
   const reports = knownRecords(query.data?.data ?? []).filter((report) => report.orderId === orderId)
+  const failure = describeError(query.error)
+  if (declaration && query.error && !query.data && !failure.isForbidden && !failure.isUnsupported)
+    return (
+      <section aria-label="Reports" className="order-card order-reports">
+        <h2>Reports</h2>
+        <ErrorPanel title="The reports could not be loaded" error={query.error} onRetry={() => void query.refetch()} />
+      </section>
+    )
   if (!declaration || reports.length === 0) return null
   return (
     <section aria-label="Reports" className="order-card order-reports">

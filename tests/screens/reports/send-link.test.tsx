@@ -77,3 +77,18 @@ test('ACC-06 without reports.create the button says why it is disabled', async (
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: `Send link ${number}` })
   expect(button.disabled).toBe(true)
 })
+
+test('GEN-06 the reports of an order that cannot be loaded are not missing without a word', async () => {
+  const { order, number } = await report()
+  let isBroken = true
+  const { user } = await openApp({
+    api,
+    at: `/orders/${order.id}`,
+    answer: (request, send) => (isBroken ? refusing(/^GET \/reports\/admin\/all/, 'Not now', 400)(request, send) : send(request)),
+  })
+  const region = within(await screen.findByRole('region', { name: 'Reports' }))
+  expect(await region.findByText('The reports could not be loaded')).toBeTruthy()
+  isBroken = false
+  await user.click(region.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('link', { name: number })).toBeTruthy()
+})
