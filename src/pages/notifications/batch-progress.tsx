@@ -1,7 +1,7 @@
 import { Progress } from 'antd'
 import * as notifications from '#contract/notifications.ts'
 import { deliveryStates, openStates } from '#domain/notification-delivery.ts'
-import { formatCount } from '#domain/count.ts'
+import { countText, formatCount } from '#domain/count.ts'
 import type { Content } from '#crud/contract-answer.ts'
 import { useRead } from '#crud/use-read.ts'
 import { StatusTag } from '#ui/status-tag.tsx'
@@ -19,7 +19,7 @@ export function BatchProgress({ id, unknown }: Pick<Content<typeof notifications
       {batch ? (
         <>
           <p role="status">
-            {formatCount(batch.done)} of {formatCount(batch.total)} customers
+            {formatCount(batch.done)} of {countText(batch.total, { one: 'customer', many: 'customers' })}
           </p>
           <Progress percent={batch.total > 0 ? Math.round((batch.done / batch.total) * 100) : 0} aria-label="Customers done" />
           <ul className="notify-states">
@@ -34,7 +34,7 @@ export function BatchProgress({ id, unknown }: Pick<Content<typeof notifications
           </ul>
         </>
       ) : null}
-      {unknown.length > 0 ? <IdList words="unknown ids were left out" ids={unknown} /> : null}
+      {unknown.length > 0 ? <IdList words={unknown.length === 1 ? 'unknown id was left out' : 'unknown ids were left out'} ids={unknown} /> : null}
     </section>
   )
 }

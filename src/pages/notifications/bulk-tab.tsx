@@ -10,7 +10,7 @@ import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { SaveProblem } from '#crud/form/save-problem.tsx'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import { useWrite } from '#crud/use-write.ts'
-import { formatCount } from '#domain/count.ts'
+import { countText, formatCount } from '#domain/count.ts'
 import { maxRecipients } from '#domain/notification-delivery.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
@@ -105,14 +105,14 @@ export function BulkTab() {
           reason={reason ?? (count === 0 ? 'Choose customers first' : filled === null ? 'Write a title and a message first' : undefined)}
           disabled={!isReady}
         >
-          {sending.isWorking ? 'Sending...' : `Send to ${formatCount(count)} customers`}
+          {sending.isWorking ? 'Sending...' : `Send to ${customersText(count)}`}
         </PermittedButton>
       </div>
       {sent ? <BatchProgress {...sent} /> : null}
       {isAsking ? (
         <ConfirmDialog
-          title={`Send to ${formatCount(count)} customers?`}
-          confirm={`Send to ${formatCount(count)} customers`}
+          title={`Send to ${customersText(count)}?`}
+          confirm={`Send to ${customersText(count)}`}
           cancel="Not yet"
           onConfirm={submit}
           onClose={() => setAsking(false)}
@@ -125,6 +125,8 @@ export function BulkTab() {
     </form>
   )
 }
+
+const customersText = (count: number) => countText(count, { one: 'customer', many: 'customers' })
 
 /** Maximum number of listed rows; more are only counted. */
 const maxListed = 100

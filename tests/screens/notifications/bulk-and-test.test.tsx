@@ -69,6 +69,7 @@ test('ADV-03 customer search precedes ids; picks show name and phone, and removi
   for (const name of ['Asha Rao', 'Ravi Iyer', 'Asha Rao']) {
     await add(name)
     expect(screen.getByText('Name, phone, email or id'), 'the search is empty again').toBeTruthy()
+    if (name === 'Asha Rao') expect(screen.getByRole('button', { name: /^Send to (1 customer|2 customers)$/ })).toBeTruthy()
   }
   const shown = () =>
     within(screen.getByRole('list', { name: 'Chosen customers' }))
