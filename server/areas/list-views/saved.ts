@@ -58,8 +58,7 @@ export async function checkName(db: Sql, { resource, ownerId, name, id }: Pick<L
     .select({ count: count() })
     .from(listViews)
     .where(and(own, isNotNull(listViews.name)))
-  if (id === undefined && (all?.count ?? 0) >= layoutLimits.views)
-    throw conflict(`You can save up to ${layoutLimits.views} views of a list. Delete one first`)
+  if (id === undefined && (all?.count ?? 0) >= layoutLimits.views) throw conflict(`You can save up to ${layoutLimits.views} views of a list. Delete one first`)
 }
 
 /** Locks the layout that a user has chosen for a list or a built-in view; undefined if there is none. */

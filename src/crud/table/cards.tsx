@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { CellValue, useCellContext } from '#crud/fields/cells/cell-value.tsx'
 import type { KnownRecord } from '#crud/screens-context.ts'

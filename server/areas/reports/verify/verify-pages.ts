@@ -96,7 +96,8 @@ export function verifyPages(dependencies: Dependencies): Hono<AppEnvironment> {
     '/:token/file',
     visit(async ({ c, found, token }) => {
       const digest = await digestOfUpload(c.req.raw)
-      if (digest === null) return page(422, { tone: 'bad', title: 'Choose a file', text: 'No file was chosen. Choose the PDF that you received.' }, found, token)
+      if (digest === null)
+        return page(422, { tone: 'bad', title: 'Choose a file', text: 'No file was chosen. Choose the PDF that you received.' }, found, token)
       const n = await versionOfDigest({ ...dependencies, sql: database.sql, requestId: c.get('requestId') }, found, digest)
       return page(200, fileNotice(found, n), found, token)
     }),
