@@ -61,7 +61,7 @@ function againText(again: readonly Sample[], orderId: string) {
   )
 }
 
-/** The patients of a visit and of the others at the same door; nothing for other values. */
+/** The patients of a visit and of the others at the same address; nothing for other values. */
 function ofVisit({ patientId, stopVisits }: SlotProps['values']) {
   const visits: readonly FormValues[] = Array.isArray(stopVisits) ? stopVisits : []
   const names = new Map(visits.map((visit) => [visit.patientId, String(visit.patientName)]))

@@ -160,10 +160,10 @@ async function failToReadAgain(error: Error) {
 }
 
 /** A record that could not be refetched once stayed on the screen without a note. */
-test('PKG-01 a record that could not be brought up to date stays, under a sentence that says so and why', async () => {
+test('PKG-01 a record that could not be refreshed stays, under a sentence that says so and why', async () => {
   const { user } = await failToReadAgain(failedChange(503))
   const said = screen.getByRole('alert').textContent
-  for (const words of ['The package could not be brought up to date', 'went wrong on the server', 'may be out of date']) expect(said).toContain(words)
+  for (const words of ['The package could not be refreshed', 'went wrong on the server', 'may be out of date']) expect(said).toContain(words)
   expect(screen.getByText('Basic package')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())

@@ -74,7 +74,7 @@ async function failToReadAgain(error: Error) {
   return { ...opened, state }
 }
 
-test('ORD-05 rows that could not be brought up to date stay, under a sentence that says so and why', async () => {
+test('ORD-05 rows that could not be refreshed stay, under a sentence that says so and why', async () => {
   const { user, state } = await failToReadAgain(failedChange(503))
   const said = (await screen.findByRole('alert')).textContent
   for (const words of ['Tests could not be loaded', 'went wrong on the server', 'What you see below may be out of date.']) expect(said).toContain(words)

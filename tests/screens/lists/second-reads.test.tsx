@@ -32,7 +32,7 @@ const reads: readonly ShownRead[] = [
   {
     name: 'items of a cart',
     calls: /^GET \/cart\/admin\/prescription\//,
-    title: 'The cart could not be brought up to date',
+    title: 'The cart could not be refreshed',
     refusedTitle: 'Error Loading Cart',
     path: async () => `/prescriptions/${await makePrescription(api.db, { patientId: small.ashaSon, status: 'Reviewed' })}/cart`,
     shown: () => screen.queryByRole('heading', { level: 1, name: 'Cart for Kiran Rao' }),

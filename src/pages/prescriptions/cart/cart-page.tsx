@@ -115,7 +115,7 @@ export default function CartPage({ declaration, id = '' }: PageProps) {
           ))}
         </p>
       ) : null}
-      {error ? <OutdatedNote declaration={declaration} title="The cart could not be brought up to date" error={error} onRetry={retry} /> : null}
+      {error ? <OutdatedNote declaration={declaration} title="The cart could not be refreshed" error={error} onRetry={retry} /> : null}
       <NewsBar words={isSaving ? null : words} onShow={retry} />
       {isSearching && allowed ? <CartSearch selection={selection} onAdd={(added) => change({ kind: 'add', items: added })} /> : null}
       <div className="cart-body" {...rowFocus}>
