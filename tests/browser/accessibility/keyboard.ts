@@ -62,6 +62,8 @@ function watchFocus(): void {
   const controls = () => [...root().querySelectorAll(selector)].filter(isControl)
   const nameOf = (element: Element) => element.outerHTML.slice(0, 140)
 
+  /** Pieces of a control that are looked at. */
+  const maxPieces = 4
   const lookOf = (element: Element) =>
     [null, '::before', '::after'].map((pseudo) => {
       const { outline, boxShadow, borderColor, backgroundColor, color, textDecoration, opacity, clipPath } = getComputedStyle(element, pseudo)
@@ -69,10 +71,10 @@ function watchFocus(): void {
     })
   const above = (element: Element) =>
     [element.parentElement, element.parentElement?.parentElement, element.parentElement?.parentElement?.parentElement].filter((each) => each instanceof Element)
-  // A library may show the focus of its input at a piece beside it or around it.
+  // The focus may be shown at a piece beside a control, around it, or at the words in it.
   const looksAround = (element: Element) => {
     for (const animation of document.getAnimations()) if (animation.effect?.getTiming().iterations !== Infinity) animation.finish()
-    const around = [element, ...(element.parentElement?.children ?? []), ...above(element)]
+    const around = [element, ...[...element.querySelectorAll('*')].slice(0, maxPieces), ...(element.parentElement?.children ?? []), ...above(element)]
     return JSON.stringify(around.map(lookOf))
   }
 

@@ -30,13 +30,6 @@ export const framePlaces: readonly Place[] = [
   route('/settings/audit/sign-ins'),
   route('/settings/audit/reads'),
   route('/settings/declarations'),
-  steps('a filter of the audit trail', async (page) => {
-    await page.goto('/settings/audit')
-    // Arriving rows render the table again and close open menus over it.
-    await settled(page)
-    await page.getByRole('combobox', { name: 'Action' }).press('ArrowDown')
-    await page.locator('.ant-select-dropdown:visible').waitFor()
-  }),
   steps('the drawer of the menu, or the collapsed sidebar', toggleSidebar),
   steps("the dialog of one's own password", async (page) => {
     await page.goto('/dashboard')

@@ -38,11 +38,12 @@ export const userPlaces: readonly Place[] = [
     await page.getByRole('dialog').getByText('Strong').waitFor()
   }),
   steps('an export that failed', async (page) => {
-    await page.route('**/api/admin/users/export**', (each) =>
+    await page.route('**/api/admin/list-exports/users**', (each) =>
       each.fulfill({ status: 403, json: { status: 'error', message: 'You need the permission users.view' } }),
     )
     await page.goto('/users')
     await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: 'CSV' }).click()
     await page.locator('.notice-error').waitFor()
   }),
 ]
