@@ -12,7 +12,10 @@ interface RemovalContext {
   readonly now: Date
 }
 
-/** Removes the files from the store whose removal is due: of erased customers, of records, and of uploads that a kill ended. A failed one keeps its row for the next run (OPS-04). */
+/**
+ * Removes the files from the store whose removal is due: of erased customers, of records, and of uploads that ended with their server. A failed one keeps its
+ * row for the next run (OPS-04).
+ */
 export async function removeFiles({ database, files, log, now }: RemovalContext): Promise<void> {
   const due = await database.sql
     .select({ key: filesToRemove.key })

@@ -12,7 +12,7 @@ import { payments } from '#server/db/tables/payments.ts'
 import { slotDays } from '#server/db/tables/slots.ts'
 import { signedAmount } from '#server/shared/paid-by-order.ts'
 
-/** Figures of the orders of a day: their number, the revenue of the completed ones in paise, those whose results are final or overdue, and the late ones among them. */
+/** Figures of the orders of a day: their number, the revenue of the completed ones in paise, those with final or overdue results, and the late ones of these. */
 interface DayOfOrders extends Record<string, unknown> {
   readonly date: string
   readonly orders: number

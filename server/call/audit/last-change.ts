@@ -1,9 +1,7 @@
 import { and, desc, eq, inArray, notInArray } from 'drizzle-orm'
+import { silentActs } from '#domain/timeline.ts'
 import type { Sql } from '#server/db/database.ts'
 import { auditLog } from '#server/db/tables/requests.ts'
-
-/** Acts in the trail of a user that change nothing of the record. */
-const sessionActs = ['sign in', 'sign out', 'sign out everywhere', 'end session']
 
 /** Returns the person, act (of `actions`, where given) and time of a record's last change; null when the trail has no such entry. */
 export async function lastChange(
@@ -19,7 +17,7 @@ export async function lastChange(
       and(
         eq(auditLog.entity, entity),
         eq(auditLog.entityId, entityId),
-        actions ? inArray(auditLog.action, [...actions]) : notInArray(auditLog.action, sessionActs),
+        actions ? inArray(auditLog.action, [...actions]) : notInArray(auditLog.action, [...silentActs]),
       ),
     )
     .orderBy(desc(auditLog.at), desc(auditLog.id))

@@ -42,5 +42,8 @@ export const recordFiles = pgTable(
   (t) => [index('record_files_record').on(t.resource, t.recordId), index('record_files_unsaved').on(t.createdAt).where(sql`record_id is null`)],
 )
 
-/** Keys of the files of erased customers, of removed files of records, and of files that are being stored, with the moment from which they leave the file store (OPS-04). */
+/**
+ * Keys of the files of erased customers, of removed files of records, and of files that are being stored, with the moment from which they leave the file
+ * store (OPS-04).
+ */
 export const filesToRemove = pgTable('files_to_remove', { key: text('key').primaryKey(), since: instantColumn('since').notNull() })

@@ -13,7 +13,10 @@ import { fromOf } from '#crud/list/query.ts'
 import { currentRecords, type ListRow } from '#crud/list/rows.ts'
 import { useToggle } from './toggle.ts'
 
-/** Carries out the actions of rows and of the selection: opens addresses and dialogs, turns toggles over, sends calls. `from` is the list's address; see `useActionStarter` for `onGone`. */
+/**
+ * Carries out the actions of rows and of the selection: opens addresses and dialogs, turns toggles over, sends calls. `from` is the list's address; see
+ * `useActionStarter` for `onGone`.
+ */
 export function useRowActions(declaration: Declaration, from: string, viewDialog: string | undefined, onGone?: () => void) {
   const navigate = useNavigate()
   const { state } = useLocation()
