@@ -17,9 +17,14 @@ export function isCollected({ isAtLaboratory, visits }: Pick<OrderPatientFacts, 
   return isAtLaboratory || visits.some(({ status }) => status === 'Completed')
 }
 
+/** Returns true for a visit that is still to be made or under way. */
+export function isOpenVisit({ status }: OrderPatientFacts['visits'][number]): boolean {
+  return status === 'Scheduled' || status === 'In Progress'
+}
+
 /** Returns true for a patient with a visit that is still to be made. */
 export function hasOpenVisit({ visits }: Pick<OrderPatientFacts, 'visits'>): boolean {
-  return visits.some(({ status }) => status === 'Scheduled' || status === 'In Progress')
+  return visits.some(isOpenVisit)
 }
 
 /** The patients with items whose samples are still to be drawn. */

@@ -1,5 +1,5 @@
 import { type CivilDate, formatCivilDate } from './civil-date.ts'
-import { hasOpenVisit, isAllCollected, isCollected, type OrderPatientFacts, uncollectedPatients } from './order-patients.ts'
+import { hasOpenVisit, isAllCollected, isCollected, isOpenVisit, type OrderPatientFacts, uncollectedPatients } from './order-patients.ts'
 import { minSampleState } from './sample.ts'
 import { type OrderStatus, orderStatuses } from './order-status.ts'
 import type { OrderVisitFacts } from './order-visit.ts'
@@ -50,7 +50,7 @@ export function stepQuestion(step: OrderStatus, order: QuestionedOrder): StepQue
 
 /** Returns the question before a patient with an open visit is marked as collected at the laboratory. Null without an open visit. */
 export function collectedElsewhereQuestion({ visits }: OrderPatientFacts<OrderVisitFacts>): string | null {
-  const open = visits.find((visit) => hasOpenVisit({ visits: [visit] }))
+  const open = visits.find(isOpenVisit)
   return open ? `The visit on ${formatCivilDate(open.scheduledDate).slice(0, 5)} is not done. Cancel it?` : null
 }
 
@@ -72,7 +72,7 @@ export function stepBackProblem(step: OrderStatus, { patients, isReceived, sentO
   const byVisits = patients.map((patient) => ({ ...patient, isAtLaboratory: false }))
   if (isBeforeCollection && isAllCollected(byVisits)) return `The visits of this order are completed: it cannot go back to ${to}`
   if (step === 'Created' && byVisits.some(isCollected)) return `A visit of this order is completed: it cannot go back to ${to}`
-  const open = patients.flatMap(({ visits }) => visits).find((visit) => hasOpenVisit({ visits: [visit] }))
+  const open = patients.flatMap(({ visits }) => visits).find(isOpenVisit)
   if (step === 'Created' && open) return `The visit on ${formatCivilDate(open.scheduledDate)} is booked: cancel it before the order goes back to ${to}`
   if (!isBeforeCollection && !isReceived) return null
   if (report !== null) return `${report} is a report of this order: delete it before the order goes back to ${to}`
@@ -81,7 +81,7 @@ export function stepBackProblem(step: OrderStatus, { patients, isReceived, sentO
 
 /** `The visit on 30/11 is not done. Mark it completed?`, with the patients where there are several visits. */
 function openVisitsSentence({ patients, appointment }: QuestionedOrder): string {
-  const booked = patients.flatMap(({ name, visits }) => visits.filter((visit) => hasOpenVisit({ visits: [visit] })).map((visit) => ({ ...visit, name })))
+  const booked = patients.flatMap(({ name, visits }) => visits.filter(isOpenVisit).map((visit) => ({ ...visit, name })))
   const open = booked.length === 0 && appointment !== null ? [{ scheduledDate: appointment, name: '' }] : booked
   const days = open.map(({ scheduledDate, name }) => {
     const day = formatCivilDate(scheduledDate).slice(0, 5)

@@ -24,7 +24,7 @@ export async function readAnswer(answer: TransportAnswer, { write, file, now, an
   if (status < 200 || status >= 300) throw unreadable(`status ${status}`)
   if (status === 204 && write) return { body: { status: 'success' }, ...metadata }
   const type = headers.get('content-type') ?? ''
-  if (file && answer.data instanceof Blob && (!/json|html/i.test(type) || isJsonFile(headers))) {
+  if (file && answer.data instanceof Blob && (!/json|html/i.test(type) || (/json/i.test(type) && isNamedJson(headers.get('content-disposition') ?? '')))) {
     if (answer.data.size === 0) throw unreadable('an empty file')
     return { body: {}, file: { blob: answer.data, name: await nameOf(headers.get('content-disposition')) }, ...metadata }
   }
@@ -37,9 +37,9 @@ export async function readAnswer(answer: TransportAnswer, { write, file, now, an
   return { body, ...metadata }
 }
 
-/** True for JSON that is sent under the name of a JSON file, as an export is; other JSON in place of a file is the server's words. */
-function isJsonFile(headers: TransportAnswer['headers']): boolean {
-  return /json/i.test(headers.get('content-type') ?? '') && /filename[^;]*\.json\b/i.test(headers.get('content-disposition') ?? '')
+/** True for the name of a JSON file, which an export has; other JSON in place of a file is the server's words. */
+function isNamedJson(disposition: string): boolean {
+  return /filename[^;]*\.json\b/i.test(disposition)
 }
 
 /** The name of a file, null if it cannot be read; the code that reads names is loaded with the first file. */

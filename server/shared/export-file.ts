@@ -22,14 +22,15 @@ const width = { min: 10, max: 48 } as const
 /** Makes the file of a table. In a spreadsheet file amounts and numbers can be added up, dates are dates, and every other value is a text, never a formula. */
 export async function exportFile(format: ExportFormat, { titles, rows }: ExportTable): Promise<Uint8Array> {
   if (format === 'csv') return new TextEncoder().encode(csvOf([titles, ...rows.map((row) => row.map(csvCell))]))
-  const isNumber = (index: number) => rows.slice(0, 200).some((row) => isNumeric(row[index] ?? null))
+  const first = rows.slice(0, 200)
+  const isNumber = (index: number) => first.some((row) => isNumeric(row[index] ?? null))
   const heads = titles.map((value, index) => ({
     value,
     type: String,
     fontWeight: 'bold' as const,
     align: isNumber(index) ? ('right' as const) : ('left' as const),
   }))
-  const longest = titles.map((title, index) => Math.max(title.length, ...rows.slice(0, 200).map((row) => lengthOf(row[index] ?? null))))
+  const longest = titles.map((title, index) => Math.max(title.length, ...first.map((row) => lengthOf(row[index] ?? null))))
   const columns = longest.map((length) => ({ width: Math.min(width.max, Math.max(width.min, length + 2)) }))
   const sheet = [heads, ...rows.map((row) => row.map(sheetCell))]
   const made = await writeXlsxFile(sheet, { columns, stickyRowsCount: 1, orientation: 'landscape' }, { fontFamily: 'Calibri', fontSize: 11 }).toBuffer()

@@ -57,10 +57,10 @@ interface ChartPeriod {
  */
 export async function orderCharts(db: Sql, { from, to, now, timeZone }: ChartPeriod) {
   const inPeriod = (at: AnyPgColumn) => and(gte(at, startOfDay(from, timeZone).toISOString()), lt(at, startOfDay(addDays(to, 1), timeZone).toISOString()))
-  const dayOf = (at: AnyPgColumn) => sql<string>`(${at} at time zone ${timeZone})::date`.as('date')
+  const dayOf = (at: AnyPgColumn) => sql<string>`(${at} at time zone ${timeZone})::date`
   const within = and(inPeriod(orders.createdAt), ne(orders.orderStatus, 'Cancelled'))
   const collectedPerDay = db
-    .select({ date: dayOf(payments.at), collected: sql`sum(${signedAmount})`.mapWith(Number) })
+    .select({ date: dayOf(payments.at).as('date'), collected: sql`sum(${signedAmount})`.mapWith(Number) })
     .from(payments)
     .where(inPeriod(payments.at))
     .groupBy(sql`1`)
@@ -94,7 +94,7 @@ export async function orderCharts(db: Sql, { from, to, now, timeZone }: ChartPer
     .orderBy(desc(count()), sql`name`)
     .limit(maxTests)
   // None needs another: they go to the database together.
-  const perDay = ordersByDay(db, within, sql`(${orders.createdAt} at time zone ${timeZone})::date`, now)
+  const perDay = ordersByDay(db, within, dayOf(orders.createdAt), now)
   const [days, paidPerDay, slots, tests] = await Promise.all([perDay, collectedPerDay, slotLoads, topTests])
   const collected = new Map(paidPerDay.map((each) => [each.date, each.collected]))
   const known = new Map(days.map((each) => [each.date, each]))

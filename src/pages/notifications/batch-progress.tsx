@@ -19,7 +19,7 @@ export function BatchProgress({ id, unknown }: Pick<Content<typeof notifications
       {batch ? (
         <>
           <p role="status">
-            {formatCount(batch.done)} of {countText(batch.total, { one: 'customer', many: 'customers' })}
+            {formatCount(batch.done)} of {customersText(batch.total)}
           </p>
           <Progress percent={batch.total > 0 ? Math.round((batch.done / batch.total) * 100) : 0} aria-label="Customers done" />
           <ul className="notify-states">
@@ -42,4 +42,9 @@ export function BatchProgress({ id, unknown }: Pick<Content<typeof notifications
 /** True when nothing more is made or sent. */
 function isOver({ finished, states }: Batch): boolean {
   return finished && openStates.every((state) => (states[state] ?? 0) === 0)
+}
+
+/** A number of customers in words: `1 customer`. */
+export function customersText(count: number): string {
+  return countText(count, { one: 'customer', many: 'customers' })
 }

@@ -10,12 +10,12 @@ import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { SaveProblem } from '#crud/form/save-problem.tsx'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import { useWrite } from '#crud/use-write.ts'
-import { countText, formatCount } from '#domain/count.ts'
+import { formatCount } from '#domain/count.ts'
 import { maxRecipients } from '#domain/notification-delivery.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
-import { BatchProgress } from './batch-progress.tsx'
+import { BatchProgress, customersText } from './batch-progress.tsx'
 import { type ChosenCustomer, ChosenCustomers } from './chosen-customers.tsx'
 import { readIds } from './customer-ids.ts'
 import { IdNotes } from './id-notes.tsx'
@@ -125,8 +125,6 @@ export function BulkTab() {
     </form>
   )
 }
-
-const customersText = (count: number) => countText(count, { one: 'customer', many: 'customers' })
 
 /** Maximum number of listed rows; more are only counted. */
 const maxListed = 100

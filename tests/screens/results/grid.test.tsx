@@ -105,13 +105,13 @@ test('GEN-05 the message about a refused value goes once the value is good again
   await retype(open.user, await cell(/^Potassium/), '4.2{Enter}')
   await waitFor(async () => expect(await valuesOf(id)).toEqual({ K: '4.2' }))
   isBroken = true
-  for (const mend of ['{Escape}', '{Control>}a{/Control}4.2{Enter}']) {
+  for (const keys of ['{Escape}', '{Control>}a{/Control}4.2{Enter}']) {
     const potassium = await cell(/^Potassium/)
     await retype(open.user, potassium, '5.1{Enter}')
     expect(await screen.findByText(/Not today/)).toBeTruthy()
     expect(potassium.getAttribute('aria-invalid')).toBe('true')
     await open.user.click(potassium)
-    await open.user.keyboard(mend)
+    await open.user.keyboard(keys)
     await waitFor(() => expect(screen.queryByText(/Not today/)).toBeNull())
     expect(potassium.getAttribute('aria-invalid')).not.toBe('true')
   }
