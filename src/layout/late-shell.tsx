@@ -1,13 +1,18 @@
 import { useSubscription } from '@refinedev/core'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useCurrentUser } from '#crud/current-user.ts'
 import { useDeclarations } from '#crud/declarations-context.ts'
+import { goKeys } from '#crud/go-keys.ts'
 import { readBrand } from '#ui/laboratory.ts'
+import { useSingleKeys } from '#ui/single-keys.ts'
+import { typingPlaces } from '#ui/use-key-shortcuts.ts'
 import { noteRecent } from './finder/recent.ts'
 import { isFinderOpen } from './finder-field.tsx'
-import { GoKeys } from './go-keys.tsx'
 import { undoNotice } from './notice-store.ts'
+
+/** Milliseconds in which the letter has to follow `g`. */
+const nextKeyMs = 1_500
 
 /** Fields in which Ctrl+Z undoes typing. */
 const textFields = 'input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable="true"]'
@@ -16,6 +21,7 @@ const textFields = 'input:not([type="checkbox"], [type="radio"]), textarea, [con
 export default function LateShell() {
   useFinderKey()
   useUndoKey()
+  useGoKeys()
   useRecentNote()
   useEffect(() => {
     // antd's static functions need React 19's root. The panel calls none; a page of one's own may.
@@ -23,7 +29,7 @@ export default function LateShell() {
   }, [])
   // Saving the settings in this tab or another.
   useSubscription({ channel: 'resources/settings', onLiveEvent: () => void readBrand().catch(() => undefined) })
-  return <GoKeys />
+  return null
 }
 
 /** Opens the search of everything by Ctrl+K or ⌘K, though not over a dialog. */
@@ -51,6 +57,29 @@ function useUndoKey() {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [])
+}
+
+/** Opens lists by two keys: `g`, then the letter of the menu entry. Runs before the keys of a page, which may have the same letter. */
+function useGoKeys() {
+  const { all } = useDeclarations()
+  const isActive = useSingleKeys()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isActive) return
+    const paths = new Map(goKeys(all).map(({ key, path }) => [key, path]))
+    let until = 0
+    const press = (event: KeyboardEvent) => {
+      const isTyped = event.target instanceof Element && event.target.closest(typingPlaces) !== null
+      if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || isTyped) return
+      const path = event.timeStamp < until ? paths.get(event.key) : undefined
+      until = event.key === 'g' ? event.timeStamp + nextKeyMs : 0
+      if (path === undefined) return
+      event.preventDefault()
+      void navigate(path)
+    }
+    document.addEventListener('keydown', press, { capture: true })
+    return () => document.removeEventListener('keydown', press, { capture: true })
+  }, [all, isActive, navigate])
 }
 
 /** Notes the record at the present address as opened. */

@@ -1,9 +1,20 @@
+import { inArray } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
+import { users } from '#server/db/tables/staff.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { dataUrlOf } from '#server/shared/print/pictures.ts'
+import { readPicture } from '#server/shared/read-picture.ts'
 import type { Signer } from './pdf/sheet.ts'
 import type { ResultRow } from './read-sheet.ts'
-import { type Signatory, signatoriesOf } from './signatories.ts'
+
+/** A person who verified, as reports name them (ACC-02). */
+export interface Signatory {
+  readonly name: string
+  readonly designation: string | null
+  readonly registrationNumber: string | null
+  /** A PNG or JPEG. */
+  readonly signature: Uint8Array | null
+}
 
 /** The release that a report is printed for: its user, null for an unknown one, and its time. */
 interface ReleaseAct {
@@ -31,4 +42,18 @@ export async function signersOf(db: Sql, files: FileStore, rows: readonly Result
 function actsOf(verified: string | null, released: string | null, printed: (at: string) => string): string[] {
   if (verified !== null && released !== null && printed(verified) === printed(released)) return [`Verified and released ${printed(released)}`]
   return [...(verified === null ? [] : [`Verified ${printed(verified)}`]), ...(released === null ? [] : [`Released ${printed(released)}`])]
+}
+
+/** The signatories among users, by their ids; deleted users too, because their reports stay. */
+export async function signatoriesOf(db: Sql, files: FileStore, userIds: readonly string[]): Promise<ReadonlyMap<string, Signatory>> {
+  if (userIds.length === 0) return new Map()
+  const { id, name, designation, registrationNumber, signature } = users
+  const found = await db
+    .select({ id, name, designation, registrationNumber, signature })
+    .from(users)
+    .where(inArray(id, [...new Set(userIds)]))
+  const signatories = new Map<string, Signatory>()
+  for (const { id: userId, signature: picture, ...facts } of found)
+    signatories.set(userId, { ...facts, signature: await readPicture(db, files, picture, `The signature of ${facts.name}`) })
+  return signatories
 }
