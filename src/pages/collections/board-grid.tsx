@@ -113,7 +113,7 @@ export function BoardGrid({
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <section ref={board} className="board-scroll" tabIndex={0} aria-label="Visits by time slot and phlebotomist" onClick={openVisit} {...keys}>
         {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: it is a table whose visits are reached by arrows */}
-        <table className="board" role="grid">
+        <table className="board" role="grid" data-print="wide">
           <thead>
             <tr>
               <th scope="col" className="board-hours">

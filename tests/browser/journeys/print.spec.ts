@@ -15,7 +15,7 @@ async function printed(page: Page) {
   return { texts: await pageTexts(pdf), farthest: Math.max(...pieces.map(({ x }) => x)) }
 }
 
-test('a list and an order print with head, filter and page numbers, without buttons, in the dark too', async ({ page }) => {
+test('lists, an order and the day board print whole, with head and page numbers, without buttons, in the dark', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await test.step('the page of a list that is shown', async () => {
     await page.goto('/orders?status=Testing')
@@ -36,6 +36,17 @@ test('a list and an order print with head, filter and page numbers, without butt
     expect(texts).toHaveLength(1)
     for (const part of ['Items', 'Customer', 'Patients', 'Payment', 'Page 1 of 1']) expect(texts[0]).toContain(part)
     for (const part of ['Manage Items', 'Schedule collection', 'Print labels', 'More']) expect(texts[0]).not.toContain(part)
+  })
+  await test.step('the day board on wide paper, with each visit', async () => {
+    await page.goto('/sample-collections/board')
+    const cards = page.locator('[data-visit]')
+    await expect(cards.first()).toBeVisible()
+    const { texts, farthest } = await printed(page)
+    expect(farthest).toBeGreaterThan(upright)
+    // Names break over lines.
+    const paper = texts.join('').replace(/\s/g, '')
+    for (const name of await cards.locator('.visit-name').allInnerTexts()) expect(paper).toContain(name.replace(/\s/g, ''))
+    expect(paper).not.toContain('topickup')
   })
   await test.step('all rows of a list', async () => {
     await page.goto('/tests')
