@@ -39,7 +39,7 @@ export const cashDay = call({
 
 const amount = rupees.check(z.minimum(0, 'The amount must not be below ₹0'))
 
-/** Closes the cash of a day, signed by the caller's name. `expected` is the amount that the caller saw: where payments came meanwhile it is a 409. */
+/** Closes the cash of a day, signed by the caller's name. `expected` is the amount that the caller saw: where payments came in between it is a 409. */
 export const closeDay = call({
   method: 'POST',
   path: '/cash/admin/day/close',

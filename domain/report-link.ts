@@ -53,7 +53,7 @@ export function maskedEmail(email: string): string {
   return email.replace(/^(.).*(?=@)/u, '$1•••')
 }
 
-/** A phone number likewise, by its last four digits: `•••0001`. */
+/** A phone number by its last four digits: `•••0001`. */
 export function maskedPhone(phone: string): string {
   return `•••${phone.replace(/\D/g, '').slice(-4)}`
 }

@@ -49,7 +49,7 @@ async function respellNext(database: Database, table: SQLChunk, after: string): 
     for (const { id, text } of rows) {
       if (text === null) continue
       const spelt = withLatinSpellings(text)
-      // A text that was written meanwhile has its spellings.
+      // A text that was written since then has its spellings.
       if (spelt !== text) await sql.execute(expression`update ${table} set search_text = ${spelt} where id = ${id}::uuid and search_text = ${text}`)
     }
     return rows.at(-1)?.id ?? null

@@ -52,7 +52,7 @@ export function logExport<Q extends z.core.$ZodObject, Entry>({ log, path, summa
       const seen = new Set<string>()
       for (let page = 1, isMore = true; isMore; page += 1) {
         const found = await newest(database.sql, query, { timeZone, page, limit: readAtOnce })
-        // An entry that came meanwhile moves the others by one.
+        // An entry that came in between moves the others by one.
         const entries = found.filter((entry) => !seen.has(JSON.stringify(entry)))
         for (const entry of entries) seen.add(JSON.stringify(entry))
         if (seen.size > maxLogEntries)

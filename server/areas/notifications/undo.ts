@@ -51,7 +51,7 @@ async function markUnread({ sql, now, audit }: UndoContext, act: UndoableAct): P
   audit({ action: 'undo read', entity: 'notifications', entityId: id, before: { is_read: true }, after: { is_read: false } })
 }
 
-/** Puts the rows of a deleted notification back; what was still to be sent is sent. The customer may have been merged into another meanwhile. */
+/** Puts the rows of a deleted notification back; what was still to be sent is sent. The customer may have been merged into another since then. */
 async function restoreDeleted({ sql, audit }: UndoContext, { entityId: id, customerId, was }: UndoableAct): Promise<void> {
   const row = JSON.stringify({ ...Object(was.row), customer_id: customerId })
   await sql.execute(expression`insert into notifications select * from jsonb_populate_record(null::notifications, ${row}::jsonb)`)

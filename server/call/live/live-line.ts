@@ -101,9 +101,9 @@ export function openLine({ user, cursor, pastSeconds, maySee }: ListenOptions, o
         isMore = page.length === pageSize
         if (isMore) await written
       }
-      const meanwhile = buffered ?? []
+      const waiting = buffered ?? []
       buffered = null
-      sendChanges(meanwhile)
+      sendChanges(waiting)
     },
     receive(events) {
       if (!buffered) sendChanges(events)

@@ -28,7 +28,7 @@ export interface Picks {
   toggle(pick: Pick): void
   put(picks: readonly Pick[]): void
   clear(): void
-  /** Adds all. What was not added stays selected. If the user leaves the order meanwhile, a notice reports the outcome. */
+  /** Adds all. What was not added stays selected. If the user leaves the order before that, a notice reports the outcome. */
   addAll(): Promise<void>
 }
 
