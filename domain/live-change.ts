@@ -1,3 +1,5 @@
+import { actsWithoutChange } from './silent-acts.ts'
+
 /** A change of a record, as it is sent to everybody who may see such records (LIVE-01). */
 export interface LiveChange {
   /** The name of the resource, e.g. `orders`. */
@@ -20,12 +22,11 @@ export type LiveChangeKind = 'created' | 'updated' | 'deleted'
 
 /** Actions that make a record; `create many` makes several and names one of them. */
 const making = new Set(['create', 'create many', 'upload'])
-/** Actions that are noted of a record and change nothing that is shown of it. */
-const unseen = new Set(['sign in', 'sign out', 'ask for a password reset', 'export', 'open by link'])
+const withoutChange: ReadonlySet<string> = new Set(actsWithoutChange)
 
 /** The effect of an action on shown data; null for none. */
 export function liveChangeKind(action: string): LiveChangeKind | null {
-  if (unseen.has(action)) return null
+  if (withoutChange.has(action)) return null
   if (making.has(action)) return 'created'
   return action === 'delete' ? 'deleted' : 'updated'
 }

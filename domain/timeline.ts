@@ -35,19 +35,6 @@ export function recordNoun(entity: string, label: string | undefined): string {
   return nouns[entity] ?? label ?? entity.replaceAll('-', ' ')
 }
 
-/** Acts that are no part of the history of a record: coming and going, reads, and what another entry shows. */
-export const silentActs = [
-  'sign in',
-  'sign out',
-  'sign out everywhere',
-  'end session',
-  'ask for a password reset',
-  'export',
-  'read',
-  'open by link',
-  'edit note',
-] as const
-
 /** An undone act, with what it restored listed below. */
 const takenBack: Said = { verb: 'took back a change', joint: 'of' }
 

@@ -10,7 +10,11 @@ test.each([
   ['status', 'updated'],
   ['add item', 'updated'],
   ['delete', 'deleted'],
+  ['read', 'updated'],
+  ['edit note', 'updated'],
   ['sign in', null],
+  ['sign out everywhere', null],
+  ['end session', null],
   ['export', null],
 ])('LIVE-02 %s comes to %s', (action, kind) => {
   expect(liveChangeKind(action)).toBe(kind)

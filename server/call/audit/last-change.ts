@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, notInArray } from 'drizzle-orm'
-import { silentActs } from '#domain/timeline.ts'
+import { actsBesideHistory } from '#domain/silent-acts.ts'
 import type { Sql } from '#server/db/database.ts'
 import { auditLog } from '#server/db/tables/requests.ts'
 
@@ -17,7 +17,7 @@ export async function lastChange(
       and(
         eq(auditLog.entity, entity),
         eq(auditLog.entityId, entityId),
-        actions ? inArray(auditLog.action, [...actions]) : notInArray(auditLog.action, [...silentActs]),
+        actions ? inArray(auditLog.action, [...actions]) : notInArray(auditLog.action, [...actsBesideHistory]),
       ),
     )
     .orderBy(desc(auditLog.at), desc(auditLog.id))

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import { type timeline, timelinePage } from '#contract/timeline.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { isRow } from '#definition/wire-reading.ts'
-import { recordNoun, type Sentence, sentenceOf, silentActs } from '#domain/timeline.ts'
+import { actsBesideHistory } from '#domain/silent-acts.ts'
+import { recordNoun, type Sentence, sentenceOf } from '#domain/timeline.ts'
 import type { Sql } from '#server/db/database.ts'
 import type { SignedIn } from '#server/call/session/signed-in.ts'
 import { auditLog } from '#server/db/tables/requests.ts'
@@ -38,7 +39,7 @@ export async function readTimeline(
     .where(
       and(
         or(...shown.subjects.map(({ entity, ids }) => and(eq(auditLog.entity, entity), inArray(auditLog.entityId, [...ids])))),
-        notInArray(auditLog.action, [...silentActs]),
+        notInArray(auditLog.action, [...actsBesideHistory]),
         after === undefined ? undefined : expression`(${auditLog.at}, ${auditLog.id}) < (select at, id from audit_log where id = ${after})`,
       ),
     )
