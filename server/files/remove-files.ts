@@ -13,7 +13,7 @@ interface RemovalContext {
 }
 
 /**
- * Removes the files from the store whose removal is due: of erased customers, of records, and of uploads that ended with their server. A failed one keeps its
+ * Removes the files from the store whose removal is due: of erased customers, of records, and of uploads and releases that did not end. A failed one keeps its
  * row for the next run (OPS-04).
  */
 export async function removeFiles({ database, files, log, now }: RemovalContext): Promise<void> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { StaffUser } from '#domain/staff-user.ts'
 import { draftsProblem, incompleteReportQuestion, type PendingTest, testLine } from '#domain/results/missing.ts'
@@ -13,6 +14,7 @@ import { newReportToken } from '#server/db/report-token.ts'
 import type { Settings } from '#server/settings.ts'
 import { writeFileRow } from '#server/files/keep-file.ts'
 import type { FileStore } from '#server/files/file-store.ts'
+import { forgetNote, noteFile } from '#server/files/noted-files.ts'
 import { notifyOfRelease } from '#server/shared/notify-of-report.ts'
 import { reportVersions } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
@@ -61,6 +63,8 @@ export interface PreparedPdf {
   /** The token of the version that it will be. */
   readonly token: string
   readonly bytes: Uint8Array
+  /** The name that it will have in the store, noted so that a release that does not end leaves no file. */
+  readonly key: string
 }
 
 /** Everything that a release does, before anything is written. */
@@ -163,7 +167,10 @@ export async function preparePdf(
       const sheet = await readSheet(sql, reportId, releasing.timeZone)
       return (await isWanted(sql, sheet)) ? (await planRelease(sql, sheet, words, releasing, token)).printed : null
     })
-    return printed && { of: JSON.stringify(printed), token, bytes: await drawPdf('report', printed) }
+    if (!printed) return null
+    const [bytes, key] = [await drawPdf('report', printed), randomUUID()]
+    await noteFile(database.sql, key, releasing.now)
+    return { of: JSON.stringify(printed), token, bytes, key }
   } catch (problem) {
     if (problem instanceof Problem) return null
     throw problem
@@ -188,7 +195,7 @@ export async function releaseReport(
   const stage = stageOf(pending)
   const version = await touchReport(db, sheet.report, { status: 'Available', stage, ...notes }, now)
   const isCorrected = changes?.isCorrection ?? false
-  await keepVersion(db, sheet, { n, bytes, token, reason: changes?.reasons.join('; ') || null, stage, pending }, releasing)
+  await keepVersion(db, sheet, { n, bytes, key: prepared?.key, token, reason: changes?.reasons.join('; ') || null, stage, pending }, releasing)
   await notifyOfRelease(db, { stage, formerStage: changes && (sheet.report.stage ?? 'unknown'), isCorrected }, sheet.report, now)
   return { rows, version }
 }
@@ -213,13 +220,20 @@ export async function markReleased(db: Sql, rows: readonly ResultRow[], { id }: 
   if (withdrawn.length > 0) await db.update(results).set({ supersededAt: at }).where(inArray(results.id, withdrawn))
 }
 
+/** A PDF with the name in the store that was noted for it; one whose data changed from refused to allowed meanwhile has none. */
+interface MadePdf {
+  readonly bytes: Uint8Array
+  readonly key: string | undefined
+}
+
 async function keepVersion(
   db: Sql,
   { report }: ResultSheet,
-  { bytes, ...facts }: Pick<typeof reportVersions.$inferInsert, 'n' | 'token' | 'reason' | 'stage' | 'pending'> & { readonly bytes: Uint8Array },
+  { bytes, key, ...facts }: Pick<typeof reportVersions.$inferInsert, 'n' | 'token' | 'reason' | 'stage' | 'pending'> & MadePdf,
   { user, now, files }: Releasing,
 ): Promise<void> {
-  const stored = await files.put(bytes)
+  const stored = await files.put(bytes, key)
+  if (key !== undefined) await forgetNote(db, key)
   const file = await writeFileRow(db, { ...stored, type: 'application/pdf' }, user.id, now)
   await db.insert(reportVersions).values({
     id: newId(now),

@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { jobs } from '#server/db/tables/jobs.ts'
 import { patients } from '#server/db/tables/customers.ts'
+import { filesToRemove } from '#server/db/tables/files.ts'
 import { reports, reportVersions } from '#server/db/tables/reports.ts'
 import { users } from '#server/db/tables/staff.ts'
+import { removeFiles } from '#server/files/remove-files.ts'
 import { jobKinds } from '#server/jobs/job-kinds.ts'
 import { runNextStep } from '#server/jobs/jobs.ts'
 import { silentLog } from '#server/log.ts'
@@ -111,7 +113,10 @@ test('RES-10 RES-11 OPS-04 a report that fails or cannot print a name is left ou
     expect([(await waiting()).get(each.id), await api.db.$count(reportVersions, eq(reportVersions.reportId, each.id))]).toEqual([null, 0])
 })
 
-test('RES-10 a job that is cancelled while it releases a report takes that release back', async () => {
+test('RES-10 OPS-04 a job cancelled while it releases a report takes the release back, its PDF in an hour', async () => {
+  const [released, noted] = [await completeReport(api), await api.db.$count(filesToRemove)]
+  await releaseMany(api, [released.id])
+  expect(await api.db.$count(filesToRemove), 'a released report is no longer noted').toBe(noted)
   const made = await completeReport(api)
   const id = await begin([made.id])
   const files = memoryFiles()
@@ -130,6 +135,9 @@ test('RES-10 a job that is cancelled while it releases a report takes that relea
   await runNextStep({ ...cancelling, files }, jobKinds)
   expect(await jobOf(id)).toMatchObject({ state: 'Cancelled', done: 0 })
   expect([(await waiting()).get(made.id), await api.db.$count(reportVersions, eq(reportVersions.reportId, made.id))]).toEqual([null, 0])
+  expect(files.kept.size).toBe(1)
+  await removeFiles({ database: api.database, files, log: silentLog, now: new Date(smallLabNow.getTime() + 3_600_000) })
+  expect(files.kept.size).toBe(0)
 })
 
 test('USR-10 RES-10 a job ends where whoever began it may not do it any more', async () => {
