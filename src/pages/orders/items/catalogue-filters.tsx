@@ -1,9 +1,9 @@
 import { Input, type InputRef, Radio, Select } from 'antd'
 import { Search } from 'lucide-react'
 import { type KeyboardEventHandler, useEffect, useRef } from 'react'
-import { useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
-import { noOptionsMessage } from '#crud/fields/inputs/no-options-message.ts'
+import { OfferedSelect } from '#crud/fields/inputs/offered-select.tsx'
 import { OptionsProblem } from '#crud/fields/inputs/options-problem.tsx'
+import { useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
 import { AmountInput } from '#ui/amount-input.tsx'
 import { useIsPhone } from '#ui/use-media.ts'
 import { isPriceBound, type CatalogueQuestion } from './catalogue-query.ts'
@@ -71,18 +71,13 @@ export function CatalogueFilters({ question, takesFocus, onChange, onKeyDown }: 
           onChange={(event) => set({ search: event.target.value })}
           onKeyDown={onKeyDown}
         />
-        <Select
-          className="item-choice"
-          aria-label="Category"
-          allowClear
-          showSearch
-          optionFilterProp="label"
-          placeholder="All categories"
-          loading={categories.isLoading}
-          notFoundContent={noOptionsMessage(categories, 'categories')}
+        <OfferedSelect
+          offered={categories}
+          label="Category"
+          many="categories"
           value={question.categoryId}
-          options={categories.options.map(({ id, title }) => ({ value: id, label: title }))}
-          onChange={(categoryId: string | undefined) => set({ categoryId: categoryId ?? null })}
+          className="item-choice"
+          onChange={(categoryId) => set({ categoryId })}
         />
         {bound('minPrice', 'Lowest price')}
         {bound('maxPrice', 'Highest price')}

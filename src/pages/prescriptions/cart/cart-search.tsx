@@ -1,7 +1,7 @@
-import { Button, Input, type InputRef, Select } from 'antd'
+import { Button, Input, type InputRef } from 'antd'
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { noOptionsMessage } from '#crud/fields/inputs/no-options-message.ts'
+import { OfferedSelect } from '#crud/fields/inputs/offered-select.tsx'
 import { OptionsProblem } from '#crud/fields/inputs/options-problem.tsx'
 import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
 import { type ReferenceOption, useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
@@ -59,18 +59,7 @@ export function CartSearch({ selection, onAdd }: CartSearchProps) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <Select
-          aria-label="Category"
-          allowClear
-          showSearch
-          optionFilterProp="label"
-          placeholder="All categories"
-          loading={categories.isLoading}
-          notFoundContent={noOptionsMessage(categories, 'categories')}
-          value={categoryId}
-          options={categories.options.map(({ id, title }) => ({ value: id, label: title }))}
-          onChange={(id: string | undefined) => setCategory(id ?? null)}
-        />
+        <OfferedSelect offered={categories} label="Category" many="categories" value={categoryId} onChange={setCategory} />
         <Button
           disabled={chosen.length === 0}
           onClick={() => {
