@@ -15,7 +15,7 @@ import { openFiles } from '#server/files/open-files.ts'
 import { openChannels } from '#server/jobs/open-channels.ts'
 import { deliverNext } from '#server/jobs/deliver.ts'
 import { jobKinds } from '#server/jobs/job-kinds.ts'
-import { runNextStep } from '#server/jobs/jobs.ts'
+import { freeJobs, runNextStep } from '#server/jobs/jobs.ts'
 import { respellStored } from '#server/jobs/respell.ts'
 import { startJobWorker } from '#server/jobs/worker.ts'
 import { createMetrics } from '#server/metrics.ts'
@@ -85,6 +85,7 @@ async function start(given: Command): Promise<void> {
       ...((await hasSignIns(database)) ? [] : [nobodyLine(database.kind === 'embedded')]),
       ...(await demoSignInLines(settings.demo, database)),
     ]
+    if (database.kind === 'embedded') await freeJobs(database)
     listener.handle(app.fetch)
     const channels = openChannels(settings, clock)
     const workers = [

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, or, sql as expression } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql as expression } from 'drizzle-orm'
 import type { JobCalls } from '#contract/jobs.ts'
 import type { JobOutcome, JobState } from '#domain/job.ts'
 import { hasPermission } from '#domain/role.ts'
@@ -46,8 +46,8 @@ export interface JobKind {
 type JobRow = typeof jobs.$inferSelect
 
 const keptMs = 30 * 86_400_000
-/** A worker that holds a job for longer has died. */
-const claimMs = 5 * 60_000
+/** A worker that holds a job for longer has died, or is so slow that another may be faster: an item counts once, whoever ends it first. */
+const claimMs = 60_000
 
 /** Adds a job in the transaction of the call that begins it; finished ones of long ago are deleted. Returns its id. */
 export async function addJob(
@@ -68,6 +68,14 @@ export async function addJob(
     .insert(jobs)
     .values({ id, kind: kind.calls.name, items, spec, total: items.length, state: 'Waiting', userId, address, createdAt: at, updatedAt: at })
   return id
+}
+
+/** Frees the jobs that a killed server held, at the start of a server that is the only one: they go on at once. */
+export async function freeJobs({ sql }: Database): Promise<void> {
+  await sql
+    .update(jobs)
+    .set({ claimedUntil: null })
+    .where(and(isNull(jobs.finishedAt), isNotNull(jobs.claimedUntil)))
 }
 
 /** Does the next item of the oldest open job that no other worker holds; false if there is none. */

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { jobs } from '#server/db/tables/jobs.ts'
 import { patients } from '#server/db/tables/customers.ts'
 import { filesToRemove } from '#server/db/tables/files.ts'
@@ -7,7 +7,7 @@ import { reports, reportVersions } from '#server/db/tables/reports.ts'
 import { users } from '#server/db/tables/staff.ts'
 import { removeFiles } from '#server/files/remove-files.ts'
 import { jobKinds } from '#server/jobs/job-kinds.ts'
-import { runNextStep } from '#server/jobs/jobs.ts'
+import { freeJobs, runNextStep } from '#server/jobs/jobs.ts'
 import { silentLog } from '#server/log.ts'
 import { usualSettings } from '#tests/support/app-settings.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
@@ -138,6 +138,25 @@ test('RES-10 OPS-04 a job cancelled while it releases a report takes the release
   expect(files.kept.size).toBe(1)
   await removeFiles({ database: api.database, files, log: silentLog, now: new Date(smallLabNow.getTime() + 3_600_000) })
   expect(files.kept.size).toBe(0)
+})
+
+test('RES-10 a job of a killed server goes on in a minute, and at once where no other server runs', async () => {
+  const made = [await completeReport(api), await completeReport(api, {}, small.raviSelf)]
+  const id = await begin(made.map((each) => each.id))
+  const kill = async () => {
+    // Its step never ends.
+    const database = { ...api.database, snapshot: () => new Promise<never>(() => undefined) }
+    void runNextStep({ ...work, database }, jobKinds)
+    await vi.waitFor(async () => expect(await api.db.$count(jobs, and(eq(jobs.id, id), isNotNull(jobs.claimedUntil)))).toBe(1))
+  }
+  const stepAfter = (ms: number) => runNextStep({ ...work, clock: () => new Date(smallLabNow.getTime() + ms), database: api.database }, jobKinds)
+  await kill()
+  expect([await stepAfter(60_000), await stepAfter(60_001)]).toEqual([false, true])
+  await kill()
+  expect(await step()).toBe(false)
+  await freeJobs(api.database)
+  while (await step());
+  expect(await jobOf(id)).toMatchObject({ state: 'Done', done: 2, outcomes: made.map((each) => ({ id: each.id, leftOut: null })) })
 })
 
 test('USR-10 RES-10 a job ends where whoever began it may not do it any more', async () => {
