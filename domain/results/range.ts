@@ -78,11 +78,12 @@ function isInForce({ validFrom, validTo }: ReferenceRange, day: CivilDate): bool
   return (!validFrom || day >= validFrom) && (!validTo || day <= validTo)
 }
 
-/** More days than anybody lives, so that a range for one sex comes before any range for both. */
+/** More days than anybody lives. */
 const allAges = 1_000_000
 
+/** The span of ages in days; any range for one sex comes before any for both. */
 function rank({ sex, fromDays, toDays }: ReferenceRange): number {
-  return (sex === 'any' ? allAges : 0) + Math.min((toDays ?? allAges) - fromDays, allAges - 1)
+  return (sex === 'any' ? 2 * allAges : 0) + (toDays ?? allAges) - fromDays
 }
 
 function isSameRange(a: ReferenceRange | null, b: ReferenceRange | null): boolean {

@@ -54,6 +54,8 @@ test('RES-01 the shorter age span comes first for the same people; a range for o
   expect(rangeFor(parameter({ ranges: [long, short] }), who)?.low).toBe(3)
   const [oneDay, men] = [range(1, 9, { fromDays: 17_126, toDays: 17_126 }), range(2, 8, { sex: 'Male', fromDays: 0 })]
   expect(rangeFor(parameter({ ranges: [oneDay, men] }), who)?.low).toBe(2)
+  const [all, fromDayTwo] = [range(1, 9, { fromDays: 0 }), range(2, 8, { fromDays: 1 })]
+  expect(rangeFor(parameter({ ranges: [all, fromDayTwo] }), who)?.low).toBe(2)
 })
 
 test.each([
