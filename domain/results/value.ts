@@ -1,3 +1,4 @@
+import { oneLine } from '#domain/text.ts'
 import { type Comparator, comparators, type NumericValue, type Parameter, type Value } from './parameter.ts'
 
 /** The reading of a typed text: empty, a value, or the error of the cell (RES-03). */
@@ -26,7 +27,7 @@ export function changedRemarkText(what: 'comment' | 'flag', now: string): string
 
 /** Reads the text typed for a parameter (RES-03). An empty text is neither a value nor a problem. */
 export function readTypedValue(parameter: Parameter, typed: string): TypedReading {
-  const text = typed.trim().replace(/\s+/g, ' ')
+  const text = oneLine(typed)
   if (text === '') return { value: null, problem: null }
   if (parameter.kind === 'numeric') return readNumber(parameter, text)
   if (parameter.kind === 'range count') return readCount(text)
