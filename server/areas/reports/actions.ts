@@ -3,8 +3,9 @@ import { reportDeletionProblem } from '#domain/report-change.ts'
 import reports from '#resources/reports.ts'
 import { conflict, notFound } from '#server/call/problem.ts'
 import { openCriticals } from '#server/shared/results/critical-entries.ts'
+import type { ReportRow } from '#server/shared/report-row.ts'
 import { type ActionTarget, actionRoutes } from '#server/resources/action-routes.ts'
-import { lockReport, type ReportRow, reportFacts, saveReport } from './lock.ts'
+import { lockReport, reportFacts, saveReport } from './lock.ts'
 import { readReport } from './rows.ts'
 
 const target: ActionTarget<ReportRow, typeof report> = {

@@ -1,18 +1,13 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { notFound } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { reports } from '#server/db/tables/reports.ts'
+import { lockReportRow, type ReportRow } from '#server/shared/report-row.ts'
 import { updateMomentsOfReport } from '#server/shared/test-moments.ts'
-
-export type ReportRow = typeof reports.$inferSelect
 
 /** The report, locked until the transaction ends; one that is missing or deleted is a 404. */
 export async function lockReport(db: Sql, id: string): Promise<ReportRow> {
-  const [report] = await db
-    .select()
-    .from(reports)
-    .where(and(eq(reports.id, id), isNull(reports.deletedAt)))
-    .for('update')
+  const report = await lockReportRow(db, id)
   if (!report) throw notFound('Report not found')
   return report
 }

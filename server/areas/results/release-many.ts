@@ -9,6 +9,7 @@ import type { Sql } from '#server/db/database.ts'
 import { jobs } from '#server/db/tables/jobs.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { addJob, type JobKind, type JobStep } from '#server/jobs/jobs.ts'
+import { lockReportRow } from '#server/shared/report-row.ts'
 import { lastReleased } from '#server/shared/results/last-released.ts'
 import { pendingOf } from '#server/shared/results/pending.ts'
 import { type ResultSheet, readSheet } from '#server/shared/results/read-sheet.ts'
@@ -47,9 +48,10 @@ async function releaseOne(step: JobStep, id: string): Promise<void> {
   const releasing: Releasing = { user, now, files, ...settings }
   const prepared = await preparePdf(database, id, {}, releasing, async (sql, sheet) => (await whyNotReleased(sql, sheet, releasing)) === null)
   await database.transaction(async (sql) => {
-    const [report] = await sql.select({ number: reports.number, deletedAt: reports.deletedAt }).from(reports).where(eq(reports.id, id)).for('update')
-    const label = report?.number ?? ''
-    if (!report || report.deletedAt !== null) return finish(sql, { id, label, leftOut: 'It was deleted' })
+    const report = await lockReportRow(sql, id)
+    const [named] = report ? [report] : await sql.select({ number: reports.number }).from(reports).where(eq(reports.id, id))
+    const label = named?.number ?? ''
+    if (!report) return finish(sql, { id, label, leftOut: 'It was deleted' })
     const sheet = await readSheet(sql, id, settings.timeZone)
     const why = await whyNotReleased(sql, sheet, releasing)
     if (why !== null) return finish(sql, { id, label, leftOut: why })

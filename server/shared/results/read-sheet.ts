@@ -10,13 +10,13 @@ import { referringDoctors } from '#server/db/tables/referring-doctors.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
 import { type SampleFacts, samplesOfOrder } from '#server/shared/read-samples.ts'
+import { lockReportRow, type ReportRow } from '#server/shared/report-row.ts'
 import { collectionsOf, pairOf } from './collections.ts'
 import { type FormerOfSheet, formersOf } from './formers.ts'
 import { parametersOf } from './parameters.ts'
 import { type TestFacts, testFacts } from './test-facts.ts'
 
 export type ResultRow = typeof results.$inferSelect
-type ReportRow = typeof reports.$inferSelect
 
 /** A test of a sheet, with its parameters; none for a test that takes free rows (RES-01). */
 export interface SheetTest {
@@ -57,11 +57,7 @@ export interface ResultSheet {
 
 /** The sheet of a report that is not deleted; `lock` holds the report until the transaction ends, so that two who work on it come one after the other. */
 export async function readSheet(db: Sql, reportId: string, timeZone: string, { lock = false } = {}): Promise<ResultSheet> {
-  const chosen = db
-    .select()
-    .from(reports)
-    .where(and(eq(reports.id, reportId), isNull(reports.deletedAt)))
-  const [report] = await (lock ? chosen.for('update') : chosen)
+  const report = lock ? await lockReportRow(db, reportId) : await reportRow(db, reportId)
   if (!report) throw notFound('Report not found')
   const [row] = await db
     .select({ patient: patients, order: orders, doctor: referringDoctors })
@@ -101,6 +97,14 @@ export async function readSheet(db: Sql, reportId: string, timeZone: string, { l
     rows,
     formers: former.get(report.id) ?? new Map(),
   }
+}
+
+async function reportRow(db: Sql, id: string): Promise<ReportRow | undefined> {
+  const [report] = await db
+    .select()
+    .from(reports)
+    .where(and(eq(reports.id, id), isNull(reports.deletedAt)))
+  return report
 }
 
 /** The values in force of a report. */

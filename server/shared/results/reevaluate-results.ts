@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, exists, type SQL } from 'drizzle-orm'
 import { formatCivilDate } from '#domain/civil-date.ts'
 import { type EvaluatedCell, evaluateSheet } from '#domain/results/evaluate-sheet.ts'
 import { releasedStates, type ResultState } from '#domain/results/states.ts'
@@ -8,6 +8,7 @@ import { newId } from '#server/db/id.ts'
 import { question } from '#server/call/problem.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
+import { lockReports } from '#server/shared/report-row.ts'
 import { cellColumns, ownFlag } from './cell-columns.ts'
 import { readSheet, type ResultRow, type ResultSheet, type SheetTest } from './read-sheet.ts'
 import { replaceRows, touchReport, type ValueReplacement, auditedValues } from './replace-rows.ts'
@@ -53,12 +54,7 @@ export async function reevaluatePatient(
 /** The sheets of the reports that have values, with their reports locked. Values typed beside an uploaded file count as well. */
 async function lockedSheets({ sql, settings }: Context, which: SQL): Promise<ResultSheet[]> {
   const own = sql.select({ id: results.id }).from(results).where(eq(results.reportId, reports.id))
-  const found = await sql
-    .select({ id: reports.id })
-    .from(reports)
-    .where(and(which, isNull(reports.deletedAt), exists(own)))
-    .orderBy(asc(reports.id))
-    .for('update')
+  const found = await lockReports(sql, and(which, exists(own)))
   const sheets = []
   for (const { id } of found) sheets.push(await readSheet(sql, id, settings.timeZone))
   return sheets
