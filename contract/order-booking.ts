@@ -21,7 +21,12 @@ const bookedPatient = z
   .strictObject({
     patientId: z.nullish(recordId),
     patient: z.nullish(newPatient),
-    items: z.array(soldItem).check(z.minLength(1, 'Please add a test or a package'), z.maxLength(maxItems)),
+    items: z
+      .array(soldItem)
+      .check(
+        z.minLength(1, 'Please add a test or a package'),
+        z.maxLength(maxItems, `At most ${maxItems} tests and packages for one patient: add the others to the placed order`),
+      ),
   })
   .check(exactlyOne('patientId', 'patient', 'Please choose or enter the patient'))
 
@@ -46,7 +51,12 @@ export const book = callsOf('orders')({
     .strictObject({
       customerId: z.nullish(recordId),
       customer: z.nullish(newCustomer),
-      patients: z.array(bookedPatient).check(z.minLength(1, 'Please choose a patient'), z.maxLength(maxPatients)),
+      patients: z
+        .array(bookedPatient)
+        .check(
+          z.minLength(1, 'Please choose a patient'),
+          z.maxLength(maxPatients, `At most ${maxPatients} patients at once: add the others to the placed order`),
+        ),
       /** The reviewed prescription whose cart becomes the order; its items leave the cart (BOOK-07). */
       prescriptionId: z.nullish(recordId),
       /** The doctor who asks for the tests; without one the customer does (ACC-01). */

@@ -30,7 +30,8 @@ export const prescription = z.object({
 const touches = ['notifications', 'customers'] as const
 
 const adminNotes = z.nullish(lines().check(z.maxLength(maxAdminNotesLength)))
-const chosen = z._default(z.array(z.strictObject({ id: recordId })).check(z.maxLength(largestReview)), () => [])
+const tooMany = `At most ${largestReview} tests and packages at once`
+const chosen = z._default(z.array(z.strictObject({ id: recordId })).check(z.maxLength(largestReview, tooMany)), () => [])
 
 export const review = call({
   method: 'PUT',
@@ -41,7 +42,7 @@ export const review = call({
     status: z.enum(reviewDecisions),
     adminNotes,
     /** Ids of tests, bare or as `{ id }`. */
-    testsToAdd: z.nullish(z.array(z.union([recordId, z.strictObject({ id: recordId })])).check(z.maxLength(largestReview))),
+    testsToAdd: z.nullish(z.array(z.union([recordId, z.strictObject({ id: recordId })])).check(z.maxLength(largestReview, tooMany))),
   }),
   answer: prescription,
   touches,
@@ -114,7 +115,7 @@ const ids = z._default(
       text.check(z.maxLength(40 * largestReview)),
       z.transform((given: string) => given.split(',').filter((id) => id !== '')),
     ),
-    z.array(recordId).check(z.maxLength(largestReview)),
+    z.array(recordId).check(z.maxLength(largestReview, tooMany)),
   ),
   () => [],
 )

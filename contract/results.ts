@@ -221,7 +221,7 @@ export const releaseMany = call({
   path: '/reports/admin/results/release-many',
   summary: 'Begin releasing the listed reports that nobody has to look at again; the job says how far it is',
   permission: 'reports.create',
-  body: z.strictObject({ ids: z.array(recordId).check(z.minLength(1), z.maxLength(500)) }),
+  body: z.strictObject({ ids: z.array(recordId).check(z.minLength(1), z.maxLength(500, 'At most 500 reports at once')) }),
   answer: z.object({ id: text, total: z.int() }),
   touches: released,
 })

@@ -41,7 +41,10 @@ export const printed = call({
   path: '/samples/admin/labels/printed',
   summary: 'Record that the labels of samples are printed, or printed again',
   permission: 'orders.edit',
-  body: z.strictObject({ samples: z.array(recordId).check(z.minLength(1), z.maxLength(maxLabels)), paper: keyOf(labelPapers) }),
+  body: z.strictObject({
+    samples: z.array(recordId).check(z.minLength(1), z.maxLength(maxLabels, `At most ${maxLabels.toLocaleString('en-IN')} labels at once`)),
+    paper: keyOf(labelPapers),
+  }),
   answer: z.object({ printed: count, again: count }),
   hasLongBody: true,
 })

@@ -126,7 +126,7 @@ export function pageQuery(rows: number = defaultPageSize, maxRows: number = larg
  * @example oneOrSeveral(newItem, 'items')
  */
 export function oneOrSeveral<S extends z.core.$ZodType, Name extends string>(one: S, name: Name, max: number = largestPage) {
-  const list = z.array(one).check(z.minLength(1), z.maxLength(max))
+  const list = z.array(one).check(z.minLength(1), z.maxLength(max, `At most ${max} ${name} at once`))
   return z.union([one, z.strictObject({ [name]: list } as { [N in Name]: typeof list })])
 }
 

@@ -100,7 +100,9 @@ export const bulkUpdate = call({
   summary: 'Change several time slots; each for itself, with a result for each',
   permission: 'orders.edit',
   body: z.strictObject({
-    updates: z.array(z.strictObject({ id: recordId, ...changes, confirmed })).check(z.minLength(1), z.maxLength(maxSlotsAtOnce)),
+    updates: z
+      .array(z.strictObject({ id: recordId, ...changes, confirmed }))
+      .check(z.minLength(1), z.maxLength(maxSlotsAtOnce, `At most ${maxSlotsAtOnce} time slots at once`)),
   }),
   answer: z.object({
     updated: orNull(count),

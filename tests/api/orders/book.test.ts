@@ -152,6 +152,20 @@ describe('a refusal writes nothing and names the field', () => {
     ['no patient', { patients: [] }, 422, ['patients']],
     ['a patient without items', { patients: [{ patientId: small.ashaSelf, items: [] }] }, 422, ['patients.0.items']],
     [
+      'many items of a patient',
+      { patients: [{ patientId: small.ashaSelf, items: Array.from({ length: 51 }, () => cbc) }] },
+      422,
+      ['patients.0.items'],
+      'At most 50 tests and packages for one patient: add the others to the placed order',
+    ],
+    [
+      'many patients',
+      { patients: Array.from({ length: 21 }, () => ({ patientId: small.ashaSelf, items: [cbc] })) },
+      422,
+      ['patients'],
+      'At most 20 patients at once: add the others to the placed order',
+    ],
+    [
       'another customer’s patient',
       {
         patients: [
