@@ -3,6 +3,7 @@ import type { PrintedPatient, SlipSheet } from './sheet.ts'
 import { drawSums } from './sums.ts'
 
 const small = { size: 8 } as const
+const nameStyle = { size: 10, weight: 700 } as const
 
 /** Draws each patient with visit, tests and preparation, and the amount to collect. */
 export function drawSlip(flow: Flow, sheet: SlipSheet): void {
@@ -13,9 +14,18 @@ export function drawSlip(flow: Flow, sheet: SlipSheet): void {
   drawSums(flow, [sheet.toCollect])
 }
 
-function drawPatient(flow: Flow, { name, number, ageAndSex, visit, address, tests, fasting, lines }: PrintedPatient): void {
+/** Draws a patient; each page on which the list goes on names them again. */
+function drawPatient(flow: Flow, patient: PrintedPatient): void {
   flow.keep(60)
-  flow.write(name, { size: 10, weight: 700 })
+  flow.withHead(
+    () => flow.write(`${patient.name}, continued`, nameStyle),
+    () => drawVisit(flow, patient),
+  )
+  flow.y += 6
+}
+
+function drawVisit(flow: Flow, { name, number, ageAndSex, visit, address, tests, fasting, lines }: PrintedPatient): void {
+  flow.write(name, nameStyle)
   flow.write([number, ageAndSex].filter(Boolean).join(' · '), small)
   flow.write(visit)
   if (address) flow.write(address, small)
@@ -23,7 +33,6 @@ function drawPatient(flow: Flow, { name, number, ageAndSex, visit, address, test
   for (const test of tests) drawPoint(flow, test)
   if (fasting) flow.write(fasting, { weight: 700 })
   for (const line of lines) flow.write(line, small)
-  flow.y += 6
 }
 
 /** Draws a test behind a box to tick. */

@@ -83,6 +83,19 @@ test('MON-03 an order slip has patients, tests, visit, preparation and the amoun
     expect(text).toMatch(part)
 })
 
+test('MON-03 each page of an order slip names the patient whose tests go on there', async () => {
+  const people = [small.ashaSelf, small.ashaSon]
+  const lines = people.flatMap((patientId) => Array.from({ length: 50 }, () => ({ patientId })))
+  const { id } = await makeOrder(api.database.sql, { people, lines })
+  const pages = await pageTexts((await paperOf(id, 'paper=slip')).bytes)
+  expect(pages.map((page) => / (Asha|Kiran) Rao(?:, continued)? /.exec(page)?.[0].trim())).toEqual([
+    'Asha Rao',
+    'Asha Rao, continued',
+    'Kiran Rao, continued',
+    'Kiran Rao, continued',
+  ])
+})
+
 test('MON-03 a roll is 80 mm wide and cut below its content, with the same bytes for the same order', async () => {
   const { id } = await makeOrder(api.database.sql, mixedOrder)
   await pay(id, { paymentMethod: 'cash' })
