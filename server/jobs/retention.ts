@@ -8,6 +8,7 @@ import type { Database, Sql } from '#server/db/database.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { forgetMadeFiles } from '#server/jobs/made-files.ts'
 import { removeFiles } from '#server/files/remove-files.ts'
+import { lockOrdersOf } from '#server/shared/order-row.ts'
 import { removeUnsavedFiles } from '#server/resources/record-files.ts'
 import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
@@ -65,6 +66,7 @@ const removal: Readonly<Record<RetainedKind, (sql: Sql, removed: Removal) => Pro
     return gone.length > 0
   },
   async customers(sql, { id, now, moment }) {
+    await lockOrdersOf(sql, [id])
     // Locked first, so that no order, prescription or cart comes between the look and the erasing.
     await sql.execute(expression`select id from customers where id = ${id}::uuid for update`)
     const due = await sql.execute(expression`select id from customers where id = ${id}::uuid and ${isOlder.customers(moment, sql)}`)

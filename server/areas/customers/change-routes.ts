@@ -15,6 +15,7 @@ import { customerSchema } from './response-schemas.ts'
 import { type CustomerRow, customerById, nameInRefusal } from '#server/shared/customer-row.ts'
 import { notFound, question } from '#server/call/problem.ts'
 import { keepFamilySearch } from '#server/shared/customer-search.ts'
+import { lockOrdersOf } from '#server/shared/order-row.ts'
 import { auditPerson } from '#server/shared/personal-changes.ts'
 import { customerWithPhone, putAddresses, registerCustomer } from '#server/shared/register-customer.ts'
 import { addressesOf, customerDetail } from './detail.ts'
@@ -112,6 +113,7 @@ export const customerChangeRoutes = [
     answer: customerSchema,
     async run(context) {
       const { sql, params } = context
+      await lockOrdersOf(sql, [(await customerById(sql, params.id)).id])
       const before = await customerById(sql, params.id, true)
       if (before.erasedAt) throw notFound('Customer not found')
       await checkVersion(context, 'customers', before.id, before.version, nameInRefusal(params.id, before))

@@ -14,6 +14,7 @@ import { reports, reportVersions } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
 import { keptIdOf, nameInRefusal } from '#server/shared/customer-row.ts'
 import { keepFamilySearch } from '#server/shared/customer-search.ts'
+import { lockOrdersOf } from '#server/shared/order-row.ts'
 import { patientAnswer, type PatientRow } from '#server/shared/patient.ts'
 import { auditPerson } from '#server/shared/personal-changes.ts'
 import { reevaluatePatient } from '#server/shared/results/reevaluate-results.ts'
@@ -32,6 +33,7 @@ export const patientRoutes = [
   }),
   serve(contract.correct, async (context) => {
     const { sql, now, body, settings } = context
+    await lockOrdersOf(sql, [(await patientById(sql, context.params.id)).customerId])
     const before = await lockPatient(sql, context.params.id, 'correction')
     await checkVersion(context, 'patients', before.id, before.version, nameInRefusal(context.params.id, before))
     const typed = withKnownUnit(body, before)

@@ -17,10 +17,11 @@ import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { undoableActs } from '#server/db/tables/undoable-acts.ts'
 import { type CustomerRow, customerById } from '#server/shared/customer-row.ts'
 import { keepFamilySearch } from '#server/shared/customer-search.ts'
+import { lockOrdersOf } from '#server/shared/order-row.ts'
 import { auditPerson } from '#server/shared/personal-changes.ts'
 import { putAddresses } from '#server/shared/register-customer.ts'
 import { addressesOf, customerDetail } from './detail.ts'
-import { keepFormer, lockOrdersOf, mergedVersion, movesOfCustomer, readPair, refuseMerge, resultsUnderWay, takenColumns } from './merge-rules.ts'
+import { keepFormer, mergedVersion, movesOfCustomer, readPair, refuseMerge, resultsUnderWay, takenColumns } from './merge-rules.ts'
 import { customerSchema } from './response-schemas.ts'
 
 /** Comparing and merging two customers (PAT-02). */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import { conflict } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
@@ -24,17 +24,6 @@ export async function readPair<Row extends { readonly id: string }>(
   const second = await read(isKeptFirst ? otherId : keptId)
   if (first.id === second.id) throw conflict(oneRecord)
   return isKeptFirst ? [first, second] : [second, first]
-}
-
-/** Locks the orders of customers, in the order of their ids. A change of an order has the order first, and the people on it afterwards. */
-export async function lockOrdersOf(sql: Sql, customerIds: readonly string[]): Promise<void> {
-  const theirs = sql
-    .select({ id: orders.id })
-    .from(orders)
-    .where(inArray(orders.customerId, [...customerIds]))
-    .orderBy(asc(orders.id))
-    .for('update')
-  await sql.$count(theirs.as('theirs'))
 }
 
 /** The version of the kept record after a merge: later than that of either, so that a form about either that was opened before is refused as old. */

@@ -12,6 +12,7 @@ import { serve } from '#server/call/serve.ts'
 import { checkVersion } from '#server/call/version.ts'
 import { removeFiles } from '#server/files/remove-files.ts'
 import { customerById } from '#server/shared/customer-row.ts'
+import { lockOrdersOf } from '#server/shared/order-row.ts'
 import { customerDetail } from './detail.ts'
 import { eraseCustomer } from './erase.ts'
 import { exportCustomer } from './export.ts'
@@ -48,6 +49,7 @@ export const customerPrivacyRoutes = [
     answer: customerSchema,
     async run(context) {
       const { sql, database, params, body, now, audit, files, log, afterCommit } = context
+      await lockOrdersOf(sql, [(await customerById(sql, params.id)).id])
       const before = await customerById(sql, params.id, true)
       await checkVersion(context, 'customers', before.id, before.version)
       if (before.erasedAt !== null) throw conflict('The data of this customer are erased already')

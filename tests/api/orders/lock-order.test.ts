@@ -12,7 +12,7 @@ import { makeParameters } from '#tests/api/results/lab.ts'
 let locked: string[] = []
 const api = smallApi({
   watch: (run) => (text, params, mode) => {
-    const [, table] = /from "(orders|reports)" .*for (?:share|update)$/s.exec(text) ?? []
+    const [, table] = /from "(orders|customers|reports)" .*for (?:share|(?:no key )?update)\b/s.exec(text) ?? []
     if (table !== undefined) locked.push(table)
     return run(text, params, mode)
   },
@@ -21,15 +21,11 @@ beforeAll(() => makeParameters(api.db))
 
 const work = { files: api.files, clock: () => smallLabNow, log: silentLog, settings: usualSettings }
 
-/** A cancelled order goes on to its tests and reports: whoever held the report and then its tests would wait for it, and it for them. */
+/** A change of an order goes on to its tests, reports and customer: whoever held one of them before the order would wait for it, and it for them. */
 test.each<[string, (id: string) => Promise<unknown>]>([
   ['saving values', (id) => api.call('PUT', `/reports/admin/${id}/results`, { testId: small.cbc, values: [{ parameterCode: 'K', value: '4.3' }] })],
   ['a step of the results', (id) => api.call('POST', `/reports/admin/${id}/results/enter`, {})],
   ['deleting a report', (id) => api.call('DELETE', `/reports/admin/${id}`, { reason: 'Of another patient' })],
-  [
-    'correcting a patient',
-    () => api.call('PUT', `/patients/admin/${small.ashaSelf}`, { name: 'Asha Rao', gender: 'Female', dateOfBirth: '1991-01-31', reason: 'Wrong' }),
-  ],
   [
     'releasing many',
     async (id) => {
@@ -43,4 +39,18 @@ test.each<[string, (id: string) => Promise<unknown>]>([
   locked = []
   await act(id)
   expect(locked.slice(0, 2)).toEqual(['orders', 'reports'])
+})
+
+const patient = { name: 'Asha Rao', gender: 'Female', dateOfBirth: '1991-01-31', reason: 'Wrong' }
+
+test.each<[string, method: string, path: string, body: object]>([
+  ['correcting a patient', 'PUT', `/patients/admin/${small.ashaSelf}`, patient],
+  ['correcting a customer', 'PUT', `/customers/admin/${small.asha}`, { name: 'Asha Rao-Iyer' }],
+  ['merging customers', 'POST', `/customers/admin/${small.asha}/merge`, { otherId: small.ravi }],
+  ['merging patients', 'POST', `/patients/admin/${small.ashaSelf}/merge`, { otherId: small.ashaSon }],
+  ['erasing a customer', 'POST', `/customers/admin/${small.asha}/erase`, { reason: 'Asked' }],
+])('PAT-01 PAT-02 OPS-04 %s locks the orders before the customer', async (_, method, path, body) => {
+  locked = []
+  await api.call(method, path, body)
+  expect(locked.slice(0, 2)).toEqual(['orders', 'customers'])
 })
