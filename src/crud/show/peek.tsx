@@ -5,6 +5,7 @@ import { BesideListContext } from '#crud/row/row-button.tsx'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { typingPlaces } from '#ui/use-key-shortcuts.ts'
+import { usePeekFocus } from './peek-focus.ts'
 import { ResourceShow } from './resource-show.tsx'
 
 /** Milliseconds on a row until its record is read: an arrow that is held passes many. */
@@ -21,11 +22,12 @@ interface PeekProps {
   onClose(): void
 }
 
-/** A record beside its list, which stays usable: it follows the row that has the focus. Arrows move through the rows, Enter opens the record's screen, Esc closes. */
+/** A record beside its list, which stays usable: it follows the row that has the focus. Arrows move through the rows, Tab leads into it, Enter opens the record's screen, Esc closes. */
 export default function Peek({ declaration, id, known, onMove, onOpen, onClose }: PeekProps) {
   const shown = useMemo(() => withPeekFields(declaration), [declaration])
   const settled = useDelayed(id, restMs)
   usePeekKeys({ id, onMove, onOpen, onClose })
+  usePeekFocus({ links: rowLinks, isOfRecord: (link) => rowOf(link)?.dataset.rowKey === id, onClose })
   const isKnown = known !== undefined
   const shownId = isKnown ? id : settled
   return (
@@ -46,6 +48,8 @@ function withPeekFields(declaration: Declaration): Declaration {
 const rowOf = (place: EventTarget | null) =>
   place instanceof Element && place.matches('[data-row-link]') ? place.closest<HTMLElement>('[data-row-key]') : null
 
+const rowLinks = () => [...document.querySelectorAll<HTMLElement>('.list-rows [data-row-link]')]
+
 function usePeekKeys({ id, onMove, onOpen, onClose }: Omit<PeekProps, 'declaration' | 'known'>) {
   const follow = useEffectEvent(({ target }: FocusEvent) => {
     const key = rowOf(target)?.dataset.rowKey
@@ -55,7 +59,7 @@ function usePeekKeys({ id, onMove, onOpen, onClose }: Omit<PeekProps, 'declarati
     const { key, target } = event
     const isElsewhere = !(target instanceof Element) || target.closest(`${typingPlaces}, [role="menu"]`) !== null
     if (isElsewhere || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return
-    const links = [...document.querySelectorAll<HTMLElement>('.list-rows [data-row-link]')]
+    const links = rowLinks()
     const at = links.findIndex((link) => rowOf(link)?.dataset.rowKey === id)
     const focus = (link: HTMLElement | undefined) => {
       link?.focus()

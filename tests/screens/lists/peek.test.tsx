@@ -96,3 +96,30 @@ test('the patients beside the list have no column that is empty for all of them'
   expect(heads).toContain('Name')
   expect(heads).not.toContain('Age unit')
 })
+
+test('WCAG 2.4.11 Tab leads from a row into the record beside it, and past its end to the next row', async () => {
+  const { user } = await openOrders()
+  await user.keyboard(' ')
+  const shown = await peek(newer.number)
+  await within(shown).findByText('Kiran Rao')
+  await user.keyboard('{Tab}')
+  expect(shown.contains(document.activeElement)).toBe(true)
+  await user.keyboard('{Shift>}{Tab}{/Shift}')
+  expect(document.activeElement?.textContent).toBe(newer.number)
+  for (let presses = 0; presses < 30 && document.activeElement?.textContent !== older.number; presses += 1) {
+    await user.keyboard('{Tab}')
+    expect(document.activeElement?.textContent === older.number || shown.contains(document.activeElement)).toBe(true)
+  }
+  await peek(older.number)
+})
+
+test('WCAG 2.4.11 a record beside its list closes when the focus comes to what lies under it', async () => {
+  const { user } = await openOrders()
+  await user.keyboard(' ')
+  const shown = await peek(newer.number)
+  const isUnder = vi.fn(() => shown)
+  Object.assign(document, { elementFromPoint: isUnder })
+  screen.getByRole('link', { name: older.number }).focus()
+  await waitFor(() => expect(isOpen()).toBe(false))
+  Reflect.deleteProperty(document, 'elementFromPoint')
+})
