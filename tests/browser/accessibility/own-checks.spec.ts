@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/browser/support/lab.ts'
-import { expectNoSidewaysScroll, inDialog, openRowMenu, rowLinks } from '#tests/browser/support/steps.ts'
+import { expectNoSidewaysScroll, inDialog, openDayFilters, openRowMenu, rowLinks } from '#tests/browser/support/steps.ts'
 import { settled } from '#tests/browser/accessibility/pages/place.ts'
 
 const routes = [
@@ -48,8 +48,7 @@ test('regression: a menu measured while moving was placed 8,000 px away; with re
   await openRowMenu(page)
   await expect(page.getByRole('menuitem', { name: 'Update status' }).first()).toBeInViewport()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Advanced' }).click()
-  await page.locator('.list-advanced .day-text-open').first().click()
+  await (await openDayFilters(page)).click()
   await expect(page.locator('.ant-picker-dropdown:visible')).toBeInViewport()
   await page.goto('/tests')
   await rowLinks(page)

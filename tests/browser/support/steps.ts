@@ -7,6 +7,25 @@ export async function rowLinks(page: Page): Promise<Locator> {
   return links
 }
 
+/** Opens the filters that a list has behind a button, with a day among them: the rarer ones, on a phone all of them. */
+export async function openDayFilters(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^(Advanced|Filters)$/ }).click()
+  const opener = page.locator('.day-text-open:visible').first()
+  await expect(opener).toBeVisible()
+  return opener
+}
+
+/** Selects all rows of the first page. On a phone the box for that follows the first selected card. */
+export async function selectAllRows(page: Page): Promise<void> {
+  const all = page.getByRole('checkbox', { name: 'Select all' })
+  if (!(await all.isVisible()))
+    await page
+      .getByRole('checkbox', { name: /^Select / })
+      .first()
+      .check()
+  await all.check()
+}
+
 /** Waits until the panel has fetched all likely next screens. */
 export async function allFetchedAhead(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('fetched-ahead').length > 0)

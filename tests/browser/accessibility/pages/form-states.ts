@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { inDialog, openRowMenu, rowLinks, uniqueName } from '#tests/browser/support/steps.ts'
+import { inDialog, openDayFilters, openRowMenu, rowLinks, uniqueName } from '#tests/browser/support/steps.ts'
 import { type Place, settled, steps } from './place.ts'
 
 const changedValueText = { status: 412, json: { status: 'error', message: 'Meera Nair changed this at 10:04' } } as const
@@ -59,8 +59,7 @@ export const formStatePlaces: readonly Place[] = [
   }),
   steps('an open calendar', async (page) => {
     await page.goto('/orders')
-    await page.getByRole('button', { name: 'Advanced' }).click()
-    await page.locator('.list-advanced .day-text-open').first().click()
+    await (await openDayFilters(page)).click()
     await page.locator('.ant-picker-dropdown:visible .ant-picker-cell').first().waitFor()
   }),
   steps('the sentence of a success', deleteUser),

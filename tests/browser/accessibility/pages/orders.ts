@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choose, inDialog, rowLinks, uniqueName } from '#tests/browser/support/steps.ts'
+import { choose, inDialog, openDayFilters, rowLinks, uniqueName } from '#tests/browser/support/steps.ts'
 import { orderTab, type Place, record, route, rowDialog, settled, steps } from './place.ts'
 
 const items = orderTab('Manage Items')
@@ -80,8 +80,7 @@ export const orderPlaces: readonly Place[] = [
   }),
   steps('the advanced filters of the orders', async (page) => {
     await page.goto('/orders')
-    await page.getByRole('button', { name: 'Advanced' }).click()
-    await page.locator('.list-advanced .day-text').first().waitFor()
+    await openDayFilters(page)
   }),
   steps('the item picker with results and a selection', selectInPicker),
   steps('the item picker with a package and its tests', async (page) => {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { choose, inDialog, rowLinks } from '#tests/browser/support/steps.ts'
+import { choose, inDialog, rowLinks, selectAllRows } from '#tests/browser/support/steps.ts'
 import { type Place, record, route, rowDialog, steps } from './place.ts'
 
 /** Selects everybody on the first page, the signed-in user among them. */
 async function selectAll(page: Page, button?: string): Promise<void> {
   await page.goto('/users')
   await rowLinks(page)
-  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  await selectAllRows(page)
   await page.getByRole('region', { name: 'Selection' }).waitFor()
   if (!button) return
   await page.getByRole('button', { name: button }).click()
