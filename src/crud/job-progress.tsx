@@ -4,6 +4,7 @@ import type { JobCalls } from '#contract/jobs.ts'
 import { isOverJob, jobProgress, jobStates } from '#domain/job.ts'
 import { serverTimeAt } from '#ui/clock.ts'
 import { describeError } from '#ui/describe-error.ts'
+import { PartProblem } from '#ui/part-problem.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import type { Content } from './contract-answer.ts'
@@ -26,13 +27,20 @@ interface JobsProps {
   readonly words: { readonly doing: string; readonly done: string }
 }
 
+interface Jobs {
+  readonly jobs: readonly Job[]
+  readonly isUnderWay: boolean
+  /** Says that the progress could not be loaded; nothing otherwise. */
+  readonly problem: ReactNode
+}
+
 /**
  * The unfinished jobs of a kind, colleagues' included, and the user's own recently finished ones, with whether one is running. Jobs continue when the user
  * leaves the page.
  */
-export function useJobs({ calls, touches }: Omit<JobsProps, 'words'>): { readonly jobs: readonly Job[]; readonly isUnderWay: boolean } {
+export function useJobs({ calls, touches, words: { doing } }: JobsProps): Jobs {
   const refresh = useRefresh()
-  const { content } = useRead(calls.list, {}, { everyMs: (jobs) => (jobs?.some((job) => !isOverJob(job.state)) ? everyMs : false) })
+  const { content, error, retry } = useRead(calls.list, {}, { everyMs: (jobs) => (jobs?.some((job) => !isOverJob(job.state)) ? everyMs : false) })
   const jobs = content ?? []
   const open = jobs.filter((job) => !isOverJob(job.state)).length
   const before = useRef(open)
@@ -40,7 +48,7 @@ export function useJobs({ calls, touches }: Omit<JobsProps, 'words'>): { readonl
     if (open < before.current) void refresh([...touches])
     before.current = open
   }, [open, refresh, touches])
-  return { jobs, isUnderWay: open > 0 }
+  return { jobs, isUnderWay: open > 0, problem: <PartProblem sentence={`${doing}: the progress could not be loaded.`} error={error} onRetry={retry} /> }
 }
 
 interface JobListProps extends Pick<JobsProps, 'words' | 'calls'> {

@@ -8,6 +8,7 @@ import { useWrite } from '#crud/use-write.ts'
 import { fillPath } from '#definition/endpoints.ts'
 import { AgoText } from '#ui/ago-text.tsx'
 import { describeError } from '#ui/describe-error.ts'
+import { PartProblem } from '#ui/part-problem.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { useBusyRows } from '#ui/use-one-at-a-time.ts'
 
@@ -23,7 +24,7 @@ interface BellMentionsProps {
 
 /** The unread notes that name the user, each with the way to its record (HIS-02). */
 export function BellMentions({ onLeave, onGone }: BellMentionsProps) {
-  const { content } = useRead(unreadMentions, {})
+  const { content, error, retry } = useRead(unreadMentions, {})
   const { send } = useWrite(readMention)
   const { busy, run } = useBusyRows()
   const showFailure = useFailureNotice()
@@ -35,7 +36,8 @@ export function BellMentions({ onLeave, onGone }: BellMentionsProps) {
         if (!describeError(error).isMissing) showFailure(error, (message) => message ?? 'Failed to mark as read', `mention-${id}`)
       }
     })
-  if (!content || content.length === 0) return null
+  if (!content) return <PartProblem sentence="The notes that name you could not be loaded." error={error} onRetry={retry} />
+  if (content.length === 0) return null
   return (
     <ul className="bell-mentions">
       {content.map(({ id, at, by, words, record }) => (

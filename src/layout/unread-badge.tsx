@@ -26,7 +26,8 @@ export function UnreadCount({ children }: { children: ReactNode }) {
   const figure = declaration?.stats?.find((stat) => 'call' in stat && stat.value === 'unread')
   const query = usePathQuery('notifications', figure && 'call' in figure ? figure.call : undefined, { refetchInterval: everyMs })
   const { unread, unreadForStaff, mentions } = query.isSuccess ? query.data.data : {}
-  const isForStaff = query.isLoading ? null : isCount(unreadForStaff)
+  // A failed refetch changes no list of the bell.
+  const isForStaff = query.isLoading ? null : isCount(query.data?.data.unreadForStaff)
   const count = isCount(unreadForStaff) ? unreadForStaff : isCount(unread) ? unread : null
   const hasMentions = isCount(mentions) && mentions > 0
   const value = useMemo(() => ({ count, isForStaff, hasMentions }), [count, isForStaff, hasMentions])

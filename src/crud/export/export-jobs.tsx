@@ -11,20 +11,22 @@ import { forgetExports } from './exports-begun.ts'
 import './export-jobs.css'
 
 const touches: readonly string[] = []
+const words = { doing: 'Making the file', done: 'done' }
 
 /** The large files of lists that the user has begun, with their progress, over the corner of any list: leaving the page does not end them (VIEW-03). */
 export function ExportJobs() {
-  const { jobs, isUnderWay } = useJobs({ calls: exportJobs, touches })
+  const { jobs, isUnderWay, problem } = useJobs({ calls: exportJobs, touches, words })
   return createPortal(
     <section className="export-jobs" aria-label="Files">
       <header>
         <h2>Files</h2>
         {isUnderWay ? null : <Button size="small" type="text" aria-label="Close files" icon={<X size={16} aria-hidden="true" />} onClick={forgetExports} />}
       </header>
+      {problem}
       <JobList
         jobs={jobs}
         calls={exportJobs}
-        words={{ doing: 'Making the file', done: 'done' }}
+        words={words}
         result={({ id, state, outcomes }) => {
           const made = outcomes.find((outcome) => outcome.id === 'file' && outcome.leftOut === null)
           return state === 'Done' && made ? <FetchFile id={id} name={made.label} /> : undefined

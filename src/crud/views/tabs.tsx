@@ -9,6 +9,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { fillPath } from '#definition/endpoints.ts'
 import { formatCount } from '#domain/count.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
+import { PartProblem } from '#ui/part-problem.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { listPath } from '#crud/list/query.ts'
 import type { ListState } from '#crud/list/state.ts'
@@ -35,8 +36,8 @@ interface ListTabsProps {
  */
 export function ListTabs({ declaration, shown, state, all = 'All', beside }: ListTabsProps) {
   const { view = '', query } = state
-  const countOf = useCounts(declaration)
-  const { content } = useRead(views, { resource: declaration.name })
+  const { countOf, ...counted } = useCounts(declaration)
+  const { content, error, retry } = useRead(views, { resource: declaration.name })
   const saved = content?.views ?? []
   const present = saved.find(({ id }) => id === query.saved)
   const isChanged = useIsChanged(declaration, state, present)
@@ -75,22 +76,35 @@ export function ListTabs({ declaration, shown, state, all = 'All', beside }: Lis
           <ViewTools declaration={declaration} shown={shown} state={state} saved={present} isChanged={isChanged} />
         </Suspense>
       ) : null}
+      <PartProblem sentence="The saved views could not be loaded." error={error} onRetry={retry} />
+      {error ? null : <PartProblem sentence="The counts could not be loaded." error={counted.error} onRetry={counted.retry} />}
       {present && hasLostParts(declaration, present) ? <small role="status">Some parts of this view no longer exist.</small> : null}
     </div>
   )
 }
 
-/** Returns the counts of the tabs as texts, read again when a record of the list changes; empty against an API without them. */
-function useCounts({ name, list }: Declaration): (view: string) => string {
+interface Counts {
+  /** The count of a view as a text; empty where it is not known, or may be old after a failed refetch. */
+  countOf(view: string): string
+  readonly error: unknown
+  retry(): void
+}
+
+/** Reads the counts of the tabs, and again when a record of the list changes; an API without them gives none. */
+function useCounts({ name, list }: Declaration): Counts {
   const hasCounts = Object.values(list.views ?? {}).some(({ tab }) => tab)
   const query = usePathQuery(name, hasCounts ? fillPath(counts.path, { resource: name }) : undefined)
   const { isFetching, dataUpdatedAt, refetch } = query
   const { changes } = useLiveChangesOf(name, [], { isFetching, at: dataUpdatedAt })
   const news = changes.filter(({ receivedAt }) => receivedAt > dataUpdatedAt).length
   useDelayedRefetch(query.isSuccess && news > 0 ? `${dataUpdatedAt} ${news}` : '', dataUpdatedAt, async () => void (await refetch()))
-  const counted = query.data ? contentOf(counts, query.data.data)?.counts : undefined
-  return (view) => {
-    const found = counted?.find((each) => each.view === view)
-    return found ? `${formatCount(found.count)}${found.isMore ? '+' : ''}` : ''
+  const counted = query.isSuccess ? contentOf(counts, query.data.data)?.counts : undefined
+  return {
+    countOf(view) {
+      const found = counted?.find((each) => each.view === view)
+      return found ? `${formatCount(found.count)}${found.isMore ? '+' : ''}` : ''
+    },
+    error: query.error,
+    retry: () => void refetch(),
   }
 }

@@ -16,6 +16,7 @@ import { type SetupStep, setupSteps } from '#domain/laboratory-setup.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { PartProblem } from '#ui/part-problem.tsx'
 import { useSeen } from '#ui/use-seen.ts'
 import { useToday } from '#ui/use-today.ts'
 import { DashboardPart } from './dashboard-part.tsx'
@@ -138,10 +139,12 @@ function ChartsPart({ declaration }: { declaration: Declaration }) {
 /** Steps and settings that the laboratory still lacks, for users who may see its settings. Nothing where the API has no such call. */
 function ServerWarnings() {
   const { allowed } = usePermission('settings.view')
-  const { content } = useRead(server.warnings, {}, { isOff: !allowed })
-  if (!content) return null
+  const { content, error, retry } = useRead(server.warnings, {}, { isOff: !allowed })
+  const problem = <PartProblem sentence="The warnings about the laboratory's settings could not be loaded." error={error} onRetry={retry} />
+  if (!content) return problem
   return (
     <>
+      {problem}
       {content.warnings.map((warning) => (
         <Alert key={warning} type="warning" showIcon message={warning} />
       ))}

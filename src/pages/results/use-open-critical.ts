@@ -11,6 +11,6 @@ export function useOpenCritical(of: { readonly orderId?: string; readonly report
   const { allowed } = usePermission('reports.view')
   const { content, error } = useRead(results.critical, { ...of, limit: 3 }, { isOff: !allowed, everyMs: pollMs })
   // A server that has no such queue is no failure.
-  const isUnknown = content === null && error !== null && !describeError(error).isUnsupported
-  return { count: content?.totalCount ?? 0, items: content?.items ?? [], isUnknown }
+  const isFailed = error !== null && !describeError(error).isUnsupported
+  return { count: content?.totalCount ?? 0, items: content?.items ?? [], isUnknown: content === null && isFailed, isOld: content !== null && isFailed }
 }

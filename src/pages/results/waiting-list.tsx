@@ -22,7 +22,7 @@ const words = { doing: 'Releasing reports', done: 'released' }
 /** The reports that wait for verification, and the button that releases the unremarkable ones (RES-10). */
 export function WaitingList({ rows, changed }: WaitingListProps) {
   const [isAsking, setAsking] = useState(false)
-  const { jobs, isUnderWay } = useJobs({ calls: releaseJobs, touches })
+  const { jobs, isUnderWay, problem } = useJobs({ calls: releaseJobs, touches, words })
   const { reason } = usePermission('reports.create')
   const unflagged = rows.filter(({ leftOut }) => leftOut === null)
   return (
@@ -38,6 +38,7 @@ export function WaitingList({ rows, changed }: WaitingListProps) {
           )}
         </div>
       )}
+      {problem}
       <JobList jobs={jobs} words={words} calls={releaseJobs} />
       {isAsking ? (
         <Suspense fallback={null}>

@@ -88,7 +88,7 @@ export function AddPatientDialog({ resource, order, changes, onClose }: AddPatie
       {isFound ? (
         <KnownPatients matches={found.matches} present={present} isWorking={using.isWorking} onUse={(patient) => void takeKnown(patient, true)} />
       ) : null}
-      <OwnPatients patients={own} isWorking={using.isWorking} onAdd={(patient) => void takeKnown(patient, own.length === 1 && !form.isDirty)} />
+      <OwnPatients {...own} isWorking={using.isWorking} onAdd={(patient) => void takeKnown(patient, own.patients.length === 1 && !form.isDirty)} />
       <FormFields fields={patientFields} inputs={patientInputs} names={Object.keys(patientFields)} state={form} idOf={(name) => `add-patient-${name}`} />
     </DialogFrame>
   )

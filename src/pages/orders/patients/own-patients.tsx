@@ -6,6 +6,7 @@ import { usePermission } from '#crud/current-user.ts'
 import type { Content } from '#crud/contract-answer.ts'
 import { useRead } from '#crud/use-read.ts'
 import type { Order } from '#pages/orders/order.ts'
+import { PartProblem } from '#ui/part-problem.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { useDistinctNames } from '#ui/use-distinct-names.ts'
 import { useToday } from '#ui/use-today.ts'
@@ -13,28 +14,33 @@ import { useToday } from '#ui/use-today.ts'
 /** A patient of the order's customer. */
 export type OwnPatient = NonNullable<Content<typeof customers.patients>[number]>
 
-/** Reads the patients of an order's customer who are not on the order, `Self` first; none if they cannot be read, as the form below does without them. */
-export function useOwnPatients(order: Order): readonly OwnPatient[] {
+interface OwnPatientsRead {
+  readonly patients: readonly OwnPatient[]
+  readonly error: unknown
+  retry(): void
+}
+
+/** Reads the patients of an order's customer who are not on the order, `Self` first. */
+export function useOwnPatients(order: Order): OwnPatientsRead {
   const { allowed } = usePermission('customers.view')
   const id = order.customer?.id ?? ''
-  const { content } = useRead(customers.patients, { id, limit: largestPage }, { isOff: !allowed || id === '' })
+  const { content, error, retry } = useRead(customers.patients, { id, limit: largestPage }, { isOff: !allowed || id === '' })
   const present = new Set((order.patients ?? []).map((patient) => patient.id))
   const all = (content ?? []).flatMap((patient) => (patient === null || present.has(patient.id) ? [] : patient))
   const isSelf = ({ relationship }: OwnPatient) => relationship === 'Self'
-  return all.sort((one, other) => Number(isSelf(other)) - Number(isSelf(one)))
+  return { patients: all.sort((one, other) => Number(isSelf(other)) - Number(isSelf(one))), error, retry }
 }
 
-interface OwnPatientsProps {
-  readonly patients: readonly OwnPatient[]
+interface OwnPatientsProps extends OwnPatientsRead {
   readonly isWorking: boolean
   onAdd(patient: OwnPatient): void
 }
 
 /** The customer's own patients, one click each (ODT-08). */
-export function OwnPatients({ patients, isWorking, onAdd }: OwnPatientsProps) {
+export function OwnPatients({ patients, error, retry, isWorking, onAdd }: OwnPatientsProps) {
   const today = useToday()
   const names = useDistinctNames(patients)
-  if (patients.length === 0) return null
+  if (patients.length === 0) return <PartProblem sentence="The patients of this customer could not be loaded." error={error} onRetry={retry} />
   return (
     <section className="own-patients" aria-label="Patients of this customer">
       <h3>Patients of this customer</h3>

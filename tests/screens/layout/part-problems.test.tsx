@@ -1,0 +1,73 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { makeParameters } from '#tests/api/results/lab.ts'
+import { answering } from '#tests/support/answers.ts'
+import { labApi } from '#tests/support/lab-api.ts'
+import { brokenServer, failSecondRead } from '#tests/support/read-again.ts'
+import { makeResultReport } from '#tests/support/result-rows.ts'
+import { openApp } from '#tests/support/screen.tsx'
+import { makeOrder, small } from '#tests/support/small-lab.ts'
+
+const api = labApi()
+beforeAll(() => makeParameters(api.db))
+
+interface QuietPart {
+  readonly name: string
+  readonly calls: RegExp
+  readonly sentence: string
+  path(): Promise<string> | string
+  /** The button that opens what the part is in. */
+  readonly open?: RegExp
+}
+
+const parts: readonly QuietPart[] = [
+  { name: 'saved views', calls: /^GET \/admin\/list-views\/orders$/, sentence: 'The saved views could not be loaded.', path: () => '/orders' },
+  { name: 'counts of the views', calls: /^GET \/admin\/list-views\/orders\/counts/, sentence: 'The counts could not be loaded.', path: () => '/orders' },
+  {
+    name: 'warnings of the dashboard',
+    calls: /^GET \/admin\/warnings/,
+    sentence: "The warnings about the laboratory's settings could not be loaded.",
+    path: () => '/dashboard',
+  },
+  {
+    name: 'release jobs',
+    calls: /^GET \/admin\/jobs\/release-reports/,
+    sentence: 'Releasing reports: the progress could not be loaded.',
+    path: () => '/results',
+  },
+  {
+    name: 'reports to verify next',
+    calls: /^GET \/reports\/admin\/results\/waiting/,
+    sentence: 'The next results to verify could not be loaded.',
+    path: async () => `/results/${await makeResultReport(api.db, { K: 4.2 }, {})}/sheet`,
+  },
+  {
+    name: 'patients of the customer',
+    calls: /^GET \/admin\/customers\/[0-9a-f-]{36}\/patients/,
+    sentence: 'The patients of this customer could not be loaded.',
+    path: async () => `/orders/${(await makeOrder(api.db, { people: [small.ashaSelf] })).id}?tab=patients`,
+    open: /^Add patient/,
+  },
+]
+
+test.each(parts)('GEN-06 $name that could not be read say so in their place and are tried again', async ({ calls, sentence, path, open }) => {
+  let isBroken = true
+  const { user } = await openApp({
+    api,
+    at: await path(),
+    answer: (request, send) => (isBroken ? answering(calls, brokenServer)(request, send) : send(request)),
+  })
+  if (open) await user.click(await screen.findByRole('button', { name: open }))
+  const said = await screen.findByText(sentence)
+  isBroken = false
+  await user.click(said.getElementsByTagName('button')[0] ?? document.body)
+  await waitFor(() => expect(screen.queryByText(sentence)).toBeNull())
+})
+
+test('CRV-01 the menu shows no former number of critical values after a failed read', async () => {
+  await makeResultReport(api.db, { K: 7.1 }, { computedFlag: 'Critical', flag: 'Critical', direction: 'High', criticalOpen: true })
+  const calls = /^GET \/reports\/admin\/results\/critical/
+  await failSecondRead({ api, at: '/customers' }, calls, brokenServer, () => screen.findByRole('link', { name: /^Reports.*, 1 critical/ }))
+  await screen.findByRole('link', { name: /^Reports.*, critical values not known/ })
+  vi.useRealTimers()
+})
