@@ -99,12 +99,31 @@ export const analytics = call({
   }),
 })
 
+const batchProgress = z.object({
+  id: text,
+  title: orNull(text),
+  total: count,
+  done: count,
+  finished: z.boolean(),
+  states: z.record(text, count),
+  by: orNull(z.object({ id: text, name: text })),
+})
+
+export const batches = call({
+  method: 'GET',
+  path: '/admin/notification-endpoints/batches',
+  summary: "Messages to many that are not over, and one's own of the last hours, newest first (extension)",
+  permission: 'customers.view',
+  isBackgroundPoll: true,
+  answer: z.array(batchProgress),
+})
+
 export const batch = call({
   method: 'GET',
   path: '/admin/notification-endpoints/batches/{id}',
   summary: 'The progress of a message to many (extension)',
   permission: 'customers.view',
-  answer: z.object({ id: text, title: orNull(text), total: count, done: count, finished: z.boolean(), states: z.record(text, count) }),
+  answer: batchProgress,
 })
 
 export const deliveries = call({

@@ -1,6 +1,6 @@
-import { asc, count, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Sql } from '#server/db/database.ts'
-import { notificationDeliveries as deliveries, notifications } from '#server/db/tables/notifications.ts'
+import { notificationDeliveries as deliveries } from '#server/db/tables/notifications.ts'
 
 /** The deliveries of a notification, one for each channel. */
 export async function deliveriesOf(db: Sql, notificationId: string) {
@@ -17,15 +17,4 @@ export async function deliveriesOf(db: Sql, notificationId: string) {
     .from(deliveries)
     .where(eq(deliveries.notificationId, notificationId))
     .orderBy(asc(deliveries.channel))
-}
-
-/** Counts the deliveries of a message to many by state. */
-export async function batchStates(db: Sql, batchId: string): Promise<Record<string, number>> {
-  const counted = await db
-    .select({ state: deliveries.state, count: count() })
-    .from(notifications)
-    .innerJoin(deliveries, eq(deliveries.notificationId, notifications.id))
-    .where(eq(notifications.batchId, batchId))
-    .groupBy(deliveries.state)
-  return Object.fromEntries(counted.map(({ state, count: amount }) => [state, amount]))
 }

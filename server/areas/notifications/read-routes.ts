@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql as text } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, or, sql as text } from 'drizzle-orm'
 import * as contract from '#contract/notifications.ts'
 import { addDays, civilDateOf } from '#domain/civil-date.ts'
 import { resendableStates } from '#domain/notification-delivery.ts'
@@ -10,12 +10,15 @@ import { conflict, invalid, notFound } from '#server/call/problem.ts'
 import { serve } from '#server/call/serve.ts'
 import { withinDays } from '#server/db/day-range.ts'
 import { notificationBatches, notificationDeliveries, notifications } from '#server/db/tables/notifications.ts'
-import { batchStates, deliveriesOf } from './deliveries.ts'
+import { readBatches } from './batches.ts'
+import { deliveriesOf } from './deliveries.ts'
 import { reachOf, recipientOf, sortIds, placeholderValues } from './recipients.ts'
 
 /** Default and largest number of days in the figures. */
 const usualDays = 30
 const maxDays = 366
+/** One's own messages to many are listed for so long after they were made. */
+const listedMs = 12 * 3_600_000
 
 /** Templates, preview, statistics and deliveries (ADV-04, ADV-06). */
 export const notificationReadRoutes = [
@@ -66,11 +69,14 @@ export const notificationReadRoutes = [
     const [read, unread] = [sum('read'), sum('unread')]
     return ok({ total: read + unread, unread, readVsUnread: { read, unread }, dailyStats })
   }),
+  serve(contract.batches, async ({ sql, user, now }) => {
+    const isOwn = and(eq(notificationBatches.userId, user.id), gte(notificationBatches.finishedAt, new Date(now.getTime() - listedMs).toISOString()))
+    return ok(await readBatches(sql, or(isNull(notificationBatches.finishedAt), isOwn)))
+  }),
   serve(contract.batch, async ({ sql, params: { id } }) => {
-    const [batch] = await sql.select().from(notificationBatches).where(eq(notificationBatches.id, id))
+    const [batch] = await readBatches(sql, eq(notificationBatches.id, id))
     if (!batch) throw notFound('There is no such message')
-    const { title, total, position, finishedAt } = batch
-    return ok({ id, title, total, done: position, finished: finishedAt !== null, states: await batchStates(sql, id) })
+    return ok(batch)
   }),
   serve(contract.deliveries, async ({ sql, params: { id } }) => {
     const [row] = await sql.select({ id: notifications.id }).from(notifications).where(eq(notifications.id, id))

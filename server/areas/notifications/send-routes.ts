@@ -43,14 +43,16 @@ const sendOne = (call: typeof contract.create | typeof contract.sendCustom) =>
 export const notificationSendRoutes = [
   sendOne(contract.create),
   sendOne(contract.sendCustom),
-  serve(contract.sendBulk, async ({ sql, body: { customerIds, type, title, message }, now, audit }) => {
+  serve(contract.sendBulk, async ({ sql, user, body: { customerIds, type, title, message }, now, audit }) => {
     const personal = placeholdersIn({ title, message }).filter((name) => !(placeholdersForMany as readonly string[]).includes(name))
     if (personal.length > 0) throw invalid({ message: [`${missingValues(personal)} that holds for every customer`] })
     const { known: ids, unknown, duplicates } = await sortIds(sql, customerIds)
     if (ids.length === 0) throw invalid({ customerIds: ['None of these is the id of a customer'] })
     const id = newId(now)
     const at = now.toISOString()
-    await sql.insert(notificationBatches).values({ id, type, title, message, customerIds: ids, total: ids.length, createdAt: at, updatedAt: at })
+    await sql
+      .insert(notificationBatches)
+      .values({ id, type, title, message, customerIds: ids, total: ids.length, userId: user.id, createdAt: at, updatedAt: at })
     audit({ action: 'send to many', entity: 'notifications', entityId: id, before: null, after: { type, title, message, count: ids.length } })
     return ok({ id, count: ids.length, unknown: [...unknown], duplicates: [...duplicates] }, { message: `Sending to ${ids.length} customers` })
   }),

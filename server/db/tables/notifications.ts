@@ -4,6 +4,7 @@ import { type DeliveryState, deliveryStates } from '#domain/notification-deliver
 import { type NotificationChannel, notificationChannels } from '#domain/notification.ts'
 import { id, instantColumn, oneOfCheck, referenceColumn, requiredReference, searchText, stamps } from '#server/db/columns.ts'
 import { customers } from '#server/db/tables/customers.ts'
+import { users } from '#server/db/tables/staff.ts'
 
 /** One message to many customers; the worker makes their notifications a few hundred at a time; `position` is its progress. */
 export const notificationBatches = pgTable(
@@ -17,9 +18,10 @@ export const notificationBatches = pgTable(
     total: integer('total').notNull(),
     position: integer('position').notNull().default(0),
     finishedAt: instantColumn('finished_at'),
+    userId: referenceColumn('user_id').references(() => users.id, { onDelete: 'set null' }),
     ...stamps(),
   },
-  (t) => [index('notification_batches_open').on(t.createdAt, t.id).where(sql`finished_at is null`)],
+  (t) => [index('notification_batches_user').on(t.userId), index('notification_batches_open').on(t.createdAt, t.id).where(sql`finished_at is null`)],
 )
 
 /**

@@ -15,7 +15,7 @@ import { maxRecipients } from '#domain/notification-delivery.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
-import { BatchProgress, customersText } from './batch-progress.tsx'
+import { BatchProgress, customersText, FormerBatches } from './batch-progress.tsx'
 import { type ChosenCustomer, ChosenCustomers } from './chosen-customers.tsx'
 import { readIds } from './customer-ids.ts'
 import { IdNotes } from './id-notes.tsx'
@@ -109,6 +109,7 @@ export function BulkTab() {
         </PermittedButton>
       </div>
       {sent ? <BatchProgress {...sent} /> : null}
+      <FormerBatches except={sent?.id ?? null} />
       {isAsking ? (
         <ConfirmDialog
           title={`Send to ${customersText(count)}?`}

@@ -284,6 +284,7 @@ const written: Readonly<Partial<Record<Guard | `${string}.${string}`, readonly s
     'POST /admin/notification-endpoints/preview',
     'GET /admin/notification-endpoints/check-customers',
     'GET /admin/notification-endpoints/analytics',
+    'GET /admin/notification-endpoints/batches',
     'GET /admin/notification-endpoints/batches/{id}',
     'GET /admin/customers/{id}/notification-preferences',
     'GET /referral-laboratories',

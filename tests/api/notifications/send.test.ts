@@ -60,6 +60,8 @@ test('ADV-03 a bulk message returns its true count, reports bad and repeated ids
   expect(body.data).toMatchObject({ count: 2, unknown: [nobody, 'no id'], duplicates: [small.asha, small.ravi] })
   const made = () => api.db.select().from(notifications).where(eq(notifications.title, 'To many'))
   expect(await made()).toHaveLength(0)
+  const listed = async (options: { readonly as?: 'manager' } = {}) => (await api.call('GET', endpoint('batches'), undefined, options)).body.data
+  expect(await listed({ as: 'manager' })).toMatchObject([{ title: 'To many', total: 2, done: 0, finished: false, by: { name: expect.any(String) } }])
   while ((await makeNextOfBatch(api.database, () => smallLabNow)) > 0);
   expect((await made()).map(({ message }) => message).sort()).toEqual(['Dear Asha Rao, we are closed on Sunday.', 'Dear Ravi Iyer, we are closed on Sunday.'])
   expect((await api.call('GET', `${endpoint('batches')}/${body.data.id}`)).body.data).toMatchObject({
@@ -69,6 +71,8 @@ test('ADV-03 a bulk message returns its true count, reports bad and repeated ids
     states: { queued: 6 },
   })
   expect(await api.db.select().from(notificationBatches).where(eq(notificationBatches.id, body.data.id))).toMatchObject([{ position: 2 }])
+  expect(await listed(), 'its sender sees it for some hours').toMatchObject([{ done: 2, finished: true, states: { queued: 6 } }])
+  expect(await listed({ as: 'manager' })).toEqual([])
 })
 
 test('ADV-03 a bulk message of 45 customers is made in three transactions, each customer once and in order', async () => {

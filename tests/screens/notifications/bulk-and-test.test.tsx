@@ -115,3 +115,13 @@ test('ADV-05 a test outcome belongs to the chosen customer; another customer or 
   expect(await welcome.findByRole('alert')).toBeTruthy()
   expect(welcome.queryByRole('status')).toBeNull()
 })
+
+test('ADV-03 the progress of a bulk message is shown again when the page is opened again', async () => {
+  await api.call('POST', '/admin/notification-endpoints/send-bulk', {
+    as: 'super_admin',
+    body: { customerIds: ids.slice(0, 3), type: 'OrderConfirmed', title: 'Shut on Sunday', message: 'We are shut.' },
+  })
+  await openApp({ api, at: '/notifications/advanced?tab=bulk' })
+  const shown = within(await screen.findByRole('region', { name: 'Message to many: Shut on Sunday' }))
+  expect(shown.getByRole('status').textContent).toMatch(/of 3 customers$/)
+})
