@@ -59,27 +59,29 @@ export function ListTabs({ declaration, shown, state, all = 'All', beside }: Lis
     </Link>
   )
   return (
-    <div className="list-tabs">
-      <nav ref={strip} aria-label="Views">
-        {link('', all)}
-        {beside}
-        {builtIn.map(({ name, words }) => link(name, words))}
-        {saved.map((each) => (
-          <Link key={each.id} to={addressOfView(declaration, each)} aria-current={each === present ? 'page' : undefined}>
-            <TypedText text={each.name} />
-            {each === present && isChanged ? <i title="Changed">•</i> : null}
-          </Link>
-        ))}
-      </nav>
-      {content && (present || isChanged) ? (
-        <Suspense fallback={null}>
-          <ViewTools declaration={declaration} shown={shown} state={state} saved={present} isChanged={isChanged} />
-        </Suspense>
-      ) : null}
+    <>
+      <div className="list-tabs">
+        <nav ref={strip} aria-label="Views">
+          {link('', all)}
+          {beside}
+          {builtIn.map(({ name, words }) => link(name, words))}
+          {saved.map((each) => (
+            <Link key={each.id} to={addressOfView(declaration, each)} aria-current={each === present ? 'page' : undefined}>
+              <TypedText text={each.name} />
+              {each === present && isChanged ? <i title="Changed">•</i> : null}
+            </Link>
+          ))}
+        </nav>
+        {content && (present || isChanged) ? (
+          <Suspense fallback={null}>
+            <ViewTools declaration={declaration} shown={shown} state={state} saved={present} isChanged={isChanged} />
+          </Suspense>
+        ) : null}
+        {present && hasLostParts(declaration, present) ? <small role="status">Some parts of this view no longer exist.</small> : null}
+      </div>
       <PartProblem sentence="The saved views could not be loaded." error={error} onRetry={retry} />
       {error ? null : <PartProblem sentence="The counts could not be loaded." error={counted.error} onRetry={counted.retry} />}
-      {present && hasLostParts(declaration, present) ? <small role="status">Some parts of this view no longer exist.</small> : null}
-    </div>
+    </>
   )
 }
 
