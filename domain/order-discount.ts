@@ -32,6 +32,9 @@ export function basisPointsOf({ rupees, percent }: Pick<GivenDiscount, 'rupees' 
   return rupees === null && percent ? Math.round(percent * 100) || null : null
 }
 
+/** A discount in hundredths of a percent in words: `12.5 %`. */
+export const percentText = (basisPoints: number): string => `${basisPoints / 100} %`
+
 /** The discount of an order with this total: in percent it follows the total, an amount stays. */
 export function discountOfTotal(
   total: Paise,

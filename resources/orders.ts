@@ -149,7 +149,7 @@ export default defineResource({
     totalAmount: rupees({ label: 'Amount', notNull: true, sort: true }),
     discount: rupees(),
     finalAmount: rupees(),
-    discountBasisPoints: integer({ label: 'Discount in hundredths of a percent' }),
+    discountBasisPoints: integer({ label: 'Discount in percent' }),
     discountReason: text({ label: 'Reason for the discount' }),
     doctorId: reference('referring-doctors', { label: 'Referred by', name: 'doctor.name' }),
     testId: reference('tests', { label: 'Test' }),

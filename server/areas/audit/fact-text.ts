@@ -1,6 +1,7 @@
 import { hoursText } from '#domain/time-slot.ts'
 import { formatCivilDate, formatInstant, isCivilDate } from '#domain/civil-date.ts'
 import { formatRupees } from '#domain/money.ts'
+import { percentText } from '#domain/order-discount.ts'
 import { labelFromName } from '#definition/labels.ts'
 
 /**
@@ -15,12 +16,13 @@ const hours = /^\d\d:\d\d-\d\d:\d\d$/
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
 /**
- * Formats a stored value: amounts in rupees, days as DD/MM/YYYY, instants in the laboratory's time zone, nested values as `Name: value`; null for no value
+ * Formats a stored value: amounts in rupees, discounts in percent, days as DD/MM/YYYY, instants in the laboratory's time zone, nested values as `Name: value`; null for no value
  * (HIS-03).
  */
 export function factText(entity: string, field: string, value: unknown, timeZone: string): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number' && field === 'discountBasisPoints') return percentText(value)
   if (typeof value === 'number') return amounts.has(field) ? formatRupees(inPaise.has(entity) ? value : Math.round(value * 100)) : String(value)
   if (typeof value === 'string')
     return isCivilDate(value)

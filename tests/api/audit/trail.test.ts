@@ -98,6 +98,13 @@ test.each([
 })
 
 test.each([
+  [1000, '10 %'],
+  [1255, '12.55 %'],
+])('HIS-03 BOOK-04 a discount kept as %s hundredths of a percent is read as %s', (kept, words) => {
+  expect(factText('orders', 'discountBasisPoints', kept, 'Asia/Kolkata')).toBe(words)
+})
+
+test.each([
   ['2026-11-25', '25/11/2026'],
   ['2026-11-25T18:30:00.000Z', '26/11/2026, 00:00'],
   ['2026-11-31', '2026-11-31'],
