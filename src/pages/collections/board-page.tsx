@@ -48,7 +48,7 @@ function boardSubtitle(stops: readonly BoardStop[]): string {
   return [countText(stops.length, visitLabel), ...(patients > stops.length ? [countText(patients, patientLabel)] : []), `${unassigned} unassigned`].join(', ')
 }
 
-/** The day board (FLD-01, FLD-02): who collects what and when; visits are moved by dragging or by `Move to…`. */
+/** The day board (FLD-01, FLD-02): who collects what and when; visits are moved by dragging or by `Move`. */
 export default function BoardPage({ declaration }: PageProps) {
   const today = useToday()
   const [search, setSearch] = useSearchParams()

@@ -83,10 +83,10 @@ export const StopCard = memo(function StopCard({ stop, warnings, collectedBy, is
       {mayMove ? (
         <div className="visit-buttons">
           <LightButton isSmall tabIndex={tabIndex} aria-label={`Move ${name} to…`} onClick={() => onMove(id)}>
-            Move to…
+            Move
           </LightButton>
           <LightButton isSmall tabIndex={tabIndex} aria-label={`Update status of ${name}`} onClick={() => onStatus(id)}>
-            Status…
+            Status
           </LightButton>
         </div>
       ) : null}

@@ -18,3 +18,20 @@ test('FLD-03 the day sheets print with every visit', async ({ page, api, origin 
   await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled()
   expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000)
 })
+
+test('FLD-01 the buttons of a visit cover nothing of its card under the mouse, and move no card', async ({ page, api, origin }) => {
+  const day = await labDay(origin, 27)
+  await bookOwnVisits(api, day, { count: 2, from: 6, slots: 1 })
+  await page.setViewportSize({ width: 1280, height: 768 })
+  await page.goto(`/sample-collections/board?date=${day}`)
+  const card = page.locator('.visit-card', { has: page.locator('.visit-buttons') }).first()
+  const places = () =>
+    page.locator('.visit-card').evaluateAll((cards) => cards.map((each) => JSON.stringify([each.getBoundingClientRect().x, each.getBoundingClientRect().y])))
+  await card.scrollIntoViewIfNeeded()
+  const before = await places()
+  await card.locator('.visit-place').hover()
+  await expect(card.getByRole('button').first()).toHaveCSS('opacity', '1')
+  expect(await places()).toEqual(before)
+  const foot = await card.evaluate((each) => Math.max(...[...each.children].slice(0, -1).map((part) => part.getBoundingClientRect().bottom)))
+  expect((await card.getByRole('button').first().boundingBox())?.y).toBeGreaterThanOrEqual(foot)
+})
