@@ -13,6 +13,7 @@ import { type Trend, trendText } from '#domain/trend.ts'
 import { serverTimeAt } from '#ui/clock.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { emptyText } from '#ui/empty-text.ts'
+import { LightButton } from '#ui/light-button.tsx'
 import { LinkedStatCard } from '#ui/linked-stat-card.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
@@ -30,9 +31,15 @@ export function ListStats({ declaration }: { declaration: Declaration }) {
   if (figures.length === 0) return null
   return (
     <section className="list-stats" aria-label="Figures" tabIndex={isPhone ? 0 : undefined}>
-      {figures.map((stat) =>
+      {figures.map((stat, index) =>
         'call' in stat ? (
-          <CallStat key={stat.label} declaration={declaration} stat={stat} />
+          <CallStat
+            key={stat.label}
+            declaration={declaration}
+            stat={stat}
+            // The figures of one call share its answer.
+            isFirst={figures.findIndex((other) => 'call' in other && other.call === stat.call) === index}
+          />
         ) : (
           <CountStat key={stat.label} declaration={declaration} stat={stat} />
         ),
@@ -58,14 +65,21 @@ function CountStat({ declaration, stat }: CountStatProps) {
     errorNotification: false,
   })
   const total = query.data?.total
-  const placeholder = query.error ? <StatUnavailable /> : <span className="stat-loading" />
+  const placeholder = query.error ? <StatUnavailable error={query.error} onRetry={() => void query.refetch()} /> : <span className="stat-loading" />
   const figure = total === undefined ? placeholder : <StaleStat error={query.error}>{formatCount(total)}</StaleStat>
-  return target ? <LinkedStatCard label={label} figure={figure} to={listAddress(target, where)} /> : <StatCard label={label} figure={figure} />
+  // A link holds no button.
+  return target && (total !== undefined || !query.error) ? (
+    <LinkedStatCard label={label} figure={figure} to={listAddress(target, where)} />
+  ) : (
+    <StatCard label={label} figure={figure} />
+  )
 }
 
 interface CallStatProps {
   readonly declaration: Declaration
   readonly stat: Extract<Stat, { call: string }>
+  /** The first figure of its call, which offers to read it again. */
+  readonly isFirst: boolean
 }
 
 function trendOf(value: unknown): Trend | null {
@@ -74,7 +88,7 @@ function trendOf(value: unknown): Trend | null {
 }
 
 /** A figure from the answer at its path. It is refetched when the laboratory's day changes. */
-function CallStat({ declaration, stat }: CallStatProps) {
+function CallStat({ declaration, stat, isFirst }: CallStatProps) {
   const query = usePathQuery(declaration.name, stat.call)
   const today = useToday()
   const timeZone = useContext(TimeZoneContext)
@@ -84,7 +98,6 @@ function CallStat({ declaration, stat }: CallStatProps) {
   useEffect(() => {
     if (countedOn.current === today) return
     countedOn.current = today
-    // The figures of one call share its answer.
     void refetch({ cancelRefetch: false })
   }, [today, refetch])
   const read = at(query.data?.data, stat.value)
@@ -93,7 +106,7 @@ function CallStat({ declaration, stat }: CallStatProps) {
   const figure = isKnown ? (
     <StaleStat error={query.error}>{stat.as === 'rupees' ? <RupeesText paise={paiseOfRupees(value)} /> : formatCount(value)}</StaleStat>
   ) : (
-    <StatUnavailable />
+    <StatUnavailable error={query.error} onRetry={isFirst ? () => void refetch() : undefined} />
   )
   const trend = stat.trend && isKnown && !query.error ? trendOf(at(query.data?.data, stat.trend.of)) : null
   const words = trend && stat.trend ? trendText(trend, stat.trend.than) : stat.parts && isKnown ? partsText(read, stat.parts) : null
@@ -128,7 +141,7 @@ function counted(value: unknown): unknown {
 /** A figure that was read; where reading it again failed it says so, and where it may not be seen any more it is not shown. */
 function StaleStat({ error, children }: { error: unknown; children: ReactNode }) {
   if (!error) return children
-  if (describeError(error).isForbidden) return <StatUnavailable />
+  if (describeError(error).isForbidden) return <StatUnavailable error={error} />
   return (
     <>
       {children} <small>May be out of date</small>
@@ -136,11 +149,22 @@ function StaleStat({ error, children }: { error: unknown; children: ReactNode })
   )
 }
 
-/** Shown where a figure could not be loaded: never a zero. */
-function StatUnavailable() {
+interface StatUnavailableProps {
+  readonly error: unknown
+  readonly onRetry?: (() => void) | undefined
+}
+
+/** Shown where a figure could not be loaded, with a way to read it again unless the user may not see it or the server has none: never a zero. */
+function StatUnavailable({ error, onRetry }: StatUnavailableProps) {
+  const { isForbidden, isUnsupported } = describeError(error)
   return (
     <>
-      {emptyText} <small>Could not be loaded</small>
+      {emptyText} <small>Could not be loaded</small>{' '}
+      {onRetry && !isForbidden && !isUnsupported ? (
+        <LightButton isSmall variant="link" onClick={onRetry}>
+          Try again
+        </LightButton>
+      ) : null}
     </>
   )
 }

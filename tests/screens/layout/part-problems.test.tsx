@@ -71,3 +71,17 @@ test('CRV-01 the menu shows no former number of critical values after a failed r
   await screen.findByRole('link', { name: /^Reports.*, critical values not known/ })
   vi.useRealTimers()
 })
+
+test('GEN-06 COL-02 figures of one call that could not be read have one button that reads them again', async () => {
+  let isBroken = true
+  const calls = /^GET \/admin\/sample-collections\/statistics/
+  const { user } = await openApp({
+    api,
+    at: '/sample-collections',
+    answer: (request, send) => (isBroken ? answering(calls, brokenServer)(request, send) : send(request)),
+  })
+  expect(await screen.findAllByText('Could not be loaded')).toHaveLength(5)
+  isBroken = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryAllByText('Could not be loaded')).toEqual([]))
+})
