@@ -8,12 +8,13 @@ import type { Declaration, Filter } from '#definition/declaration.ts'
 import type { Choice, Fields } from '#definition/field.ts'
 import { labelFromName } from '#definition/labels.ts'
 import { readEntities } from '#domain/read-entity.ts'
+import { PartProblem } from '#ui/part-problem.tsx'
 import accessLog from '#resources/access-log.ts'
 
 /** The logs: changes, refused sign-ins, and reads of personal data, each the list of its resource with the values that it can be filtered by (HIS-03). */
 export default function AuditPage({ declaration }: { declaration: Declaration }) {
   const declarations = useDeclarations()
-  const { content: names } = useRead(audit.names, {})
+  const { content: names, error, retry } = useRead(audit.names, {})
   const drawn = useMemo(() => {
     const choices: Readonly<Record<string, readonly (readonly [value: string, label: string])[]>> = {
       userId: (names?.people ?? []).map(({ id, name }) => [id, name]),
@@ -23,7 +24,12 @@ export default function AuditPage({ declaration }: { declaration: Declaration })
     const filters = Object.entries(declaration.list.filters ?? {}).map(([name, filter]) => [name, offered(filter, choices[name])])
     return { ...declaration, list: { ...declaration.list, filters: Object.fromEntries(filters) } }
   }, [declaration, declarations, names])
-  return <ResourceList declaration={drawn} />
+  return (
+    <>
+      <PartProblem sentence="The names to filter by could not be loaded." error={error} onRetry={retry} />
+      <ResourceList declaration={drawn} />
+    </>
+  )
 }
 
 /** A filter that offers values; as it is declared where none are known yet. */

@@ -35,6 +35,7 @@ const parts: readonly QuietPart[] = [
     sentence: 'Releasing reports: the progress could not be loaded.',
     path: () => '/results',
   },
+  { name: 'names of the trail', calls: /^GET \/admin\/audit\/names/, sentence: 'The names to filter by could not be loaded.', path: () => '/settings/audit' },
   {
     name: 'reports to verify next',
     calls: /^GET \/reports\/admin\/results\/waiting/,
