@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import * as work from '#contract/work.ts'
 import { LiveRefetch } from '#crud/live-refetch.tsx'
+import { SlowPart } from '#crud/slow-part.tsx'
 import { useRead } from '#crud/use-read.ts'
 import type { CivilDate } from '#domain/civil-date.ts'
 import { formatCount } from '#domain/count.ts'
@@ -23,7 +24,11 @@ export function WorkQueueStrip({ today }: { today: CivilDate }) {
   if (!content) {
     if (describeError(error).isUnsupported) return null
     if (error) return <ErrorPanel title="The queues could not be loaded" error={error} onRetry={retry} />
-    return <div className="work-queues work-queues-waiting" />
+    return (
+      <div className="work-queues work-queues-waiting">
+        <SlowPart many="queues" />
+      </div>
+    )
   }
   const waiting = content.queues.filter(({ count }) => count > 0)
   return (

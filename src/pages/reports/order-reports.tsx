@@ -8,6 +8,7 @@ import { useDeclaration } from '#crud/declarations-context.ts'
 import { callFilters } from '#crud/list/call.ts'
 import { knownRecords } from '#crud/list/rows.ts'
 import type { SlotProps } from '#crud/screens-context.ts'
+import { SlowPart } from '#crud/slow-part.tsx'
 import { describeError } from '#ui/describe-error.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { StatusTag } from '#ui/status-tag.tsx'
@@ -37,6 +38,7 @@ export default function OrderReports({ values: { orderId, orderNumber } }: SlotP
         <ErrorPanel title="The reports could not be loaded" error={query.error} onRetry={() => void query.refetch()} />
       </section>
     )
+  if (query.isLoading) return <SlowPart many="reports" />
   if (!declaration || reports.length === 0) return null
   return (
     <section aria-label="Reports" className="order-card order-reports">

@@ -8,6 +8,7 @@ import { OutdatedNote } from '#crud/show/outdated-note.tsx'
 import { usePermission } from '#crud/current-user.ts'
 import type { FormValues } from '#crud/form/form-state.ts'
 import type { SlotProps } from '#crud/screens-context.ts'
+import { SlowPart } from '#crud/slow-part.tsx'
 import { useRead } from '#crud/use-read.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
@@ -20,7 +21,7 @@ export default function OrderSamples({ declaration, values }: SlotProps) {
   const { reason } = usePermission('orders.view')
   const { content, error, retry } = useRead(samples.ofOrder, { id: String(orderId) }, { isOff: reason !== undefined })
   if (reason !== undefined || describeError(error).isUnsupported) return null
-  if (!content) return error ? <ErrorPanel title="The samples could not be loaded" error={error} onRetry={retry} /> : null
+  if (!content) return error ? <ErrorPanel title="The samples could not be loaded" error={error} onRetry={retry} /> : <SlowPart many="samples" />
   const shown = Array.isArray(patientIds) ? content.filter(({ patientId }) => patientIds.includes(patientId)) : content
   if (shown.length === 0) return null
   const again = shown.filter(({ replaces, state }) => replaces !== null && state === 'ToCollect')

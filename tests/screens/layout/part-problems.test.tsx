@@ -86,3 +86,12 @@ test('GEN-06 COL-02 figures of one call that could not be read have one button t
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.queryAllByText('Could not be loaded')).toEqual([]))
 })
+
+test.each([
+  { many: 'queues', calls: /^GET \/admin\/work-queues/, path: () => '/dashboard' },
+  { many: 'samples', calls: /^GET \/orders\/admin\/[0-9a-f-]{36}\/samples/, path: async () => `/orders/${(await makeOrder(api.db, {})).id}` },
+  { many: 'reports', calls: /^GET \/reports\/admin\/all/, path: async () => `/orders/${(await makeOrder(api.db, {})).id}` },
+])('GEN-03 $many that are long on their way say so where nothing is drawn', async ({ many, calls, path }) => {
+  await openApp({ api, at: await path(), answer: answering(calls, () => new Promise<Response>(() => undefined)) })
+  await screen.findByText(`The ${many} are taking longer than usual…`, {}, { timeout: 15_000 })
+})
