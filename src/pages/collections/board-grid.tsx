@@ -2,6 +2,7 @@ import { hoursText } from '#domain/time-slot.ts'
 import type { CSSProperties, MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { clickedLink } from '#ui/clicked-link.ts'
+import { useMedia } from '#ui/use-media.ts'
 import { BoardCell } from './board-cell.tsx'
 import type { BoardLayout } from './board-navigation.ts'
 import type { BoardStop } from './board-stop.ts'
@@ -56,6 +57,7 @@ export function BoardGrid({
   onStatus,
 }: BoardGridProps) {
   const navigate = useNavigate()
+  const isTouched = !useMedia('(hover: hover)')
   const openVisit = (event: MouseEvent) => {
     const address = clickedLink(event)?.getAttribute('href')
     if (!address) return
@@ -165,6 +167,7 @@ export function BoardGrid({
                           mayMove={mayMove(stop)}
                           isTabStop={stop.id === tabStop}
                           isCarried={stop.id === carried?.id}
+                          isTouched={isTouched}
                           onMove={onMove}
                           onStatus={onStatus}
                         />

@@ -28,17 +28,34 @@ interface StopCardProps {
   readonly isTabStop: boolean
   /** True while it is picked up by keyboard. */
   readonly isCarried: boolean
+  /** Nothing can point at a card before it is pressed, so each has its buttons. */
+  readonly isTouched: boolean
   onMove(id: string): void
   onStatus(id: string): void
 }
 
-/** A stop on the board: whom, where, which tubes, what to collect, and what to watch (FLD-01, FLD-02). Drawn again only when something of it changes. */
-export const StopCard = memo(function StopCard({ stop, warnings, collectedBy, isChanged, mayMove, isTabStop, isCarried, onMove, onStatus }: StopCardProps) {
+/**
+ * A stop on the board: whom, where, which tubes, what to collect, and what to watch (FLD-01, FLD-02). Drawn again only when something of it changes. Its buttons
+ * are there while it is pointed at or in the tab order, since a board has a hundred and more.
+ */
+export const StopCard = memo(function StopCard({
+  stop,
+  warnings,
+  collectedBy,
+  isChanged,
+  mayMove,
+  isTabStop,
+  isCarried,
+  isTouched,
+  onMove,
+  onStatus,
+}: StopCardProps) {
   const card = useRef<HTMLElement>(null)
   const { id, name, visits, timeSlot } = stop
   const [first] = visits
   const tabIndex = isTabStop ? 0 : -1
   const { isReached, ...focusing } = useReachedByKeys()
+  const [isPointedAt, setPointedAt] = useState(false)
   useEffect(() => {
     const element = card.current
     if (!element || !mayMove) return
@@ -51,6 +68,8 @@ export const StopCard = memo(function StopCard({ stop, warnings, collectedBy, is
       data-visit={id}
       tabIndex={tabIndex}
       {...focusing}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
       className={`visit-card ${mayMove ? 'visit-card-movable' : ''} ${isReached ? 'visit-card-reached' : ''} ${isCarried ? 'visit-card-carried' : ''} ${isChanged ? 'visit-card-changed' : ''}`}
       aria-label={`${visits.map(({ patientName }) => patientName).join(', ')}, ${hoursText(timeSlot)}${isCarried ? ', picked up' : ''}`}
     >
@@ -80,7 +99,7 @@ export const StopCard = memo(function StopCard({ stop, warnings, collectedBy, is
               <TriangleAlert size={12} aria-hidden="true" /> {warning}
             </div>
           ))}
-      {mayMove ? (
+      {mayMove && (isTouched || isTabStop || isPointedAt) ? (
         <div className="visit-buttons">
           <LightButton isSmall tabIndex={tabIndex} aria-label={`Move ${name} to…`} onClick={() => onMove(id)}>
             Move
