@@ -6,14 +6,17 @@ import { customers } from '#server/db/tables/customers.ts'
 
 export type CustomerRow = typeof customers.$inferSelect
 
-/** The customer, under a former id too; a missing one is a 404 (CUS-02, PAT-02). `hold` locks the row until the transaction ends. */
-export async function customerById(db: Sql, id: string, hold = false): Promise<CustomerRow> {
+/**
+ * The customer, under a former id too; a missing one is a 404 (CUS-02, PAT-02). `lock` holds the row until the transaction ends: `update` also keeps new
+ * records of the customer away, which must be asked for where the customer ends.
+ */
+export async function customerById(db: Sql, id: string, lock: 'no key update' | 'update' | null = null): Promise<CustomerRow> {
   const query = db.select().from(customers).where(eq(customers.id, id)).$dynamic()
-  const [customer] = await (hold ? query.for('update') : query)
+  const [customer] = await (lock ? query.for(lock) : query)
   if (customer) return customer
   const keptId = await keptIdOf(db, id)
   if (keptId === null) throw notFound('Customer not found')
-  return customerById(db, keptId, hold)
+  return customerById(db, keptId, lock)
 }
 
 /** Names a customer or patient in the refusal of an old version: one who was asked for by a former id is named as the record that was merged into. */

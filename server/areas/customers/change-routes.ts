@@ -43,7 +43,7 @@ async function changeCustomer(
   change: (before: CustomerRow) => Columns,
 ) {
   const { sql, now, audit } = context
-  const before = await customerById(sql, id, true)
+  const before = await customerById(sql, id, 'no key update')
   await checkVersion(context, 'customers', before.id, before.version, nameInRefusal(id, before))
   const after = await saveCustomer(sql, before, change(before), now)
   if (after !== before) audit({ action, entity: 'customers', entityId: before.id, before: auditedFields(before), after: auditedFields(after) })
@@ -90,7 +90,7 @@ export const customerChangeRoutes = [
   ...actionRoutes(
     customers,
     {
-      lock: ({ sql }: ActionContext, id: string) => customerById(sql, id, true),
+      lock: ({ sql }: ActionContext, id: string) => customerById(sql, id, 'no key update'),
       facts: auditedFields,
       answer: customerSchema,
       async read({ sql }: ActionContext, id: string) {
@@ -114,7 +114,7 @@ export const customerChangeRoutes = [
     async run(context) {
       const { sql, params } = context
       await lockOrdersOf(sql, [(await customerById(sql, params.id)).id])
-      const before = await customerById(sql, params.id, true)
+      const before = await customerById(sql, params.id, 'no key update')
       if (before.erasedAt) throw notFound('Customer not found')
       await checkVersion(context, 'customers', before.id, before.version, nameInRefusal(params.id, before))
       const after = await correct(context, before, context.body)

@@ -50,7 +50,7 @@ const shownOf = ({ id, name, phone, email, createdAt }: CustomerRow) => ({ id, n
 async function pairOf(sql: Sql, id: string, otherId: string, isLocked = false): Promise<readonly [CustomerRow, CustomerRow]> {
   if (isLocked) await lockOrdersOf(sql, [id, otherId])
   return readPair(id, otherId, async (each) => {
-    const customer = await customerById(sql, each, isLocked)
+    const customer = await customerById(sql, each, isLocked ? 'update' : null)
     if (customer.erasedAt) throw notFound('Customer not found')
     return customer
   })

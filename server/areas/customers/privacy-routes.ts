@@ -50,7 +50,7 @@ export const customerPrivacyRoutes = [
     async run(context) {
       const { sql, database, params, body, now, audit, files, log, afterCommit } = context
       await lockOrdersOf(sql, [(await customerById(sql, params.id)).id])
-      const before = await customerById(sql, params.id, true)
+      const before = await customerById(sql, params.id, 'update')
       await checkVersion(context, 'customers', before.id, before.version)
       if (before.erasedAt !== null) throw conflict('The data of this customer are erased already')
       const problem = await erasureProblem(sql, before.id)

@@ -73,7 +73,7 @@ async function customerOf(
 ): Promise<CustomerRow> {
   if (customer)
     return inPart('customer', () => registerCustomer(context, { ...customer, addresses: customer.address ? [customer.address] : [] }, confirmed === true))
-  const known = await customerById(context.sql, customerId ?? '', true)
+  const known = await customerById(context.sql, customerId ?? '', 'no key update')
   if (known.erasedAt) throw notFound('Customer not found')
   return known
 }

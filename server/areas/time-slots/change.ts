@@ -22,7 +22,7 @@ export async function findTimeSlot(db: Sql, id: string): Promise<TimeSlotRow | n
     .select()
     .from(timeSlots)
     .where(and(eq(timeSlots.id, id), isNull(timeSlots.deletedAt)))
-    .for('update')
+    .for('no key update')
   return slot ?? null
 }
 
@@ -40,7 +40,7 @@ export async function lockTimeSlots(db: Sql, ids: readonly string[]): Promise<vo
     .from(timeSlots)
     .where(inArray(timeSlots.id, [...ids]))
     .orderBy(asc(timeSlots.id))
-    .for('update')
+    .for('no key update')
 }
 
 /** Refuses hours that end before they begin, and hours of another slot (SLT-02). */
