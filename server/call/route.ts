@@ -81,7 +81,7 @@ export interface RouteSpec<Path extends string, P extends Schema, Q extends Sche
 }
 
 /** Parts of a call's context that exist before its work starts. */
-export type EarlyContextKey = 'database' | 'now' | 'address' | 'requestId' | 'log' | 'settings' | 'files'
+export type EarlyContextKey = 'database' | 'ifMatch' | 'now' | 'address' | 'requestId' | 'log' | 'settings' | 'files'
 type Caller = Pick<RouteContext, 'user' | EarlyContextKey>
 
 /** The result of any route's work. */

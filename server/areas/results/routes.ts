@@ -9,6 +9,7 @@ import { ok } from '#server/call/answer.ts'
 import type { RouteContext } from '#server/call/context.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/call/problem.ts'
 import { serve } from '#server/call/serve.ts'
+import { checkVersion } from '#server/call/version.ts'
 import type { Sql } from '#server/db/database.ts'
 import { reportPhrases } from '#server/db/tables/report-phrases.ts'
 import { isPatientOutdated, lastReleased } from '#server/shared/results/last-released.ts'
@@ -161,7 +162,11 @@ export const resultRoutes = [
     }),
   ),
   serve(results.release, {
-    prepared: (call) => preparePdf(call.database, call.params.id, call.body, releasingOf(call)),
+    prepared: (call) =>
+      preparePdf(call.database, call.params.id, call.body, releasingOf(call), async (sql, { report }) => {
+        await checkVersion({ ...call, sql }, 'reports', report.id, report.version)
+        return true
+      }),
     run: (context) =>
       changeResults(context, {
         action: 'release',
