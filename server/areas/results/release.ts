@@ -220,7 +220,7 @@ export async function markReleased(db: Sql, rows: readonly ResultRow[], { id }: 
   if (withdrawn.length > 0) await db.update(results).set({ supersededAt: at }).where(inArray(results.id, withdrawn))
 }
 
-/** A PDF with the name in the store that was noted for it; one whose data changed from refused to allowed meanwhile has none. */
+/** A PDF with the name in the store that was noted for it; one whose data changed from refused to allowed in between has none. */
 interface MadePdf {
   readonly bytes: Uint8Array
   readonly key: string | undefined
