@@ -4,6 +4,8 @@ import type { Paise } from '#domain/money.ts'
 /** A test that the server suggests, with the reason. */
 export interface SuggestedItem extends CatalogueItem {
   readonly reason: string
+  /** The digit that adds it, the same for as long as the prescription is open; null beyond the ninth. */
+  readonly digit: string | null
 }
 
 /** True when two items are the same test or package. */

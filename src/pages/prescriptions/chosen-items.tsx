@@ -75,18 +75,18 @@ export function Suggestions({ items, onAdd }: SuggestionsProps) {
     <section className="suggestions" aria-label="Suggested tests">
       <h3>Suggested</h3>
       <ul>
-        {items.map(({ reason, ...item }, at) => (
+        {items.map(({ reason, digit, ...item }) => (
           <li key={item.id}>
             <Button
               size="small"
               icon={<Plus size={14} aria-hidden="true" />}
               title={reason}
-              aria-keyshortcuts={hasKeys && at < maxNumbered ? String(at + 1) : undefined}
+              aria-keyshortcuts={hasKeys && digit !== null ? digit : undefined}
               aria-label={`Add ${item.name} (${reason})`}
               onClick={() => onAdd(item)}
             >
               <TypedText text={item.name} />
-              {hasKeys && at < maxNumbered ? <KeyChip keys={String(at + 1)} /> : null}
+              {hasKeys && digit !== null ? <KeyChip keys={digit} /> : null}
             </Button>
           </li>
         ))}

@@ -81,10 +81,11 @@ export function Review({ declaration, id, prescription, readAt, onNext, onClose 
   const isPending = prescription.status === 'Pending'
   const { next, waiting, isReading } = useNextPending(declaration, id, isPending && done === null)
   // Without suggestions, also where the server has none to give, nothing is missing but a help.
-  const suggestions = (useRead(prescriptions.recommendations, { id }).content ?? []).map(({ reason, ...item }) => ({
+  const suggestions = (useRead(prescriptions.recommendations, { id }).content ?? []).map(({ reason, ...item }, at) => ({
     type: 'test' as const,
     ...item,
     reason: reason ?? '',
+    digit: at < maxNumbered ? String(at + 1) : null,
   }))
   const checks = useReviewWarnings(id, review.draft.items)
   const kept = useKeptDraft({
@@ -134,7 +135,7 @@ export function Review({ declaration, id, prescription, readAt, onNext, onClose 
   const hasSingleKeys = useSingleKeys()
   const mayPress = hasSingleKeys && !review.isWorking
   const suggested = suggestions.filter((item) => !review.draft.items.some((each) => isSame(each, item)))
-  useKeyShortcuts(Object.fromEntries(suggested.slice(0, maxNumbered).map((item, at) => [String(at + 1), () => review.add(item)])), {
+  useKeyShortcuts(Object.fromEntries(suggested.flatMap(({ digit, reason: _, ...item }) => (digit === null ? [] : [[digit, () => review.add(item)]]))), {
     isActive: mayPress && done === null && isPending && !isQuestion,
     isLeftAlone: (target) => target.closest('input:not([type=radio]), textarea, [role="combobox"]') !== null,
   })

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { setSingleKeys } from '#ui/single-keys.ts'
+import { answering } from '#tests/support/answers.ts'
 import { changesMade, chooseOption } from '#tests/support/panel-steps.ts'
 import { held } from '#tests/support/held.ts'
 import { labApi } from '#tests/support/lab-api.ts'
@@ -133,4 +134,24 @@ test('PRE-04 a digit adds a suggestion, Ctrl+Enter approves and opens the next; 
   expect(changesMade(sent).filter((each) => each.startsWith('POST'))).toHaveLength(1)
   const states = await api.db.select().from(prescriptions)
   expect(states.map(({ notes, status }) => `${notes} ${status}`).sort()).toEqual(['The first Reviewed', 'The last Pending'])
+})
+
+test('PRE-07 a suggestion keeps its digit when another is added: 1 and 2 add the first two', async () => {
+  const id = await makePrescription(api.db, { notes: 'Three tests' })
+  const items = ['LFT', 'HBsAg', 'Anti-HCV'].map((name, at) => ({ id: `01940358-0000-7000-8000-00000000000${at}`, name, price: 100, reason: 'usual' }))
+  const data = { status: 'success', data: items }
+  const { user } = await openApp({
+    api,
+    at: `/prescriptions/pending`,
+    answer: answering(new RegExp(`^GET /admin/prescriptions/${id}/recommendations`), () => Response.json(data)),
+  })
+  await user.click(await screen.findByRole('button', { name: /^Review / }))
+  const review = await reviewWith('Three tests')
+  await review.findByRole('button', { name: 'Add HBsAg (usual)' })
+  await user.keyboard('1')
+  await waitFor(() => expect(review.queryByRole('button', { name: 'Add LFT (usual)' })).toBeNull())
+  expect(review.getByRole('button', { name: 'Add HBsAg (usual)' }).getAttribute('aria-keyshortcuts')).toBe('2')
+  await user.keyboard('2')
+  await waitFor(() => expect(review.queryByRole('button', { name: 'Add HBsAg (usual)' })).toBeNull())
+  expect(review.getByRole('button', { name: 'Add Anti-HCV (usual)' })).toBeTruthy()
 })
