@@ -13,6 +13,9 @@ export interface Style {
 
 const lineRatio = 1.42
 
+/** A space at which a line may end: not one within a number, such as a telephone's. */
+const breakable = /(?<!\d) | (?!\d)/
+
 /** Sets text on a page with the fonts of `fonts.ts`: measured, broken into lines and drawn in the font of each script. */
 export class TextWriter {
   readonly document: Doc
@@ -54,7 +57,7 @@ export class TextWriter {
     if (this.widthOf(text, style) <= width) return [text]
     const lines: string[] = []
     let line = ''
-    for (const word of text.split(' ').flatMap((each) => this.#cut(each, width, style))) {
+    for (const word of text.split(breakable).flatMap((each) => this.#cut(each, width, style))) {
       const longer = line === '' ? word : `${line} ${word}`
       if (line !== '' && this.widthOf(longer, style) > width) {
         lines.push(line)

@@ -42,7 +42,7 @@ export function FormerBatches({ except }: { readonly except: string | null }) {
       {content
         ?.filter(({ id }) => id !== except)
         .map((batch) => (
-          <section key={batch.id} className="notify-batch" aria-label={`Message to many: ${batch.title}`}>
+          <section key={batch.id} className="notify-batch" aria-label={`Message to many: ${batch.title ?? ''}`}>
             <p>
               <strong>
                 <TypedText text={batch.title} />
