@@ -64,7 +64,9 @@ export default function BoardPage({ declaration }: PageProps) {
   const { reason } = usePermission('orders.edit')
   const [moving, setMoving] = useState<string | null>(null)
   const [focusOn, setFocusOn] = useState<{ readonly id: string } | null>(null)
-  const [column, setColumn] = useState('')
+  // The column that a phone shows: chosen by the user, or else the one that the day was opened with, which moves do not change.
+  const [column, setColumn] = useState<string | null>(null)
+  const [opened, setOpened] = useState<{ readonly date: CivilDate; readonly column: string } | null>(null)
   const isPhone = useIsPhone()
   const stops = useMemo(() => boardStops(shown), [shown])
   const [completing, setCompleting] = useState<string | null>(null)
@@ -78,8 +80,10 @@ export default function BoardPage({ declaration }: PageProps) {
     setSearch({ date: day })
   }
   const columns = [{ id: '', name: 'Unassigned', isActive: true }, ...board.people]
+  const countOf = (id: string) => stops.filter(({ phlebotomistId }) => (phlebotomistId ?? '') === id).length
+  if (content && opened?.date !== date) setOpened({ date, column: columns.find(({ id }) => countOf(id) > 0)?.id ?? '' })
   // Somebody inactive has a column only on days with visits of theirs.
-  const shownColumn = columns.some(({ id }) => id === column) ? column : ''
+  const shownColumn = [column, opened?.column].find((id) => columns.some((each) => each.id === id)) ?? ''
   const onDrop = useCallback(
     (id: string, place: BoardPlace) => {
       const stop = stops.find((each) => each.id === id)
@@ -125,10 +129,7 @@ export default function BoardPage({ declaration }: PageProps) {
                 className="board-column-choice"
                 label="Column"
                 value={shownColumn}
-                options={columns.map(({ id, name }) => ({
-                  value: id,
-                  label: `${name} (${stops.filter(({ phlebotomistId }) => (phlebotomistId ?? '') === id).length})`,
-                }))}
+                options={columns.map(({ id, name }) => ({ value: id, label: `${name} (${countOf(id)})` }))}
                 onChange={(column) => setColumn(column ?? '')}
               />
             ) : null}

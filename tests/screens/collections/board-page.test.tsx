@@ -219,3 +219,21 @@ test('COL-04 one call completes a family from the board with collector, time and
   expect(await kept(son)).toMatchObject({ status: 'Completed', collectedBy: suresh, identityConfirmed: true })
   expect(await kept(other)).toMatchObject({ status: 'Scheduled' })
 })
+
+test('FLD-01 a phone opens the board with the first column that has visits, and stays there while they leave it', async () => {
+  const real = window.matchMedia
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...real(query), matches: query.includes('max-width: 767px') || real(query).matches }))
+  const { mother, son } = await bookFamily()
+  await change(api.db, sampleCollections, mother, { phlebotomistId: suresh })
+  await change(api.db, sampleCollections, son, { phlebotomistId: suresh })
+  const { user } = await openApp({ api, at: `/sample-collections/board?date=${tomorrow}` })
+  expect(await screen.findByRole('article', { name: /^Asha Rao/ })).toBeTruthy()
+  expect(screen.getByText('Suresh Patil (2)')).toBeTruthy()
+  for (const name of ['Asha Rao', 'Kiran Rao']) {
+    const dialog = await openMove(user, name)
+    await chooseOption(user, dialog.getByLabelText('Phlebotomist'), 'Unassigned')
+    await user.click(dialog.getByRole('button', { name: 'Move' }))
+    await waitFor(() => expect(screen.queryByRole('article', { name: new RegExp(`^${name}`) })).toBeNull())
+  }
+  expect(screen.getByText('Suresh Patil (0)')).toBeTruthy()
+})
