@@ -7,7 +7,7 @@ export type ReportRow = typeof reports.$inferSelect
 
 /**
  * Locks reports that are not deleted until the transaction ends, their orders first: a change of an order goes on to its tests and reports, and would wait
- * for a change of a report that waits for it. The orders may be read meanwhile, and others work on their other reports.
+ * for a change of a report that waits for it. Others may lock the orders in the same way, and so work on their other reports.
  */
 export async function lockReports(db: Sql, which: SQL | undefined): Promise<ReportRow[]> {
   const chosen = and(which, isNull(reports.deletedAt))
@@ -16,7 +16,7 @@ export async function lockReports(db: Sql, which: SQL | undefined): Promise<Repo
   return db.select().from(reports).where(chosen).orderBy(asc(reports.id)).for('update')
 }
 
-/** Locks one report likewise; undefined for one that is missing or deleted. */
+/** Locks one report in this way; undefined for one that is missing or deleted. */
 export async function lockReportRow(db: Sql, id: string): Promise<ReportRow | undefined> {
   const [report] = await lockReports(db, eq(reports.id, id))
   return report
