@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { customers, patients } from '#server/db/tables/customers.ts'
 import { securityEvents, signInFailures } from '#server/db/tables/staff.ts'
 import { reports, reportVersions } from '#server/db/tables/reports.ts'
+import { newId } from '#server/db/id.ts'
 import { verifyAddressOf } from '#server/shared/verify-address.ts'
 import { tokenHash } from '#server/call/session/token.ts'
 import { smallPdf } from '#tests/support/small-pdf.ts'
@@ -178,6 +179,23 @@ test('ACC-05 after a newer version the old address says so at once, and shows th
   expect((await visit(api, other.token)).facts).toMatchObject({ 'Report number': other.number, Version: '1 of 1' })
   expect((await sendFile(api, one.token, one.bytes)).text).toBe(`It is version 1 of 2 of report ${one.number}. Use version 2.`)
   expect((await sendFile(api, one.token, Buffer.from(smallPdf('Potassium 4.3')))).title).toBe('This file is genuine')
+})
+
+test('ACC-05 a correction while a report is opened leaves the version that the trail names', async () => {
+  const one = await uploaded(small.ashaSelf, 'Sodium 139')
+  const other = await uploaded(small.ashaSelf, 'Sodium 141')
+  const columns = 'report_id, n, token, file_id, file_name, file_size, made_at'
+  await api.database.query(`create function correct() returns trigger language plpgsql as $$ begin
+    insert into report_versions (id, ${columns})
+      select '${newId(now)}', '${one.id}', 2, 'corrected meanwhile', file_id, file_name, file_size, made_at from report_versions where report_id = '${other.id}';
+    return new;
+  end $$`)
+  await api.database.query(`create trigger correct after insert on audit_log for each row when (new.action = 'open by link') execute function correct()`)
+  const shown = await sayYear(api, one.token, '1990')
+  await api.database.query('drop function correct cascade')
+  expect((await visit(api, one.token)).facts.Version).toBe('1 of 2')
+  expect(shown.bytes.toString('utf8')).toBe(smallPdf('Sodium 139'))
+  expect((await auditOf(api.db, one.id, 'open by link')).at(-1)?.after).toMatchObject({ version: 1 })
 })
 
 test('ACC-05 OPS-04 an erased customer’s reports are at no address any more', async () => {

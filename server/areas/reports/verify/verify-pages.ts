@@ -75,6 +75,7 @@ export function verifyPages(dependencies: Dependencies): Hono<AppEnvironment> {
         return page(403, { tone: 'bad', title: 'The year does not match', text }, found, token)
       }
       const now = c.get('now')
+      const version = found.versions[0]?.n
       await database.transaction(async (sql) => {
         await forgetAttempts(sql, tried)
         if (found.linkId)
@@ -84,10 +85,10 @@ export function verifyPages(dependencies: Dependencies): Hono<AppEnvironment> {
             .where(eq(reportLinks.id, found.linkId))
         const by = found.linkId ? 'link that was sent' : 'code on the report'
         await appendAudit(sql, { user: null, now, address: c.get('address'), requestId: c.get('requestId') }, [
-          { action: 'open by link', entity: 'reports', entityId: found.id, after: { by, version: found.versions[0]?.n } },
+          { action: 'open by link', entity: 'reports', entityId: found.id, after: { by, version } },
         ])
       })
-      const { content } = await reportFile({ ...dependencies, sql: database.sql, requestId: c.get('requestId') }, found.id)
+      const { content } = await reportFile({ ...dependencies, sql: database.sql, requestId: c.get('requestId') }, found.id, version)
       const headers = { 'content-type': 'application/pdf', 'content-disposition': attachment(`${found.number}.pdf`, 'inline') }
       return new Response(new Uint8Array(content), { headers: { ...headers, 'content-security-policy': pdfPolicy, ...privateHeaders } })
     }),
