@@ -40,6 +40,8 @@ export default function MergePatient({ customerId, patientId, name, onClose }: M
       <LabelledField name="otherId" id={id} label="Duplicate patient" help={`Orders, visits, reports, results and carts move to ${name}.`}>
         <Select
           id={id}
+          showSearch
+          optionFilterProp="label"
           placeholder="Choose a patient"
           loading={!content && !error}
           style={{ width: '100%' }}
