@@ -57,7 +57,9 @@ export const exportRoutes = [
       .from(jobs)
       .where(and(eq(jobs.id, id), eq(jobs.kind, exportListJob.calls.name), eq(jobs.userId, user.id)))
     const made = job?.made
-    if (!areMadeFiles(made) || !made.file) throw notFound('This file no longer exists')
+    if (!job || !areMadeFiles(made) || !made.file) throw notFound('This file no longer exists')
+    // The list may have been closed to its maker since.
+    listFor(user, (job.spec as ExportSpec).resource)
     return bytes(await files.read(made.file), { name: made.file.name, type: made.file.type, place: 'attachment' })
   }),
 ]

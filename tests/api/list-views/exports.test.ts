@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { eq, like } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import type { Role } from '#domain/role.ts'
+import { type Role, rolePresets } from '#domain/role.ts'
 import { silentLog } from '#server/log.ts'
 import { jobKinds } from '#server/jobs/job-kinds.ts'
 import { runNextStep } from '#server/jobs/jobs.ts'
@@ -10,10 +10,12 @@ import { filesToRemove } from '#server/db/tables/files.ts'
 import { jobs } from '#server/db/tables/jobs.ts'
 import { newId } from '#server/db/id.ts'
 import { customers } from '#server/db/tables/customers.ts'
+import { users } from '#server/db/tables/staff.ts'
 import { labApi, runJobs } from '#tests/support/lab-api.ts'
 import { usualSettings } from '#tests/support/app-settings.ts'
 import { makeOrder, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
 import { readCsv } from '#tests/support/read-csv.ts'
+import { staffOf } from '#tests/support/staff.ts'
 import { change } from '#tests/support/stored.ts'
 
 const api = labApi()
@@ -99,6 +101,9 @@ test('VIEW-03 a large file is made by a job in steps, and only its own user sees
   expect(names).toHaveLength(total)
   expect(new Set(names).size).toBe(total)
   expect((await fetched(`/admin/jobs/list-exports/${id}/file`, 'super_admin')).status).toBe(404)
+  await change(api.db, users, staffOf('admin').id, { permissions: rolePresets.admin.filter((each) => each !== 'customers.view') })
+  expect((await fetched(`/admin/jobs/list-exports/${id}/file`)).status, 'who may not see the list any more').toBe(403)
+  await change(api.db, users, staffOf('admin').id, { permissions: rolePresets.admin })
   const nextDay = new Date(smallLabNow.getTime() + 25 * 3_600_000)
   await runRetention({ ...api, clock: () => nextDay, log: silentLog, keepDays: { notifications: 0, carts: 0, customers: 0 } })
   expect((await fetched(`/admin/jobs/list-exports/${id}/file`)).status).toBe(404)
