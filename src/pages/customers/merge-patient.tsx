@@ -12,6 +12,7 @@ import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { Loading } from '#crud/loading.tsx'
 import { useRead } from '#crud/use-read.ts'
 import { useWrite } from '#crud/use-write.ts'
+import { FirstPatients } from '#ui/first-patients.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { useDistinctNames } from '#ui/use-distinct-names.ts'
 import { useToday } from '#ui/use-today.ts'
@@ -49,6 +50,7 @@ export default function MergePatient({ customerId, patientId, name, onClose }: M
           onChange={(found: string) => setOtherId(found)}
         />
       </LabelledField>
+      <FirstPatients read={content?.length ?? 0} />
     </Modal>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Checkbox } from 'antd'
 import { useEffect, useId, useRef } from 'react'
 import { patientFactsText } from '#domain/patient-facts.ts'
 import { birthValue } from '#domain/stated-age.ts'
+import { FirstPatients } from '#ui/first-patients.tsx'
 import { FieldProblem } from '#ui/field-problem.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { useDistinctNames } from '#ui/use-distinct-names.ts'
@@ -69,6 +70,7 @@ export function PatientsSection({ state, chosen: { customer }, hint }: PatientsS
           ))}
         </ul>
       ) : null}
+      <FirstPatients read={known.length} />
       {chosen.map((person, index) =>
         person.patientId === null ? (
           <NewPatient

@@ -6,6 +6,7 @@ import { usePermission } from '#crud/current-user.ts'
 import type { Content } from '#crud/contract-answer.ts'
 import { useRead } from '#crud/use-read.ts'
 import type { Order } from '#pages/orders/order.ts'
+import { FirstPatients } from '#ui/first-patients.tsx'
 import { PartProblem } from '#ui/part-problem.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { useDistinctNames } from '#ui/use-distinct-names.ts'
@@ -16,6 +17,8 @@ export type OwnPatient = NonNullable<Content<typeof customers.patients>[number]>
 
 interface OwnPatientsRead {
   readonly patients: readonly OwnPatient[]
+  /** Number of patients that were read, also those on the order. */
+  readonly read: number
   readonly error: unknown
   retry(): void
 }
@@ -28,7 +31,7 @@ export function useOwnPatients(order: Order): OwnPatientsRead {
   const present = new Set((order.patients ?? []).map((patient) => patient.id))
   const all = (content ?? []).flatMap((patient) => (patient === null || present.has(patient.id) ? [] : patient))
   const isSelf = ({ relationship }: OwnPatient) => relationship === 'Self'
-  return { patients: all.sort((one, other) => Number(isSelf(other)) - Number(isSelf(one))), error, retry }
+  return { patients: all.sort((one, other) => Number(isSelf(other)) - Number(isSelf(one))), read: content?.length ?? 0, error, retry }
 }
 
 interface OwnPatientsProps extends OwnPatientsRead {
@@ -37,7 +40,7 @@ interface OwnPatientsProps extends OwnPatientsRead {
 }
 
 /** The customer's own patients, one click each (ODT-08). */
-export function OwnPatients({ patients, error, retry, isWorking, onAdd }: OwnPatientsProps) {
+export function OwnPatients({ patients, read, error, retry, isWorking, onAdd }: OwnPatientsProps) {
   const today = useToday()
   const names = useDistinctNames(patients)
   if (patients.length === 0) return <PartProblem sentence="The patients of this customer could not be loaded." error={error} onRetry={retry} />
@@ -57,6 +60,7 @@ export function OwnPatients({ patients, error, retry, isWorking, onAdd }: OwnPat
           </li>
         ))}
       </ul>
+      <FirstPatients read={read} />
     </section>
   )
 }
