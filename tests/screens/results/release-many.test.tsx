@@ -4,7 +4,7 @@ import { patients } from '#server/db/tables/customers.ts'
 import { runJobs } from '#tests/support/lab-api.ts'
 import { openDialog } from '#tests/support/panel-steps.ts'
 import { resultsInForce, makeResultRows } from '#tests/support/result-rows.ts'
-import { openApp } from '#tests/support/screen.tsx'
+import { openApp, openLiveApp } from '#tests/support/screen.tsx'
 import { makeOrder, small, smallLabNow, makeReport } from '#tests/support/small-lab.ts'
 import { change, stored } from '#tests/support/stored.ts'
 import { sheetApi } from './begun-sheet.ts'
@@ -73,6 +73,24 @@ test('RES-10 releasing with the next report leads to its sheet and says what was
   await waitFor(() => expect(address()).toBe(`/results/${second}/sheet`))
   expect(await screen.findByText(/^Report released: RPT-/)).toBeTruthy()
   expect(await statesOf(first)).toEqual(['Released'])
+})
+
+test('RES-10 returned results keep their place in the queue; a report that a colleague takes is passed over', async () => {
+  const [first, second, third, fourth] = [await entered(small.ashaSelf), await entered(small.raviSelf), await entered(small.ashaSon), await entered(small.ashaSelf)]
+  const { user, address } = await openLiveApp({ api, at: `/results/${second}/sheet`, role: 'admin' })
+  const total = Number((await screen.findByText(/ of \d+ to verify$/)).textContent?.split(' ')[2])
+  const dialog = await openDialog(user, 'Return')
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Please repeat')
+  await user.click(dialog.getByRole('button', { name: 'Return' }))
+  expect(await screen.findByText(`${total - 1} to verify`)).toBeTruthy()
+  const taken = await api.call('POST', `/reports/admin/${third}/results/release`, { as: 'super_admin', body: { confirmed: true } })
+  expect(taken.status).toBe(200)
+  expect(await screen.findByText(`${total - 2} to verify`, {}, { timeout: 5_000 })).toBeTruthy()
+  await user.keyboard('n')
+  await waitFor(() => expect(address()).toBe(`/results/${fourth}/sheet`))
+  expect(await screen.findByText(`${total - 2} of ${total - 2} to verify`)).toBeTruthy()
+  await user.keyboard('p')
+  await waitFor(() => expect(address()).toBe(`/results/${first}/sheet`))
 })
 
 test('RES-09 ODT-01 a partial release names the tests without results; the last one offers completion', async () => {
