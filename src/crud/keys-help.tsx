@@ -62,7 +62,8 @@ export function KeysHelp({ groups = [], onClose }: KeysHelpProps) {
         <Switch id="single-keys" checked={isOn} onChange={setSingleKeys} />
         <label htmlFor="single-keys">Single-key shortcuts</label>
       </div>
-      <div className="keys-groups">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className="keys-groups" aria-label="Shortcuts" tabIndex={0}>
         {shown.map(({ heading, keys }) => (
           <section key={heading} aria-label={heading}>
             <h3>{heading}</h3>
@@ -79,7 +80,7 @@ export function KeysHelp({ groups = [], onClose }: KeysHelpProps) {
           </section>
         ))}
         <p role="status">{shown.length === 0 ? `No shortcuts for “${typed}”` : ''}</p>
-      </div>
+      </section>
     </Modal>
   )
 }

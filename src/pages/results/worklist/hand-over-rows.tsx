@@ -60,7 +60,8 @@ export default function HandOverRows({ testId, rows, leftOut, line, onShow, onDo
       onClose={onClose}
     >
       {leftOut > 0 ? <p role="status">{counted(leftOut)} with a value that is not saved: left out.</p> : null}
-      <ul className="worksheet-list" aria-label="To be handed over">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which the keyboard must reach */}
+      <ul className="worksheet-list" aria-label="To be handed over" tabIndex={0}>
         {rows.map(({ id, patient, sample, values }) => (
           <li key={id}>
             <TypedText text={patient.name} /> <small>{sample.number}</small>
