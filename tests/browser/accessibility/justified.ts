@@ -27,6 +27,7 @@ const justified: readonly Justified[] = [
     element: /aria-label="Move /,
     because: 'a button of the board is 24 px high; its column scrolls, and the edge of the window cuts the last one',
   },
+  { rule: 'th-has-data-cells', element: /table <table>/, because: 'axe knows no head of a group of rows, as the departments of `To test` are' },
   { rule: 'target-size', element: /ant-picker-header-/, because: 'they are 22 px wide and 40 high, and the keys of the calendar do the same' },
   { rule: 'target-size', element: /ant-input-clear-icon/, because: 'nothing but its own field lies around it' },
 ]

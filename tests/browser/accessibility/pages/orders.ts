@@ -96,6 +96,8 @@ export const orderPlaces: readonly Place[] = [
       .getByRole('button', { name: /^Add \d/ })
       .click()
     await page.locator('.order-outcome').getByRole('alert').waitFor()
+    // Bringing it into sight left something half under the head of the page.
+    await page.evaluate(() => window.scrollTo(0, 0))
   }),
   steps('a quantity that was refused', async (page) => {
     await items.open(page)
