@@ -76,7 +76,12 @@ test('RES-10 releasing with the next report leads to its sheet and says what was
 })
 
 test('RES-10 returned results keep their place in the queue; a report that a colleague takes is passed over', async () => {
-  const [first, second, third, fourth] = [await entered(small.ashaSelf), await entered(small.raviSelf), await entered(small.ashaSon), await entered(small.ashaSelf)]
+  const [first, second, third, fourth] = [
+    await entered(small.ashaSelf),
+    await entered(small.raviSelf),
+    await entered(small.ashaSon),
+    await entered(small.ashaSelf),
+  ]
   const { user, address } = await openLiveApp({ api, at: `/results/${second}/sheet`, role: 'admin' })
   const total = Number((await screen.findByText(/ of \d+ to verify$/)).textContent?.split(' ')[2])
   const dialog = await openDialog(user, 'Return')
