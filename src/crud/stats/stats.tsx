@@ -2,6 +2,7 @@ import { useList } from '@refinedev/core'
 import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import { useDeclaration } from '#crud/declarations-context.ts'
 import { usePathQuery } from '#crud/use-path-query.ts'
+import { slowSentence, useSlow } from '#crud/use-slow.ts'
 import type { Chart } from '#definition/chart.ts'
 import type { Declaration, Stat } from '#definition/declaration.ts'
 import type { Choice } from '#definition/field.ts'
@@ -65,7 +66,7 @@ function CountStat({ declaration, stat }: CountStatProps) {
     errorNotification: false,
   })
   const total = query.data?.total
-  const placeholder = query.error ? <StatUnavailable error={query.error} onRetry={() => void query.refetch()} /> : <span className="stat-loading" />
+  const placeholder = query.error ? <StatUnavailable error={query.error} onRetry={() => void query.refetch()} /> : <StatLoading isSaid />
   const figure = total === undefined ? placeholder : <StaleStat error={query.error}>{formatCount(total)}</StaleStat>
   // A link holds no button.
   return target && (total !== undefined || !query.error) ? (
@@ -78,7 +79,7 @@ function CountStat({ declaration, stat }: CountStatProps) {
 interface CallStatProps {
   readonly declaration: Declaration
   readonly stat: Extract<Stat, { call: string }>
-  /** The first figure of its call, which offers to read it again. */
+  /** The first figure of its call, which says that it takes long and offers to read it again. */
   readonly isFirst: boolean
 }
 
@@ -113,10 +114,21 @@ function CallStat({ declaration, stat, isFirst }: CallStatProps) {
   return (
     <StatCard
       label={stat.label}
-      figure={query.isPending ? <span className="stat-loading" /> : figure}
+      figure={query.isPending ? <StatLoading isSaid={isFirst} /> : figure}
       note={query.isPending ? null : words}
       room={notePlaceholder(stat)}
     />
+  )
+}
+
+/** Placeholder of a figure; with `isSaid` words take its place when it takes long. */
+function StatLoading({ isSaid }: { readonly isSaid: boolean }) {
+  const isSlow = useSlow(isSaid)
+  return (
+    <>
+      {isSaid ? <span role="status">{isSlow ? <small>{slowSentence}</small> : null}</span> : null}
+      {isSlow ? null : <span className="stat-loading" />}
+    </>
   )
 }
 

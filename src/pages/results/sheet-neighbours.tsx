@@ -4,6 +4,7 @@ import * as results from '#contract/results.ts'
 import { PartProblem } from '#ui/part-problem.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { useSingleKeys } from '#ui/single-keys.ts'
+import { SlowPart } from '#crud/slow-part.tsx'
 import { LiveRefetch } from '#crud/live-refetch.tsx'
 import { useRead } from '#crud/use-read.ts'
 import type { WaitingReport } from './sheet.ts'
@@ -55,7 +56,12 @@ export function SheetNeighbours({ previous, next, place, total, isLoading, error
   }
   useSheetKeys({ n: () => go(next), p: () => go(previous) })
   // Keeps its place during loading.
-  if (isLoading) return <div className="results-neighbours" />
+  if (isLoading)
+    return (
+      <div className="results-neighbours">
+        <SlowPart many="next results to verify" />
+      </div>
+    )
   if (!previous && !next) return <PartProblem sentence="The next results to verify could not be loaded." error={error} onRetry={retry} />
   const ids = [previous, next].flatMap((each) => each?.id ?? [])
   return (

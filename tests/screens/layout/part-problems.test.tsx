@@ -87,9 +87,20 @@ test('GEN-06 COL-02 figures of one call that could not be read have one button t
   await waitFor(() => expect(screen.queryAllByText('Could not be loaded')).toEqual([]))
 })
 
+test('GEN-03 COL-02 figures that are long on their way say so once for each call', async () => {
+  const calls = /^GET \/admin\/sample-collections\/statistics/
+  await openApp({ api, at: '/sample-collections', answer: answering(calls, () => new Promise<Response>(() => undefined)) })
+  expect(await screen.findAllByText('Taking longer than usual…', {}, { timeout: 15_000 })).toHaveLength(1)
+})
+
 test.each([
   { many: 'queues', calls: /^GET \/admin\/work-queues/, path: () => '/dashboard' },
   { many: 'samples', calls: /^GET \/orders\/admin\/[0-9a-f-]{36}\/samples/, path: async () => `/orders/${(await makeOrder(api.db, {})).id}` },
+  {
+    many: 'next results to verify',
+    calls: /^GET \/reports\/admin\/results\/waiting/,
+    path: async () => `/results/${await makeResultReport(api.db, { K: 4.1 }, {})}/sheet`,
+  },
   { many: 'reports', calls: /^GET \/reports\/admin\/all/, path: async () => `/orders/${(await makeOrder(api.db, {})).id}` },
 ])('GEN-03 $many that are long on their way say so where nothing is drawn', async ({ many, calls, path }) => {
   await openApp({ api, at: await path(), answer: answering(calls, () => new Promise<Response>(() => undefined)) })
