@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 
 /**
  * Lists a page's layout problems, one per line: words that are cut and nowhere whole, words that overlap others or leave their chip,
- * and elements beyond the window. Words that end in `…` are whole when a title repeats them.
+ * and elements beyond the window. Words that end in `…` are whole when a title repeats them, or a
+ * button beside them shows them.
  */
 export function cutWordsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -30,7 +31,9 @@ export function cutWordsOn(page: Page): Promise<string[]> {
         return clipPath !== 'none' || opacity === '0' || visibility === 'hidden'
       })
     const isTold = (element: Element, cutting: Element) =>
-      element.closest('[title]:not([title=""])') !== null || cutting.querySelector('[title]:not([title=""])') !== null
+      element.closest('[title]:not([title=""])') !== null ||
+      cutting.querySelector('[title]:not([title=""])') !== null ||
+      (cutting.parentElement?.querySelector(':scope > button[aria-expanded="false"]') ?? null) !== null
 
     interface Words {
       readonly element: Element
