@@ -47,7 +47,10 @@ export function useWaitingNeighbours(id: string): WaitingNeighbours {
   }
 }
 
-/** The way through the reports that await verification, one patient at a time: n for the next, p for the previous (RES-10). A colleague who takes one of these two is noticed. Nothing where none waits. */
+/**
+ * The way through the reports that await verification, one patient at a time: n for the next, p for the previous (RES-10). A release of one of these two
+ * elsewhere is noticed. Nothing where none waits.
+ */
 export function SheetNeighbours({ previous, next, place, total, isLoading, error, retry }: WaitingNeighbours) {
   const hasSingleKeys = useSingleKeys()
   const navigate = useNavigate()
@@ -66,7 +69,7 @@ export function SheetNeighbours({ previous, next, place, total, isLoading, error
   const ids = [previous, next].flatMap((each) => each?.id ?? [])
   return (
     <nav className="results-neighbours" aria-label="Results to verify">
-      <LiveRefetch key={ids.join()} ids={ids} resources={watched} isOfOthers onChange={retry} />
+      <LiveRefetch key={ids.join()} ids={ids} resources={watched} onChange={retry} />
       <PermittedButton disabled={!previous} keys={hasSingleKeys ? 'p' : undefined} onClick={() => go(previous)}>
         Previous
       </PermittedButton>
