@@ -187,7 +187,7 @@ test('ACC-05 a correction while a report is opened leaves the version that the t
   const columns = 'report_id, n, token, file_id, file_name, file_size, made_at'
   await api.database.query(`create function correct() returns trigger language plpgsql as $$ begin
     insert into report_versions (id, ${columns})
-      select '${newId(now)}', '${one.id}', 2, 'corrected meanwhile', file_id, file_name, file_size, made_at from report_versions where report_id = '${other.id}';
+      select '${newId(now)}', '${one.id}', 2, 'corrected in between', file_id, file_name, file_size, made_at from report_versions where report_id = '${other.id}';
     return new;
   end $$`)
   await api.database.query(`create trigger correct after insert on audit_log for each row when (new.action = 'open by link') execute function correct()`)
