@@ -13,8 +13,8 @@ interface CartOrder {
 }
 
 /**
- * Takes the items of a new order out of the cart of its reviewed prescription (BOOK-07). What somebody put into the cart in between stays. Throws a 404 for the prescription of another
- * customer, and a 409 for one that is not reviewed.
+ * Takes the items of a new order out of the cart of its reviewed prescription (BOOK-07). What somebody put into the cart in between stays. Throws a 404 for
+ * the prescription of another customer, and a 409 for one that is not reviewed.
  */
 export async function takeFromCart(
   { sql, now, audit }: Pick<RouteContext, 'sql' | 'now' | 'audit'>,

@@ -16,8 +16,8 @@ const hours = /^\d\d:\d\d-\d\d:\d\d$/
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
 /**
- * Formats a stored value: amounts in rupees, discounts in percent, days as DD/MM/YYYY, instants in the laboratory's time zone, nested values as `Name: value`; null for no value
- * (HIS-03).
+ * Formats a stored value: amounts in rupees, discounts in percent, days as DD/MM/YYYY, instants in the laboratory's time zone, nested values as
+ * `Name: value`; null for no value (HIS-03).
  */
 export function factText(entity: string, field: string, value: unknown, timeZone: string): string | null {
   if (value === null || value === undefined || value === '') return null

@@ -22,7 +22,10 @@ interface PeekProps {
   onClose(): void
 }
 
-/** A record beside its list, which stays usable: it follows the row that has the focus. Arrows move through the rows, Tab leads into it, Enter opens the record's screen, Esc closes. */
+/**
+ * A record beside its list, which stays usable: it follows the row that has the focus. Arrows move through the rows, Tab leads into it, Enter opens the
+ * record's screen, Esc closes.
+ */
 export default function Peek({ declaration, id, known, onMove, onOpen, onClose }: PeekProps) {
   const shown = useMemo(() => withPeekFields(declaration), [declaration])
   const settled = useDelayed(id, restMs)

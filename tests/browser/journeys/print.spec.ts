@@ -15,7 +15,7 @@ async function printed(page: Page) {
   return { texts: await pageTexts(pdf), farthest: Math.max(...pieces.map(({ x }) => x)) }
 }
 
-test('lists, an order and the day board print whole, with head and page numbers, without buttons, in the dark', async ({ page }) => {
+test('lists, an order and the day board print whole, with head and page numbers, without buttons', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await test.step('the page of a list that is shown', async () => {
     await page.goto('/orders?status=Testing')

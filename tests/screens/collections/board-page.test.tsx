@@ -220,7 +220,7 @@ test('COL-04 one call completes a family from the board with collector, time and
   expect(await kept(other)).toMatchObject({ status: 'Scheduled' })
 })
 
-test('FLD-01 a phone opens the board with the first column that has visits, and stays there while they leave it', async () => {
+test('FLD-01 a phone opens the board with the first column that has visits, and stays there', async () => {
   const real = window.matchMedia
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...real(query), matches: query.includes('max-width: 767px') || real(query).matches }))
   const { mother, son } = await bookFamily()

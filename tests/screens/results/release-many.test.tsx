@@ -75,7 +75,7 @@ test('RES-10 releasing with the next report leads to its sheet and says what was
   expect(await statesOf(first)).toEqual(['Released'])
 })
 
-test('RES-10 returned results keep their place in the queue; a report that a colleague takes is passed over', async () => {
+test('RES-10 returned results keep their place in the queue; a report taken by a colleague is passed over', async () => {
   const [first, second, third, fourth] = [
     await entered(small.ashaSelf),
     await entered(small.raviSelf),
