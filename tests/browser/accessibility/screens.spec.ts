@@ -66,7 +66,7 @@ const allScreens: readonly Place[] = [
   record('/prescriptions?status=Reviewed', '/cart'),
   ...['/tests', '/test-packages', '/users'].map((list) => record(list, '/edit')),
   ...['/sample-collections', '/reports'].map((list) => record(list)),
-  ...['Reupload Report', 'Delete Report'].map((item) => rowDialog('/reports', item)),
+  ...['Reupload Report', 'Delete Report'].map((item) => rowDialog('/reports?status=Available', item)),
   ...['Notification Preferences', 'Change status'].map((item) => rowDialog('/customers', item)),
   ofCustomer('Erase personal data'),
   ...['Update status', 'Cancel collection'].map((item) => rowDialog('/sample-collections?status=Scheduled', item)),
