@@ -2,7 +2,7 @@ import { describeError } from './describe-error.ts'
 import { TryAgain } from './try-again.tsx'
 
 interface PartProblemProps {
-  /** What could not be loaded. */
+  /** The sentence that names the part. */
   readonly sentence: string
   readonly error: unknown
   onRetry(): void

@@ -17,7 +17,7 @@ import { reachOf, recipientOf, sortIds, placeholderValues } from './recipients.t
 /** Default and largest number of days in the figures. */
 const usualDays = 30
 const maxDays = 366
-/** One's own messages to many are listed for so long after they were made. */
+/** Milliseconds for which one's own messages to many are listed after they ended. */
 const listedMs = 12 * 3_600_000
 
 /** Templates, preview, statistics and deliveries (ADV-04, ADV-06). */

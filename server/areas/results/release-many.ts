@@ -49,9 +49,11 @@ async function releaseOne(step: JobStep, id: string): Promise<void> {
   const prepared = await preparePdf(database, id, {}, releasing, async (sql, sheet) => (await whyNotReleased(sql, sheet, releasing)) === null)
   await database.transaction(async (sql) => {
     const report = await lockReportRow(sql, id)
-    const [named] = report ? [report] : await sql.select({ number: reports.number }).from(reports).where(eq(reports.id, id))
-    const label = named?.number ?? ''
-    if (!report) return finish(sql, { id, label, leftOut: 'It was deleted' })
+    if (!report) {
+      const [deleted] = await sql.select({ number: reports.number }).from(reports).where(eq(reports.id, id))
+      return finish(sql, { id, label: deleted?.number ?? '', leftOut: 'It was deleted' })
+    }
+    const label = report.number
     const sheet = await readSheet(sql, id, settings.timeZone)
     const why = await whyNotReleased(sql, sheet, releasing)
     if (why !== null) return finish(sql, { id, label, leftOut: why })

@@ -35,7 +35,11 @@ export function BatchProgress({ id, unknown }: Pick<Content<typeof notifications
  * already. Nothing where the server does not list them.
  */
 export function FormerBatches({ except }: { readonly except: string | null }) {
-  const { content, error, retry } = useRead(notifications.batches, {}, { everyMs: (read) => (read?.every(isOver) === false ? everyMs : false) })
+  const { content, error, retry } = useRead(
+    notifications.batches,
+    {},
+    { everyMs: (read) => (read?.some((batch) => batch.id !== except && !isOver(batch)) ? everyMs : false) },
+  )
   return (
     <>
       <PartProblem sentence="The progress of former messages could not be loaded." error={error} onRetry={retry} />
