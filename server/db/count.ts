@@ -1,5 +1,6 @@
 import { and, count, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { isKnownCommon, keepCommon } from '#server/db/common-searches.ts'
 import type { Sql } from '#server/db/database.ts'
 import { isCounted, type CountedStates, storedCount } from '#server/db/stored-counts.ts'
 import { completeNumber, patientIdsOf, typedPatientNumber } from '#server/db/numbers.ts'
@@ -121,6 +122,11 @@ async function isCommon(db: Sql, table: PgTable, each: SQL | undefined): Promise
   return (await countAmongFirst(db, table, each, Math.ceil((2 * maxMatches * sampleRows) / inSample))) > maxMatches
 }
 
+/** True for a search of a whole list; rows leave the states of a filter in numbers. */
+function isOfWholeList({ countedStates, more }: Search): boolean {
+  return countedStates !== undefined && !countedStates.status && !countedStates.paymentStatus && !more?.('index')
+}
+
 /** Counts the matches among the first rows of a table, in any order, up to one more than searches count. */
 async function countAmongFirst(db: Sql, table: PgTable, each: SQL | undefined, rows: number): Promise<number> {
   const first = db.select().from(table).limit(rows).as(getTableName(table))
@@ -174,10 +180,15 @@ export async function find(db: Sql, search: Search): Promise<Found> {
   const condition = typed('index')
   if (!condition) return { where: others, total: await totalOf(db, search), first: [] }
   const rowByRow: RowByRow = { where: others, each: typed('row') }
-  if ((hasPieces(column) || hasStarts(column)) && (await isCommon(db, table, and(others, rowByRow.each))))
+  const whole = isOfWholeList(search) ? `${getTableName(table)} ${text}` : null
+  const isKnown = whole !== null && isKnownCommon(db, whole)
+  if (isKnown || ((hasPieces(column) || hasStarts(column)) && (await isCommon(db, table, and(others, rowByRow.each)))))
     return { where: and(condition, others), total: { count: maxMatches, isCapped: true, isSimilar: false }, first: [], rowByRow }
   const exact = await findMatches(db, search, condition)
-  if (exact.total.isCapped) return { ...exact, first: [], rowByRow }
+  if (exact.total.isCapped) {
+    if (whole !== null) keepCommon(db, whole)
+    return { ...exact, first: [], rowByRow }
+  }
   if (exact.total.count > 0) return { ...exact, first: rankBy && text ? [matchRank(rankBy, column, text)] : [], isFew: true }
   return search.matching === 'exact' ? { ...exact, first: [], isFew: true } : findSimilar(db, search)
 }

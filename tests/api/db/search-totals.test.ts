@@ -42,6 +42,14 @@ test('CUS-05 a search counts 2,000 matches, says when there are more, and finds 
   expect(namesOf(more)).toEqual(['Lakshmi 2401', ...namesOf(all).slice(0, 9)])
 })
 
+test('CUS-05 a common search is not counted again, but with a filter', async () => {
+  await add('Meena', 3_001, 5_001)
+  expect((await search('meena', 'limit=10')).totalCapped).toBe(true)
+  await api.database.query("delete from customers where name in ('Meena 3001', 'Meena 3002')")
+  expect(await search('meena', 'limit=10')).toMatchObject({ totalCount: 2_000, totalCapped: true })
+  for (const filter of ['fromDate=2025-01-01', 'email=meena']) expect(await search('meena', `limit=10&${filter}`)).toMatchObject({ totalCount: 1_999 })
+})
+
 test.each([
   ['gopal', 400, undefined],
   ['gopal200', 9, undefined],
