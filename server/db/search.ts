@@ -69,12 +69,15 @@ export function holdsWords(searchText: string, search: string): boolean {
 export function matchRank(title: Searched | undefined, text: Searched, search: string): SQL {
   const typed = foldForSearch(search)
   // A search text is folded already.
-  const head = title === undefined || title === text ? sql`${text}` : sql`search_fold(${title})`
+  const head = title === undefined || title === text ? text : sql`search_fold(${title})`
   const begins = (column: Searched, word: string) => sql`${column} ~ ${`\\m${word.replace(/[^\p{L}\p{M}\p{N}]/gu, '\\$&')}`}`
   const [first = '', ...others] = typed.split(' ').slice(0, maxWords)
   const inHead = begins(head, first)
   const all = and(inHead, ...others.map((word) => begins(head, word)))
-  return sql`case when ${head} like ${`${plainPattern(typed)}%`} then 0 when ${all} then 1 when ${inHead} then 2 when ${begins(text, first)} then 3 else 4 end`
+  // An expression per row takes its time: those that cannot decide are left out.
+  const firstOnly = others.length > 0 ? sql`when ${inHead} then 2` : sql``
+  const inRest = head === text ? sql`` : sql`when ${begins(text, first)} then 3`
+  return sql`case when ${head} like ${`${plainPattern(typed)}%`} then 0 when ${all} then 1 ${firstOnly} ${inRest} else 4 end`
 }
 
 /** The spelling in which one letter may be wrong: in Latin letters where the word is in another script. */
