@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Browser, Locator } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import type { MeasuredApp } from './measured.ts'
+import { middleOf, pressAt } from './mouse.ts'
 import { percentilesOf } from './percentiles.ts'
 import { startVisit } from './visit.ts'
 
@@ -23,9 +24,6 @@ declare global {
 const slower = 4
 /** Clicks after the first, of which the median is taken, since each varies by a frame or two. */
 const furtherClicks = 5
-/** Milliseconds between moving the mouse and pressing, and between pressing and releasing. */
-const aimed = 100
-const pressed = 80
 /** Milliseconds after which an interaction is over, at the slower processor and at full speed. */
 const rest = 1200
 const shortRest = 300
@@ -38,16 +36,8 @@ function keepInteractions(): void {
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
 }
 
-/** The middle of an element; the search runs in the page, so that it is for pages at rest. */
-async function middleOf(element: Locator): Promise<readonly [x: number, y: number]> {
-  const box = await element.boundingBox()
-  if (!box) throw new Error(`${element} is not drawn`)
-  return [box.x + box.width / 2, box.y + box.height / 2]
-}
-
 /**
- * One visit of clicks: the mouse goes to where an element was found while nothing was measured, so that a click runs the application's own code alone, and
- * presses it as a hand does.
+ * One visit of clicks: the mouse goes to where an element was found while nothing was measured.
  */
 export async function interactions(browser: Browser, { clicked, ...app }: MeasuredApp): Promise<Interactions> {
   const { page, devtools, ...visit } = await startVisit(browser, clicked.testRow, app.signIn)
@@ -59,17 +49,10 @@ export async function interactions(browser: Browser, { clicked, ...app }: Measur
   const rows = { orders: app.orderRow, tests: clicked.testRow }
   const places = { orders: await middleOf(clicked.menu(page, 'orders')), tests: await middleOf(clicked.menu(page, 'tests')) }
 
-  const press = async ([x, y]: readonly [x: number, y: number]) => {
-    await page.mouse.move(x, y)
-    await sleep(aimed)
-    await page.mouse.down()
-    await sleep(pressed)
-    await page.mouse.up()
-  }
   const go = async (list: 'orders' | 'tests', pause = rest) => {
     await sleep(pause)
     await visit.watchFor(rows[list])
-    return visit.untilSeen(() => press(places[list]))
+    return visit.untilSeen(() => pressAt(page, places[list]))
   }
   const atFullSpeed = async <Value>(work: () => Promise<Value>) => {
     await sleep(rest)
@@ -81,7 +64,7 @@ export async function interactions(browser: Browser, { clicked, ...app }: Measur
   }
   const dialog = async () => {
     await atFullSpeed(() => visit.read(() => window.benchEvents.splice(0).length))
-    for (const element of clicked.dialog) await press(await atFullSpeed(() => middleOf(element(page))))
+    for (const element of clicked.dialog) await pressAt(page, await atFullSpeed(() => middleOf(element(page))))
     await atFullSpeed(() => page.getByRole('dialog').waitFor())
     await page.keyboard.press('Escape')
     await atFullSpeed(() => page.getByRole('dialog').waitFor({ state: 'hidden' }))

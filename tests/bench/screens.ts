@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { addDays, civilDateOf, defaultTimeZone } from '#domain/civil-date.ts'
 import { small } from '#tests/support/small-lab.ts'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
@@ -8,10 +8,11 @@ import { benchFolder } from './folder.ts'
 import { makeLargeLaboratory, visitsOfDay } from './large-laboratory.ts'
 import { loadTable, measureLoad } from './load.ts'
 import { storedIn } from './measured.ts'
+import { middleOf, pressAt } from './mouse.ts'
 import { percentilesOf } from './percentiles.ts'
 import { addScreenRecords, daysOfScreens, fewVisits } from './screen-records.ts'
 import { signInForBench, startServer } from './server.ts'
-import { slowDown, startBrowser, startVisit } from './visit.ts'
+import { type BenchVisit, slowDown, startBrowser, startVisit } from './visit.ts'
 
 /**
  * `npx tsx tests/bench/screens.ts`: the bespoke screens of the built panel (`npm run build`): work of the main thread until they are ready with a 4 × slower
@@ -55,8 +56,7 @@ if (isChosen('board')) {
 }
 
 /** A visit of an address, with the processor time of its main thread in milliseconds so far. */
-interface Visited {
-  readonly page: Page
+interface Visited extends Pick<BenchVisit, 'page' | 'read'> {
   /** Milliseconds of work since the page's process began. */
   worked(): Promise<number>
   /** Calls of the API that the page has made. */
@@ -82,11 +82,14 @@ async function visited(browser: Browser, address: string, ready: string, slowerC
     const { metrics } = await devtools.send('Performance.getMetrics')
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
   }
-  return measure({ page, worked, calls: () => calls }).finally(visit.end)
+  return measure({ page, worked, read: visit.read, calls: () => calls }).finally(visit.end)
 }
 
 /** Milliseconds until all calls of a screen have been answered and drawn. */
 const restMs = 1_500
+
+/** Milliseconds between two looks at a page, each of which costs it a little. */
+const lookMs = 200
 
 /** Work until a screen is ready: what it asks for is there, and nothing more comes. */
 const untilReady = ({ worked }: Visited) => worked()
@@ -205,7 +208,8 @@ const screens: readonly Screen[] = [
       const tabs = visit.page.locator('#root [role=tab]')
       // Each tab once, so that its scripts are there.
       for (const tab of await tabs.all()) await tab.click()
-      return workOf(visit, values, (time) => tabs.nth(time % 3).click())
+      const places = [await middleOf(tabs.nth(0)), await middleOf(tabs.nth(1)), await middleOf(tabs.nth(2))] as const
+      return workOf(visit, values, (time) => pressAt(visit.page, places[(time % 3) as 0 | 1 | 2]))
     },
   },
   { ...board, name: `day board of ${fewVisits} visits: work until ready`, slowerCpu: 4, measure: untilReady },
@@ -222,11 +226,12 @@ const screens: readonly Screen[] = [
     address: '/prescriptions',
     ready: '#root tbody .row-actions',
     slowerCpu: 4,
-    async measure({ page, worked }) {
+    async measure({ page, read, worked }) {
+      const review = await middleOf(page.getByRole('button', { name: /^Review / }))
       await sleep(restMs)
       const before = await worked()
-      await page.getByRole('button', { name: /^Review / }).click()
-      await page.locator('.file-picture').waitFor()
+      await pressAt(page, review)
+      while (!(await read(() => document.querySelector('.file-picture') !== null))) await sleep(lookMs)
       // Less than the panel waits before it fetches what may be opened next.
       await sleep(restMs / 3)
       return (await worked()) - before
