@@ -16,9 +16,9 @@ interface BoardCellProps {
   onDrop(id: string, place: BoardPlace): void
 }
 
-/** One slot of one column, to which dropped stops are moved. */
+/** The cell of one slot of one column, to which dropped stops are moved. */
 export function BoardCell({ place, label, isOpen, isTarget, refusal, children, refusalOf, onDrop }: BoardCellProps) {
-  const cell = useRef<HTMLDivElement>(null)
+  const cell = useRef<HTMLTableCellElement>(null)
   // Id of the visit that is dragged over the cell, or null.
   const [dragged, setDragged] = useState<string | null>(null)
   const drop = useRef(onDrop)
@@ -43,16 +43,14 @@ export function BoardCell({ place, label, isOpen, isTarget, refusal, children, r
     if (isTarget) cell.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [isTarget])
   const refused = refusal ?? (dragged === null ? null : refusalOf(dragged, place))
+  const over = refused === null ? 'board-over' : 'board-over board-over-refused'
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form
-    <div
-      ref={cell}
-      role="group"
-      aria-label={label}
-      className={`board-cell ${dragged !== null || isTarget ? 'board-cell-over' : ''} ${refused === null ? '' : 'board-cell-refused'}`}
-    >
-      {refused === null ? null : <small className="board-refused">{refused}</small>}
-      {children}
-    </div>
+    <td ref={cell} className={dragged !== null || isTarget ? over : undefined}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form */}
+      <div role="group" aria-label={label} className="board-cell">
+        {refused === null ? null : <small className="board-refused">{refused}</small>}
+        {children}
+      </div>
+    </td>
   )
 }

@@ -147,33 +147,32 @@ export function BoardGrid({
                   {!isPast && noPlaces.has(timeSlot) ? <small className="board-no-place">{noPlaces.get(timeSlot)}</small> : null}
                 </th>
                 {columns.map(({ id, name }) => (
-                  <td key={id}>
-                    <BoardCell
-                      place={{ phlebotomistId: id === '' ? null : id, timeSlot }}
-                      label={`${name}, ${hoursText(timeSlot)}`}
-                      isOpen={reason === undefined}
-                      isTarget={target === `${id} ${timeSlot}`}
-                      refusal={target === `${id} ${timeSlot}` ? refusal : null}
-                      refusalOf={wordsAt}
-                      onDrop={dropped}
-                    >
-                      {cells.get(`${id} ${timeSlot}`)?.map((stop) => (
-                        <StopCard
-                          key={stop.id}
-                          stop={stop}
-                          warnings={warnings.get(stop.id)?.join('\n') ?? ''}
-                          collectedBy={collectedBy?.get(stop.id) ?? null}
-                          isChanged={stop.visits.some(({ id }) => changed?.has(id))}
-                          mayMove={mayMove(stop)}
-                          isTabStop={stop.id === tabStop}
-                          isCarried={stop.id === carried?.id}
-                          isTouched={isTouched}
-                          onMove={onMove}
-                          onStatus={onStatus}
-                        />
-                      ))}
-                    </BoardCell>
-                  </td>
+                  <BoardCell
+                    key={id}
+                    place={{ phlebotomistId: id === '' ? null : id, timeSlot }}
+                    label={`${name}, ${hoursText(timeSlot)}`}
+                    isOpen={reason === undefined}
+                    isTarget={target === `${id} ${timeSlot}`}
+                    refusal={target === `${id} ${timeSlot}` ? refusal : null}
+                    refusalOf={wordsAt}
+                    onDrop={dropped}
+                  >
+                    {cells.get(`${id} ${timeSlot}`)?.map((stop) => (
+                      <StopCard
+                        key={stop.id}
+                        stop={stop}
+                        warnings={warnings.get(stop.id)?.join('\n') ?? ''}
+                        collectedBy={collectedBy?.get(stop.id) ?? null}
+                        isChanged={stop.visits.some(({ id }) => changed?.has(id))}
+                        mayMove={mayMove(stop)}
+                        isTabStop={stop.id === tabStop}
+                        isCarried={stop.id === carried?.id}
+                        isTouched={isTouched}
+                        onMove={onMove}
+                        onStatus={onStatus}
+                      />
+                    ))}
+                  </BoardCell>
                 ))}
               </tr>
             ))}

@@ -191,11 +191,11 @@ test('FLD-01 FLD-05 dragging over a full slot shows why and a drop there moves n
     const cell = screen.getByRole('group', { name: label })
     fireEvent.dragStart(card, { dataTransfer })
     fireEvent.dragEnter(cell, { dataTransfer })
-    await waitFor(() => expect(cell.className).toContain('board-cell-over'))
+    await waitFor(() => expect(cell.closest('td')?.className).toContain('board-over'))
     const words = cell.querySelector('.board-refused')?.textContent ?? null
     fireEvent.drop(cell, { dataTransfer })
     fireEvent.dragEnd(card, { dataTransfer })
-    await waitFor(() => expect(cell.className).not.toContain('board-cell-over'))
+    await waitFor(() => expect(cell.closest('td')?.className).not.toContain('board-over'))
     return [words, screen.getByRole('alert').textContent]
   }
   expect(await drag('Asha', 'Meena, 08:00–09:00')).toEqual(['Past', 'Asha cannot be put there: 08:00–09:00 is past'])
