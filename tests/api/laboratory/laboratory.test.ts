@@ -93,6 +93,12 @@ describe('the settings of the laboratory', () => {
     expect(filledPage(page, settings)).toContain('<title>Labdesk</title>')
   })
 
+  test('the page of the panel asks browsers not to translate it', async () => {
+    const page = await readFile('index.html', 'utf8')
+    expect(page).toContain('translate="no"')
+    expect(page).toContain('<meta name="google" content="notranslate" />')
+  })
+
   test.each([
     ['javascript:alert(1)', 422],
     ['nabl.example', 422],
