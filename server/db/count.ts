@@ -12,7 +12,7 @@ import { hasStarts } from '#server/db/search-starts.ts'
 const maxMatches = 2_000
 
 /** Maximum number of matches that a page is read from by their ids; reading more rows by id takes as long as another search. */
-const maxIds = 200
+export const maxIds = 200
 
 /** Number of rows that show how common a search is, and the share of them, one in so many, from which a scan finds enough matches sooner than the index. */
 const sampleRows = 100
@@ -52,6 +52,8 @@ export interface Found {
   readonly rowByRow?: RowByRow
   /** Few rows match: they are all found first and then sorted. */
   readonly isFew?: true
+  /** The condition of the first `maxIds` of the few, by their ids: a page of them needs no other search. */
+  readonly top?: SQL
 }
 
 /** Search of a list: text and column. */
@@ -62,6 +64,8 @@ export interface Search {
   readonly text: string | undefined
   /** The title column: rows whose title starts with the search come first, unless the caller asked for another order. */
   readonly rankBy?: SQL | AnyPgColumn | undefined
+  /** The column that sorts equally ranked rows, the newest first, and then their ids, where the list is read in that order. */
+  readonly newest?: AnyPgColumn | undefined
   /** Conditions of other fields that are searched as well. */
   readonly more?: ((by: FoundBy) => SQL | undefined) | undefined
   /** The condition that a row belongs to a patient whose id the query returns, for lists that search by patient number. */
@@ -109,7 +113,8 @@ async function totalOf(db: Sql, { table, countedStates, where }: Search): Promis
 export async function narrow(db: Sql, table: PgTable, found: Found, by: (where: SQL | undefined) => SQL): Promise<Found> {
   const where = and(found.where, by(found.where))
   if (found.rowByRow) return { ...found, where, rowByRow: { ...found.rowByRow, each: and(found.rowByRow.each, by(found.where)) } }
-  return { ...found, where, total: { ...(await countUpTo(maxFiltered, db, table, where)), isSimilar: found.total.isSimilar } }
+  const { top: _, ...rest } = found
+  return { ...rest, where, total: { ...(await countUpTo(maxFiltered, db, table, where)), isSimilar: found.total.isSimilar } }
 }
 
 /**
@@ -140,19 +145,26 @@ async function countAmongFirst(db: Sql, table: PgTable, each: SQL | undefined, r
   return counted?.count ?? 0
 }
 
-/**
- * Counts the matches of a search. A page of few is read by their ids and does not search again.
- */
-async function findMatches(db: Sql, { table, where: others }: Search, matching: SQL | undefined): Promise<Pick<Found, 'where' | 'total'>> {
+/** The matches of a search and their number. */
+type Matches = Pick<Found, 'where' | 'total' | 'top'>
+
+/** Counts the matches of a search. A page of few, or of the first of a ranked search, is read by their ids and does not search again. */
+async function findMatches(db: Sql, { table, newest, where: others }: Search, matching: SQL | undefined, rank?: SQL): Promise<Matches> {
   const where = and(matching, others)
   const { id } = getTableColumns(table)
   if (!id) throw new Error(`${getTableName(table)} has no column id`)
+  const isRanked = rank !== undefined && newest !== undefined
+  const columns = isRanked ? sql`${id} as id, ${rank} as rank, ${newest} as newest` : sql`${id} as id`
+  const ids = isRanked
+    ? sql`(array_agg(id order by rank, newest desc, id desc))[1:${maxIds}::int]`
+    : sql`case when count(*) <= ${maxIds}::int then array_agg(id) end`
   const [found] = await db.execute<{ readonly count: number; readonly ids: string | null }>(sql`
-    select count(*) as count, case when count(*) <= ${maxIds}::int then array_agg(id)::text end as ids
-    from (select ${id} as id from ${table} where ${where} limit ${maxMatches + 1}::int) counted`)
+    select count(*) as count, ${ids}::text as ids from (select ${columns} from ${table} where ${where} limit ${maxMatches + 1}::int) counted`)
   const counted = found?.count ?? 0
   const total = { count: Math.min(counted, maxMatches), isCapped: counted > maxMatches, isSimilar: false }
-  return { where: found?.ids ? and(sql`${id} = any(${found.ids})`, others) : where, total }
+  const byIds = found?.ids ? and(sql`${id} = any(${found.ids})`, others) : undefined
+  if (counted <= maxIds) return { where: byIds ?? where, total }
+  return { where, total, ...(byIds && !total.isCapped ? { top: byIds } : {}) }
 }
 
 /** The rows with exactly the typed number; null if the text is not a number, or no row has it. */
@@ -184,12 +196,13 @@ export async function find(db: Sql, search: Search): Promise<Found> {
   const isKnown = whole !== null && isKnownCommon(db, whole)
   if (isKnown || ((hasPieces(column) || hasStarts(column)) && (await isCommon(db, table, and(others, rowByRow.each)))))
     return { where: and(condition, others), total: { count: maxMatches, isCapped: true, isSimilar: false }, first: [], rowByRow }
-  const exact = await findMatches(db, search, condition)
+  const rank = rankBy && text ? matchRank(rankBy, column, text) : undefined
+  const exact = await findMatches(db, search, condition, rank)
   if (exact.total.isCapped) {
     if (whole !== null) keepCommon(db, whole)
     return { ...exact, first: [], rowByRow }
   }
-  if (exact.total.count > 0) return { ...exact, first: rankBy && text ? [matchRank(rankBy, column, text)] : [], isFew: true }
+  if (exact.total.count > 0) return { ...exact, first: rank ? [rank] : [], isFew: true }
   return search.matching === 'exact' ? { ...exact, first: [], isFew: true } : findSimilar(db, search)
 }
 

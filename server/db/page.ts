@@ -1,6 +1,6 @@
 import { asc, desc, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Found } from './count.ts'
+import { type Found, maxIds } from './count.ts'
 import type { Sql } from './database.ts'
 
 /** Page of a list and its order. */
@@ -61,8 +61,9 @@ export function cutPage(
   sort: readonly (PgColumn | SQL)[],
   { order, ...page }: PageQuery,
 ) {
-  const { where, first = [], rowByRow, isFew } = found
+  const { first = [], rowByRow, isFew, top } = found
   const { isFromEnd, offset, limit } = placeOfPage(found, page)
+  const where = top && offset + limit <= maxIds ? top : found.where
   const sorted = (to: 'asc' | 'desc') => [...first, ...[...sort, table.id].map((column) => (to === 'asc' ? asc : desc)(column))]
   const orderBy = sorted(order)
   const rows = () =>

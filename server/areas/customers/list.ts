@@ -56,6 +56,7 @@ export async function listCustomers(db: Sql, query: CustomerListQuery, timeZone:
     ...customerSearch,
     text: query.search,
     rankBy: query.sort === 'createdAt' && query.order === 'desc' ? customers.name : undefined,
+    newest: customers.createdAt,
     more: (by) => and(emailCondition(query.email, by), phoneCondition(query.phone, by)),
     where: days,
     countedStates: days ? undefined : {},

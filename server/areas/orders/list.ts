@@ -92,6 +92,7 @@ export async function listOrders(db: Sql, query: OrderListQuery, { now, timeZone
     ...orderSearch,
     text: query.search,
     rankBy: query.sort === 'createdAt' && query.order === 'desc' ? orders.searchText : undefined,
+    newest: orders.createdAt,
     where: and(inStates(query), others),
     countedStates: others ? undefined : statesOf(query),
   })

@@ -29,7 +29,8 @@ const firstOrdersSize = 60
 export async function firstOrders(db: Sql, text: string, isNumber: boolean): Promise<readonly string[]> {
   const own = await idsOfNumber(db, orderNumbers, text)
   if (isNumber) return own
-  const found = await find(db, { ...orderSearch, text, rankBy: orderSearch.column, matching: 'exact', where: undefined, countedStates: {} })
+  const ranked = { rankBy: orderSearch.column, newest: orders.createdAt }
+  const found = await find(db, { ...orderSearch, ...ranked, text, matching: 'exact', where: undefined, countedStates: {} })
   return [...new Set([...own, ...(await firstIds(db, orders, found, orders.createdAt, firstOrdersSize))])]
 }
 

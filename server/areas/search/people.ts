@@ -32,7 +32,7 @@ async function readCustomers(db: Sql, ids: readonly string[]): Promise<readonly 
 
 async function findCustomers({ db, text, isTiny }: Asked, matching: 'exact' | 'similar'): Promise<readonly Hit[]> {
   if (isTiny) return []
-  const found = await find(db, { ...customerSearch, text, rankBy: customers.name, where: undefined, countedStates: {}, matching })
+  const found = await find(db, { ...customerSearch, text, rankBy: customers.name, newest: customers.createdAt, where: undefined, countedStates: {}, matching })
   return readCustomers(db, await firstIds(db, customers, found, customers.createdAt))
 }
 

@@ -50,6 +50,18 @@ test('CUS-05 a common search is not counted again, but with a filter', async () 
   for (const filter of ['fromDate=2025-01-01', 'email=meena']) expect(await search('meena', `limit=10&${filter}`)).toMatchObject({ totalCount: 1_999 })
 })
 
+test('CUS-05 the pages of a ranked search follow one another across the first 200 matches', async () => {
+  const pagesOf = async (limit: number) => {
+    const pages = []
+    for (let page = 1; page <= Math.ceil(400 / limit); page += 1) pages.push(...namesOf(await search('gopal', `limit=${limit}&page=${page}`)))
+    return pages
+  }
+  const byHundreds = await pagesOf(100)
+  expect([byHundreds.length, new Set(byHundreds).size]).toEqual([400, 400])
+  // Page 3 of these begins among the first 200 and ends after them.
+  expect(await pagesOf(80)).toEqual(byHundreds)
+})
+
 test.each([
   ['gopal', 400, undefined],
   ['gopal200', 9, undefined],
