@@ -22,9 +22,19 @@ export async function lockCash(db: Sql): Promise<void> {
   await db.execute(expression`select pg_advisory_xact_lock(hashtext('cash'))`)
 }
 
-/** Returns the problem with recording money now, or null (MON-03). The day cannot be closed until the transaction ends. */
-export async function cashProblem({ sql, now, user, settings }: SettleContext, reason: string | null): Promise<ClosedDayProblem | null> {
+/** The moment at which money is recorded, and the problem with that, or null. */
+interface CashMoment {
+  readonly at: Date
+  readonly problem: ClosedDayProblem | null
+}
+
+/**
+ * Returns the moment at which money is recorded now, and the problem with that (MON-03). On a closed day the moment is after its closing, also for a call that
+ * began before it and waited: the closing has not counted it. The day cannot be closed until the transaction ends.
+ */
+export async function cashMoment({ sql, now, user, settings }: SettleContext, reason: string | null): Promise<CashMoment> {
   await sql.execute(expression`select pg_advisory_xact_lock_shared(hashtext('cash'))`)
   const closing = await closingOf(sql, civilDateOf(now, settings.timeZone))
-  return closedDayProblem(closing?.day ?? null, user.role === 'super_admin', reason)
+  const at = closing ? new Date(Math.max(now.getTime(), Date.parse(closing.closedAt) + 1)) : now
+  return { at, problem: closedDayProblem(closing?.day ?? null, user.role === 'super_admin', reason) }
 }

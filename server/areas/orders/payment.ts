@@ -18,7 +18,7 @@ import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { payments } from '#server/db/tables/payments.ts'
 import type { Images } from '#server/resources/action-routes.ts'
-import { cashProblem } from '#server/shared/closed-cash.ts'
+import { cashMoment } from '#server/shared/closed-cash.ts'
 import { notify } from '#server/shared/notify.ts'
 import { lockOrder, orderFacts, type OrderRow } from '#server/shared/order-row.ts'
 import { addedPayments, isRestorable, orderImageOf } from '#server/shared/order-undo/order-image.ts'
@@ -95,11 +95,11 @@ function wayColumns(status: PaymentStatus, entries: readonly RecordedPayment[], 
 /** Adds rows to the payments of a locked order. On a day whose cash is closed the notes are the super admin's reason. */
 async function addRows(order: OrderRow, rows: readonly RecordedPayment[], notes: string | null, context: SettleContext): Promise<void> {
   const { sql, user, now } = context
-  refuse(await cashProblem(context, notes))
-  const at = now.toISOString()
+  const { at, problem } = await cashMoment(context, notes)
+  refuse(problem)
   await sql.insert(payments).values(
     rows.map(({ kind, amount, method, reference, paymentId = null }) => {
-      return { id: newId(now), orderId: order.id, kind, amount, method, reference, paymentId, notes, at, userId: user.id }
+      return { id: newId(now), orderId: order.id, kind, amount, method, reference, paymentId, notes, at: at.toISOString(), userId: user.id }
     }),
   )
 }
@@ -135,8 +135,8 @@ export async function undoOrderAct(context: UndoContext, order: OrderRow, act: U
   const before = await paymentsOf(context.sql, order.id)
   const reversals = before.filter(({ id }) => ids.has(id)).map(reversalOf)
   if (reversals.length > 0) {
-    const closed = await cashProblem(context, null)
-    if (closed) throw conflict(closed.sentence)
+    const { problem } = await cashMoment(context, null)
+    if (problem) throw conflict(problem.sentence)
     await addRows(order, reversals, 'Undone', context)
   }
   const columns = () => ({ paymentMethod, referenceNumber, paymentNotes })
@@ -149,7 +149,7 @@ export async function undoOrderAct(context: UndoContext, order: OrderRow, act: U
 export async function offeredOrderAct(context: SettleContext, images: Images): Promise<Images | null> {
   const [was, became] = [orderImageOf(images.was), orderImageOf(images.became)]
   if (!isRestorable(was, became)) return null
-  return addedPayments(was, became).length === 0 || (await cashProblem(context, null)) === null ? images : null
+  return addedPayments(was, became).length === 0 || (await cashMoment(context, null)).problem === null ? images : null
 }
 
 /** A refund as it was recorded. */

@@ -119,6 +119,15 @@ test('MON-03 after the closing money needs a super admin with a reason, in each 
   expect((await call('POST', `/orders/admin/${id}/refunds`, refund)).status).toBe(200)
 })
 
+test('MON-03 a payment that waited for the closing is recorded after it, though its call began before', async () => {
+  const { id } = await paidOrder()
+  await close({})
+  now = new Date(smallLabNow.getTime() - 500)
+  expect((await pay(id, { amount: 10, notes: 'At the door' }, 'super_admin')).status).toBe(200)
+  const { closing, late } = (await dayOf()) as unknown as { closing: { closedAt: string }; late: { amount: number; at: string }[] }
+  expect(late.map(({ amount, at }) => [amount, at > closing.closedAt])).toEqual([[10, true]])
+})
+
 test('MON-03 the day is a paper with the laboratory at its head, and a CSV file', async () => {
   await paidOrder()
   await close({ counted: 590, reason: '=Change was short' })
