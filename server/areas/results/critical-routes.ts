@@ -32,6 +32,7 @@ export const criticalRoutes = [
     const problem = closeProblem(user, body.reason)
     if (problem) throw user.role === 'super_admin' ? invalid({ reason: [problem] }) : forbidden(problem)
     const result = await lockCritical(sql, params.resultId)
+    if (!result.criticalOpen && !(await isUnopened(sql, result))) throw conflict('This critical value is closed already')
     await addCall(sql, result, { outcome: 'Closed', person: null, recipient: null, phone: null, note: body.reason }, { userId: user.id, now })
     audit({
       action: 'critical close',
@@ -64,6 +65,11 @@ async function lockCritical(db: Sql, id: string): Promise<ResultRow> {
   return row
 }
 
+/** True for a value that is in no queue yet: a draft. */
+async function isUnopened(db: Sql, result: ResultRow): Promise<boolean> {
+  return (await unopenedCriticals(db, [result])).length > 0
+}
+
 async function loggedCalls(db: Sql, result: ResultRow) {
   return [...((await callsOf(db, [result])).get(result.id)?.calls ?? [])]
 }
@@ -72,9 +78,8 @@ type NewCall = Pick<typeof criticalCalls.$inferInsert, 'outcome' | 'person' | 'r
 
 async function addCall(db: Sql, result: ResultRow, call: NewCall, { userId, now }: { userId: string; now: Date }): Promise<void> {
   const value = [result.value, result.unit].filter(Boolean).join(' ')
-  // A call about a draft that is in no queue yet: it waits from now on, unless the call ends that.
-  const isDraft = (await unopenedCriticals(db, [result])).length > 0
-  if (isDraft) await db.update(results).set({ criticalOpen: true }).where(eq(results.id, result.id))
+  // It waits from now on, unless the call ends that.
+  if (await isUnopened(db, result)) await db.update(results).set({ criticalOpen: true }).where(eq(results.id, result.id))
   await db.insert(criticalCalls).values({
     ...call,
     id: newId(now),

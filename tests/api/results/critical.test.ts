@@ -78,6 +78,9 @@ test('CRV-03 without a confirmed call only a super admin closes it, with a reaso
   expect((await close(' ', 'super_admin')).status).toBe(422)
   expect((await close('Patient is in the ward', 'super_admin')).status).toBe(200)
   expect((await open(id)).totalCount).toBe(0)
+  const again = await close('Closed in another tab', 'super_admin')
+  expect([again.status, again.body.message]).toEqual([409, 'This critical value is closed already'])
+  expect(await api.db.$count(criticalCalls, eq(criticalCalls.resultId, resultId))).toBe(1)
 })
 
 test('CRV-03 a comment on a critical value reopens nothing, and keeps its log and clock', async () => {
