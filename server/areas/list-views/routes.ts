@@ -11,7 +11,7 @@ import { listViews } from '#server/db/tables/list-views.ts'
 import { countViews } from './counts.ts'
 import { exportRoutes } from './export-routes.ts'
 import { listFor, takeLists } from './lists.ts'
-import { checkMayShare, checkName, type ListViewRow, lockLayout, lockView, viewAnswer, viewsOf } from './saved.ts'
+import { checkMayShare, checkName, deleteLayout, type ListViewRow, lockView, refuseSameName, saveLayout, viewAnswer, viewsOf } from './saved.ts'
 
 const entity = 'list-views'
 const auditedView = ({ resource, view, name, isShared, query, layout }: ListViewRow) => ({ resource, view, name, isShared, query, layout })
@@ -36,7 +36,7 @@ export function listViewRoutes(declarations: readonly Declaration[], routes: rea
       await checkName(sql, { resource, ownerId: user.id, name: body.name })
       const at = now.toISOString()
       const row: ListViewRow = { id: newId(now), ownerId: user.id, resource, ...body, isShared, version: 1, createdAt: at, updatedAt: at }
-      await sql.insert(listViews).values(row)
+      await refuseSameName(row.name, () => sql.insert(listViews).values(row))
       audit({ action: 'create', entity, entityId: row.id, before: null, after: auditedView(row) })
       return ok(viewAnswer(row, user.id), { status: 201, message: `The view “${row.name}” is saved` })
     }),
@@ -50,7 +50,7 @@ export function listViewRoutes(declarations: readonly Declaration[], routes: rea
       const changed = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
       if (hasValues(before, changed)) return ok(viewAnswer(before, user.id), { message: `The view “${before.name}” is saved` })
       const row: ListViewRow = { ...before, ...changed, version: before.version + 1, updatedAt: now.toISOString() }
-      await sql.update(listViews).set(row).where(eq(listViews.id, row.id))
+      await refuseSameName(row.name, () => sql.update(listViews).set(row).where(eq(listViews.id, row.id)))
       audit({ action: 'update', entity, entityId: row.id, before: auditedView(before), after: auditedView(row) })
       return ok(viewAnswer(row, user.id), { message: `The view “${row.name}” is saved` })
     }),
@@ -66,14 +66,8 @@ export function listViewRoutes(declarations: readonly Declaration[], routes: rea
     }),
     serve(calls.saveLayout, async ({ sql, user, now, params: { resource }, body: { view, layout } }) => {
       listFor(user, resource)
-      const id = (await lockLayout(sql, { resource, view, ownerId: user.id }))?.id ?? newId(now)
-      const at = now.toISOString()
-      if (layout === null) await sql.delete(listViews).where(eq(listViews.id, id))
-      else
-        await sql
-          .insert(listViews)
-          .values({ id, ownerId: user.id, resource, view, layout, createdAt: at, updatedAt: at })
-          .onConflictDoUpdate({ target: listViews.id, set: { layout, updatedAt: at } })
+      const place = { resource, view, ownerId: user.id }
+      await (layout === null ? deleteLayout(sql, place) : saveLayout(sql, place, layout, now))
       return ok(null, { message: 'The columns are saved' })
     }),
   ]

@@ -12,7 +12,18 @@ import { newId } from '#server/db/id.ts'
 import { timeSlots } from '#server/db/tables/collections.ts'
 import { toggleCall } from '#server/resources/declared-paths.ts'
 import { bookedDays } from './booked-days.ts'
-import { checkHours, bookingsWarning, deleteTimeSlot, findTimeSlot, lockTimeSlot, lockTimeSlots, missing, overlapQuestion, saveTimeSlot } from './change.ts'
+import {
+  checkHours,
+  bookingsWarning,
+  deleteTimeSlot,
+  findTimeSlot,
+  lockTimeSlot,
+  lockTimeSlots,
+  missing,
+  overlapQuestion,
+  refuseSameHours,
+  saveTimeSlot,
+} from './change.ts'
 import { type TimeSlotRow, timeSlotAnswer, timeSlotFacts } from './rows.ts'
 
 /** Codes of the questions about time slots. */
@@ -42,7 +53,7 @@ export const timeSlotChangeRoutes = [
     if (overlap) throw question('slotOverlap', overlap)
     const at = now.toISOString()
     const row: TimeSlotRow = { id: newId(now), ...slot, deletedAt: null, version: 1, createdAt: at, updatedAt: at }
-    await sql.insert(timeSlots).values(row)
+    await refuseSameHours(row, () => sql.insert(timeSlots).values(row))
     audit({ action: 'create', entity: 'time-slots', entityId: row.id, before: null, after: timeSlotFacts(row) })
     return ok(timeSlotAnswer(row), { status: 201, message: 'Time slot created', version: row.version })
   }),

@@ -4,6 +4,7 @@ import { slotHoursProblem, slotOverlapQuestion, timeSlotOf, hoursText } from '#d
 import type { RouteContext } from '#server/call/context.ts'
 import { hasValues } from '#server/call/has-values.ts'
 import { conflict, invalid, notFound } from '#server/call/problem.ts'
+import { refusedWrite } from '#server/call/refused-write.ts'
 import type { Sql } from '#server/db/database.ts'
 import { timeSlots } from '#server/db/tables/collections.ts'
 import { updateDayCapacity } from '#server/shared/slot-days.ts'
@@ -44,7 +45,7 @@ export async function lockTimeSlots(db: Sql, ids: readonly string[]): Promise<vo
 }
 
 /** Refuses hours that end before they begin, and hours of another slot (SLT-02). */
-export async function checkHours(db: Sql, hours: Pick<TimeSlotRow, 'startTime' | 'endTime'>, own?: string): Promise<void> {
+export async function checkHours(db: Sql, hours: Hours, own?: string): Promise<void> {
   const problem = slotHoursProblem(hours.startTime, hours.endTime)
   if (problem) throw invalid({ endTime: [problem] })
   const [other] = await db
@@ -58,7 +59,16 @@ export async function checkHours(db: Sql, hours: Pick<TimeSlotRow, 'startTime' |
         own === undefined ? undefined : ne(timeSlots.id, own),
       ),
     )
-  if (other) throw invalid({ startTime: [`There is a time slot ${hoursText(timeSlotOf(hours))} already`] })
+  if (other) throw sameHours(hours)
+}
+
+type Hours = Pick<TimeSlotRow, 'startTime' | 'endTime'>
+
+const sameHours = (hours: Hours) => invalid({ startTime: [`There is a time slot ${hoursText(timeSlotOf(hours))} already`] })
+
+/** Writes a time slot; one of these hours that is written at the same time is refused like an earlier one. */
+export function refuseSameHours<T>(hours: Hours, write: () => Promise<T>): Promise<T> {
+  return refusedWrite(write, (constraint) => (constraint === 'time_slots_hours' ? sameHours(hours) : null))
 }
 
 /** Message about active slots at the same time as these hours, or null if none are or the slot is inactive. */
@@ -84,11 +94,13 @@ export async function bookingsWarning(context: Context, before: TimeSlotRow, cha
 export async function saveTimeSlot(context: Context, before: TimeSlotRow, changes: Changes, action: string): Promise<TimeSlotRow> {
   const { sql, now, settings, audit } = context
   if (hasValues(before, changes)) return before
-  const [after] = await sql
-    .update(timeSlots)
-    .set({ ...changes, version: before.version + 1, updatedAt: now.toISOString() })
-    .where(eq(timeSlots.id, before.id))
-    .returning()
+  const [after] = await refuseSameHours({ ...before, ...changes }, () =>
+    sql
+      .update(timeSlots)
+      .set({ ...changes, version: before.version + 1, updatedAt: now.toISOString() })
+      .where(eq(timeSlots.id, before.id))
+      .returning(),
+  )
   if (!after) throw notFound(missing)
   if (after.maxCollections !== before.maxCollections) await updateDayCapacity(sql, before.id, after.maxCollections, { now, timeZone: settings.timeZone })
   audit({ action, entity: 'time-slots', entityId: before.id, before: timeSlotFacts(before), after: timeSlotFacts(after) })

@@ -70,6 +70,17 @@ test('VIEW-02 the columns of a list are kept for a person, come with the profile
   expect(Object.keys(await layoutsOf('admin'))).not.toContain('orders')
 })
 
+test('VIEW-01 of two views that get one name at once, one is refused as an earlier one would be', async () => {
+  const answers = await Promise.all([1, 2, 3].map(() => save({ name: 'At once' })))
+  const refused = answers.filter(({ status }) => status !== 201)
+  expect(refused.map(({ status, body }) => [status, body.message])).toEqual([1, 2].map(() => [409, 'There is a view “At once” already']))
+})
+
+test('VIEW-02 columns that a person chooses in two tabs at once are saved', async () => {
+  const choose = () => api.call('PUT', '/admin/list-layouts/reports', { view: '', layout }, { as: 'operator' })
+  expect((await Promise.all([choose(), choose(), choose()])).map(({ status }) => status)).toEqual([200, 200, 200])
+})
+
 test.each([
   ['an unknown list', '/admin/list-views/nothing', {}, 404],
   ['a list that the caller may not see', '/admin/list-views/users', {}, 403],

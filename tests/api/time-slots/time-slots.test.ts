@@ -48,6 +48,12 @@ describe('creating (SLT-02)', () => {
   })
 })
 
+test('SLT-02 of two slots with the same hours that are made at once, one is refused at its field', async () => {
+  const answers = await Promise.all([1, 2, 3].map(() => api.call('POST', base, { startTime: '21:00', endTime: '21:30', confirmed: true })))
+  const refused = answers.filter(({ status }) => status !== 201)
+  expect(refused.map(({ status, body }) => [status, body.errors])).toEqual([1, 2].map(() => [422, { startTime: ['There is a time slot 21:00–21:30 already'] }]))
+})
+
 test('SLT-02 hours that overlap other active slots ask, and a yes saves them', async () => {
   for (const startTime of ['02:00', '03:00', '04:00'])
     await api.call('POST', base, { startTime, endTime: startTime.replace(':00', ':59'), isActive: startTime !== '04:00' })
