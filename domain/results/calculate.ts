@@ -1,6 +1,6 @@
 import { ageOn, isCivilDate } from '#domain/civil-date.ts'
 import { earliestBirth } from './age.ts'
-import { type Formula, formulas } from './formulas.ts'
+import { type Formula, formulas, formulaUnits } from './formulas.ts'
 import type { Parameter, Subject, Value } from './parameter.ts'
 import { isPlausible } from './plausible.ts'
 import { numericValue, readTypedValue } from './value.ts'
@@ -8,10 +8,31 @@ import { numericValue, readTypedValue } from './value.ts'
 /** A calculated value, or why it is absent (RES-06). */
 export type Calculated = { readonly value: Value; readonly absent: null } | { readonly value: null; readonly absent: string }
 
-/** True when a parameter is calculated because every input of its formula is measured beside it. `codes` are those of the same patient's report. */
-export function isCalculated(code: string, codes: ReadonlySet<string>): boolean {
-  const formula = formulaOf(code)
-  return formula !== null && Object.keys(formula.inputs).every((input) => codes.has(input))
+/** Spellings of a unit that mean the same: `mg/dl` and `mg/dL`, `µg` and `ug`, `m²` and `m2`. */
+export const unitSpelling = { from: 'µμ²³ ', to: 'uu23' } as const
+
+/** A unit as it is compared. */
+export function comparedUnit(unit: string): string {
+  return unit.toLowerCase().replace(/[µμ²³ ]/g, (sign) => unitSpelling.to[unitSpelling.from.indexOf(sign)] ?? '')
+}
+
+/** True for a number in the unit of the formulas. */
+function hasFormulaUnit({ code, kind, unit }: Measured): boolean {
+  return kind === 'numeric' && Object.hasOwn(formulaUnits, code) && comparedUnit(formulaUnits[code] ?? '') === comparedUnit(unit)
+}
+
+type Measured = Pick<Parameter, 'code' | 'kind' | 'unit'>
+
+/**
+ * The codes of those parameters that are calculated: all inputs of the formula are measured beside them, and all are numbers in its units. Any other is typed.
+ */
+export function calculatedCodes(parameters: readonly Measured[]): ReadonlySet<string> {
+  const known = new Set(parameters.filter(hasFormulaUnit).map(({ code }) => code))
+  const isCalculated = (code: string) => {
+    const formula = formulaOf(code)
+    return formula !== null && Object.keys(formula.inputs).every((input) => known.has(input))
+  }
+  return new Set([...known].filter(isCalculated))
 }
 
 /** The formula of a parameter, or null. */

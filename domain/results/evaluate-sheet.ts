@@ -1,4 +1,4 @@
-import { calculateForAge, isCalculated } from './calculate.ts'
+import { calculatedCodes, calculateForAge } from './calculate.ts'
 import { type Delta, deltaOf, type Former } from './delta.ts'
 import { type Flagged, flagOf, sameFlag, unclearText } from './flag.ts'
 import { isCompared, type Parameter, type Subject, type Value } from './parameter.ts'
@@ -41,8 +41,8 @@ export function evaluateSheet({ typed, ...sheet }: EvaluatedSheet): Map<string, 
 
 /** Returns a function that evaluates a sheet's typed values again and again. A cell whose value is the same as before is the same object. */
 export function sheetEvaluator({ parameters, previousResults: formers, subject }: Omit<EvaluatedSheet, 'typed'>) {
-  const codes = new Set(parameters.map(({ code }) => code))
-  const measured = parameters.filter(({ code }) => !isCalculated(code, codes))
+  const calculated = calculatedCodes(parameters)
+  const measured = parameters.filter(({ code }) => !calculated.has(code))
   const before = new Map<string, { readonly text: string; readonly cell: EvaluatedCell }>()
   /** The cell of a parameter that was evaluated with the same text, or a new one. */
   const keptCell = (parameter: Parameter, text: string, evaluate: () => EvaluatedCell): EvaluatedCell => {

@@ -28,7 +28,18 @@ const maxTriglycerides = 400
 const tooManyTriglycerides = { absent: `Not calculated: triglycerides are ${maxTriglycerides} mg/dL or more` }
 const youngestForEgfr = 18
 
-/** Every calculated parameter by its code in the catalogue; units are the catalogue's. */
+/** The unit that each calculated parameter and each input has in every formula, by code. */
+export const formulaUnits: Readonly<Record<string, string>> = {
+  ...{ VLDL: 'mg/dL', LDL: 'mg/dL', NHDL: 'mg/dL', CHR: '', CHOL: 'mg/dL', HDL: 'mg/dL', TG: 'mg/dL' },
+  ...{ GLOB: 'g/dL', AGR: '', TP: 'g/dL', ALB: 'g/dL' },
+  ...{ BILI: 'mg/dL', BILT: 'mg/dL', BILD: 'mg/dL' },
+  ...{ BUN: 'mg/dL', UREA: 'mg/dL', EGFR: 'mL/min/1.73m2', CREA: 'mg/dL' },
+  ...{ EAG: 'mg/dL', HBA1C: '%' },
+  ...{ ANC: '10^3/uL', TLC: '10^3/uL', NEUT: '%' },
+  ...{ TSAT: '%', FE: 'ug/dL', TIBC: 'ug/dL' },
+}
+
+/** Every calculated parameter by its code in the catalogue. */
 export const formulas: Readonly<Record<string, Formula>> = {
   VLDL: {
     inputs: { TG: 'triglycerides' },

@@ -1,4 +1,4 @@
-import { isCalculated } from './calculate.ts'
+import { calculatedCodes } from './calculate.ts'
 import type { Parameter } from './parameter.ts'
 
 /** A test of a patient's report; `isOrdered` is false for a test that was removed from the order but has values. */
@@ -6,7 +6,7 @@ export interface MeasuredTest {
   readonly id: string
   readonly name: string
   readonly isOrdered: boolean | null
-  readonly parameters: readonly Pick<Parameter, 'code' | 'name'>[]
+  readonly parameters: readonly Pick<Parameter, 'code' | 'name' | 'kind' | 'unit'>[]
 }
 
 /** A value by its place. */
@@ -24,9 +24,9 @@ export function missingIn(
   const isEmpty = own.length === 0
   if (isOrdered === false) return { missing: [], isEmpty }
   if (parameters.length === 0) return { missing: isEmpty ? [name] : [], isEmpty }
-  const codes = new Set(parameters.map(({ code }) => code))
+  const calculated = calculatedCodes(parameters)
   const saved = new Set(own.map(({ parameterCode }) => parameterCode))
-  const missing = parameters.filter(({ code }) => !isCalculated(code, codes) && !saved.has(code)).map((parameter) => parameter.name)
+  const missing = parameters.filter(({ code }) => !calculated.has(code) && !saved.has(code)).map((parameter) => parameter.name)
   return { missing, isEmpty }
 }
 

@@ -1,4 +1,4 @@
-import { isCalculated } from '#domain/results/calculate.ts'
+import { calculatedCodes } from '#domain/results/calculate.ts'
 import type { Parameter, Subject } from '#domain/results/parameter.ts'
 import { rangeFor } from '#domain/results/range.ts'
 import { numericValue } from '#domain/results/value.ts'
@@ -61,11 +61,11 @@ export function typedValues(
   { seed, patientId, random }: { seed: number; patientId: string; random: Random },
 ): Map<string, string> {
   const typed = new Map<string, string>()
-  const codes = new Set(parameters.map(({ code }) => code))
+  const calculated = calculatedCodes(parameters)
   const numbers = new Map<string, number>()
   for (const parameter of [...parameters].sort(order)) {
     const { code } = parameter
-    if (typed.has(code) || isCalculated(code, codes)) continue
+    if (typed.has(code) || calculated.has(code)) continue
     const own = randomOf(seed, 'body', patientId, code)
     if (parameter.kind === 'numeric') {
       const rule = derivedValues[code]

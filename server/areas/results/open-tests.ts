@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { formulas } from '#domain/results/formulas.ts'
+import { comparedUnit, unitSpelling } from '#domain/results/calculate.ts'
+import { formulas, formulaUnits } from '#domain/results/formulas.ts'
 import { testedStates } from '#domain/results/worklist.ts'
 import type { Sql } from '#server/db/database.ts'
 
@@ -9,16 +10,23 @@ const listed = (texts: readonly string[]) =>
     sql`, `,
   )
 
+/** A parameter with its unit, as formulas know it. */
+const inUnit = (code: string) => `${code} ${comparedUnit(formulaUnits[code] ?? '')}`
+
 const formulaRows = sql.join(
-  Object.entries(formulas).map(([code, { inputs }]) => sql`(${code}::text, array[${listed(Object.keys(inputs))}])`),
+  Object.entries(formulas).map(([code, { inputs }]) => sql`(${inUnit(code)}::text, array[${listed(Object.keys(inputs).map(inUnit))}])`),
   sql`, `,
 )
 
-/** The parameters of each test that are typed, as `isCalculated` tells them apart. */
-const typedCodes = sql`select each.test_id, coalesce(array_agg(each.parameter_code) filter (where formula.code is null), '{}') as codes
-  from test_parameters each
-  join (select test_id, array_agg(parameter_code) as codes from test_parameters group by test_id) whole on whole.test_id = each.test_id
-  left join (values ${formulaRows}) as formula (code, inputs) on formula.code = each.parameter_code and formula.inputs <@ whole.codes
+const measured = sql`select each.test_id, each.parameter_code,
+    each.parameter_code || ' ' || lower(translate(parameter.unit, ${unitSpelling.from}, ${unitSpelling.to})) as in_unit, parameter.kind = 'numeric' as is_number
+  from test_parameters each join parameters parameter on parameter.code = each.parameter_code`
+
+/** The parameters of each test that are typed, as `calculatedCodes` tells them apart. */
+const typedCodes = sql`select each.test_id, coalesce(array_agg(each.parameter_code) filter (where formula.in_unit is null), '{}') as codes
+  from (${measured}) each
+  join (select test_id, array_agg(in_unit) filter (where is_number) as inputs from (${measured}) input group by test_id) whole on whole.test_id = each.test_id
+  left join (values ${formulaRows}) as formula (in_unit, inputs) on formula.in_unit = each.in_unit and each.is_number and formula.inputs <@ whole.inputs
   group by each.test_id`
 
 // By the index of each order: a join would read all samples, orders and reports as soon as the database takes that for cheaper.

@@ -85,7 +85,7 @@ async function orderedTests(db: Sql, found: readonly ReportRow[]) {
     testIds.length === 0
       ? []
       : await db
-          .select({ testId: testParameters.testId, code: parameters.code, name: parameters.name })
+          .select({ testId: testParameters.testId, code: parameters.code, name: parameters.name, kind: parameters.kind, unit: parameters.unit })
           .from(testParameters)
           .innerJoin(parameters, eq(parameters.code, testParameters.parameterCode))
           .where(inArray(testParameters.testId, testIds))

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Flag } from '#domain/results/flag.ts'
-import { isCalculated } from '#domain/results/calculate.ts'
+import { calculatedCodes } from '#domain/results/calculate.ts'
 import { type EvaluatedCell, sheetEvaluator } from '#domain/results/evaluate-sheet.ts'
 import type { Parameter, Subject } from '#domain/results/parameter.ts'
 import { isOutdated } from '#domain/results/outdated.ts'
@@ -61,8 +61,10 @@ export function useTypedValues({ test, rows, formers, subject, canType, onSave, 
   const [saving, setSaving] = useState<readonly string[]>([])
   const underWay = useRef<readonly string[]>([])
   const saved = useMemo(() => new Map(rows.flatMap((row) => (row.parameterCode ? [[row.parameterCode, row] as const] : []))), [rows])
-  const codes = useMemo(() => new Set(test.parameters.map(({ code }) => code)), [test])
-  const measured = useMemo(() => test.parameters.filter(({ code }) => !isCalculated(code, codes)), [test, codes])
+  const measured = useMemo(() => {
+    const calculated = calculatedCodes(test.parameters)
+    return test.parameters.filter(({ code }) => !calculated.has(code))
+  }, [test])
   const evaluate = useMemo(() => sheetEvaluator({ parameters: test.parameters, previousResults: formers, subject }), [test, formers, subject])
   const savedText = (code: string) => saved.get(code)?.value ?? ''
   const isOpen = (code: string) => canType(saved.get(code))

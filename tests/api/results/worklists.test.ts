@@ -4,6 +4,7 @@ import type { ContentOf } from '#contract/call.ts'
 import type { openSamples, worklists, worksheet } from '#contract/worklists.ts'
 import { orderTests } from '#server/db/tables/order-tests.ts'
 import { orders } from '#server/db/tables/orders.ts'
+import { parameters } from '#server/db/tables/parameters.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
 import { samples } from '#server/db/tables/samples.ts'
@@ -74,6 +75,21 @@ test('WRK-02 a worklist has received samples without a complete result, oldest f
     .set({ state: 'Entered' })
     .where(and(eq(results.reportId, sons), eq(results.testId, small.sugar)))
   expect(await countOf(small.sugar)).toBeUndefined()
+  await api.db.update(orderTests).set({ status: 'Done' })
+})
+
+test('WRK-02 a value that no formula gives in its unit is waited for', async () => {
+  const { id } = await makeReceived(api.db, { people: [small.raviSelf], lines: [{ sold: 'sugar' }] })
+  const inUnit = (unit: string) => api.db.update(parameters).set({ unit }).where(eq(parameters.code, 'TG'))
+  await inUnit('mmol/L')
+  const report = (await api.call('POST', '/reports/admin/results', { orderId: id, patientId: small.raviSelf })).body.data.id
+  const saved = await save(api, report, { CHOL: '170', TG: '100', HDL: '55' }, { testId: small.sugar })
+  expect((saved.body.data.rows as { parameterCode: string }[]).map(({ parameterCode }) => parameterCode).sort()).toEqual(['CHOL', 'HDL', 'NHDL', 'TG'])
+  await api.db.update(results).set({ state: 'Entered' }).where(eq(results.reportId, report))
+  expect((await listed(small.sugar)).items.map(({ orderId }) => orderId)).toEqual([id])
+  await inUnit('mg / dl')
+  expect(await countOf(small.sugar)).toBeUndefined()
+  await inUnit('mg/dL')
   await api.db.update(orderTests).set({ status: 'Done' })
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { calculate, formulaOf, isCalculated } from '#domain/results/calculate.ts'
-import { formulas } from '#domain/results/formulas.ts'
-import type { Subject } from '#domain/results/parameter.ts'
+import { calculate, calculatedCodes, formulaOf } from '#domain/results/calculate.ts'
+import { formulas, formulaUnits } from '#domain/results/formulas.ts'
+import type { Parameter, Subject } from '#domain/results/parameter.ts'
 import { numericValue, readTypedValue } from '#domain/results/value.ts'
 import { catalogueParameter, choiceParameter, parameter, subject } from './parameters.ts'
 
@@ -124,16 +124,26 @@ test('RES-06 eGFR needs sex and birth date, and is for adults', () => {
   expect(of({ dateOfBirth: '2008-11-22' })).toBe('Not calculated below 18 years')
 })
 
+/** The calculated ones of these parameters of the catalogue, of which some may differ. */
+const calculatedOf = (codes: readonly string[], more: Readonly<Record<string, Partial<Parameter>>> = {}) => [
+  ...calculatedCodes(codes.map((code) => ({ ...catalogueParameter(code), ...more[code] }))),
+]
+
 test('RES-06 a parameter is calculated where all that it reads is beside it', () => {
-  const lipids = new Set(['CHOL', 'TG', 'HDL', 'LDL'])
-  expect([isCalculated('LDL', lipids), isCalculated('CHOL', lipids), isCalculated('EGFR', lipids), isCalculated('LDL', new Set(['LDL']))]).toEqual([
-    true,
-    false,
-    false,
-    false,
-  ])
-  expect([isCalculated('LDL', new Set(['CHOL', 'TG'])), isCalculated('NHDL', new Set(['CHOL', 'HDL']))]).toEqual([false, true])
+  expect(calculatedOf(['CHOL', 'TG', 'HDL', 'LDL'])).toEqual(['LDL'])
+  expect([calculatedOf(['LDL']), calculatedOf(['CHOL', 'TG', 'LDL']), calculatedOf(['CHOL', 'HDL', 'NHDL'])]).toEqual([[], [], ['NHDL']])
   expect([formulaOf('toString'), formulaOf('K'), calculate(parameter(), new Map(), subject())]).toEqual([null, null, null])
+})
+
+test('RES-06 a parameter is typed where it or an input has another unit or kind than the formula', () => {
+  const lipids = ['CHOL', 'TG', 'HDL', 'LDL', 'VLDL']
+  expect(calculatedOf(lipids, { TG: { unit: 'mmol/L' } })).toEqual([])
+  expect(calculatedOf(lipids, { HDL: { unit: 'mmol/L' } })).toEqual(['VLDL'])
+  expect(calculatedOf(lipids, { LDL: { unit: 'mmol/L' } })).toEqual(['VLDL'])
+  expect(calculatedOf(lipids, { LDL: { kind: 'text' }, VLDL: { unit: 'mg / dl' } })).toEqual(['VLDL'])
+  expect(calculatedOf(['CREA', 'EGFR'], { CREA: { unit: 'µmol/L' } })).toEqual([])
+  expect(calculatedOf(['FE', 'TIBC', 'TSAT'], { FE: { unit: 'µg/dL' } })).toEqual(['TSAT'])
+  expect(calculatedOf(['CREA', 'EGFR'], { EGFR: { unit: 'mL/min/1.73 m²' } })).toEqual(['EGFR'])
 })
 
 test('RES-06 an input that is no number is missing; a value has two decimals by default', () => {
@@ -146,6 +156,6 @@ test('RES-06 every formula names its source and words, and reads only what the c
   for (const [code, { inputs, source, words }] of Object.entries(formulas)) {
     expect(source).toMatch(/\w{4}/)
     expect(words).toMatch(/\w/)
-    for (const each of [code, ...Object.keys(inputs)]) expect(catalogueParameter(each).kind).toBe('numeric')
+    for (const each of [code, ...Object.keys(inputs)]) expect(catalogueParameter(each)).toMatchObject({ kind: 'numeric', unit: formulaUnits[each] })
   }
 })

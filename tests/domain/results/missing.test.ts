@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest'
 import { draftsProblem, incompleteNote, incompleteQuestion, missingParameters, testLine, typedProgress } from '#domain/results/missing.ts'
 
+const milligrams = { kind: 'numeric', unit: 'mg/dL' } as const
 const [first, second] = ['lipids', 'count']
 const lipids = {
   id: first,
   name: 'Lipids',
   isOrdered: true,
   parameters: [
-    { code: 'CHOL', name: 'Cholesterol' },
-    { code: 'HDL', name: 'HDL' },
-    { code: 'NHDL', name: 'Non-HDL' },
+    { code: 'CHOL', name: 'Cholesterol', ...milligrams },
+    { code: 'HDL', name: 'HDL', ...milligrams },
+    { code: 'NHDL', name: 'Non-HDL', ...milligrams },
   ],
 }
-const count = { id: second, name: 'Blood count', isOrdered: true, parameters: [{ code: 'CHOL', name: 'Cholesterol of the count' }] }
+const count = { id: second, name: 'Blood count', isOrdered: true, parameters: [{ code: 'CHOL', name: 'Cholesterol of the count', ...milligrams }] }
 const saved = (testId: string | null, parameterCode: string | null) => ({ testId, parameterCode })
 
 test('RES-09 a calculated value is missing only when one of its inputs is absent beside it', () => {

@@ -122,6 +122,7 @@ const creatinine = parameter({ code: 'CREA', name: 'Creatinine', unit: 'mg/dL', 
 const egfr = parameter({
   code: 'EGFR',
   name: 'eGFR',
+  unit: 'mL/min/1.73m2',
   decimals: 0,
   critical: null,
   plausible: null,
