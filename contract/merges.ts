@@ -41,12 +41,12 @@ export const compareCustomers = call({
 /** Resources that show whose something is. */
 const touches = ['orders', 'sample-collections', 'prescriptions', 'reports', 'results', 'notifications'] as const
 
-/** Merges another customer into this one (PAT-02). `take` names the fields whose value comes from the duplicate. */
+/** Merges another customer into this one (PAT-02). `take` names the fields whose value comes from the duplicate. It needs `customers.edit` too. */
 export const mergeCustomers = call({
   method: 'POST',
   path: '/customers/admin/{id}/merge',
-  summary: 'Merge another customer into this one: orders, patients, prescriptions and carts move, old ids lead here',
-  permission: 'customers.edit',
+  summary: 'Merge another customer into this one: orders, patients, prescriptions and carts move, old ids lead here. Needs customers.edit too',
+  permission: 'customers.delete',
   body: z.strictObject({ otherId: recordId, take: z._default(z.array(z.enum(takenOfCustomer)), []) }),
   answer: changedRecord,
   touches,
@@ -61,12 +61,13 @@ export const comparePatients = call({
   answer: compared(patient),
 })
 
-/** Merges another patient of the same customer into this one (PAT-02). */
+/** Merges another patient of the same customer into this one (PAT-02). It needs `customers.edit` too. */
 export const mergePatients = call({
   method: 'POST',
   path: '/patients/admin/{id}/merge',
-  summary: 'Merge another patient of the same customer into this one: orders, visits, reports, results and carts move, old ids lead here',
-  permission: 'customers.edit',
+  summary:
+    'Merge another patient of the same customer into this one: orders, visits, reports, results and carts move, old ids lead here. Needs customers.edit too',
+  permission: 'customers.delete',
   body: z.strictObject({ otherId: recordId, take: z._default(z.array(z.enum(takenOfPatient)), []) }),
   answer: z.extend(patient, { customerId: textOrNull }),
   touches,

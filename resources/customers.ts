@@ -82,7 +82,7 @@ export default defineResource({
     correct: { label: 'Edit Customer', icon: 'edit', when: kept, permission: 'customers.edit', link: '/customers/{id}/edit' },
     requests: { label: 'Data requests', icon: 'list', place: 'more', permission: 'customers.view', link: '/data-requests?status=&customerId={id}' },
     exportData: { label: 'Export data', icon: 'download', place: 'more', permission: 'customers.edit', dialog: 'customer-export' },
-    merge: { label: 'Merge with another customer', icon: 'users', place: 'more', when: kept, permission: 'customers.edit', dialog: 'customer-merge' },
+    merge: { label: 'Merge with another customer', icon: 'users', place: 'more', when: kept, permission: 'customers.delete', dialog: 'customer-merge' },
     status: {
       label: 'Change status',
       icon: 'status',

@@ -21,7 +21,7 @@ import { lockOrdersOf } from '#server/shared/order-row.ts'
 import { auditPerson } from '#server/shared/personal-changes.ts'
 import { putAddresses } from '#server/shared/register-customer.ts'
 import { addressesOf, customerDetail } from './detail.ts'
-import { keepFormer, mergedVersion, movesOfCustomer, readPair, refuseMerge, resultsUnderWay, takenColumns } from './merge-rules.ts'
+import { checkMayMerge, keepFormer, mergedVersion, movesOfCustomer, readPair, refuseMerge, resultsUnderWay, takenColumns } from './merge-rules.ts'
 import { customerSchema } from './response-schemas.ts'
 
 /** Comparing and merging two customers (PAT-02). */
@@ -33,7 +33,8 @@ export const customerMergeRoutes = [
   serve(contract.mergeCustomers, {
     answer: customerSchema,
     async run(context) {
-      const { sql, params, body } = context
+      const { sql, params, body, user } = context
+      checkMayMerge(user)
       const [kept, other] = await pairOf(sql, params.id, body.otherId, true)
       await checkVersion(context, 'customers', kept.id, kept.version)
       refuseMerge(await refusalOf(sql, kept, other))

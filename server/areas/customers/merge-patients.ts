@@ -21,7 +21,7 @@ import { patientAnswer, type PatientRow } from '#server/shared/patient.ts'
 import { lockOrdersOf } from '#server/shared/order-row.ts'
 import { auditPerson } from '#server/shared/personal-changes.ts'
 import { identity, lockPatient, patientById } from './correct-patient.ts'
-import { keepFormer, mergedVersion, movesOfPatient, readPair, refuseMerge, resultsUnderWay, sharedOrder, takenColumns } from './merge-rules.ts'
+import { checkMayMerge, keepFormer, mergedVersion, movesOfPatient, readPair, refuseMerge, resultsUnderWay, sharedOrder, takenColumns } from './merge-rules.ts'
 
 /** Comparing and merging two patients of one customer (PAT-02). */
 export const patientMergeRoutes = [
@@ -31,7 +31,8 @@ export const patientMergeRoutes = [
     return ok({ kept: patientAnswer(kept), other: patientAnswer(other), moves, refusal: await refusalOf(sql, kept, other) })
   }),
   serve(contract.mergePatients, async (context) => {
-    const { sql, params, body } = context
+    const { sql, params, body, user } = context
+    checkMayMerge(user)
     const [kept, other] = await pairOf(sql, params.id, body.otherId, true)
     await checkVersion(context, 'patients', kept.id, kept.version)
     refuseMerge(await refusalOf(sql, kept, other))

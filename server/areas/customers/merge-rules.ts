@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
-import { conflict } from '#server/call/problem.ts'
+import { missingPermission } from '#domain/permission.ts'
+import { hasPermission, type Principal } from '#domain/role.ts'
+import { conflict, forbidden } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import { carts } from '#server/db/tables/carts.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
@@ -9,6 +11,11 @@ import { orderPatients, orders } from '#server/db/tables/orders.ts'
 import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
+
+/** Refuses a merge by somebody who may delete customers but not edit them: it does both. */
+export function checkMayMerge(user: Principal): void {
+  if (!hasPermission(user, 'customers.edit')) throw forbidden(missingPermission('customers.edit'))
+}
 
 /** Says that two ids of a merge are one record. */
 const oneRecord = 'Please choose another record: a record is not merged with itself'

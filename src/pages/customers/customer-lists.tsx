@@ -95,7 +95,8 @@ export function CustomerPatients({ declaration, customer }: ListProps) {
 /** Opens the merge of another patient into this one; a lab API without merges has no such button (PAT-02). */
 function MergeButton({ declaration, ...patient }: { declaration: Declaration; customerId: string; patientId: string; name: string }) {
   const [isOpen, setOpen] = useState(false)
-  const { reason } = usePermission('customers.edit')
+  const [deleting, editing] = [usePermission('customers.delete'), usePermission('customers.edit')]
+  const reason = deleting.reason ?? editing.reason
   if (!declaration.actions?.merge) return null
   return (
     <>

@@ -291,7 +291,12 @@ const written: Readonly<Partial<Record<Guard | `${string}.${string}`, readonly s
     'GET /referral-laboratories/{id}',
     'GET /referral-laboratories/export',
   ],
-  'customers.delete': ['POST /customers/admin/{id}/erase'],
+  'customers.delete': [
+    'POST /customers/admin/{id}/erase',
+    // These need customers.edit too.
+    'POST /patients/admin/{id}/merge',
+    'POST /customers/admin/{id}/merge',
+  ],
   'customers.create': [
     'POST /referring-doctors',
     'GET /customers/admin/privacy-notice',
@@ -305,8 +310,6 @@ const written: Readonly<Partial<Record<Guard | `${string}.${string}`, readonly s
     'PUT /customers/admin/{id}',
     'PUT /referral-laboratories/{id}',
     'PUT /patients/admin/{id}',
-    'POST /patients/admin/{id}/merge',
-    'POST /customers/admin/{id}/merge',
     'PUT /data-requests/{id}',
     'POST /data-requests/{id}/done',
     'POST /data-requests/{id}/reopen',

@@ -1,15 +1,18 @@
 import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { Permission } from '#domain/permission.ts'
 import { newId } from '#server/db/id.ts'
 import { carts } from '#server/db/tables/carts.ts'
 import { customers, patients } from '#server/db/tables/customers.ts'
 import { orderPatients, orders } from '#server/db/tables/orders.ts'
 import { results } from '#server/db/tables/results.ts'
+import { users } from '#server/db/tables/staff.ts'
 import { begin, makeParameters, save } from '#tests/api/results/lab.ts'
 import { dataOf } from '#tests/support/api.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { makePrescription } from '#tests/support/prescriptions.ts'
 import { makeOrder, makeVisit, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
+import { staffOf } from '#tests/support/staff.ts'
 import { auditOf, change, stored } from '#tests/support/stored.ts'
 
 const api = smallApi()
@@ -97,6 +100,23 @@ test('PAT-02 patients of one order, of two customers, or the same one are not me
   expect((await mergeInto(small.raviSelf)).body.message).toBe('Patients of two customers are merged with their customers')
   expect((await mergeInto(small.ashaSon)).status).toBe(409)
   expect((await mergeInto(newId(smallLabNow))).status).toBe(404)
+  expect(await stored(api.db, patients, duplicate)).toMatchObject({ name: 'Kiran Roa' })
+})
+
+test.each([
+  ['patients', () => `/patients/admin/${small.ashaSon}/merge`],
+  ['customers', () => `/customers/admin/${small.asha}/merge`],
+])('PAT-02 merging %s needs the permissions to delete and to edit customers', async (_, path) => {
+  const { duplicate } = await makeDuplicate()
+  const operator = staffOf('operator').id
+  const refusal = async (permissions: readonly Permission[]) => {
+    await change(api.db, users, operator, { permissions: [...permissions] })
+    const { status, body } = await api.call('POST', path(), { otherId: duplicate }, { as: 'operator' })
+    return [status, body.message]
+  }
+  const names = (act: string) => [403, `You don’t have permission to do this. Ask an administrator for “Customer Management: ${act}”.`]
+  expect(await refusal(['customers.view', 'customers.edit'])).toEqual(names('Delete'))
+  expect(await refusal(['customers.view', 'customers.delete'])).toEqual(names('Edit'))
   expect(await stored(api.db, patients, duplicate)).toMatchObject({ name: 'Kiran Roa' })
 })
 

@@ -45,7 +45,7 @@ test('PAT-02 a duplicate is merged by a choice per field and the typed name; old
   expect(await screen.findByText('Kiran Roa is merged into Kiran Rao')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Merge another patient into Kiran Roa' })).toBeNull())
   expect(await stored(api.db, patients, small.ashaSon)).toMatchObject({ name: 'Kiran Rao', dateOfBirth: '2015-05-06', phone: '+919800000077' })
-  await api.call('POST', `/customers/admin/${small.asha}/merge`, { as: 'admin', body: { otherId: small.ravi } })
+  await api.call('POST', `/customers/admin/${small.asha}/merge`, { as: 'super_admin', body: { otherId: small.ravi } })
   const { address } = await openApp({ api, at: `/customers/${small.ravi}` })
   await waitFor(() => expect(address()).toBe(`/customers/${small.asha}`))
 })
