@@ -1,5 +1,5 @@
 import type { StatusStyle } from '#domain/tone.ts'
-import type { Comparator, NumericValue, Parameter, Subject, Value } from './parameter.ts'
+import { type Comparator, isCompared, type NumericValue, type Parameter, type Subject, type Value } from './parameter.ts'
 import { hasSeveralRanges, type Limits, possibleLimits } from './range.ts'
 
 /** The three flags of a result with label, colour and icon (REP-08). */
@@ -50,8 +50,12 @@ interface UnflaggedValue {
 /** The words in place of a reference range that depends on the exact age. */
 export const severalRangesText = 'Depends on age'
 
-/** The words in place of a reference range where none fits. They name what is not known of the patient. */
-export function missingRangeText({ sex, dateOfBirth }: Pick<Subject, 'sex' | 'dateOfBirth'>): string {
+/**
+ * The words in place of a reference range where none of the parameter's fits; they name what is not known of the patient. A choice or a text, or a parameter
+ * without ranges, has none to miss. Null is a parameter that the test no longer measures.
+ */
+export function missingRangeText(parameter: Pick<Parameter, 'kind' | 'ranges'> | null, { sex, dateOfBirth }: Pick<Subject, 'sex' | 'dateOfBirth'>): string {
+  if (parameter && (!isCompared(parameter) || parameter.ranges.length === 0)) return ''
   const unknown = [dateOfBirth === null ? 'age' : '', sex === null ? 'sex' : ''].filter(Boolean).join(' and ')
   return unknown === '' ? 'No range for this age and sex' : `No range: ${unknown} not known`
 }

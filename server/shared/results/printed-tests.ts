@@ -30,7 +30,7 @@ export async function printedTests(db: Sql, sheet: ResultSheet, at: PrintedAt): 
     const test = measured.find(({ id }) => id === key)
     const about = test?.about ?? null
     const printed = [
-      ...own.map((row) => ({ position: row.position, row: printedRow(row, methods, sheet.subject) })),
+      ...own.map((row) => ({ position: row.position, row: printedRow(row, test, methods, sheet.subject) })),
       ...(test ? absentRows(test, own, sheet.subject) : []),
     ]
     return {
@@ -108,12 +108,13 @@ function absentRows({ parameters: measured }: SheetTest, rows: readonly ResultRo
   })
 }
 
-function printedRow(row: ResultRow, methods: ReadonlyMap<string, string>, subject: Subject): PrintedRow {
+function printedRow(row: ResultRow, test: SheetTest | undefined, methods: ReadonlyMap<string, string>, subject: Subject): PrintedRow {
+  const parameter = test?.parameters.find(({ code }) => code === row.parameterCode) ?? null
   return {
     parameter: row.parameter,
     value: row.value,
     unit: scientificText(row.unit),
-    range: rangeBesideUnit(row.rangeText, row.unit) || (row.ageUnclear ? severalRangesText : isCompared(row) ? missingRangeText(subject) : ''),
+    range: rangeBesideUnit(row.rangeText, row.unit) || (row.ageUnclear ? severalRangesText : isCompared(row) ? missingRangeText(parameter, subject) : ''),
     flagged: row.flag && { flag: row.flag, direction: row.flag === 'Normal' ? null : row.direction },
     calculated: row.calculated,
     method: row.calculated ? null : (methods.get(row.parameterCode ?? '') ?? null),

@@ -1,7 +1,7 @@
 import { memo, type RefObject } from 'react'
 import type { EvaluatedCell } from '#domain/results/evaluate-sheet.ts'
 import { missingRangeText, severalRangesText } from '#domain/results/flag.ts'
-import { isCompared, type Parameter, type Subject } from '#domain/results/parameter.ts'
+import type { Parameter, Subject } from '#domain/results/parameter.ts'
 import { rangeFor, rangeTextOf } from '#domain/results/range.ts'
 import { rangeBesideUnit, scientificText } from '#domain/results/scientific-text.ts'
 import { mayStep } from '#domain/results/states.ts'
@@ -98,5 +98,5 @@ export function rangeText(parameter: Parameter, subject: Subject, cell: Evaluate
 }
 
 function noRangeText(parameter: Parameter, subject: Subject, { ageUnclear }: Pick<SheetRow, 'ageUnclear'>): string {
-  return ageUnclear ? severalRangesText : isCompared(parameter) ? missingRangeText(subject) : ''
+  return ageUnclear ? severalRangesText : missingRangeText(parameter, subject)
 }

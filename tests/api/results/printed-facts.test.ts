@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { containers, sampleTypes, tests } from '#server/db/tables/catalogue.ts'
 import { files } from '#server/db/tables/files.ts'
+import { parameterRanges } from '#server/db/tables/parameters.ts'
 import { referralLaboratories } from '#server/db/tables/referral-laboratories.ts'
 import { reportVersions } from '#server/db/tables/reports.ts'
 import { sampleEvents, samples } from '#server/db/tables/samples.ts'
@@ -163,4 +164,15 @@ test('ACC-02 each file says its version, who verified and who released; a test r
   expect(first).not.toMatch(/BLOOD.*Released \d\d\/11\/2026, \d\d:\d\d Haemoglobin/)
   const released = /Released (\S+ \S+) Order/.exec(first)?.[1]
   expect(second.split(`Released ${released}`).length - 1, 'at the test that was released first').toBe(1)
+})
+
+test('RES-04 a number that no range exists for is printed without the words of a missing one', async () => {
+  await api.db.delete(parameterRanges).where(eq(parameterRanges.parameterCode, 'K'))
+  const { id } = await begin(api)
+  await save(api, id, { K: '4.2', HB: '13' })
+  const { tests: printed } = await printedSheet(api, id)
+  expect(printed.flatMap(({ rows }) => rows.map(({ value, range, flagged }) => [value, range, flagged?.flag ?? null]))).toEqual([
+    ['4.2', '', null],
+    ['13.0', '12.0–15.0', 'Normal'],
+  ])
 })

@@ -181,7 +181,12 @@ test.each([
   [subject({ sex: null }), 'No range: sex not known'],
   [subject({ sex: null, dateOfBirth: null }), 'No range: age and sex not known'],
 ])('RES-04 a missing range names what is not known of the patient (%#)', (of, words) => {
-  expect(missingRangeText(of)).toBe(words)
+  expect([missingRangeText(parameter(), of), missingRangeText(null, of)]).toEqual([words, words])
+})
+
+test('RES-04 a parameter without ranges, a choice and a text have no range that could be missing', () => {
+  const of = [parameter({ ranges: [] }), choiceParameter(), parameter({ kind: 'text' })]
+  expect(of.map((each) => missingRangeText(each, subject()))).toEqual(['', '', ''])
 })
 
 test('RES-04 without a fitting range the missing range is the reason', () => {
