@@ -10,6 +10,9 @@ export const resultMistakes: MistakeRows = {
       'parameter.critical ?? rangeAt(parameter, subject, age)?.critical ?? null',
     ],
   },
+  'tests/domain/results/formulas.test.ts': {
+    'a formula reads only numbers in its units': ['hasFormulaUnit', "comparedUnit(formulaUnits[code] ?? '') === comparedUnit(unit)", 'unit !== null'],
+  },
   'tests/domain/accredited-scope.test.ts': {
     'a test is inside the scope on its last day': ['isInScope', 'day <= scopeTo', 'day < scopeTo'],
     'a test without a scope is outside it': ['isInScope', 'scopeFrom !== null && scopeFrom <= day', '(scopeFrom ?? day) <= day'],
