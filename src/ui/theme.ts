@@ -83,7 +83,8 @@ export function themeOf(scheme: Scheme, isStill = false): ThemeConfig {
         iconSize: 16,
       },
       Layout: { siderBg: colour('surface'), headerBg: colour('surface'), headerPadding: '0 16px', headerHeight: 56, bodyBg: colour('ground') },
-      Tooltip: { colorBgSpotlight: scheme === 'dark' ? '#3a474f' : '#22303a', colorTextLightSolid: '#ffffff' },
+      // Its words are white in both schemes: pieces.css.
+      Tooltip: { colorBgSpotlight: scheme === 'dark' ? '#3a474f' : '#22303a' },
     },
   }
 }

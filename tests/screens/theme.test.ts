@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { theme } from 'antd'
 import { expect, test } from 'vitest'
 import { palette, type Scheme } from '#ui/palette.ts'
@@ -19,4 +20,20 @@ test.each<Scheme>(['light', 'dark'])('hovered text stays readable in the %s sche
 
 test.each<Scheme>(['light', 'dark'])('filled buttons have one colour before and in the panel in the %s scheme', (scheme) => {
   expect(theme.getDesignToken(themeOf(scheme)).colorPrimary).toBe(palette.primary[scheme])
+})
+
+test('a token that a component overrides differs from the theme’s in both schemes or in none, as the built styles need', () => {
+  const schemes = (['light', 'dark'] as const).map((scheme) => ({ own: themeOf(scheme).components ?? {}, all: theme.getDesignToken(themeOf(scheme)) }))
+  const differs = (component: string, name: string) =>
+    schemes.map(({ own, all }) => Reflect.get(Reflect.get(own, component) ?? {}, name) !== Reflect.get(all, name))
+  const overridden = Object.entries(schemes[0]?.own ?? {}).flatMap(([component, tokens]) =>
+    Object.keys(tokens).flatMap((name) => (schemes[0] && name in schemes[0].all ? [[component, name] as const] : [])),
+  )
+  expect(overridden.length).toBeGreaterThan(3)
+  expect(overridden.filter(([component, name]) => new Set(differs(component, name)).size > 1)).toEqual([])
+})
+
+test.each<Scheme>(['light', 'dark'])('the white words of a tooltip are readable in the %s scheme', (scheme) => {
+  expect(contrast('#ffffff', themeOf(scheme).components?.Tooltip?.colorBgSpotlight ?? '')).toBeGreaterThanOrEqual(4.5)
+  expect(readFileSync('src/ui/pieces.css', 'utf8')).toMatch(/\.ant-tooltip \{\s+--ant-tooltip-color: #ffffff;/)
 })
