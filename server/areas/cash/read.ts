@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, lt } from 'drizzle-orm'
 import { addDays, type CivilDate, startOfDay } from '#domain/civil-date.ts'
-import { cashLines } from '#domain/day-cash.ts'
-import { rupeesOfPaise } from '#domain/money.ts'
+import { cashLines, expectedCash } from '#domain/day-cash.ts'
+import { type Paise, rupeesOfPaise } from '#domain/money.ts'
 import type { Sql } from '#server/db/database.ts'
 import type { cashDays } from '#server/db/tables/cash-days.ts'
 import { orders } from '#server/db/tables/orders.ts'
@@ -9,9 +9,9 @@ import { payments } from '#server/db/tables/payments.ts'
 import { users } from '#server/db/tables/staff.ts'
 import { closingBefore, closingOf } from '#server/shared/closed-cash.ts'
 
-/** Reads the cash of a day: its payments by person and method, its closing, and what was recorded after that (MON-03). */
-export async function readCashDay(db: Sql, date: CivilDate, timeZone: string) {
-  const rows = await db
+/** Reads the payments of a day, oldest first. */
+function paymentsOfDay(db: Sql, date: CivilDate, timeZone: string) {
+  return db
     .select({
       ...{ id: payments.id, orderId: payments.orderId, orderNumber: orders.orderNumber, userId: payments.userId, userName: users.name },
       ...{ kind: payments.kind, method: payments.method, amount: payments.amount, notes: payments.notes, at: payments.at },
@@ -21,21 +21,38 @@ export async function readCashDay(db: Sql, date: CivilDate, timeZone: string) {
     .leftJoin(users, eq(users.id, payments.userId))
     .where(and(gte(payments.at, startOfDay(date, timeZone).toISOString()), lt(payments.at, startOfDay(addDays(date, 1), timeZone).toISOString())))
     .orderBy(asc(payments.at), asc(payments.id))
+}
+
+type Closing = typeof cashDays.$inferSelect
+
+/** Those of the payments of a day that were recorded after its closing. */
+function lateOf(rows: Awaited<ReturnType<typeof paymentsOfDay>>, { closedAt }: Closing) {
+  return rows.filter(({ at }) => at > closedAt)
+}
+
+/** Returns the cash that the box has since the last closing: what was counted, and what came in cash later on its day. */
+async function cashSince(db: Sql, last: Closing, timeZone: string): Promise<Paise> {
+  return expectedCash(last.counted, cashLines(lateOf(await paymentsOfDay(db, last.day, timeZone), last)))
+}
+
+/** Reads the cash of a day: its payments by person and method, its closing, and what was recorded after that (MON-03). */
+export async function readCashDay(db: Sql, date: CivilDate, timeZone: string) {
+  const rows = await paymentsOfDay(db, date, timeZone)
   const closing = await closingOf(db, date)
   const before = closing ? null : await closingBefore(db, date)
   return {
     date,
     lines: cashLines(rows),
-    opening: closing?.opening ?? before?.counted ?? 0,
+    opening: closing?.opening ?? (before ? await cashSince(db, before, timeZone) : 0),
     closing,
-    late: closing ? rows.filter(({ at }) => at > closing.closedAt) : [],
+    late: closing ? lateOf(rows, closing) : [],
   }
 }
 
 type CashDay = Awaited<ReturnType<typeof readCashDay>>
 
 /** A closing as the wire carries it, in rupees. */
-export function closingAnswer({ id, day, opening, expected, counted, reason, closedByName, closedAt }: typeof cashDays.$inferSelect) {
+export function closingAnswer({ id, day, opening, expected, counted, reason, closedByName, closedAt }: Closing) {
   const amounts = { opening: rupeesOfPaise(opening), expected: rupeesOfPaise(expected), counted: rupeesOfPaise(counted) }
   return { id, date: day, ...amounts, reason, closedBy: closedByName, closedAt }
 }

@@ -126,6 +126,8 @@ test('MON-03 a payment that waited for the closing is recorded after it, though 
   expect((await pay(id, { amount: 10, notes: 'At the door' }, 'super_admin')).status).toBe(200)
   const { closing, late } = (await dayOf()) as unknown as { closing: { closedAt: string }; late: { amount: number; at: string }[] }
   expect(late.map(({ amount, at }) => [amount, at > closing.closedAt])).toEqual([[10, true]])
+  await pay(id, { amount: 20, paymentMethod: 'upi', notes: 'Online' }, 'super_admin')
+  expect((await dayOf('2026-11-23')).opening, 'the cash of the closing and what came in cash after it').toBe(610)
 })
 
 test('MON-03 the day is a paper with the laboratory at its head, and a CSV file', async () => {
