@@ -4,7 +4,7 @@ import { phone, text, yesNo } from '#definition/kind.ts'
 export default defineResource({
   name: 'collection-centres',
   label: { one: 'collection centre', many: 'collection centres' },
-  menu: { icon: 'users', order: 55 },
+  menu: { icon: 'building', order: 57 },
   permission: 'orders',
   title: 'name',
   fields: {
