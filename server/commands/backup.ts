@@ -13,7 +13,7 @@ import { askServer } from './ask-server.ts'
 import { type Command, runCommand } from './command.ts'
 import { openUnmigrated } from './open-database.ts'
 import { StartProblem } from './start-problem.ts'
-import { backupSummary } from './backup-summary.ts'
+import { backupSummary, missingFilesText } from './backup-summary.ts'
 
 const usage = 'Use it so: npm run backup -- /safe/place/laboratory.tar.gz'
 
@@ -36,8 +36,8 @@ async function backup(command: Command): Promise<void> {
     await rename(part, file)
     await syncToDisk(dirname(file))
     command.print(`${file}: ${backupSummary(manifest)}, read again and found complete, in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
-    if (manifest.missingFiles.length > 0)
-      command.print(`${manifest.missingFiles.length} files that the database names are missing in the store: ${manifest.missingFiles.slice(0, 5).join(', ')}`)
+    const missing = missingFilesText(manifest)
+    if (missing) command.print(missing)
     command.print('It holds personal data, in the clear: keep it where only those may read it who may read the laboratory.')
   } catch (error) {
     await rm(part, { force: true })
