@@ -2,6 +2,7 @@ import type { BaseRecord, CustomResponse, HttpError } from '@refinedev/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { type AnyCall, file } from '#contract/call.ts'
+import { largestPage } from '#domain/page.ts'
 import { addressOf, type Content, contentOf, contractKey, type InputOf, type ReadingCall } from './contract-answer.ts'
 import { withoutCall } from './without-call.ts'
 import { type AnsweredFile, fileOf } from './save-file.ts'
@@ -57,6 +58,32 @@ export function useRead<C extends ReadingCall>(call: C, input: InputOf<C>, { acc
     [call, accepts],
   )
   return useAnswered({ key: contractKey(call, input), ask: () => ask(call, input) }, read, options)
+}
+
+type RowOf<C extends AnyCall> = Content<C> extends readonly (infer Row)[] ? Row : never
+
+/** Maximum number of pages of a list that are read one after the other. */
+const maxPages = 50
+
+/** All rows of a call whose answer is one page of a list. A server without pages answers the same list for each; it is read once. */
+export function useReadAll<C extends ReadingCall>(call: C, input: InputOf<C>, options: AnswerOptions<readonly RowOf<C>[]> = {}) {
+  const ask = useReadOnce()
+  const askAll = async () => {
+    const rows: RowOf<C>[] = []
+    let former = ''
+    for (let page = 1; page <= maxPages; page += 1) {
+      const some = contentOf(call, (await ask(call, { ...input, page, limit: largestPage })).data)
+      if (!Array.isArray(some)) throw unreadableAnswer
+      const text = JSON.stringify(some)
+      if (text === former) break
+      former = text
+      rows.push(...some)
+      if (some.length !== largestPage) break
+    }
+    return { data: { rows } }
+  }
+  const read = useCallback((data: unknown) => (data as { readonly rows: readonly RowOf<C>[] }).rows, [])
+  return useAnswered({ key: [...contractKey(call, input), 'all'], ask: askAll }, read, options)
 }
 
 /** Returns a function that reads a call without the cache. It resolves with the provider's answer and rejects with the failure. */

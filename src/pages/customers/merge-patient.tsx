@@ -4,15 +4,13 @@ import * as customers from '#contract/customers.ts'
 import * as contract from '#contract/merges.ts'
 import { genders } from '#domain/patient.ts'
 import { patientNumberText } from '#domain/patient-facts.ts'
-import { largestPage } from '#domain/page.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { birthText } from '#domain/stated-age.ts'
 import { useReturnFocus } from '#ui/use-return-focus.ts'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { Loading } from '#crud/loading.tsx'
-import { useRead } from '#crud/use-read.ts'
+import { useRead, useReadAll } from '#crud/use-read.ts'
 import { useWrite } from '#crud/use-write.ts'
-import { FirstPatients } from '#ui/first-patients.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { useDistinctNames } from '#ui/use-distinct-names.ts'
 import { useToday } from '#ui/use-today.ts'
@@ -31,7 +29,7 @@ export default function MergePatient({ customerId, patientId, name, onClose }: M
   // The comparison replaces the choice, which had the focus.
   useReturnFocus()
   const [otherId, setOtherId] = useState<string | null>(null)
-  const { content, error, retry } = useRead(customers.patients, { id: customerId, page: 1, limit: largestPage })
+  const { content, error, retry } = useReadAll(customers.patients, { id: customerId })
   const others = (content ?? []).flatMap((patient) => (patient && patient.id !== patientId ? [patient] : []))
   const names = useDistinctNames(others, patientNumberText)
   if (otherId !== null) return <Comparison id={patientId} otherId={otherId} onClose={onClose} />
@@ -50,7 +48,6 @@ export default function MergePatient({ customerId, patientId, name, onClose }: M
           onChange={(found: string) => setOtherId(found)}
         />
       </LabelledField>
-      <FirstPatients read={content?.length ?? 0} />
     </Modal>
   )
 }

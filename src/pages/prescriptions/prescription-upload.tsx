@@ -10,7 +10,7 @@ import { FormFields } from '#crud/form/form-fields.tsx'
 import { type FormValues, fileIn, textIn, useFormState } from '#crud/form/form-state.ts'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
 import type { DialogProps } from '#crud/screens-context.ts'
-import { useRead } from '#crud/use-read.ts'
+import { useReadAll } from '#crud/use-read.ts'
 import { useUpload } from '#crud/use-upload.ts'
 import { longText } from '#definition/kind.ts'
 import { useDistinctNames } from '#ui/use-distinct-names.ts'
@@ -30,7 +30,7 @@ interface PatientPickerProps {
 
 /** One of a customer's patients. */
 function PatientPicker({ id, customerId, value, isInvalid, onChange }: PatientPickerProps) {
-  const { content, error, isFetching, retry } = useRead(customers.patients, { id: customerId ?? '' }, { isOff: customerId === null })
+  const { content, error, isFetching, retry } = useReadAll(customers.patients, { id: customerId ?? '' }, { isOff: customerId === null })
   const patients = (content ?? []).filter((patient) => patient !== null)
   const names = useDistinctNames(patients)
   const options = patients.map(({ id, relationship }) => ({ value: id, label: [names.get(id), relationship].filter(Boolean).join(' · ') }))
@@ -38,6 +38,8 @@ function PatientPicker({ id, customerId, value, isInvalid, onChange }: PatientPi
     <>
       <Select
         id={id}
+        showSearch
+        optionFilterProp="label"
         placeholder={customerId === null ? 'Choose the customer first' : 'Choose a patient'}
         disabled={customerId === null}
         loading={customerId !== null && isFetching}

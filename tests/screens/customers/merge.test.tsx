@@ -50,20 +50,6 @@ test('PAT-02 a duplicate is merged by a choice per field and the typed name; old
   await waitFor(() => expect(address()).toBe(`/customers/${small.asha}`))
 })
 
-test('PAT-02 a merge of one of more than a hundred patients says that the first hundred are listed', async () => {
-  const many = Array.from({ length: 100 }, (_, index) => ({
-    id: newId(smallLabNow),
-    customerId: small.asha,
-    name: `Member ${index}`,
-    gender: 'Male' as const,
-    ...stampsOf,
-  }))
-  await api.db.insert(patients).values(many)
-  const { user } = await openApp({ api, at: `/customers/${small.asha}` })
-  await user.click((await screen.findAllByRole('button', { name: /^Merge another patient into/ }))[0] ?? document.body)
-  expect(await screen.findByText('The first 100 patients of this customer are listed.')).toBeTruthy()
-})
-
 test('KEEP-01 the dialog of a patient stays open when the window becomes as narrow as a phone', async () => {
   const listeners = new Map<unknown, string>()
   let isPhone = false

@@ -1,10 +1,14 @@
 import { Button, Checkbox } from 'antd'
 import { useEffect, useId, useRef } from 'react'
+import * as customers from '#contract/customers.ts'
+import { largestPage } from '#domain/page.ts'
 import { patientFactsText } from '#domain/patient-facts.ts'
 import { birthValue } from '#domain/stated-age.ts'
-import { FirstPatients } from '#ui/first-patients.tsx'
+import { useReadAll } from '#crud/use-read.ts'
 import { FieldProblem } from '#ui/field-problem.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
+import { useNameFilter } from '#ui/name-filter.tsx'
+import { PartProblem } from '#ui/part-problem.tsx'
 import { useDistinctNames } from '#ui/use-distinct-names.ts'
 import { useToday } from '#ui/use-today.ts'
 import { useEventCallback } from '#ui/use-event-callback.ts'
@@ -26,9 +30,16 @@ export function PatientsSection({ state, chosen: { customer }, hint }: PatientsS
   const { draft, problems, change } = state
   const owner = ownerOf(draft) ?? ''
   const chosen = chosenPeople(draft)
-  const known = (customer?.patients ?? []).toSorted((one, other) => Number(other.relationship === 'Self') - Number(one.relationship === 'Self'))
+  const first = customer?.patients ?? []
+  // The record of a customer has one page of them.
+  const all = useReadAll(customers.patients, { id: owner }, { isOff: first.length !== largestPage })
+  const known = (all.content?.filter((patient) => patient !== null) ?? first).toSorted(
+    (one, other) => Number(other.relationship === 'Self') - Number(one.relationship === 'Self'),
+  )
   const today = useToday()
   const names = useDistinctNames(known)
+  const isTicked = (patientId: string) => chosen.some(({ key }) => key === patientId)
+  const filter = useNameFilter(known, (patient) => isTicked(patient.id))
   const toggle = useEventCallback((patientId: string) => {
     const patient = known.find((each) => each.id === patientId)
     if (!patient) return
@@ -59,18 +70,19 @@ export function PatientsSection({ state, chosen: { customer }, hint }: PatientsS
   )
   return (
     <Section title="Patients" place="patients" hint={hint} action={action}>
-      {known.length > 0 ? (
+      {filter.input}
+      {filter.shown.length > 0 ? (
         <ul className="new-order-known" aria-label="Patients of this customer">
-          {known.map((patient) => (
+          {filter.shown.map((patient) => (
             <li key={patient.id}>
-              <Checkbox checked={chosen.some(({ key }) => key === patient.id)} aria-label={names.get(patient.id)} onChange={() => toggle(patient.id)}>
+              <Checkbox checked={isTicked(patient.id)} aria-label={names.get(patient.id)} onChange={() => toggle(patient.id)}>
                 <TypedText text={patient.name} /> <small>{[patient.relationship, patientFactsText(patient, today)].filter(Boolean).join(' · ')}</small>
               </Checkbox>
             </li>
           ))}
         </ul>
       ) : null}
-      <FirstPatients read={known.length} />
+      <PartProblem sentence="Some patients of this customer could not be loaded." error={all.error} onRetry={all.retry} />
       {chosen.map((person, index) =>
         person.patientId === null ? (
           <NewPatient
@@ -84,7 +96,7 @@ export function PatientsSection({ state, chosen: { customer }, hint }: PatientsS
             onRemove={() => change((before) => ({ ...before, people: before.people.filter(({ key }) => key !== person.key) }), 'patients')}
             onUse={(patientId) => {
               change((before) => ({ ...before, people: before.people.filter(({ key }) => key !== person.key) }), 'patients')
-              if (!chosen.some(({ key }) => key === patientId)) toggle(patientId)
+              if (!isTicked(patientId)) toggle(patientId)
             }}
           />
         ) : problems[`patients.${index}`] ? (
