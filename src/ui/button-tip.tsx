@@ -1,5 +1,5 @@
 import { Tooltip } from 'antd'
-import { KeyChip } from './key-chip.tsx'
+import { keysText } from './key-chip.tsx'
 import './open-menu.css'
 
 interface ButtonTipProps {
@@ -11,7 +11,7 @@ interface ButtonTipProps {
 /** The reason or the keys beside the button that they are about, as long as it is mounted. */
 export function ButtonTip({ id, reason, keys }: ButtonTipProps) {
   return (
-    <Tooltip open id={id} title={reason ?? (keys ? <KeyChip keys={keys} /> : '')}>
+    <Tooltip open id={id} title={reason ?? (keys ? <kbd>{keysText(keys)}</kbd> : '')}>
       <span className="open-menu-anchor" />
     </Tooltip>
   )

@@ -7,9 +7,14 @@ export function ariaKeys(keys: string): string {
 
 const signs: Readonly<Record<string, string>> = { Control: 'Ctrl', Meta: '⌘', Enter: '↵' }
 
-/** The keys of a button or an entry of a menu: `S`, `Ctrl ↵`. A screen reader has them from `aria-keyshortcuts`. */
-export function KeyChip({ keys }: { readonly keys: string }) {
+/** The keys as they stand on a keyboard: `S`, `Ctrl ↵`. */
+export function keysText(keys: string): string {
   const words = ariaKeys(keys).split('+')
+  return words.map((key) => signs[key] ?? key.toUpperCase()).join(' ')
+}
+
+/** The keys of a button or an entry of a menu. A screen reader has them from `aria-keyshortcuts`. */
+export function KeyChip({ keys }: { readonly keys: string }) {
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a kbd takes no focus
-  return <kbd aria-hidden="true">{words.map((key) => signs[key] ?? key.toUpperCase()).join(' ')}</kbd>
+  return <kbd aria-hidden="true">{keysText(keys)}</kbd>
 }
