@@ -39,6 +39,7 @@ export function KeysHelp({ groups = [], onClose }: KeysHelpProps) {
     others: [
       ['Ctrl K', 'Search or jump to'],
       ['Ctrl Z', 'Undo the latest change'],
+      ['Ctrl Enter', 'Save or send the open form'],
     ],
   }
   const search = foldForSearch(typed)

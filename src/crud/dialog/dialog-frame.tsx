@@ -7,6 +7,7 @@ import type { LossKind } from '#crud/form/leave-question.tsx'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import { SlowNote } from '#crud/slow-note.tsx'
 import { successScreenMs } from '#domain/page.ts'
+import { sendOnCtrlEnter } from '#ui/send-on-ctrl-enter.ts'
 import { spinnerWhile } from '#ui/spinner-while.tsx'
 import { WholeNumbers } from '#ui/whole-numbers.tsx'
 import { DialogProblem, type DialogProblemOptions } from './dialog-problem.tsx'
@@ -82,7 +83,7 @@ export function DialogFrame(props: DialogFrameProps) {
       onCancel={leave}
       className="form-modal"
     >
-      <form ref={body} className="record-form" noValidate aria-busy={isWorking} onSubmit={act}>
+      <form ref={body} className="record-form" noValidate aria-busy={isWorking} onSubmit={act} onKeyDown={sendOnCtrlEnter}>
         {draft.offer}
         {failure ? (
           <DialogProblem

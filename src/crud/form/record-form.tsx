@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useMemo } from 'react'
 import { ScreenSlot } from '#crud/screen-slot.tsx'
 import { SlowNote } from '#crud/slow-note.tsx'
 import { useFormDraft } from '#crud/drafts/use-kept-draft.tsx'
+import { sendOnCtrlEnter } from '#ui/send-on-ctrl-enter.ts'
 import { spinnerWhile } from '#ui/spinner-while.tsx'
 import { useBottomOverlay } from '#ui/use-bottom-overlay.ts'
 import { DisputeQuestion } from './dispute-question.tsx'
@@ -47,7 +48,7 @@ export function RecordForm(props: RecordFormProps) {
   }
   return (
     <>
-      <form className="record-form" noValidate aria-busy={form.isSaving} onSubmit={submit}>
+      <form className="record-form" noValidate aria-busy={form.isSaving} onSubmit={submit} onKeyDown={sendOnCtrlEnter}>
         {draft.offer}
         {form.failure ? (
           <SaveProblem

@@ -12,6 +12,7 @@ import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import { useWrite } from '#crud/use-write.ts'
 import { formatCount } from '#domain/count.ts'
 import { maxRecipients } from '#domain/notification-delivery.ts'
+import { sendOnCtrlEnter } from '#ui/send-on-ctrl-enter.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
@@ -70,7 +71,7 @@ export function BulkTab() {
     else submit()
   }
   return (
-    <form className="record-form notify-form" aria-busy={sending.isWorking} onSubmit={press}>
+    <form className="record-form notify-form" aria-busy={sending.isWorking} onSubmit={press} onKeyDown={sendOnCtrlEnter}>
       {draft.offer}
       {sending.failure ? <SaveProblem failure={sending.failure} sentence={sendFailure} hasHeading others={Object.values(sending.failure.errors)} /> : null}
       <FormBody isSaving={sending.isWorking}>

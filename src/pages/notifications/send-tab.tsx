@@ -8,6 +8,7 @@ import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { useUnsavedGuard } from '#crud/form/unsaved-guard.tsx'
 import { usePermission } from '#crud/current-user.ts'
 import { useWrite } from '#crud/use-write.ts'
+import { sendOnCtrlEnter } from '#ui/send-on-ctrl-enter.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { CustomerPicker } from './customer-picker.tsx'
 import { emptyMessage, filledMessage } from './message.ts'
@@ -42,7 +43,7 @@ export function SendTab() {
     })
   }
   return (
-    <form className="record-form notify-form" aria-busy={sending.isWorking} onSubmit={submit}>
+    <form className="record-form notify-form" aria-busy={sending.isWorking} onSubmit={submit} onKeyDown={sendOnCtrlEnter}>
       {draft.offer}
       {sending.failure ? <SaveProblem failure={sending.failure} sentence={sendFailure} hasHeading /> : null}
       <FormBody isSaving={sending.isWorking}>

@@ -35,6 +35,23 @@ test('CAT-03 the first field has focus, Enter saves rupees as paise, and the lis
   expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/tests?page=2&search=glu')
 })
 
+test.each(['Control', 'Meta'])('%s+Enter sends a form from a text area and from an input, and opens a select', async (key) => {
+  const { user, provider } = openCatalogue('/tests/add')
+  const saved = () => provider.calls.filter(({ what }) => what === 'create').length
+  const send = `{${key}>}{Enter}{/${key}}`
+  await user.type(await screen.findByLabelText('Description'), `Sugar in blood${send}`)
+  expect(await screen.findByText('Test name is required')).toBeTruthy()
+  await user.type(screen.getByLabelText('Price'), '5')
+  await user.type(screen.getByLabelText('Name'), 'Glucose')
+  await chooseOption(user, 'Category', 'Blood')
+  await user.type(screen.getByLabelText('Category'), send)
+  expect(saved()).toBe(0)
+  await user.type(screen.getByLabelText('Price'), `00${send}`)
+  await screen.findByText('the list of tests')
+  expect(saved()).toBe(1)
+  expect(provider.calls.find(({ what }) => what === 'create')?.given).toMatchObject({ description: 'Sugar in blood', price: 50_000 })
+})
+
 test('CAT-04 a failed save shows its cause and keeps the draft', async () => {
   const { user, provider } = openCatalogue('/test-categories/add')
   await user.type(await screen.findByLabelText('Name'), 'Hormones')
