@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { counts, views } from '#contract/list-views.ts'
 import { contentOf } from '#crud/contract-answer.ts'
+import { SlowPart } from '#crud/slow-part.tsx'
 import { useLiveChangesOf } from '#crud/use-live-changes.ts'
 import { usePathQuery } from '#crud/use-path-query.ts'
 import { useRead } from '#crud/use-read.ts'
@@ -80,6 +81,7 @@ export function ListTabs({ declaration, shown, state, all = 'All', beside }: Lis
         {present && hasLostParts(declaration, present) ? <small role="status">Some parts of this view no longer exist.</small> : null}
       </div>
       <PartProblem sentence="The saved views could not be loaded." error={error} onRetry={retry} />
+      {counted.isLoading ? <SlowPart many="counts" /> : null}
       {error ? null : <PartProblem sentence="The counts could not be loaded." error={counted.error} onRetry={counted.retry} />}
     </>
   )
@@ -88,6 +90,7 @@ export function ListTabs({ declaration, shown, state, all = 'All', beside }: Lis
 interface Counts {
   /** The count of a view as a text; empty where it is not known, or may be old after a failed refetch. */
   countOf(view: string): string
+  readonly isLoading: boolean
   readonly error: unknown
   retry(): void
 }
@@ -106,6 +109,7 @@ function useCounts({ name, list }: Declaration): Counts {
       const found = counted?.find((each) => each.view === view)
       return found ? `${formatCount(found.count)}${found.isMore ? '+' : ''}` : ''
     },
+    isLoading: query.isLoading,
     error: query.error,
     retry: () => void refetch(),
   }

@@ -6,7 +6,7 @@ export default function CriticalCount() {
   const { count, isUnknown, isOld } = useOpenCritical({})
   if (isUnknown || isOld)
     return (
-      <span className="open-critical-count" title="The number of critical values could not be loaded">
+      <span className="open-critical-count" title="The number of critical values is not known">
         <span aria-hidden>?</span>
         <span className="visually-hidden">, critical values not known</span>
       </span>

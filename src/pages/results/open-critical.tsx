@@ -15,7 +15,7 @@ export default function OpenCritical({ values: { orderId, reportId } }: SlotProp
   if (isUnknown)
     return (
       <p role="status" className="open-critical-unknown">
-        Whether a critical value is open could not be loaded. <Link to="/results">Critical values</Link>
+        Whether a critical value is open is not known. <Link to="/results">Critical values</Link>
       </p>
     )
   if (count === 0) return null

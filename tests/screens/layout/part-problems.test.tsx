@@ -73,6 +73,12 @@ test('CRV-01 the menu shows no former number of critical values after a failed r
   vi.useRealTimers()
 })
 
+test('CRV-01 the menu says that the number of critical values is not known while it is long on its way', async () => {
+  const calls = /^GET \/reports\/admin\/results\/critical/
+  await openApp({ api, at: '/customers', answer: answering(calls, () => new Promise<Response>(() => undefined)) })
+  await screen.findByRole('link', { name: /^Reports.*, critical values not known/ }, { timeout: 15_000 })
+})
+
 test('GEN-06 COL-02 figures of one call that could not be read have one button that reads them again', async () => {
   let isBroken = true
   const calls = /^GET \/admin\/sample-collections\/statistics/
@@ -94,6 +100,7 @@ test('GEN-03 COL-02 figures that are long on their way say so once for each call
 })
 
 test.each([
+  { many: 'counts', calls: /^GET \/admin\/list-views\/orders\/counts/, path: () => '/orders' },
   { many: 'queues', calls: /^GET \/admin\/work-queues/, path: () => '/dashboard' },
   { many: 'samples', calls: /^GET \/orders\/admin\/[0-9a-f-]{36}\/samples/, path: async () => `/orders/${(await makeOrder(api.db, {})).id}` },
   {
