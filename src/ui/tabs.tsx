@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import './side-strip.css'
 import './tabs.css'
 
 /** A tab and what it shows. */
@@ -24,6 +25,11 @@ export function Tabs({ items, activeKey, destroyOnHidden = false, onChange }: Ta
   const id = useId()
   const [shown, setShown] = useState<ReadonlySet<string>>(() => new Set([activeKey]))
   if (!shown.has(activeKey)) setShown(new Set([...shown, activeKey]))
+  const row = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row moves to the tab that is shown
+  useEffect(() => {
+    row.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [activeKey])
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = steps[event.key]
     if (step === undefined) return
@@ -35,7 +41,7 @@ export function Tabs({ items, activeKey, destroyOnHidden = false, onChange }: Ta
   }
   return (
     <div className="tabs">
-      <div role="tablist" className="tab-row" onKeyDown={move}>
+      <div ref={row} role="tablist" className="tab-row side-strip" onKeyDown={move}>
         {items.map(({ key, label }) => (
           <button
             key={key}

@@ -16,6 +16,7 @@ import { listPath } from '#crud/list/query.ts'
 import type { ListState } from '#crud/list/state.ts'
 import { useDelayedRefetch } from '#crud/list/use-delayed-refetch.ts'
 import { addressOfView, hasLostParts, useIsChanged } from './saved-view.ts'
+import '#ui/side-strip.css'
 import './tabs.css'
 
 const ViewTools = lazyWithPreload(async () => (await import('./view-tools.tsx')).ViewTools)
@@ -62,7 +63,7 @@ export function ListTabs({ declaration, shown, state, all = 'All', beside }: Lis
   return (
     <>
       <div className="list-tabs">
-        <nav ref={strip} aria-label="Views">
+        <nav ref={strip} className="side-strip" aria-label="Views">
           {link('', all)}
           {beside}
           {builtIn.map(({ name, words }) => link(name, words))}

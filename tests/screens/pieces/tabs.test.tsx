@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Tabs } from '#ui/tabs.tsx'
 
 function Example({ destroyOnHidden = false }: { destroyOnHidden?: boolean }) {
@@ -44,4 +44,16 @@ test.each([
   expect(screen.getAllByRole('tabpanel').map(({ id }) => id.endsWith('two'))).toEqual([true])
   await user.click(screen.getByRole('tab', { name: 'Tab one' }))
   expect(screen.getByLabelText<HTMLInputElement>('Field one').value).toBe(kept)
+})
+
+test('a tab that is shown is moved into sight, also the one that the address names', async () => {
+  const moved: string[] = []
+  const spy = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    moved.push(this.textContent)
+  })
+  const user = userEvent.setup()
+  render(<Example />)
+  await user.click(screen.getByRole('tab', { name: 'Tab three' }))
+  expect(moved).toEqual(['Tab one', 'Tab three'])
+  spy.mockRestore()
 })
