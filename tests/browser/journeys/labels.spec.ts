@@ -35,6 +35,12 @@ test('SMP-02 labels print in true size on each paper, and a scanner reads every 
     expect(bars.narrowest, name).toBeGreaterThanOrEqual(0.25)
     expect(bars.height, name).toBeGreaterThanOrEqual(10)
     expect(Math.min(bars.before, bars.after), name).toBeGreaterThanOrEqual(4.9)
+    // More tests than lines end in an ellipsis.
+    const tests = page.locator('.label-tests').first()
+    expect(await tests.evaluate((element) => [getComputedStyle(element).textOverflow, getComputedStyle(element).webkitLineClamp])).toEqual([
+      'ellipsis',
+      places === 24 ? '2' : 'none',
+    ])
     expect(Math.abs(bars.width - (size[0] === 50 ? 22.52 : 22.86)), name).toBeLessThan(0.3)
   }
   // The browser says that it prints, and each time is recorded.
