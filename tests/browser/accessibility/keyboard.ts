@@ -73,7 +73,8 @@ function watchFocus(): void {
     [element.parentElement, element.parentElement?.parentElement, element.parentElement?.parentElement?.parentElement].filter((each) => each instanceof Element)
   // The focus may be shown at a piece beside a control, around it, or at the words in it.
   const looksAround = (element: Element) => {
-    for (const animation of document.getAnimations()) if (animation.effect?.getTiming().iterations !== Infinity) animation.finish()
+    for (const animation of document.getAnimations())
+      if (animation.timeline === document.timeline && animation.effect?.getTiming().iterations !== Infinity) animation.finish()
     const around = [element, ...[...element.querySelectorAll('*')].slice(0, maxPieces), ...(element.parentElement?.children ?? []), ...above(element)]
     return JSON.stringify(around.map(lookOf))
   }

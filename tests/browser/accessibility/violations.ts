@@ -12,7 +12,7 @@ export async function violationsOn(page: Page): Promise<string[]> {
     Promise.all(
       document
         .getAnimations()
-        .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+        .filter(({ effect, timeline }) => timeline === document.timeline && effect?.getTiming().iterations !== Infinity)
         .map(({ finished }) => finished.catch(() => null)),
     ),
   )
