@@ -10,6 +10,7 @@ import { typingPlaces } from '#ui/use-key-shortcuts.ts'
 import { noteRecent } from './finder/recent.ts'
 import { isFinderOpen } from './finder-field.tsx'
 import { undoNotice } from './notice-store.ts'
+import '#ui/forced-colors.css'
 
 /** Milliseconds in which the letter has to follow `g`. */
 const nextKeyMs = 1_500

@@ -66,6 +66,31 @@ test('WCAG 1.4.11 with forced colours the controls of a form keep their borders'
   expect(await page.getByRole('button', { name: 'Save category' }).evaluate(border)).not.toBe('0px')
 })
 
+test('WCAG 1.4.1 with forced colours a chosen tab, page, entry and radio differ from the others', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/orders')
+  await rowLinks(page)
+  const look = (element: Element) => {
+    const { backgroundColor, borderBottomColor } = getComputedStyle(element)
+    return `${backgroundColor} ${borderBottomColor}`
+  }
+  for (const [chosen, other] of [
+    ['.list-tabs a[aria-current]', '.list-tabs a:not([aria-current])'],
+    ['.page-link[aria-current]', 'a.page-link:not([aria-current])'],
+    ['.side-entry[aria-current]', 'a.side-entry:not([aria-current])'],
+  ] as const)
+    await expect.poll(async () => (await page.locator(chosen).first().evaluate(look)) !== (await page.locator(other).last().evaluate(look)), chosen).toBe(true)
+  await page.goto('/sample-collections?status=Scheduled')
+  await rowLinks(page)
+  await openRowMenu(page)
+  await page.getByRole('menuitem', { name: 'Update status' }).click()
+  await page.getByRole('radio', { name: 'In Progress' }).check()
+  const dot = page.locator('.ant-radio-checked .ant-radio-inner')
+  expect(await dot.evaluate((element) => getComputedStyle(element, '::after').backgroundColor)).not.toBe(
+    await dot.evaluate((element) => getComputedStyle(element).backgroundColor),
+  )
+})
+
 test('USR-06 a password may be pasted', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/users/add')
