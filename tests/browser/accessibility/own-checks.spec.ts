@@ -91,6 +91,19 @@ test('WCAG 1.4.1 with forced colours a chosen tab, page, entry and radio differ 
   )
 })
 
+test('WCAG 1.4.10 in a window as low as at 400 % zoom nothing stays over the content', async ({ page }) => {
+  await page.setViewportSize({ width: 342, height: 192 })
+  await page.goto('/orders/new')
+  await page.getByRole('button', { name: 'Place order' }).waitFor()
+  await page.evaluate(() => window.scrollTo(0, 150))
+  const over = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => element.checkVisibility() && element.textContent !== '' && ['sticky', 'fixed'].includes(getComputedStyle(element).position))
+      .map(({ className }) => className),
+  )
+  expect(over).toEqual([])
+})
+
 test('USR-06 a password may be pasted', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/users/add')
