@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import './side-strip.css'
+import { showInStrip } from './side-strip.ts'
 import './tabs.css'
 
 /** A tab and what it shows. */
@@ -28,7 +28,8 @@ export function Tabs({ items, activeKey, destroyOnHidden = false, onChange }: Ta
   const row = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row moves to the tab that is shown
   useEffect(() => {
-    row.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    const tab = row.current?.querySelector('[aria-selected="true"]')
+    if (row.current && tab) showInStrip(row.current, tab)
   }, [activeKey])
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = steps[event.key]

@@ -12,11 +12,11 @@ import { formatCount } from '#domain/count.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { PartProblem } from '#ui/part-problem.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
+import { showInStrip } from '#ui/side-strip.ts'
 import { listPath } from '#crud/list/query.ts'
 import type { ListState } from '#crud/list/state.ts'
 import { useDelayedRefetch } from '#crud/list/use-delayed-refetch.ts'
 import { addressOfView, hasLostParts, useIsChanged } from './saved-view.ts'
-import '#ui/side-strip.css'
 import './tabs.css'
 
 const ViewTools = lazyWithPreload(async () => (await import('./view-tools.tsx')).ViewTools)
@@ -50,7 +50,8 @@ export function ListTabs({ declaration, shown, state, all = 'All', beside }: Lis
     const nav = strip.current
     if (!nav) return
     const moved = new ResizeObserver(() => {
-      nav.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+      const tab = nav.querySelector('[aria-current]')
+      if (tab) showInStrip(nav, tab)
     })
     moved.observe(nav)
     return () => moved.disconnect()

@@ -46,14 +46,22 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>('Field one').value).toBe(kept)
 })
 
-test('a tab that is shown is moved into sight, also the one that the address names', async () => {
-  const moved: string[] = []
-  const spy = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
-    moved.push(this.textContent)
+test('a tab that is shown is moved into sight sideways, also the one that the address names', async () => {
+  const edges = new Map([
+    ['Tab one', [-40, 20]],
+    ['Tab two', [40, 100]],
+    ['Tab three', [120, 180]],
+  ])
+  const spy = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const [left = 0, right = 100] = edges.get(this.textContent) ?? []
+    return new DOMRect(left, 0, right - left, 20)
   })
   const user = userEvent.setup()
   render(<Example />)
+  const row = screen.getByRole('tablist')
+  expect(row.scrollLeft).toBe(-72)
+  row.scrollLeft = 0
   await user.click(screen.getByRole('tab', { name: 'Tab three' }))
-  expect(moved).toEqual(['Tab one', 'Tab three'])
+  expect(row.scrollLeft).toBe(112)
   spy.mockRestore()
 })
