@@ -5,6 +5,9 @@ import './pieces.css'
 /** The tooltip of a button; loaded on hover or focus. */
 export const ButtonTip = lazyWithPreload(async () => (await import('./button-tip.tsx')).ButtonTip)
 
+/** Milliseconds that the pointer rests on a button before its keys are shown: who only passes or presses it sees nothing. */
+const keysAfterMs = 400
+
 interface ReasonedProps {
   /** Reason that the button is disabled; absent for one that is not. */
   readonly reason?: string | undefined
@@ -27,6 +30,11 @@ export function Reasoned({ reason, keys, children }: ReasonedProps) {
       () => setMissing(true),
     )
   }
+  const enter = () => {
+    if (isOff) return show()
+    isNear.current = true
+    setTimeout(() => isNear.current && show(), keysAfterMs)
+  }
   const hide = () => {
     isNear.current = false
     setShown(false)
@@ -40,9 +48,10 @@ export function Reasoned({ reason, keys, children }: ReasonedProps) {
       aria-describedby={isOff && isShown ? id : undefined}
       // The browser's own tooltip gives the reason if the code of this one cannot be loaded.
       title={isMissing ? reason : undefined}
-      onPointerEnter={show}
+      onPointerEnter={enter}
       onPointerLeave={hide}
-      onFocus={show}
+      // Pressing by the mouse takes the focus too.
+      onFocus={({ target }) => target.matches(':focus-visible') && show()}
       onBlur={hide}
       onClick={isOff ? undefined : hide}
       onKeyDown={({ key }: KeyboardEvent) => key === 'Escape' && hide()}

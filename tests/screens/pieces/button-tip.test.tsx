@@ -10,3 +10,13 @@ test('WCAG 4.1.2 the tooltip with the keys of a button has them as its name', as
   expect((await screen.findByRole('tooltip')).textContent).toBe('Ctrl ↵')
   expect(await screen.findByRole('tooltip', { name: 'Ctrl ↵' })).toBeTruthy()
 })
+
+test('the keys of a button are shown to a pointer that rests on it, not to one that passes', async () => {
+  const user = userEvent.setup()
+  render(<PermittedButton keys="r">Release</PermittedButton>)
+  const button = screen.getByRole('button', { name: 'Release' })
+  await user.hover(button)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(screen.queryByRole('tooltip')).toBeNull()
+  expect((await screen.findByRole('tooltip')).textContent).toBe('R')
+})
