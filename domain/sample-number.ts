@@ -1,3 +1,5 @@
+import { latinDigits } from './phone.ts'
+
 /** Table of Damm: the row is the digit so far, the column the next one. It finds each wrong digit and each pair of swapped neighbours. */
 const dammRows = [
   '0317598642',
@@ -38,7 +40,7 @@ export function isSampleNumber(text: string): boolean {
 
 /** The number that a scanned or typed text stands for, also one of the old form `S-0000123`; null for a code of another form. */
 export function readSampleNumber(text: string): string | null {
-  const code = text.replace(/\s/g, '').toUpperCase()
+  const code = latinDigits(text).replace(/\s/g, '').toUpperCase()
   const old = /^S-(\d{7,9})$/.exec(code)?.[1]
   if (old !== undefined && Number(old) > 0 && Number(old) < 9 * firstSerial) return sampleNumber(Number(old))
   return isSampleNumber(code) ? code : null
@@ -59,7 +61,7 @@ export function numbersEndingIn(digits: string, newestSerial: number): readonly 
 
 /** A typed text that ends in a scanned sample number: what was typed before it, and the number. Null for any other text. */
 export function scannedAtEnd(text: string): { readonly typed: string; readonly number: string } | null {
-  const [code] = /(?:S-\d{7,9}|\d{10})$/i.exec(text) ?? []
+  const [code] = /(?:S-\d{7,9}|\d{10})$/i.exec(latinDigits(text)) ?? []
   const number = code === undefined ? null : readSampleNumber(code)
   return code === undefined || number === null ? null : { typed: text.slice(0, -code.length), number }
 }

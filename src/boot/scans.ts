@@ -6,6 +6,7 @@ import { type Content, contentOf } from '#crud/contract-answer.ts'
 import { noticeProvider } from '#layout/notice-store.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { offerScan } from '#ui/scan-event.ts'
+import { shortcutKey } from '#ui/shortcut-key.ts'
 import { isModalOpen } from '#ui/use-modal-open.ts'
 
 /** Largest pause between two keys of a scanner, in milliseconds. Fingers need more for several keys in a row. */
@@ -31,7 +32,8 @@ export function listenForScans({ http, user, navigate }: ScanOptions): () => voi
   let typed = ''
   let lastAt = Number.NEGATIVE_INFINITY
   const press = (event: KeyboardEvent) => {
-    const { key, target, timeStamp } = event
+    const { target, timeStamp } = event
+    const key = shortcutKey(event)
     const isField = target instanceof Element && target.closest(textFields) !== null
     const isReceiving = location.pathname === receivePath
     if (isField || event.ctrlKey || event.altKey || event.metaKey || event.isComposing || (isReceiving && !isModalOpen())) {

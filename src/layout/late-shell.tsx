@@ -6,6 +6,7 @@ import { useDeclarations } from '#crud/declarations-context.ts'
 import { goKeys } from '#crud/go-keys.ts'
 import { readBrand } from '#ui/laboratory.ts'
 import { useSingleKeys } from '#ui/single-keys.ts'
+import { shortcutKey } from '#ui/shortcut-key.ts'
 import { typingPlaces } from '#ui/use-key-shortcuts.ts'
 import { noteRecent } from './finder/recent.ts'
 import { isFinderOpen } from './finder-field.tsx'
@@ -37,7 +38,7 @@ export default function LateShell() {
 function useFinderKey() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      if (shortcutKey(event) !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
       if (isFinderOpen.get()) isFinderOpen.set(false)
       else if (!document.querySelector('[role="dialog"][aria-modal="true"]')) isFinderOpen.set(true)
@@ -51,7 +52,7 @@ function useFinderKey() {
 function useUndoKey() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const isOwn = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && !event.repeat
+      const isOwn = shortcutKey(event) === 'z' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && !event.repeat
       const isTyped = event.target instanceof Element && event.target.closest(textFields) !== null
       if (isOwn && !isTyped && !event.defaultPrevented && undoNotice()) event.preventDefault()
     }
@@ -72,8 +73,9 @@ function useGoKeys() {
     const press = (event: KeyboardEvent) => {
       const isTyped = event.target instanceof Element && event.target.closest(typingPlaces) !== null
       if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || isTyped) return
-      const path = event.timeStamp < until ? paths.get(event.key) : undefined
-      until = event.key === 'g' ? event.timeStamp + nextKeyMs : 0
+      const key = shortcutKey(event)
+      const path = event.timeStamp < until ? paths.get(key) : undefined
+      until = key === 'g' ? event.timeStamp + nextKeyMs : 0
       if (path === undefined) return
       event.preventDefault()
       void navigate(path)

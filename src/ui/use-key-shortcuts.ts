@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { shortcutKey } from './shortcut-key.ts'
 
 /** Elements that take keys of one character themselves. */
 export const typingPlaces = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="dialog"]'
@@ -22,7 +23,8 @@ export function useKeyShortcuts(keys: Readonly<Record<string, (() => void) | und
       if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || event.isComposing) return
       const { keys, options } = latest.current
       if (event.target instanceof Element && options.isLeftAlone(event.target)) return
-      const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined
+      const key = shortcutKey(event)
+      const act = Object.hasOwn(keys, key) ? keys[key] : undefined
       if (!act) return
       event.preventDefault()
       act()

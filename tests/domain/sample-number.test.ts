@@ -68,6 +68,12 @@ test('FND-01 the last digits of a sample find the newest numbers that end so, wi
   expect(numbersEndingIn(sampleNumber(3).slice(-9), 3)).toContain(sampleNumber(3))
 })
 
+test.each(['०', '௦', '೦'])('SMP-04 a number that a scanner types in the digits from %s on is read', (zero) => {
+  const number = sampleNumber(23)
+  const typed = [...number].map((digit) => String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit))).join('')
+  expect([readSampleNumber(typed), scannedAtEnd(`12.5${typed}`)]).toEqual([number, { typed: '12.5', number }])
+})
+
 test('SMP-04 a scanned number is separated from the value that was typed before it', () => {
   const number = sampleNumber(23)
   expect(scannedAtEnd(`12.5${number}`)).toEqual({ typed: '12.5', number })

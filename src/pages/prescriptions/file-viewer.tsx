@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { Maximize, RotateCcw, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { ErrorPanel } from '#ui/error-panel.tsx'
+import { shortcutKey } from '#ui/shortcut-key.ts'
 import { initialView, type PictureView, viewKeys, moveView, rotateView, zoomView } from './picture-view.ts'
 import './file-viewer.css'
 
@@ -46,7 +47,7 @@ function PictureViewer({ url, name, onDownload }: Omit<FileViewerProps, 'isDocum
     return () => element?.removeEventListener('wheel', zoom)
   }, [])
   const press = (event: KeyboardEvent) => {
-    const change = event.ctrlKey || event.metaKey || event.altKey ? undefined : viewKeys[event.key]
+    const change = event.ctrlKey || event.metaKey || event.altKey ? undefined : viewKeys[shortcutKey(event)]
     if (!change) return
     event.preventDefault()
     setView(change)

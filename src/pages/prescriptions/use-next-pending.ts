@@ -1,6 +1,7 @@
 import { useList } from '@refinedev/core'
 import { useEffect, useRef } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
+import { shortcutKey } from '#ui/shortcut-key.ts'
 
 interface NextPending {
   readonly next: string | null
@@ -48,7 +49,7 @@ export function useNextKey(onNext: (() => void) | null, isReading: boolean): voi
       isAsked.current = false
       const { onNext: next, isReading: isEarly } = latest.current
       const isTyping = event.target instanceof Element && event.target.matches('input:not([type=radio], [type=checkbox]), textarea, [contenteditable]')
-      if (event.key !== 'n' || isTyping || event.ctrlKey || event.metaKey || event.altKey || !(next || isEarly)) return
+      if (shortcutKey(event) !== 'n' || isTyping || event.ctrlKey || event.metaKey || event.altKey || !(next || isEarly)) return
       event.preventDefault()
       if (next) next()
       else isAsked.current = true

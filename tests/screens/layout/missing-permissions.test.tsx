@@ -8,7 +8,7 @@ import { users } from '#server/db/tables/staff.ts'
 import { labApi } from '#tests/support/lab-api.ts'
 import { openApp } from '#tests/support/screen.tsx'
 import { makeNotification, makeOrder, makeReport, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { rolePresets } from '#domain/role.ts'
 import { staffOf } from '#tests/support/staff.ts'
 import { change } from '#tests/support/stored.ts'
@@ -83,7 +83,7 @@ test('AUTH-16 an action whose permission is gone shows the refusal, and is then 
   fireEvent.click(button('Start testing'))
   expect((await screen.findByText(/Order Management: Edit/)).closest('[role=alert]')).toBeTruthy()
   await waitFor(() => expect(button('Start testing').disabled).toBe(true))
-  fireEvent.focus(button('Start testing').closest('.refused-button') as HTMLElement)
+  act(() => button('Start testing').closest<HTMLElement>('.refused-button')?.focus())
   expect(await screen.findByText(/Order Management: Edit/, { selector: '[role=tooltip]' })).toBeTruthy()
   expect(profileReads()).toBeGreaterThan(before)
   expect(localStorage.getItem('auth_token')).toBeTruthy()
