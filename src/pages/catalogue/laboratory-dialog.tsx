@@ -71,7 +71,9 @@ export function LaboratoryDialog({ declaration, laboratory: opened, onClose }: L
         label="Sex"
         name="sex"
         problems={form.problems}
-        input={({ id }) => <Select id={id} value={draft.sex} options={sexOptions} onChange={(sex: Draft['sex']) => form.set('sex', sex)} />}
+        input={({ id }) => (
+          <Select showSearch optionFilterProp="label" id={id} value={draft.sex} options={sexOptions} onChange={(sex: Draft['sex']) => form.set('sex', sex)} />
+        )}
       />
       {text('aliases', 'Other names', 'With commas between them; a test is found by each')}
       <CatalogueField

@@ -76,7 +76,9 @@ export function IdentityFields({ form }: PartProps) {
         label="Kind"
         name="kind"
         problems={form.problems}
-        input={({ id }) => <Select id={id} value={kind} options={kinds} onChange={(chosen: string) => form.set('kind', chosen)} />}
+        input={({ id }) => (
+          <Select showSearch optionFilterProp="label" id={id} value={kind} options={kinds} onChange={(chosen: string) => form.set('kind', chosen)} />
+        )}
       />
       {isCompared({ kind }) ? <TextField form={form} of="unit" label="Unit" most={30} /> : null}
     </>

@@ -61,7 +61,16 @@ export function RangeFields({ draft, row, problems, isOpen, onOpen, onChange, on
           label="Sex"
           name={at('sex')}
           problems={problems}
-          input={({ id }) => <Select id={id} value={draft.sex} options={sexOptions} onChange={(sex: RangeDraft['sex']) => onChange({ sex })} />}
+          input={({ id }) => (
+            <Select
+              showSearch
+              optionFilterProp="label"
+              id={id}
+              value={draft.sex}
+              options={sexOptions}
+              onChange={(sex: RangeDraft['sex']) => onChange({ sex })}
+            />
+          )}
         />
         <AgeField
           label="From age"
@@ -138,7 +147,14 @@ function AgeField({ label, name, problems, value, unit, placeholder, onChange }:
             placeholder={placeholder}
             onChange={(event) => onChange(event.target.value, unit)}
           />
-          <Select aria-label={`${label}: unit`} value={unit} options={unitOptions} onChange={(chosen: AgeUnit) => onChange(value, chosen)} />
+          <Select
+            showSearch
+            optionFilterProp="label"
+            aria-label={`${label}: unit`}
+            value={unit}
+            options={unitOptions}
+            onChange={(chosen: AgeUnit) => onChange(value, chosen)}
+          />
         </div>
       )}
     />

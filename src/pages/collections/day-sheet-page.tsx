@@ -54,6 +54,8 @@ export default function DaySheetPage({ declaration }: PageProps) {
           <>
             <SettledDay label="Date" day={date} onChange={(day) => day && go({ date: day })} />
             <Select
+              showSearch
+              optionFilterProp="label"
               aria-label="Phlebotomist"
               className="sheet-person"
               value={person ?? everybody}

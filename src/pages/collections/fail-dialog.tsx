@@ -52,6 +52,8 @@ export default function FailDialog(props: DialogProps) {
       <StopPatients form={form} stop={stop} />
       <LabelledField name="reason" id={id} label="What happened" problem={form.problems.reason}>
         <Select
+          showSearch
+          optionFilterProp="label"
           id={id}
           placeholder="Select a reason"
           value={form.values.reason as string | null}

@@ -49,6 +49,8 @@ export function AnalyticsTab({ declaration }: { declaration: Declaration }) {
         {day('startDate', 'Start date')}
         {day('endDate', 'End date')}
         <Select
+          showSearch
+          optionFilterProp="label"
           aria-label="Type"
           allowClear
           placeholder="All types"

@@ -91,6 +91,8 @@ export default function PrescriptionTestPage({ declaration }: PageProps) {
       <div className="test-inputs">
         <Field label="Call">
           <Select
+            showSearch
+            optionFilterProp="label"
             aria-label="Call"
             value={name}
             options={names.map((each) => ({ value: each, label: `${testCalls[each].label} (${testCalls[each].method})` }))}

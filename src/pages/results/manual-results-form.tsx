@@ -75,6 +75,8 @@ export function ManualResultsForm({ sheet, onClose, onDone }: { sheet: Sheet; on
     >
       <LabelledField name="testId" id={id} label="Test" problem={form.problems.testId}>
         <Select
+          showSearch
+          optionFilterProp="label"
           id={id}
           className="result-select"
           aria-label="Test"

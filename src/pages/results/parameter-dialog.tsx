@@ -132,6 +132,8 @@ export default function ParameterDetailsDialog({ parameter, row, cell, isOpen, o
           </LabelledField>
           <LabelledField name="flag" id={`${id}-flag`} label="Flag">
             <Select
+              showSearch
+              optionFilterProp="label"
               id={`${id}-flag`}
               className="result-select"
               aria-label="Flag"

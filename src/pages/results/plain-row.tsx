@@ -102,7 +102,15 @@ export function PlainRowFields({ row, index, isDisabled, problems, onChange }: P
           </>
         )}
       </div>
-      <Select aria-label="Status" className="result-select" value={row.status} options={statuses} onChange={(status: Flag) => onChange({ status })} />
+      <Select
+        showSearch
+        optionFilterProp="label"
+        aria-label="Status"
+        className="result-select"
+        value={row.status}
+        options={statuses}
+        onChange={(status: Flag) => onChange({ status })}
+      />
       <div data-field={fieldOf(index, 'flagReason')}>
         {row.asksReason ? (
           <>

@@ -94,6 +94,8 @@ function AskedLabels({ declaration, asked }: AskedLabelsProps) {
       />
       <div className="labels-choices">
         <Select
+          showSearch
+          optionFilterProp="label"
           aria-label="Paper"
           className="labels-paper"
           value={paperName}
@@ -102,6 +104,8 @@ function AskedLabels({ declaration, asked }: AskedLabelsProps) {
         />
         {places > 1 ? (
           <Select
+            showSearch
+            optionFilterProp="label"
             aria-label="First label"
             className="labels-paper"
             value={skipped}

@@ -82,6 +82,8 @@ export function CatalogueFilters({ question, takesFocus, onChange, onKeyDown }: 
         {bound('minPrice', 'Lowest price')}
         {bound('maxPrice', 'Highest price')}
         <Select
+          showSearch
+          optionFilterProp="label"
           className="item-choice"
           aria-label="Order"
           value={`${question.sort} ${question.order}` as const}

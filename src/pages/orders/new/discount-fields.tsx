@@ -27,6 +27,8 @@ export function DiscountFields({ state: { draft, problems, change } }: { readonl
         <Space.Compact>
           <Input id={`${id}-amount`} inputMode="decimal" autoComplete="off" value={discount.amount} onChange={({ target }) => set({ amount: target.value })} />
           <Select
+            showSearch
+            optionFilterProp="label"
             className="new-order-unit"
             aria-label="Unit of the discount"
             value={discount.unit}

@@ -47,6 +47,8 @@ export function PaymentSection({ state, hint, final }: PaymentSectionProps) {
         <div className="new-order-line">
           <LabelledField name="payment.paymentMethod" id={`${id}-method`} label="Payment method" problem={problems['payment.paymentMethod']}>
             <Select
+              showSearch
+              optionFilterProp="label"
               id={`${id}-method`}
               placeholder="Choose a method"
               value={payment.method}
