@@ -1,10 +1,11 @@
-import { AutoComplete, Input, Select } from 'antd'
+import { AutoComplete, Input } from 'antd'
 import { useState } from 'react'
 import * as catalogue from '#contract/catalogue.ts'
 import { useWrite } from '#crud/use-write.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { useFormState, type FormValues } from '#crud/form/form-state.ts'
 import type { Declaration } from '#definition/declaration.ts'
+import { LabelSelect } from '#ui/label-select.tsx'
 import { CatalogueField } from './field.tsx'
 import { type ChosenParameter, ParameterPicker } from './parameter-picker.tsx'
 import { noNumber, numberOf, numberText } from './range-draft.ts'
@@ -71,9 +72,7 @@ export function LaboratoryDialog({ declaration, laboratory: opened, onClose }: L
         label="Sex"
         name="sex"
         problems={form.problems}
-        input={({ id }) => (
-          <Select showSearch optionFilterProp="label" id={id} value={draft.sex} options={sexOptions} onChange={(sex: Draft['sex']) => form.set('sex', sex)} />
-        )}
+        input={({ id }) => <LabelSelect id={id} value={draft.sex} options={sexOptions} onChange={(sex: Draft['sex']) => form.set('sex', sex)} />}
       />
       {text('aliases', 'Other names', 'With commas between them; a test is found by each')}
       <CatalogueField

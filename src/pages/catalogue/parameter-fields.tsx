@@ -2,6 +2,7 @@ import { Checkbox, Input, Select } from 'antd'
 import { isCompared } from '#domain/results/parameter.ts'
 import { scientificText } from '#domain/results/scientific-text.ts'
 import type { FormState } from '#crud/form/form-state.ts'
+import { LabelSelect } from '#ui/label-select.tsx'
 import { clearProblems, CatalogueField } from './field.tsx'
 import { linesOf, type ParameterDraft } from './parameter-draft.ts'
 
@@ -76,9 +77,7 @@ export function IdentityFields({ form }: PartProps) {
         label="Kind"
         name="kind"
         problems={form.problems}
-        input={({ id }) => (
-          <Select showSearch optionFilterProp="label" id={id} value={kind} options={kinds} onChange={(chosen: string) => form.set('kind', chosen)} />
-        )}
+        input={({ id }) => <LabelSelect id={id} value={kind} options={kinds} onChange={(chosen: string) => form.set('kind', chosen)} />}
       />
       {isCompared({ kind }) ? <TextField form={form} of="unit" label="Unit" most={30} /> : null}
     </>

@@ -1,8 +1,9 @@
-import { Button, Checkbox, Input, Select } from 'antd'
+import { Button, Checkbox, Input } from 'antd'
 import { Copy, Trash2 } from 'lucide-react'
 import { type AgeUnit, ageUnits } from '#domain/results/age.ts'
 import { ageRangeText, boundsText } from '#domain/results/catalogue-range.ts'
 import { DayText } from '#crud/fields/day-text.tsx'
+import { LabelSelect } from '#ui/label-select.tsx'
 import { CatalogueField } from './field.tsx'
 import { type RangeDraft, rangeOfDraft } from './range-draft.ts'
 import { sexLabels, sexOptions } from './sex-labels.ts'
@@ -61,16 +62,7 @@ export function RangeFields({ draft, row, problems, isOpen, onOpen, onChange, on
           label="Sex"
           name={at('sex')}
           problems={problems}
-          input={({ id }) => (
-            <Select
-              showSearch
-              optionFilterProp="label"
-              id={id}
-              value={draft.sex}
-              options={sexOptions}
-              onChange={(sex: RangeDraft['sex']) => onChange({ sex })}
-            />
-          )}
+          input={({ id }) => <LabelSelect id={id} value={draft.sex} options={sexOptions} onChange={(sex: RangeDraft['sex']) => onChange({ sex })} />}
         />
         <AgeField
           label="From age"
@@ -147,14 +139,7 @@ function AgeField({ label, name, problems, value, unit, placeholder, onChange }:
             placeholder={placeholder}
             onChange={(event) => onChange(event.target.value, unit)}
           />
-          <Select
-            showSearch
-            optionFilterProp="label"
-            aria-label={`${label}: unit`}
-            value={unit}
-            options={unitOptions}
-            onChange={(chosen: AgeUnit) => onChange(value, chosen)}
-          />
+          <LabelSelect aria-label={`${label}: unit`} value={unit} options={unitOptions} onChange={(chosen: AgeUnit) => onChange(value, chosen)} />
         </div>
       )}
     />

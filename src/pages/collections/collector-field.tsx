@@ -1,9 +1,9 @@
-import { Select } from 'antd'
 import { useId } from 'react'
 import * as collections from '#contract/collections.ts'
 import { countText } from '#domain/count.ts'
 import { isCivilDate } from '#domain/civil-date.ts'
 import { type FormState, textIn } from '#crud/form/form-state.ts'
+import { LabelSelect } from '#ui/label-select.tsx'
 import { visitLabel } from './collection.ts'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
 import type { Content } from '#crud/contract-answer.ts'
@@ -48,10 +48,8 @@ export function CollectorField({
       problem={form.problems[name]}
       failure={error ? { sentence: 'Failed to load available collectors. Please try again.', error, retry } : null}
     >
-      <Select
+      <LabelSelect
         id={id}
-        showSearch
-        optionFilterProp="label"
         allowClear
         placeholder={placeholder}
         loading={isLoading}

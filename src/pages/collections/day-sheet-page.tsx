@@ -1,4 +1,4 @@
-import { Alert, Button, Select } from 'antd'
+import { Alert, Button } from 'antd'
 import { Printer } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import * as collections from '#contract/collections.ts'
@@ -9,6 +9,7 @@ import { weekdays } from '#domain/time-slot.ts'
 import { AnswerBody, seenOf } from '#crud/answer-body.tsx'
 import { SettledDay } from '#crud/fields/settled-day.tsx'
 import type { PageProps } from '#crud/screens-context.ts'
+import { LabelSelect } from '#ui/label-select.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { useToday } from '#ui/use-today.ts'
@@ -53,9 +54,7 @@ export default function DaySheetPage({ declaration }: PageProps) {
         actions={
           <>
             <SettledDay label="Date" day={date} onChange={(day) => day && go({ date: day })} />
-            <Select
-              showSearch
-              optionFilterProp="label"
+            <LabelSelect
               aria-label="Phlebotomist"
               className="sheet-person"
               value={person ?? everybody}

@@ -1,10 +1,10 @@
-import { Select } from 'antd'
 import { useId } from 'react'
 import { failureNotesProblem, failureReasonProblem, failureReasons } from '#domain/collection-failure.ts'
 import { longText } from '#definition/kind.ts'
 import { DialogFrame } from '#crud/dialog/dialog-frame.tsx'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import type { DialogProps } from '#crud/screens-context.ts'
+import { LabelSelect } from '#ui/label-select.tsx'
 import { useToday } from '#ui/use-today.ts'
 import { textIn } from '#crud/form/form-state.ts'
 import { placeProblems, placeText } from './collection.ts'
@@ -51,9 +51,7 @@ export default function FailDialog(props: DialogProps) {
       <VisitLine visit={visit} />
       <StopPatients form={form} stop={stop} />
       <LabelledField name="reason" id={id} label="What happened" problem={form.problems.reason}>
-        <Select
-          showSearch
-          optionFilterProp="label"
+        <LabelSelect
           id={id}
           placeholder="Select a reason"
           value={form.values.reason as string | null}

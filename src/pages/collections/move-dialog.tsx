@@ -1,7 +1,8 @@
 import { hoursText } from '#domain/time-slot.ts'
-import { Modal, Select } from 'antd'
+import { Modal } from 'antd'
 import { useId, useRef, useState } from 'react'
 import { useFirstField } from '#crud/dialog/use-first-field.ts'
+import { LabelSelect } from '#ui/label-select.tsx'
 import { useReturnFocus } from '#ui/use-return-focus.ts'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { begunSentence } from './board-refusal.ts'
@@ -49,7 +50,7 @@ export function MoveDialog({ stop, people, timeSlots, noPlaces, onMove, onClose 
     >
       <div ref={body} className="record-form">
         <LabelledField name="person" id={`${id}-person`} label="Phlebotomist">
-          <Select id={`${id}-person`} showSearch optionFilterProp="label" value={person} options={options} onChange={setPerson} />
+          <LabelSelect id={`${id}-person`} value={person} options={options} onChange={setPerson} />
         </LabelledField>
         <LabelledField name="slot" id={`${id}-slot`} label="Time slot" help={stop.status === 'Scheduled' ? null : begunSentence}>
           <SlotSelect

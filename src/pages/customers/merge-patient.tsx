@@ -1,4 +1,4 @@
-import { Modal, Select } from 'antd'
+import { Modal } from 'antd'
 import { useId, useState } from 'react'
 import * as customers from '#contract/customers.ts'
 import * as contract from '#contract/merges.ts'
@@ -6,6 +6,7 @@ import { genders } from '#domain/patient.ts'
 import { patientNumberText } from '#domain/patient-facts.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { birthText } from '#domain/stated-age.ts'
+import { LabelSelect } from '#ui/label-select.tsx'
 import { useReturnFocus } from '#ui/use-return-focus.ts'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { Loading } from '#crud/loading.tsx'
@@ -37,10 +38,8 @@ export default function MergePatient({ customerId, patientId, name, onClose }: M
     <Modal open title={`Merge another patient into ${name}`} footer={null} onCancel={onClose} afterOpenChange={() => document.getElementById(id)?.focus()}>
       {error ? <ErrorPanel title="The patients could not be loaded" error={error} onRetry={retry} /> : null}
       <LabelledField name="otherId" id={id} label="Duplicate patient" help={`Orders, visits, reports, results and carts move to ${name}.`}>
-        <Select
+        <LabelSelect
           id={id}
-          showSearch
-          optionFilterProp="label"
           placeholder="Choose a patient"
           loading={!content && !error}
           style={{ width: '100%' }}

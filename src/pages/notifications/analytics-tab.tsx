@@ -1,5 +1,5 @@
 import * as notifications from '#contract/notifications.ts'
-import { Button, Select } from 'antd'
+import { Button } from 'antd'
 import { useSearchParams } from 'react-router-dom'
 import { addDays, isCivilDate } from '#domain/civil-date.ts'
 import { formatCount } from '#domain/count.ts'
@@ -8,6 +8,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { AnswerBody } from '#crud/answer-body.tsx'
 import { SettledDay } from '#crud/fields/settled-day.tsx'
 import { useRead } from '#crud/use-read.ts'
+import { LabelSelect } from '#ui/label-select.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
 import { useToday } from '#ui/use-today.ts'
 import { DailyChart, dayFigures } from './daily-chart.tsx'
@@ -48,9 +49,7 @@ export function AnalyticsTab({ declaration }: { declaration: Declaration }) {
       <search className="notify-filters">
         {day('startDate', 'Start date')}
         {day('endDate', 'End date')}
-        <Select
-          showSearch
-          optionFilterProp="label"
+        <LabelSelect
           aria-label="Type"
           allowClear
           placeholder="All types"

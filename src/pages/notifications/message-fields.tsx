@@ -1,10 +1,11 @@
 import * as notifications from '#contract/notifications.ts'
-import { Button, Select } from 'antd'
+import { Button } from 'antd'
 import { useId, useState } from 'react'
 import { FormFields } from '#crud/form/form-fields.tsx'
 import type { FormState, FormValues } from '#crud/form/form-state.ts'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { OptionsProblem } from '#crud/fields/inputs/options-problem.tsx'
+import { LabelSelect } from '#ui/label-select.tsx'
 import { describeError } from '#ui/describe-error.ts'
 import { useRead } from '#crud/use-read.ts'
 import { messageFields, messageOf, typedProblems } from './message.ts'
@@ -37,10 +38,8 @@ export function MessageFields({ form, forMany = false }: { form: FormState; forM
     <>
       {templates.length > 0 || answer.isLoading ? (
         <LabelledField name="template" id={`${prefix}-template`} label="Template" isOptional>
-          <Select
+          <LabelSelect
             id={`${prefix}-template`}
-            showSearch
-            optionFilterProp="label"
             loading={answer.isLoading}
             placeholder="Start from a template"
             value={null}

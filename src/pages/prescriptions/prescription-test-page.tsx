@@ -1,10 +1,11 @@
 import { useDataProvider } from '@refinedev/core'
-import { Alert, Button, Input, Select, Space } from 'antd'
+import { Alert, Button, Input, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { pathNames } from '#contract/call.ts'
 import { at } from '#definition/path.ts'
 import type { PageProps } from '#crud/screens-context.ts'
 import { customMethods } from '#crud/use-custom-call.ts'
+import { LabelSelect } from '#ui/label-select.tsx'
 import { describeError } from '#ui/describe-error.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -90,9 +91,7 @@ export default function PrescriptionTestPage({ declaration }: PageProps) {
       <Alert type="warning" showIcon message="This page is for testing. Its calls are real: a review that is made here is made." />
       <div className="test-inputs">
         <Field label="Call">
-          <Select
-            showSearch
-            optionFilterProp="label"
+          <LabelSelect
             aria-label="Call"
             value={name}
             options={names.map((each) => ({ value: each, label: `${testCalls[each].label} (${testCalls[each].method})` }))}

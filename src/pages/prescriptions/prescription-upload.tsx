@@ -1,5 +1,4 @@
 import { useNotification } from '@refinedev/core'
-import { Select } from 'antd'
 import { useId } from 'react'
 import * as customers from '#contract/customers.ts'
 import * as prescriptions from '#contract/prescriptions.ts'
@@ -13,6 +12,7 @@ import type { DialogProps } from '#crud/screens-context.ts'
 import { useReadAll } from '#crud/use-read.ts'
 import { useUpload } from '#crud/use-upload.ts'
 import { longText } from '#definition/kind.ts'
+import { LabelSelect } from '#ui/label-select.tsx'
 import { useDistinctNames } from '#ui/use-distinct-names.ts'
 import { maxUploadNotesLength, prescriptionFileProblem } from '#domain/prescription-upload.ts'
 import { fileTypes } from '#domain/uploaded-file.ts'
@@ -36,10 +36,8 @@ function PatientPicker({ id, customerId, value, isInvalid, onChange }: PatientPi
   const options = patients.map(({ id, relationship }) => ({ value: id, label: [names.get(id), relationship].filter(Boolean).join(' · ') }))
   return (
     <>
-      <Select
+      <LabelSelect
         id={id}
-        showSearch
-        optionFilterProp="label"
         placeholder={customerId === null ? 'Choose the customer first' : 'Choose a patient'}
         disabled={customerId === null}
         loading={customerId !== null && isFetching}

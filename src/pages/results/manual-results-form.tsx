@@ -1,4 +1,4 @@
-import { Button, Select } from 'antd'
+import { Button } from 'antd'
 import { useId, useRef } from 'react'
 import * as results from '#contract/results.ts'
 import { changedValueText } from '#domain/results/value.ts'
@@ -9,6 +9,7 @@ import { readFirst } from '#crud/read-first.ts'
 import { useReadNow } from '#crud/use-read.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
 import { useWrite } from '#crud/use-write.ts'
+import { LabelSelect } from '#ui/label-select.tsx'
 import { describeError } from '#ui/describe-error.ts'
 import { FieldProblem } from '#ui/field-problem.tsx'
 import { askedRow, changedRow, emptyManualResult, type ManualResult, PlainRowFields, sentRow, unaskedRow } from './plain-row.tsx'
@@ -74,9 +75,7 @@ export function ManualResultsForm({ sheet, onClose, onDone }: { sheet: Sheet; on
       onClose={onClose}
     >
       <LabelledField name="testId" id={id} label="Test" problem={form.problems.testId}>
-        <Select
-          showSearch
-          optionFilterProp="label"
+        <LabelSelect
           id={id}
           className="result-select"
           aria-label="Test"

@@ -1,5 +1,5 @@
 import { flagReasonLabel, maxRemarkLength, missingFlagReason } from '#domain/results/reason.ts'
-import { Button, Input, Modal, Select } from 'antd'
+import { Button, Input, Modal } from 'antd'
 import * as results from '#contract/results.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
@@ -12,6 +12,7 @@ import type { EvaluatedCell } from '#domain/results/evaluate-sheet.ts'
 import type { Parameter, Subject } from '#domain/results/parameter.ts'
 import { measuredText } from '#domain/results/scientific-text.ts'
 import { rangeFor } from '#domain/results/range.ts'
+import { LabelSelect } from '#ui/label-select.tsx'
 import { useReturnFocus } from '#ui/use-return-focus.ts'
 import { AnswerBody } from '#crud/answer-body.tsx'
 import { InstantText } from '#ui/instant-text.tsx'
@@ -131,9 +132,7 @@ export default function ParameterDetailsDialog({ parameter, row, cell, isOpen, o
             />
           </LabelledField>
           <LabelledField name="flag" id={`${id}-flag`} label="Flag">
-            <Select
-              showSearch
-              optionFilterProp="label"
+            <LabelSelect
               id={`${id}-flag`}
               className="result-select"
               aria-label="Flag"

@@ -1,9 +1,10 @@
-import { Button, Modal, Select } from 'antd'
+import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import * as results from '#contract/results.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
+import { LabelSelect } from '#ui/label-select.tsx'
 import { useReturnFocus } from '#ui/use-return-focus.ts'
 import { AnswerBody } from '#crud/answer-body.tsx'
 import type { SlotProps } from '#crud/screens-context.ts'
@@ -49,11 +50,9 @@ function PatientDialog({ declaration, patientId, patientName, onClose }: Patient
         {(measured) =>
           shown ? (
             <>
-              <Select
+              <LabelSelect
                 className="result-select"
                 aria-label="Parameter"
-                showSearch
-                optionFilterProp="label"
                 value={shown.code}
                 options={measured.map(({ code, name, values }) => ({ value: code, label: `${name} (${values})` }))}
                 onChange={setChosen}

@@ -1,8 +1,9 @@
-import { Checkbox, Input, Select } from 'antd'
+import { Checkbox, Input } from 'antd'
 import { useId } from 'react'
 import { type Flag, flags } from '#domain/results/flag.ts'
 import { plausibleAnswer } from '#domain/results/plausible.ts'
 import { flagReasonLabel, maxRemarkLength } from '#domain/results/reason.ts'
+import { LabelSelect } from '#ui/label-select.tsx'
 import { FieldProblem, FieldQuestion } from '#ui/field-problem.tsx'
 
 /** A row of the plain form: its typed values, and the server's questions about them. */
@@ -102,15 +103,7 @@ export function PlainRowFields({ row, index, isDisabled, problems, onChange }: P
           </>
         )}
       </div>
-      <Select
-        showSearch
-        optionFilterProp="label"
-        aria-label="Status"
-        className="result-select"
-        value={row.status}
-        options={statuses}
-        onChange={(status: Flag) => onChange({ status })}
-      />
+      <LabelSelect aria-label="Status" className="result-select" value={row.status} options={statuses} onChange={(status: Flag) => onChange({ status })} />
       <div data-field={fieldOf(index, 'flagReason')}>
         {row.asksReason ? (
           <>

@@ -1,4 +1,3 @@
-import { Select } from 'antd'
 import { Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -13,6 +12,7 @@ import type { PageProps } from '#crud/screens-context.ts'
 import { useFailureNotice } from '#crud/use-failure-notice.ts'
 import { useRead } from '#crud/use-read.ts'
 import { useWrite } from '#crud/use-write.ts'
+import { LabelSelect } from '#ui/label-select.tsx'
 import { LightCheckbox } from '#ui/light-checkbox.tsx'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -93,9 +93,7 @@ function AskedLabels({ declaration, asked }: AskedLabelsProps) {
         }
       />
       <div className="labels-choices">
-        <Select
-          showSearch
-          optionFilterProp="label"
+        <LabelSelect
           aria-label="Paper"
           className="labels-paper"
           value={paperName}
@@ -103,9 +101,7 @@ function AskedLabels({ declaration, asked }: AskedLabelsProps) {
           onChange={(value: string) => isLabelPaper(value) && choosePaper(value)}
         />
         {places > 1 ? (
-          <Select
-            showSearch
-            optionFilterProp="label"
+          <LabelSelect
             aria-label="First label"
             className="labels-paper"
             value={skipped}

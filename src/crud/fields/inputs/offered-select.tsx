@@ -1,4 +1,4 @@
-import { Select } from 'antd'
+import { LabelSelect } from '#ui/label-select.tsx'
 import { noOptionsMessage } from './no-options-message.ts'
 import type { ReferenceOptions } from './use-reference-options.ts'
 
@@ -17,12 +17,10 @@ interface OfferedSelectProps {
 /** Chooses one of the offered records, or all, to narrow a search. */
 export function OfferedSelect({ offered, label, many, value, className, onChange }: OfferedSelectProps) {
   return (
-    <Select
+    <LabelSelect
       className={className}
       aria-label={label}
       allowClear
-      showSearch
-      optionFilterProp="label"
       placeholder={`All ${many}`}
       loading={offered.isLoading}
       notFoundContent={noOptionsMessage(offered, many)}

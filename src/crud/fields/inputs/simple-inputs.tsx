@@ -1,7 +1,8 @@
-import { Checkbox, Input, Select, Switch } from 'antd'
+import { Checkbox, Input, Switch } from 'antd'
 import { useState } from 'react'
 import { requiredMessage } from '#definition/kind-rules.ts'
 import { formatPhone, storedPhone } from '#domain/phone.ts'
+import { LabelSelect } from '#ui/label-select.tsx'
 import { CategoryIcon } from '#ui/category-icon.tsx'
 import { GrowingTextArea } from '#ui/growing-text-area.tsx'
 import { MoneyInput } from '#ui/money-field.tsx'
@@ -118,10 +119,8 @@ export function ChoiceInput(props: InputProps<'choice'>) {
   const { id, field, value, isInvalid, onChange } = props
   if (field.buttons) return <ChoiceButtons {...props} />
   return (
-    <Select
+    <LabelSelect
       id={id}
-      showSearch
-      optionFilterProp="label"
       allowClear={requiredMessage(field) === undefined}
       placeholder="Choose"
       style={{ width: '100%' }}

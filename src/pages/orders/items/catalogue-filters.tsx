@@ -1,9 +1,10 @@
-import { Input, type InputRef, Radio, Select } from 'antd'
+import { Input, type InputRef, Radio } from 'antd'
 import { Search } from 'lucide-react'
 import { type KeyboardEventHandler, useEffect, useRef } from 'react'
 import { OfferedSelect } from '#crud/fields/inputs/offered-select.tsx'
 import { OptionsProblem } from '#crud/fields/inputs/options-problem.tsx'
 import { useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
+import { LabelSelect } from '#ui/label-select.tsx'
 import { AmountInput } from '#ui/amount-input.tsx'
 import { useIsPhone } from '#ui/use-media.ts'
 import { isPriceBound, type CatalogueQuestion } from './catalogue-query.ts'
@@ -81,9 +82,7 @@ export function CatalogueFilters({ question, takesFocus, onChange, onKeyDown }: 
         />
         {bound('minPrice', 'Lowest price')}
         {bound('maxPrice', 'Highest price')}
-        <Select
-          showSearch
-          optionFilterProp="label"
+        <LabelSelect
           className="item-choice"
           aria-label="Order"
           value={`${question.sort} ${question.order}` as const}

@@ -1,5 +1,5 @@
-import { Select } from 'antd'
 import { useMemo, useRef, useState } from 'react'
+import { LabelSelect } from '#ui/label-select.tsx'
 import { useDistinctNames } from '#ui/use-distinct-names.ts'
 import type { Order } from '#pages/orders/order.ts'
 import { itemKey } from './pick.ts'
@@ -33,12 +33,10 @@ export function ItemPicker({ order, selection, takesFocus }: ItemPickerProps) {
     <section className="item-picker" aria-label="Add items">
       <h2>Add items</h2>
       <label htmlFor="item-patient">Patient</label>
-      <Select
+      <LabelSelect
         classNames={{ popup: { root: 'wrapped-options' } }}
         id="item-patient"
         className="item-patient"
-        showSearch
-        optionFilterProp="label"
         placeholder="Choose a patient"
         value={patient?.id}
         options={[...names].map(([id, name]) => ({ value: id, label: name }))}

@@ -1,7 +1,8 @@
-import { Input, Select, Space } from 'antd'
+import { Input, Space } from 'antd'
 import { useId } from 'react'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { missingDiscountReason } from '#domain/order-discount.ts'
+import { LabelSelect } from '#ui/label-select.tsx'
 import type { OrderDraft } from './draft.ts'
 import { typedDiscountProblem } from './money.ts'
 import type { DraftState } from './use-draft.ts'
@@ -26,9 +27,7 @@ export function DiscountFields({ state: { draft, problems, change } }: { readonl
       >
         <Space.Compact>
           <Input id={`${id}-amount`} inputMode="decimal" autoComplete="off" value={discount.amount} onChange={({ target }) => set({ amount: target.value })} />
-          <Select
-            showSearch
-            optionFilterProp="label"
+          <LabelSelect
             className="new-order-unit"
             aria-label="Unit of the discount"
             value={discount.unit}

@@ -1,9 +1,10 @@
-import { Checkbox, Input, Select } from 'antd'
+import { Checkbox, Input } from 'antd'
 import { useId } from 'react'
 import { LabelledField } from '#crud/form/labelled-field.tsx'
 import { formatRupees, type Paise, rupeesOfPaise } from '#domain/money.ts'
 import { orderOrigins } from '#domain/order-origin.ts'
 import { type PaymentMethod, paymentMethods } from '#domain/payment.ts'
+import { LabelSelect } from '#ui/label-select.tsx'
 import { AmountInput } from '#ui/amount-input.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import type { OrderDraft } from './draft.ts'
@@ -46,9 +47,7 @@ export function PaymentSection({ state, hint, final }: PaymentSectionProps) {
       {payment.isPaid ? (
         <div className="new-order-line">
           <LabelledField name="payment.paymentMethod" id={`${id}-method`} label="Payment method" problem={problems['payment.paymentMethod']}>
-            <Select
-              showSearch
-              optionFilterProp="label"
+            <LabelSelect
               id={`${id}-method`}
               placeholder="Choose a method"
               value={payment.method}
