@@ -7,7 +7,7 @@ export function ariaKeys(keys: string): string {
 
 const signs: Readonly<Record<string, string>> = { Control: 'Ctrl', Meta: '⌘', Enter: '↵' }
 
-/** The keys as they stand on a keyboard: `S`, `Ctrl ↵`. */
+/** The label of a shortcut: `S`, `Ctrl ↵`. */
 export function keysText(keys: string): string {
   const words = ariaKeys(keys).split('+')
   return words.map((key) => signs[key] ?? key.toUpperCase()).join(' ')
