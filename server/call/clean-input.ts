@@ -2,14 +2,6 @@ import { z } from 'zod'
 import { textForms } from '#contract/schemas.ts'
 import { oneLine, severalLines } from '#domain/text.ts'
 
-type TextOptions = Parameters<typeof z.string>[0]
-
-/** A text of several lines. Every other text of an input is one line. */
-export const lines = (options?: TextOptions) => z.string(options).register(textForms, { form: 'lines' })
-
-/** A password or a token: it is taken as it comes. */
-export const secret = () => z.string().register(textForms, { form: 'secret' })
-
 /** Cleans every text of an input before its schema reads it, so that no call can forget it; what the schema does not know stays as it is. */
 export function cleanInput(schema: z.core.$ZodType, raw: unknown): unknown {
   if (schema instanceof z.core.$ZodString) return typeof raw === 'string' ? cleanText(schema, raw) : raw

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isCivilDate } from '#domain/civil-date.ts'
-import { defaultPageSize, largestPage, lastPage } from '#domain/page.ts'
+import { day, pageQuery } from '#contract/schemas.ts'
+import { defaultPageSize, largestPage } from '#domain/page.ts'
 
 /** Longest text that a list is searched or filtered by. */
 const maxTextLength = 200
@@ -10,14 +10,6 @@ type Names = readonly [string, ...string[]]
 /** The keys of a table as a tuple, which a schema of choices needs. */
 export function keysOf<T extends object>(table: T): [keyof T & string, ...(keyof T & string)[]] {
   return Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
-}
-
-/** Page of a list, from 1, and its size. */
-export function pageQuery(rows: number = defaultPageSize, maxRows: number = largestPage) {
-  return {
-    page: z.coerce.number().int().min(1).max(lastPage).default(1),
-    limit: z.coerce.number().int().min(1).max(maxRows).default(rows),
-  }
 }
 
 /**
@@ -49,4 +41,4 @@ export const optionalFlag = z
   .optional()
 
 /** A civil day. */
-export const optionalDay = z.string().refine(isCivilDate, 'Must be a date such as 2026-01-31').optional()
+export const optionalDay = z.optional(day)

@@ -7,7 +7,7 @@ import type { SignedIn } from './session/signed-in.ts'
 import { unauthorised } from './problem.ts'
 import type { UndoTarget } from './undo/undoable-acts.ts'
 import { readBody, readParams, readQuery } from './read-input.ts'
-import { recordId } from './record-id.ts'
+import { recordId } from '#contract/schemas.ts'
 
 type Schema = z.core.$ZodType
 

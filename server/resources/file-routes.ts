@@ -17,7 +17,7 @@ import { printProblem } from '#server/files/inspect-picture.ts'
 import { keepUpload } from '#server/files/keep-file.ts'
 import { readFileOf } from '#server/shared/read-file.ts'
 import { fileIds } from './record-files.ts'
-import { recordId } from '#server/call/record-id.ts'
+import { recordId } from '#contract/schemas.ts'
 import type { StoredValues } from './storage.ts'
 
 /** The records whose files are served. */

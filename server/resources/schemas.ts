@@ -5,9 +5,7 @@ import type { AnyField, FieldKind, Fields } from '#definition/field.ts'
 import { countProblem, fieldProblem, maxRows } from '#definition/kind-rules.ts'
 import { formFieldNames } from '#definition/record.ts'
 import { bodyName, parameterName, wireName } from '#definition/wire-names.ts'
-import { lines } from '#server/call/clean-input.ts'
-import { pageQuery } from '#server/call/list-query.ts'
-import { recordId } from '#server/call/record-id.ts'
+import { pageQuery, recordId, textForms } from '#contract/schemas.ts'
 import { sortsOf } from './plan.ts'
 
 type SchemaOf = (field: AnyField) => z.ZodType
@@ -20,7 +18,7 @@ const unwritten: SchemaOf = () => z.unknown()
 /** The wire form of each kind of field. The kind's rules check lengths and sizes, with the panel's messages. */
 export const kindSchemas: Record<FieldKind, SchemaOf> = {
   text: words,
-  longText: (field) => lines(refusal(field)),
+  longText: (field) => z.string(refusal(field)).register(textForms, { form: 'lines' }),
   email: words,
   phone: words,
   rupees: (field) => z.number(refusal(field)),

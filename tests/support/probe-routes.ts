@@ -2,7 +2,7 @@ import { eq, sql as expression } from 'drizzle-orm'
 import { z } from 'zod'
 import { counters } from '#server/db/tables/records.ts'
 import { ok } from '#server/call/answer.ts'
-import { secret } from '#server/call/clean-input.ts'
+import { secret } from '#contract/schemas.ts'
 import { conflict } from '#server/call/problem.ts'
 import { defineRoute, type Route } from '#server/call/route.ts'
 import { checkVersion } from '#server/call/version.ts'
@@ -34,7 +34,7 @@ export const probeRoutes: readonly Route[] = [
     params,
     bodyLimit: 4_096,
     // `secret` takes the text as it comes: an audit row with a NUL cannot be written.
-    body: z.strictObject({ by: z.number().int().min(1), refuse: z.boolean().optional(), text: secret().optional() }),
+    body: z.strictObject({ by: z.number().int().min(1), refuse: z.boolean().optional(), text: z.optional(secret(1_000)) }),
     answer,
     async run(context) {
       const {

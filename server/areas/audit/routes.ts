@@ -4,9 +4,9 @@ import type { Declaration } from '#definition/declaration.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import declaration from '#resources/audit.ts'
 import { list, listAnswer, ok } from '#server/call/answer.ts'
-import { optionalDay, optionalFlag, optionalText, pageQuery } from '#server/call/list-query.ts'
+import { optionalDay, optionalFlag, optionalText } from '#server/call/list-query.ts'
 import { invalid } from '#server/call/problem.ts'
-import { recordId } from '#server/call/record-id.ts'
+import { pageQuery, recordId } from '#contract/schemas.ts'
 import { defineRoute, type Route } from '#server/call/route.ts'
 import { serve } from '#server/call/serve.ts'
 import { trailCsv } from './export.ts'
@@ -33,7 +33,7 @@ const row = z.object({
 const filters = z.object({
   entity: optionalText,
   id: optionalText,
-  userId: recordId.optional(),
+  userId: z.optional(recordId),
   action: optionalText,
   from: optionalDay,
   to: optionalDay,

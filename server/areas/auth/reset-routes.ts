@@ -2,7 +2,7 @@ import { and, eq, sql as expression } from 'drizzle-orm'
 import { z } from 'zod'
 import { emailProblem } from '#domain/email.ts'
 import { confirmationProblem, newPasswordProblem } from '#domain/password.ts'
-import { secret } from '#server/call/clean-input.ts'
+import { secret } from '#contract/schemas.ts'
 import { appendAudit } from '#server/call/audit/append-audit.ts'
 import { noteRefusal } from '#server/call/security/security-log.ts'
 import { knownBrowserOf } from '#server/call/session/known-browser.ts'
@@ -61,7 +61,7 @@ export const resetRoutes = [
     permission: 'public',
     bodyLimit: 4_096,
     transaction: 'own',
-    body: z.strictObject({ token: secret().max(200), password: secret().max(1_000), confirmPassword: secret().max(1_000) }),
+    body: z.strictObject({ token: secret(200), password: secret(1_000), confirmPassword: secret(1_000) }),
     answer: z.null(),
     async run({ body, now, address, requestId, database, browser, log }) {
       const password = newPasswordProblem(body.password)

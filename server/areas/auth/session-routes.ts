@@ -10,7 +10,7 @@ import { ok } from '#server/call/answer.ts'
 import { appendAudit } from '#server/call/audit/append-audit.ts'
 import { forgetOldEvents } from '#server/call/audit/events.ts'
 import { forgetOldActs } from '#server/call/undo/undoable-acts.ts'
-import { secret } from '#server/call/clean-input.ts'
+import { secret } from '#contract/schemas.ts'
 import type { AppSettings } from '#server/call/context.ts'
 import { keysOf } from '#server/call/list-query.ts'
 import { permissionName } from '#server/call/permission-name.ts'
@@ -76,7 +76,7 @@ export const sessionRoutes = [
     bodyLimit: 2_048,
     // A hash takes its time: nothing else must wait for it in a transaction.
     transaction: 'own',
-    body: z.strictObject({ email: z.string().max(254), password: secret().max(1_000), code: z.string().max(40).optional() }),
+    body: z.strictObject({ email: z.string().max(254), password: secret(1_000), code: z.string().max(40).optional() }),
     answer: z.object({ token: z.string(), user: profileSchema }),
     async run({ body, now, address, requestId, database, settings, browser, log }) {
       const problem = signInProblem(body)

@@ -9,7 +9,7 @@ import declaration from '#resources/sample-collections.ts'
 import { list, listAnswer, ok } from '#server/call/answer.ts'
 import { keysOf, listParameters, optionalDay, optionalFlag, optionalOneOf } from '#server/call/list-query.ts'
 import { invalid } from '#server/call/problem.ts'
-import { recordId } from '#server/call/record-id.ts'
+import { recordId } from '#contract/schemas.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { serve } from '#server/call/serve.ts'
 import type { Sql } from '#server/db/database.ts'
@@ -72,9 +72,9 @@ export const collectionRoutes = [
       fromDate: optionalDay,
       toDate: optionalDay,
       priority: optionalOneOf(keysOf(collectionPriorities)),
-      phlebotomistId: recordId.optional(),
-      orderId: recordId.optional(),
-      customerId: recordId.optional(),
+      phlebotomistId: z.optional(recordId),
+      orderId: z.optional(recordId),
+      customerId: z.optional(recordId),
       unassigned: optionalFlag,
       onClosedDay: optionalFlag,
       late: optionalFlag,

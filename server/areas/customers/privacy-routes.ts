@@ -3,7 +3,7 @@ import * as contract from '#contract/customers.ts'
 import { civilDateOf } from '#domain/civil-date.ts'
 import { missingPermission } from '#domain/permission.ts'
 import { hasPermission } from '#domain/role.ts'
-import { lines } from '#server/call/clean-input.ts'
+import { lines } from '#contract/schemas.ts'
 import { bytes, ok } from '#server/call/answer.ts'
 import { auditExport } from '#server/call/audit/append-audit.ts'
 import { conflict, forbidden } from '#server/call/problem.ts'
@@ -45,7 +45,7 @@ export const customerPrivacyRoutes = [
     path: '/customers/admin/{id}/erase',
     summary: 'Erase what tells who a customer and their family are; orders, payments and results stay without names',
     permission: 'customers.delete',
-    body: z.strictObject({ reason: lines().min(1, 'Please say why the data are erased').max(500) }),
+    body: z.strictObject({ reason: lines().check(z.minLength(1, 'Please say why the data are erased'), z.maxLength(500)) }),
     answer: customerSchema,
     async run(context) {
       const { sql, database, params, body, now, audit, files, log, afterCommit } = context

@@ -9,7 +9,7 @@ import { paymentStatuses } from '#domain/payment.ts'
 import { list, listAnswer, ok } from '#server/call/answer.ts'
 import { keysOf, listParameters, optionalDay, optionalFlag, optionalOneOf } from '#server/call/list-query.ts'
 import { invalid, notFound } from '#server/call/problem.ts'
-import { recordId } from '#server/call/record-id.ts'
+import { recordId } from '#contract/schemas.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { serve } from '#server/call/serve.ts'
 import type { Sql } from '#server/db/database.ts'
@@ -59,9 +59,9 @@ export const orderRoutes = [
       visitToday: optionalFlag,
       late: optionalFlag,
       dueSoon: optionalFlag,
-      customerId: recordId.optional(),
-      doctorId: recordId.optional(),
-      testId: recordId.optional(),
+      customerId: z.optional(recordId),
+      doctorId: z.optional(recordId),
+      testId: z.optional(recordId),
       refundDue: optionalFlag,
       fromDate: optionalDay,
       toDate: optionalDay,

@@ -3,16 +3,15 @@ import { permissionNames } from '#server/call/permission-name.ts'
 import { newUser, roles } from '#domain/role.ts'
 import { userStatuses } from '#domain/staff-user.ts'
 import users from '#resources/users.ts'
-import { secret } from '#server/call/clean-input.ts'
 import { keysOf } from '#server/call/list-query.ts'
-import { recordId } from '#server/call/record-id.ts'
+import { recordId, secret } from '#contract/schemas.ts'
 import { sentFile } from '#server/resources/record-files.ts'
 
 const name = z.string().max(200)
 const email = z.string().max(254)
 const role = z.enum(keysOf(roles))
 const status = z.enum(keysOf(userStatuses), users.fields.status.required)
-const password = secret().max(1_000)
+const password = secret(1_000)
 const signatory = {
   designation: z.string().max(1_000).nullish(),
   registrationNumber: z.string().max(1_000).nullish(),
@@ -24,7 +23,7 @@ const signatory = {
 export const createBody = z.strictObject({
   name: name.default(''),
   email: email.default(''),
-  password: password.default(''),
+  password: z._default(password, ''),
   role: role.default(newUser.role),
   status: status.default(newUser.status),
   permissions: permissionNames.optional(),

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { lines, secret } from '#contract/schemas.ts'
 import { patients } from '#server/db/tables/customers.ts'
-import { cleanInput, lines, secret } from '#server/call/clean-input.ts'
+import { cleanInput } from '#server/call/clean-input.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { makeOrder, small } from '#tests/support/small-lab.ts'
 
@@ -11,8 +12,8 @@ const api = smallApi()
 test('input texts are one line, or several if the schema allows; secrets stay unchanged', () => {
   const schema = z.strictObject({
     name: z.string().trim().min(1).optional(),
-    note: lines().max(10).nullish(),
-    password: secret().max(20).default(''),
+    note: z.nullish(lines().check(z.maxLength(10))),
+    password: z._default(secret(20), ''),
     list: z.array(z.union([z.string(), z.strictObject({ id: z.string() })])),
     table: z.record(z.string(), lines()),
     count: z.number(),
