@@ -33,7 +33,7 @@ export function pageOf<Row extends Schema>(row: Row): PageOf<Row> {
 }
 
 /** A file as the answer. Only GET calls have it. */
-export const file = z.object({ blob: z.instanceof(Blob), name: orNull(z.string()) })
+export const fileContent = z.object({ blob: z.instanceof(Blob), name: orNull(z.string()) })
 
 /** The answer is the changed record of the call's resource, which its declaration reads. */
 export const changedRecord = { isRecord: true } as const

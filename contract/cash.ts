@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { paymentMethods } from '#domain/payment.ts'
 import { paymentKinds } from '#domain/payment-ledger.ts'
-import { callsOf, file, pageOf } from './call.ts'
+import { callsOf, fileContent, pageOf } from './call.ts'
 import { day, keyOf, optionalNote, orNone, orNull, pageQuery, rupees } from './schemas.ts'
 
 const text = z.string()
@@ -55,7 +55,7 @@ export const cashSheet = call({
   summary: 'The cash of a day as PDF or CSV (extension)',
   permission: 'orders.view',
   query: { date: z.optional(day), format: z._default(z.enum(['pdf', 'csv']), 'pdf') },
-  answer: file,
+  answer: fileContent,
 })
 
 export const closedDays = call({

@@ -5,7 +5,7 @@ import { notificationChannels, preferenceTypes } from '#domain/notification.ts'
 import { largestPage } from '#domain/page.ts'
 import { phoneProblem, storedPhone } from '#domain/phone.ts'
 import { addressSentences, malformedPin, maxAddresses, pinOf } from '#domain/postal-address.ts'
-import { callsOf, changedRecord, file } from './call.ts'
+import { callsOf, changedRecord, fileContent } from './call.ts'
 import { emptyAsNull, keyOf, orNull, orTrue, pageQuery, patient, required, rowOrNull, rupees } from './schemas.ts'
 
 const text = z.string()
@@ -144,7 +144,7 @@ export const exportData = call({
   summary:
     'All data of a customer and their family, as one JSON file; the files themselves are downloaded one by one. Needs customers.view, orders.view and reports.view too',
   permission: 'customers.edit',
-  answer: file,
+  answer: fileContent,
 })
 
 /** Corrects a customer (PAT-01). What is absent stays; `addresses` replaces all of them, the usual one first. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { exportFormats, exportLimits } from '#domain/list-export.ts'
-import { callsOf, file } from './call.ts'
+import { callsOf, fileContent } from './call.ts'
 import { jobCalls } from './jobs.ts'
 import { keyOf, recordId } from './schemas.ts'
 
@@ -26,7 +26,7 @@ export const exportList = call({
   query: asked,
   summary: `A list as CSV or XLSX, up to ${exportLimits.atOnce} rows`,
   permission: 'signed-in',
-  answer: file,
+  answer: fileContent,
 })
 
 /** The jobs that make large files of lists; each is seen only by whoever began it. */
@@ -47,5 +47,5 @@ export const exportedFile = call({
   path: '/admin/jobs/list-exports/{id}/file',
   summary: 'The file of a list that a job of the caller has made',
   permission: 'signed-in',
-  answer: file,
+  answer: fileContent,
 })

@@ -3,7 +3,7 @@ import { genders } from '#domain/patient.ts'
 import { largestReview, maxAdminNotesLength, reviewDecisions } from '#domain/prescription-review.ts'
 import { prescriptionStatuses } from '#domain/prescription-status.ts'
 import { maxUploadNotesLength } from '#domain/prescription-upload.ts'
-import { callsOf, file } from './call.ts'
+import { callsOf, fileContent } from './call.ts'
 import { birth, bookingWarning, keyOf, lines, orNone, orNull, recordId, rupees } from './schemas.ts'
 
 const text = z.string()
@@ -134,7 +134,7 @@ export const preview = call({
   path: '/admin/prescriptions/{id}/preview',
   summary: 'The file of a prescription for looking at: only pictures and PDF',
   permission: 'orders.view',
-  answer: file,
+  answer: fileContent,
 })
 
 export const download = call({
@@ -142,5 +142,5 @@ export const download = call({
   path: '/admin/prescriptions/{id}/download',
   summary: 'The file of a prescription for saving',
   permission: 'orders.view',
-  answer: file,
+  answer: fileContent,
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { genders } from '#domain/patient.ts'
 import { maxReportNotesLength, reportSources, reportStatuses } from '#domain/report.ts'
 import { reportStages } from '#domain/results/report-stage.ts'
-import { callsOf, file } from './call.ts'
+import { callsOf, fileContent } from './call.ts'
 import { birth, keyOf, lines, orFalse, orNone, orNull, recordId } from './schemas.ts'
 
 const text = z.string()
@@ -80,7 +80,7 @@ export const download = call({
   path: '/reports/admin/{id}/download',
   summary: 'The newest file of a report',
   permission: 'reports.view',
-  answer: file,
+  answer: fileContent,
 })
 
 /** The files that a report has had; each with its missing tests and its changes from the version before. An added value has no `before` (RES-13). */
@@ -113,5 +113,5 @@ export const downloadVersion = call({
   summary: 'One of the files that a report has had',
   permission: 'reports.view',
   params: { n: z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(100_000)) },
-  answer: file,
+  answer: fileContent,
 })

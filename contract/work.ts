@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { resultSteps, workQueues } from '#domain/work-queue.ts'
+import { remainingSteps, workQueues } from '#domain/work-queue.ts'
 import { turnaroundStages } from '#domain/turnaround.ts'
-import { callsOf, file } from './call.ts'
+import { callsOf, fileContent } from './call.ts'
 import { count, day, keyOf, orNone, orNull, recordId } from './schemas.ts'
 
 const call = callsOf('orders')
@@ -16,7 +16,7 @@ export const queues = call({
   answer: z.object({
     queues: z.array(z.object({ queue: keyOf(workQueues), count, oldest: orNull(z.string()) })),
     /** The step at which the orders are whose results are due soon. */
-    dueSoon: orNone(z.object({ step: keyOf(resultSteps), count })),
+    dueSoon: orNone(z.object({ step: keyOf(remainingSteps), count })),
   }),
 })
 
@@ -54,5 +54,5 @@ export const turnaroundSheet = reportsCall({
   summary: 'The turnaround of a period as CSV (extension)',
   permission: 'reports.view',
   query: period,
-  answer: file,
+  answer: fileContent,
 })

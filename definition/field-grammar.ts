@@ -51,7 +51,7 @@ export const offered = describedAs({ says: 'choices by name, each { label }' }, 
   for (const [name, each] of Object.entries(value)) textShape(isObject(each) ? each.label : undefined, `${place}.${name}.label`, report)
 })
 /** A table of choices that is not empty. */
-export const choices = describedAs({ says: 'choices by name, each { label } or { label, tone, icon }' }, (value, place, report) => {
+export const choicesShape = describedAs({ says: 'choices by name, each { label } or { label, tone, icon }' }, (value, place, report) => {
   if (isObject(value) && Object.keys(value).length === 0) return report(place, 'has no choice in it')
   if (isObject(value) && Object.hasOwn(value, '')) return report(place, 'has a choice without a name')
   tableShape(choice)(value, place, report)
@@ -113,8 +113,8 @@ export const ofKind: { readonly [K in FieldKind]: Options<KindOptions[K]> } = {
     ...{ unique: optional(onlyTrue), format: formatOf('integer') },
   },
   yesNo: { words: optional(listShape(textShape)), marks: optional(booleanShape) },
-  choice: { choices: needed(choices), values: words, others: optional(onlyTrue), buttons: optional(onlyTrue) },
-  choices: { choices: needed(choices), values: words },
+  choice: { choices: needed(choicesShape), values: words, others: optional(onlyTrue), buttons: optional(onlyTrue) },
+  choices: { choices: needed(choicesShape), values: words },
   reference: { to: needed(textShape), format: formatOf('reference'), name: optional(dottedPath), where: optional(where) },
   references: { to: needed(textShape), format: formatOf('references'), limit: optional(countShape), message: optional(textShape), where: optional(where) },
   civilDate: {

@@ -20,7 +20,7 @@ import type {
 import type { ApiDeclaration, ApiErrorPlaces } from './api-declaration.ts'
 import type { Chart } from './chart.ts'
 import type { Fields } from './field.ts'
-import { choices, fieldsShape, formatOf, offered, where } from './field-grammar.ts'
+import { choicesShape, fieldsShape, formatOf, offered, where } from './field-grammar.ts'
 import type { WireFormats } from './wire-formats.ts'
 import { menuIcons } from './menu-icon.ts'
 import {
@@ -43,7 +43,7 @@ import {
   type Options,
   describedAs,
   optionsOf,
-  pairOf,
+  pairShape,
   type Shape,
   slashPath,
   tableShape,
@@ -225,7 +225,7 @@ const callFigure: Options<Extract<Stat, { readonly call: string }>> = {
   value: needed(dottedPath),
   as: optional(oneOfShape('way to show it', ['integer', 'rupees'])),
   trend: optional(optionsOf('a trend', trend)),
-  parts: optional(choices),
+  parts: optional(choicesShape),
 }
 const chart: Options<Chart> = { label: needed(textShape), by: needed(textShape), sum: optional(textShape), path: optional(slashPath) }
 const countFigure: Options<Exclude<Stat, { readonly call: string } | Chart>> = { label: needed(textShape), of: optional(textShape), where: optional(where) }
@@ -276,7 +276,7 @@ const api: Options<ApiDeclaration> = {
   listAsks: optional(tableShape(wireValue)),
   paging: optional(textOr(oneOfShape('way of paging', ['page', 'pageFrom0', 'offset']), optionsOf('paging', { cursor: needed(dottedPath) }))),
   confirmation: optional(textOr(oneOfShape('confirmation', ['anyAnswer']), optionsOf('a confirmation', { at: needed(dottedPath), is: needed(wireValue) }))),
-  yesNo: optional(pairOf(wireValue)),
+  yesNo: optional(pairShape(wireValue)),
   update: optional(oneOfShape('method of an update', ['PUT', 'PATCH', 'replace'])),
   touches: optional(listShape(textShape)),
 }

@@ -88,7 +88,7 @@ export function oneOfShape(what: string, names: readonly (string | number)[]): S
 }
 
 /** Two entries of one shape that differ. */
-export function pairOf(entry: Shape): Shape {
+export function pairShape(entry: Shape): Shape {
   return (value, place, report) => {
     if (!Array.isArray(value) || value.length !== 2 || value[0] === value[1])
       return report(place, `must be a list of two values that differ; it is ${shown(value)}`)

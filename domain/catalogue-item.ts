@@ -18,3 +18,8 @@ export function catalogueItemOf(type: CatalogueItem['type'], record: Readonly<Re
   if (typeof id !== 'string' || 'unreadable' in record) return null
   return { type, id, name: typeof name === 'string' ? name : id, price: typeof price === 'number' ? price : null }
 }
+
+/** True when two items are the same test or package. */
+export function isSameItem(one: CatalogueItem, other: CatalogueItem): boolean {
+  return one.type === other.type && one.id === other.id
+}

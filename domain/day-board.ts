@@ -35,7 +35,7 @@ const homeNumber =
   /(?:(?:^|[,;\n])\s*(?:flat|plot|house|door|shop|room|unit|apartment)|(?<!(?:pin|code)\W*)\b(?:no|number))(?:\s*[.:#]?\s*|-)(?:\b[a-z][ /-]?)?$/i
 
 /** The PIN code in an address, the last one written as `400001` or `400 001`; null if there is none. A number that belongs to a flat, house or plot is none. */
-export function pinOf(address: string): string | null {
+export function pinInAddress(address: string): string | null {
   const codes = [...address.matchAll(pinCode)].filter(({ index }) => !homeNumber.test(address.slice(0, index)))
   return codes.at(-1)?.[0].replace(' ', '') ?? null
 }

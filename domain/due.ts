@@ -1,7 +1,7 @@
 /** A stretch of milliseconds in its largest whole unit: `40 min`, `3 h`, `2 days`. */
 export function stretchText(ms: number): string {
   const minutes = Math.floor(ms / 60_000)
-  if (minutes < 60) return `${minutes} min`
+  if (minutes < 60) return minutes < 1 ? 'under 1 min' : `${minutes} min`
   const hours = Math.floor(minutes / 60)
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`
 }

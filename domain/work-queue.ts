@@ -51,9 +51,9 @@ export const workQueues = {
 export type WorkQueueName = keyof typeof workQueues
 
 /** Steps that an order's results still need, the first one first. */
-export const resultSteps = { toTest: 'to test', toVerify: 'to verify', toRelease: 'to release' } as const
+export const remainingSteps = { toTest: 'to test', toVerify: 'to verify', toRelease: 'to release' } as const
 
-export type ResultStep = keyof typeof resultSteps
+export type RemainingStep = keyof typeof remainingSteps
 
 /** Minutes before they are due from which results are due soon. */
 export const dueSoonMinutes = 60

@@ -71,11 +71,6 @@ export function criticalClock(savedAt: string, calls: readonly LoggedCall[], now
   return { open: true, minutes, warning: null }
 }
 
-/** Formats a waiting time: `42 min`, `3 h 05 min`. */
-export function minutesText(minutes: number): string {
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`
-}
-
 /** Message that refuses closing a critical value without a confirmed call, or null (CRV-03). */
 export function closeProblem(user: Principal, reason: string | null | undefined): string | null {
   if (user.role !== 'super_admin') return 'Only a super admin can close a critical value without a confirmed call'

@@ -9,6 +9,11 @@ export interface Former {
   readonly unit: string | null
 }
 
+/** A former value with the numbers of the last ones in its unit, the oldest first. */
+export interface FormerSeries extends Former {
+  readonly recent: readonly number[]
+}
+
 /** Difference between a value and the former one: in percent for numbers, and `beyond` when it exceeds the catalogue's limit (RES-07). */
 export interface Delta {
   readonly percent: number | null

@@ -3,10 +3,10 @@ import type { AnyField, Fields } from '#definition/field.ts'
 import { readField } from '#definition/kind-rules.ts'
 import { ApiError, kindOfStatus } from '#providers/http/api-error.ts'
 import { outcomeSentence } from '#providers/http/failure-messages.ts'
-import { isFitForUsers, sentenceOf } from '#providers/http/refusal.ts'
+import { isFitForUsers, shownSentence } from '#providers/http/refusal.ts'
 import { type DeclarationRegistry, declared } from './data-provider.ts'
 import { isFormerId } from './read-answer.ts'
-import { pageOf } from './list-query.ts'
+import { validPage } from './list-query.ts'
 
 type Row = Readonly<Record<string, unknown>>
 type Asked = Row & { readonly resource?: string; readonly id?: unknown; readonly ids?: readonly unknown[] }
@@ -95,7 +95,7 @@ const checks: Readonly<Record<string, { readonly isWrite: boolean; readonly chec
       const { data, total } = answer
       if (!Array.isArray(data)) throw new BadAnswer('has no list of data')
       if (typeof total !== 'number' || !Number.isSafeInteger(total) || total < 0) throw new BadAnswer('has no total')
-      const { limit } = pageOf(asked.pagination as Parameters<typeof pageOf>[0])
+      const { limit } = validPage(asked.pagination as Parameters<typeof validPage>[0])
       if (data.length > limit) throw new BadAnswer(`has ${data.length} rows for a page of ${limit}`)
       if (data.length > total) throw new BadAnswer(`has ${data.length} rows and a total of ${total}`)
       return { ...answer, data: checkedRows(data, fields) }
@@ -149,7 +149,7 @@ function failureOf(reason: unknown, write: boolean): ApiError {
   return new ApiError(isStatus ? kindOfStatus(statusCode) : reason instanceof TypeError ? 'network' : 'server', {
     write,
     statusCode: isStatus ? statusCode : 0,
-    serverMessage: (isSentence && sentenceOf(message)) || null,
+    serverMessage: (isSentence && shownSentence(message)) || null,
     errors: isRecord(errors) ? Object.fromEntries(Object.entries(errors).map(([name, each]) => [name, sentencesOf(each)])) : undefined,
     cause: reason,
   })

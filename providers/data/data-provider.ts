@@ -20,7 +20,7 @@ import { lazyModule } from '#providers/http/lazy-module.ts'
 import type { UrlQuery } from '#providers/http/query-string.ts'
 import type { Http, HttpAnswer, HttpRequest } from '#providers/http/request.ts'
 import { customCall, receiptIn } from './custom-call.ts'
-import { arePlain, listQuery, pageOf } from './list-query.ts'
+import { arePlain, listQuery, validPage } from './list-query.ts'
 import { badAnswer, type CallSubject, type LabRecord, readListAnswer, readOneAnswer, readWriteAnswer, versioned } from './read-answer.ts'
 
 /** Runs the work for each item, a few at a time; the results are in the order of the items. The first failure stops it. */
@@ -61,7 +61,7 @@ export function createDataProvider(http: Http, registry: DeclarationRegistry): D
   const provider = {
     async getList({ resource, pagination, filters, sorters }: GetListParams) {
       const declaration = declared(registry, resource)
-      const { page, limit } = pageOf(pagination)
+      const { page, limit } = validPage(pagination)
       const query = listQuery(declaration, pagination, await askedFilters(declaration, filters), sorters)
       const list = (asks: UrlQuery) =>
         send(http, declaration, 'list', { method: 'GET', path: endpointsOf(declaration).list.path, query: { ...query, ...asks } })

@@ -3,7 +3,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { at } from '#definition/path.ts'
 import { bodyName, wireName } from '#definition/wire-names.ts'
 import { ApiError, kindOfStatus } from '#providers/http/api-error.ts'
-import { fieldErrors, isFitForUsers, sentenceOf } from '#providers/http/refusal.ts'
+import { fieldErrors, isFitForUsers, shownSentence } from '#providers/http/refusal.ts'
 import type { HttpRequest } from '#providers/http/request.ts'
 import type { CallSubject } from './read-answer.ts'
 
@@ -32,7 +32,7 @@ export function withDeclaredNames({ fields, label, api }: Declaration, act: Call
 /** The words of a refusal at their declared places. Of a fault only a sentence that is fit for users. */
 export function readErrors(body: unknown, places: ApiErrorPlaces, status: number): { readonly message?: string; readonly errors?: Record<string, string[]> } {
   const raw = at(body, places.message ?? 'message')
-  const text = sentenceOf(Array.isArray(raw) ? raw.filter((each) => typeof each === 'string').join(' ') : raw)
+  const text = shownSentence(Array.isArray(raw) ? raw.filter((each) => typeof each === 'string').join(' ') : raw)
   const message = text !== undefined && (status < 500 || isFitForUsers(text)) ? { message: text } : {}
   const listed = status < 500 ? at(body, places.fields ?? 'errors') : undefined
   const errors = Array.isArray(listed) ? ofList(listed, places) : fieldErrors(listed)
@@ -45,7 +45,7 @@ function ofList(entries: readonly unknown[], { field = 'field', text = 'message'
     const raw = at(entry, field)
     // A path of names, as `['body', 'kit_name']`, or a pointer, as `/data/kit_name`.
     const name = Array.isArray(raw) ? raw.map(String).join('.') : typeof raw === 'string' ? raw.replace(/^[#/]+/, '').replaceAll('/', '.') : ''
-    const sentence = sentenceOf(at(entry, text))
+    const sentence = shownSentence(at(entry, text))
     if (name !== '' && sentence !== undefined) errors[name] = [...(errors[name] ?? []), sentence]
   }
   return Object.keys(errors).length > 0 ? errors : undefined

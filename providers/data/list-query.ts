@@ -5,7 +5,7 @@ import type { UrlQuery } from '#providers/http/query-string.ts'
 import { defaultPageSize, largestPage } from '#domain/page.ts'
 
 /** Page (from 1) and size of a list call, valid whatever was asked for (GEN-02). */
-export function pageOf(pagination: Pagination | undefined): { readonly page: number; readonly limit: number } {
+export function validPage(pagination: Pagination | undefined): { readonly page: number; readonly limit: number } {
   if (pagination?.mode === 'off') return { page: 1, limit: wholeAtLeastOne(pagination.pageSize, largestPage) }
   return { page: wholeAtLeastOne(pagination?.currentPage, 1), limit: wholeAtLeastOne(pagination?.pageSize, defaultPageSize) }
 }
@@ -41,5 +41,5 @@ export function arePlain({ list, fields }: Declaration, filters: readonly CrudFi
 export function listQuery({ fields }: Declaration, pagination?: Pagination, filters?: readonly CrudFilter[], sorters?: readonly CrudSort[]): UrlQuery {
   const sorter = sorters?.[0]
   const named = Object.entries(filterParameters(filters)).map(([name, value]) => [parameterName(fields, name), value])
-  return { ...Object.fromEntries(named), ...pageOf(pagination), ...(sorter ? { sort: wireName(fields, sorter.field), order: sorter.order } : {}) }
+  return { ...Object.fromEntries(named), ...validPage(pagination), ...(sorter ? { sort: wireName(fields, sorter.field), order: sorter.order } : {}) }
 }

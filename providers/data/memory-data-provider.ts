@@ -15,7 +15,7 @@ import { nameKey } from '#definition/record.ts'
 import { ApiError } from '#providers/http/api-error.ts'
 import { declared, type DeclarationRegistry } from './data-provider.ts'
 import { declaredFilters } from './declared-filters.ts'
-import { filterParameters, pageOf } from './list-query.ts'
+import { filterParameters, validPage } from './list-query.ts'
 import { type Flags, rowPredicate, sorted } from './memory-query.ts'
 
 interface MemoryOptions {
@@ -68,7 +68,7 @@ export function createMemoryDataProvider({ registry, rows, flags = {}, calls = {
       const matching = [...tableOf(resource).values()].filter(
         rowPredicate(declared(registry, resource), filterParameters(declaredFilters(declared(registry, resource), filters ?? [])), flags),
       )
-      const { page, limit } = pageOf(pagination)
+      const { page, limit } = validPage(pagination)
       const data = sorted(matching, sorters?.[0]).slice((page - 1) * limit, page * limit)
       return { data: structuredClone(data), total: matching.length }
     },

@@ -14,7 +14,7 @@ import { customCall } from './custom-call.ts'
 import { type DeclarationRegistry, declared } from './data-provider.ts'
 import { declaredFilters } from './declared-filters.ts'
 import { withDeclaredNames } from './foreign-errors.ts'
-import { filterParameters, pageOf } from './list-query.ts'
+import { filterParameters, validPage } from './list-query.ts'
 import { badAnswer, type LabRecord, readRows } from './read-answer.ts'
 
 /** The client of simple-rest: an axios, of which it uses one function for each method. */
@@ -103,7 +103,7 @@ export function createSimpleRestProvider(http: Http, registry: DeclarationRegist
   const provider = {
     async getList({ resource, pagination, sorters = [], filters }: Parameters<typeof rest.getList>[0]) {
       const declaration = declared(registry, resource)
-      const { page, limit } = pageOf(pagination)
+      const { page, limit } = validPage(pagination)
       const { data, total } = await list({
         resource,
         pagination: { currentPage: page, pageSize: limit, mode: 'server' },

@@ -20,17 +20,17 @@ export function refusal(body: unknown, { write, status, headers, now }: RefusalF
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   const isFault = status >= 500
   const isAnswer = !isFault || (isFailure(fields) && isFitForUsers(fields.message))
-  const said = isAnswer ? sentenceOf(fields.message) : undefined
+  const said = isAnswer ? shownSentence(fields.message) : undefined
   const message = said !== undefined && isBareStatus(status, said) ? undefined : said
   return new ApiError(status < 300 ? 'invalid' : isAnswer ? kindOfStatus(status) : 'network', {
     write,
     statusCode: status,
-    code: isFault ? undefined : sentenceOf(fields.code),
+    code: isFault ? undefined : shownSentence(fields.code),
     serverMessage: message,
     body,
     errors: isFault ? undefined : (fieldErrors(fields.errors) ?? questionOf(status, fields.code, message)),
     retryAfterMs: retryAfter(headers, now),
-    requestId: sentenceOf(fields.requestId) ?? headers.get('x-request-id'),
+    requestId: shownSentence(fields.requestId) ?? headers.get('x-request-id'),
   })
 }
 
@@ -54,12 +54,12 @@ export function isFailure(body: object): boolean {
 
 /** True for one line without markup and without a place in a program, and for no message at all. */
 export function isFitForUsers(message: unknown): boolean {
-  const text = sentenceOf(message)
+  const text = shownSentence(message)
   return text === undefined || (text.length <= maxFaultMessageLength && !/[\n\r]|<\/?[a-z!]|\.[a-z]{1,4}:\d+/i.test(text))
 }
 
 /** A text as a sentence to show, at most 500 characters of it; undefined for anything else. */
-export function sentenceOf(value: unknown): string | undefined {
+export function shownSentence(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, maxMessageLength) : undefined
 }
 
@@ -69,7 +69,7 @@ export function fieldErrors(raw: unknown): Record<string, string[]> | undefined 
   const pairs = Object.entries(raw)
     .map(([field, sentences]): [string, string[]] => [
       field,
-      (Array.isArray(sentences) ? sentences : [sentences]).map(sentenceOf).filter((each) => each !== undefined),
+      (Array.isArray(sentences) ? sentences : [sentences]).map(shownSentence).filter((each) => each !== undefined),
     ])
     .filter(([, sentences]) => sentences.length > 0)
   return pairs.length > 0 ? Object.fromEntries(pairs) : undefined

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { createGunzip, createGzip } from 'node:zlib'
 
 /** One file of an archive. */
-export interface Entry {
+export interface ArchiveEntry {
   readonly name: string
   readonly content: Buffer
 }
@@ -83,7 +83,7 @@ function headerOf(name: string, size: number): Buffer {
 }
 
 /** Reads the files of an archive in order. Throws `BadArchive` for a broken or truncated archive. */
-export async function* readArchive(file: string): AsyncGenerator<Entry> {
+export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const source = createReadStream(file)
   const take = byteReader(source.pipe(createGunzip()), source)
   try {

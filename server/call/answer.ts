@@ -78,8 +78,8 @@ export function list<T>({ rows, total }: { readonly rows: readonly T[]; readonly
   return { rows, total: all, marks, page, limit, status: 200 }
 }
 
-/** A text file to save. @example return file(`users-${civilDateOf(now, timeZone)}.csv`, usersCsv(staff, timeZone)) */
-export function file(name: string, text: string): FileResult {
+/** A text file to save. @example return textFile(`users-${civilDateOf(now, timeZone)}.csv`, usersCsv(staff, timeZone)) */
+export function textFile(name: string, text: string): FileResult {
   return { file: { name, text }, status: 200 }
 }
 

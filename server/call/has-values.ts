@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 
 /** True when two values are the same as JSON carries them; one of them may come from the database. */
-export function isSame(one: object, other: object): boolean {
+export function isSameJson(one: object, other: object): boolean {
   return isDeepStrictEqual(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)))
 }
 
@@ -9,7 +9,7 @@ export function isSame(one: object, other: object): boolean {
 export function hasValues(record: object, values: object): boolean {
   const known = new Map<string, unknown>(Object.entries(record))
   const given = Object.entries(values).filter(([, value]) => value !== undefined)
-  return isSame(
+  return isSameJson(
     given.map(([name]) => known.get(name) ?? null),
     given.map(([, value]) => value),
   )

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import { type AnyCall, type changedRecord, type ContentOf, file, type PageOf } from '#contract/call.ts'
+import { type AnyCall, type changedRecord, type ContentOf, fileContent, type PageOf } from '#contract/call.ts'
 import { type BytesResult, bytesOf, type DataResult, listAnswer, type ListResult } from './answer.ts'
 import { type AnswerSpec, type Context, defineRoute, type EarlyContextKey, longBody, type Route, type RouteSpec } from './route.ts'
 
 /** The result that the work of a call must return: `list` for a page, `bytes` for a file, `ok` for anything else. */
 type ResultOf<C extends AnyCall> =
-  C['answer'] extends PageOf<infer Row> ? ListResult<ContentOf<Row>> : C['answer'] extends typeof file ? BytesResult : DataResult<ContentOf<C['answer']>>
+  C['answer'] extends PageOf<infer Row> ? ListResult<ContentOf<Row>> : C['answer'] extends typeof fileContent ? BytesResult : DataResult<ContentOf<C['answer']>>
 
 type ContextOf<C extends AnyCall> = Context<z.output<C['params']>, z.output<C['query']>, z.output<C['body']>, C['permission']>
 
@@ -40,7 +40,7 @@ export function serve({ answer, ...call }: AnyCall, work: object): Route {
     ...(hasSecrets ? { hasSecrets } : {}),
     ...(hasLongBody ? { bodyLimit: longBody } : {}),
     ...(hasFile ? { upload: true } : {}),
-    answer: answer === file ? bytesOf() : 'row' in answer ? listAnswer('items', answer.row) : answer,
+    answer: answer === fileContent ? bytesOf() : 'row' in answer ? listAnswer('items', answer.row) : answer,
     ...(typeof work === 'function' ? { run: work } : work),
   } as SpecOf<AnyCall, unknown>)
 }

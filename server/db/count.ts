@@ -12,7 +12,7 @@ import { hasStarts } from '#server/db/search-starts.ts'
 const maxMatches = 2_000
 
 /** Maximum number of matches that a page is read from by their ids; reading more rows by id takes as long as another search. */
-export const maxIds = 200
+export const maxMatchesById = 200
 
 /** Number of rows that show how common a search is, and the share of them, one in so many, from which a scan finds enough matches sooner than the index. */
 const sampleRows = 100
@@ -156,14 +156,14 @@ async function findMatches(db: Sql, { table, newest, where: others }: Search, ma
   const isRanked = rank !== undefined && newest !== undefined
   const columns = isRanked ? sql`${id} as id, ${rank} as rank, ${newest} as newest` : sql`${id} as id`
   const ids = isRanked
-    ? sql`(array_agg(id order by rank, newest desc, id desc))[1:${maxIds}::int]`
-    : sql`case when count(*) <= ${maxIds}::int then array_agg(id) end`
+    ? sql`(array_agg(id order by rank, newest desc, id desc))[1:${maxMatchesById}::int]`
+    : sql`case when count(*) <= ${maxMatchesById}::int then array_agg(id) end`
   const [found] = await db.execute<{ readonly count: number; readonly ids: string | null }>(sql`
     select count(*) as count, ${ids}::text as ids from (select ${columns} from ${table} where ${where} limit ${maxMatches + 1}::int) counted`)
   const counted = found?.count ?? 0
   const total = { count: Math.min(counted, maxMatches), isCapped: counted > maxMatches, isSimilar: false }
   const byIds = found?.ids ? and(sql`${id} = any(${found.ids})`, others) : undefined
-  if (counted <= maxIds) return { where: byIds ?? where, total }
+  if (counted <= maxMatchesById) return { where: byIds ?? where, total }
   return { where, total, ...(byIds && !total.isCapped ? { top: byIds } : {}) }
 }
 

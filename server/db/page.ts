@@ -1,6 +1,6 @@
 import { asc, desc, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { type Found, maxIds } from './count.ts'
+import { type Found, maxMatchesById } from './count.ts'
 import type { Sql } from './database.ts'
 
 /** Page of a list and its order. */
@@ -31,7 +31,7 @@ export function onePage<Q>(query: { limit(rows: number): { offset(rows: number):
 }
 
 /** The rows of a page in the order of its list, or in the opposite order, counted from the end of the list. */
-export interface PagePlace {
+export interface RowRange {
   readonly isFromEnd: boolean
   readonly offset: number
   readonly limit: number
@@ -41,7 +41,7 @@ export interface PagePlace {
  * Places a page in a list whose exact total is known: the second half is read from the end, so that the last page costs as little as the first. A page past
  * the end has no rows. Lists with an unknown total, or with few matches, are read from the beginning.
  */
-export function placeOfPage({ total, first = [], rowByRow, isFew }: Partial<Found>, { page, limit }: Pick<PageQuery, 'page' | 'limit'>): PagePlace {
+export function placeOfPage({ total, first = [], rowByRow, isFew }: Partial<Found>, { page, limit }: Pick<PageQuery, 'page' | 'limit'>): RowRange {
   const offset = (page - 1) * limit
   const isKnown = total && !total.isCapped && first.length === 0 && !rowByRow && !isFew
   if (!isKnown || offset <= total.count / 2) return { isFromEnd: false, offset, limit }
@@ -63,7 +63,7 @@ export function cutPage(
 ) {
   const { first = [], rowByRow, isFew, top } = found
   const { isFromEnd, offset, limit } = placeOfPage(found, page)
-  const where = top && offset + limit <= maxIds ? top : found.where
+  const where = top && offset + limit <= maxMatchesById ? top : found.where
   const sorted = (to: 'asc' | 'desc') => [...first, ...[...sort, table.id].map((column) => (to === 'asc' ? asc : desc)(column))]
   const orderBy = sorted(order)
   const rows = () =>

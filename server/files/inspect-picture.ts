@@ -11,7 +11,7 @@ interface Size {
  * Returns the reason that a PNG or JPEG is not printed, or null. A report embeds it as it is, so forms that the PDF writer draws wrongly are refused here: 16
  * bits, interlacing, a transparent colour, inks other than grey and RGB.
  */
-export function printProblem(bytes: Uint8Array): PictureRefusal | null {
+export function picturePrintProblem(bytes: Uint8Array): PictureRefusal | null {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (data.length > printedPicture.maxBytes) return 'bytes'
   return data[0] === 0x89 ? pngProblem(data) : jpegProblem(data)

@@ -10,7 +10,7 @@ import type { SignedIn } from '#server/call/session/signed-in.ts'
 import { conflict } from '#server/call/problem.ts'
 import { recordId } from '#contract/schemas.ts'
 import { defineRoute, type Route } from '#server/call/route.ts'
-import { isSame } from '#server/call/has-values.ts'
+import { isSameJson } from '#server/call/has-values.ts'
 import { refuseChanged, type UndoContext, type UndoTarget } from '#server/call/undo/undoable-acts.ts'
 import { checkVersion } from '#server/call/version.ts'
 import type { Image, OfferedAct, UndoableAct } from '#server/db/tables/undoable-acts.ts'
@@ -168,7 +168,7 @@ function actionRoute<Row extends ChangeableRow, Answer extends z.core.$ZodType>(
       if (!record || after !== before) context.audit({ ...entry, before: record?.facts(before) ?? null, after: known ?? null })
       if (undo && was) {
         const images = { was, became: await undo.image(context, after) }
-        const offered = isSame(was, images.became) ? null : undo.offered ? await undo.offered(context, images) : images
+        const offered = isSameJson(was, images.became) ? null : undo.offered ? await undo.offered(context, images) : images
         const act = { entity: declaration.name, entityId: before.id, action: auditedAs, permission, customerId: undo.customerOf?.(after) ?? null }
         if (offered) context.offerUndo({ ...act, ...offered })
       }

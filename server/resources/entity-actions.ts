@@ -8,7 +8,7 @@ import type { Route } from '#server/call/route.ts'
 import { type ActionContext, type ActionInput, type ActionTarget, actionRoutes } from './action-routes.ts'
 import { auditedRecord } from './audited-record.ts'
 import { recordSchema } from './schemas.ts'
-import { changedValues, imageOf, restoreValues } from './undo-values.ts'
+import { changedImages, imageOf, restoreValues } from './undo-values.ts'
 import type { Service } from './service.ts'
 import type { StoredRow } from './storage.ts'
 import { wireRecord } from './wire.ts'
@@ -65,7 +65,7 @@ export function entityRoutes(declaration: Declaration, service: Service, { handl
       ),
     undo: {
       image: async (_context, row) => imageOf(row[stored]),
-      offered: async (_context, images) => changedValues(declaration, images),
+      offered: async (_context, images) => changedImages(declaration, images),
       restore: (context, row, act) => restoreValues(declaration, service, context, { row: row[stored], act }),
     },
     title: (row) => String(row[declaration.title] ?? declaration.label.one),

@@ -5,7 +5,7 @@ import { permissionFor } from '#domain/permission.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { labelOf } from '#definition/labels.ts'
 import { readFields } from '#definition/kind-rules.ts'
-import { file, fileAnswer } from '#server/call/answer.ts'
+import { textFile, fileAnswer } from '#server/call/answer.ts'
 import { auditExport } from '#server/call/audit/append-audit.ts'
 import { csvLines, csvOf, csvType } from '#domain/csv.ts'
 import { conflict } from '#server/call/problem.ts'
@@ -56,7 +56,7 @@ export function exportRoute(served: ServedResource, registry: ServedRegistry, fo
         await pause(pauseMs)
       }
       await auditExport(database, { user, now, address, requestId }, { entity: name, entityId: 'all', after: { ...query, records } })
-      return file(`${name}-${civilDateOf(now, timeZone)}.csv`, text)
+      return textFile(`${name}-${civilDateOf(now, timeZone)}.csv`, text)
     },
   })
 }

@@ -13,7 +13,7 @@ import { invalid, notFound, wrongFile } from '#server/call/problem.ts'
 import { defineRoute, type Route } from '#server/call/route.ts'
 import type { Sql } from '#server/db/database.ts'
 import { files, recordFiles } from '#server/db/tables/files.ts'
-import { printProblem } from '#server/files/inspect-picture.ts'
+import { picturePrintProblem } from '#server/files/inspect-picture.ts'
 import { keepUpload } from '#server/files/keep-file.ts'
 import { readFileOf } from '#server/shared/read-file.ts'
 import { fileIds } from './record-files.ts'
@@ -109,7 +109,7 @@ async function keepUnsaved(
   if (!upload) throw invalid({ file: ['Please select a file'] })
   const problem = fileProblem(upload, rule)
   if (!isFileType(upload.type) || !acceptedTypes(rule).includes(upload.type)) throw wrongFile(problem ?? '')
-  const unprintable = problem === null && rule.printed ? printProblem(await call.files.read(upload)) : null
+  const unprintable = problem === null && rule.printed ? picturePrintProblem(await call.files.read(upload)) : null
   if (problem !== null || unprintable) throw invalid({ file: [problem ?? (unprintable && pictureRefusals[unprintable]) ?? ''] })
   const { id, type, size } = await keepUpload(call, upload, upload.type)
   await sql.insert(recordFiles).values({ fileId: id, resource, field, recordId: null, name: upload.name, createdAt: now.toISOString() })

@@ -1,5 +1,5 @@
 import type { Declaration } from '#definition/declaration.ts'
-import { isSame } from '#server/call/has-values.ts'
+import { isSameJson } from '#server/call/has-values.ts'
 import { refuseChanged, type UndoContext, type UndoTarget } from '#server/call/undo/undoable-acts.ts'
 import type { Image, UndoableAct } from '#server/db/tables/undoable-acts.ts'
 import type { Images } from './action-routes.ts'
@@ -16,8 +16,8 @@ export function imageOf(row: StoredRow): Image {
 }
 
 /** The changed values of a record and its versions; null where a changed one is not kept: the words of a person, and a file, which may be gone. */
-export function changedValues({ fields }: Pick<Declaration, 'fields'>, { was, became }: Images): Images | null {
-  const names = Object.keys(became).filter((name) => !isSame({ value: was[name] ?? null }, { value: became[name] ?? null }))
+export function changedImages({ fields }: Pick<Declaration, 'fields'>, { was, became }: Images): Images | null {
+  const names = Object.keys(became).filter((name) => !isSameJson({ value: was[name] ?? null }, { value: became[name] ?? null }))
   if (names.some((name) => fields[name]?.personal || fields[name]?.kind === 'file')) return null
   const only = (image: Image) => Object.fromEntries(names.map((name) => [name, image[name] ?? null]))
   return { was: only(was), became: only(became) }
@@ -26,7 +26,7 @@ export function changedValues({ fields }: Pick<Declaration, 'fields'>, { was, be
 /** The images of a change that turned only the field of a toggle over; null for any other. */
 export function turnedOver(declaration: Declaration, images: Images): Images | null {
   const toggles = (declaration.rowActions ?? []).flatMap((each) => (typeof each === 'object' && 'toggle' in each ? [each.toggle] : []))
-  const changed = changedValues(declaration, images)
+  const changed = changedImages(declaration, images)
   const names = Object.keys(changed?.became ?? {}).filter((name) => name !== version)
   return names.length === 1 && toggles.some((toggle) => toggle === names[0]) ? changed : null
 }

@@ -24,7 +24,7 @@ import { type Batch, into } from '#server/seed/insert.ts'
 import type { Plan } from '#server/seed/plan.ts'
 import { laboratoryId } from '#server/shared/results/laboratory-head.ts'
 import { createCartMaker } from './carts.ts'
-import { collectionsOf, makePhlebotomists } from './collections.ts'
+import { seededCollections, makePhlebotomists } from './collections.ts'
 import { makeDataRequests } from './data-requests.ts'
 import { makeDoctors } from './doctors.ts'
 import { notificationsOf } from './notifications.ts'
@@ -114,7 +114,7 @@ export function* seedBatches(plan: Plan, staff: readonly SeededUser[]): Generato
   for (const stories of storyBatches(context)) {
     const drawn: ReturnType<typeof drawnSamples>[] = []
     const visits = stories.flatMap((story) => {
-      const made = collectionsOf(context, story, collections + 1)
+      const made = seededCollections(context, story, collections + 1)
       drawn.push(drawnSamples(story, made, randomOf(plan.seed, 'drawn samples', collections)))
       collections += made.length
       return made

@@ -41,7 +41,11 @@ export function makePhlebotomists({ catalogue, seed, firstDay }: Plan): Phleboto
 export type SeededCollector = Pick<PhlebotomistRow, 'id' | 'name'>
 
 /** The visits of a confirmed order, one for each of its patients who is visited, with running numbers from this one (from 1). */
-export function collectionsOf({ plan, collectors }: { plan: Plan; collectors: readonly SeededCollector[] }, story: OrderStory, first: number): CollectionRow[] {
+export function seededCollections(
+  { plan, collectors }: { plan: Plan; collectors: readonly SeededCollector[] },
+  story: OrderStory,
+  first: number,
+): CollectionRow[] {
   const { order, visit, steps, visited, family } = story
   const confirmedAt = steps.find(({ status }) => status === 'Confirmed')?.at
   const address = family.addresses[0]

@@ -97,7 +97,7 @@ export function seedCatalogue({ catalogue, seed, firstDay }: Plan): SeededCatalo
     })),
     sampleTypes: named(catalogue.tests.map((test) => test.sampleType)),
     containers: named(catalogue.tests.map((test) => test.container)),
-    ...measured(catalogue, () => measures.id(at), stamps),
+    ...seededParameters(catalogue, () => measures.id(at), stamps),
     testParameters: catalogue.tests.flatMap((test) =>
       test.parameters.map((parameterCode, position) => ({ testId: known(test.code), parameterCode, position })),
     ),
@@ -173,7 +173,11 @@ function phraseRows({ phrases }: Catalogue, at: Date, random: Random) {
 }
 
 /** The parameters with their reference ranges. */
-export function measured(catalogue: Pick<Catalogue, 'parameters'>, newId: () => string, stamps: { readonly createdAt: string; readonly updatedAt: string }) {
+export function seededParameters(
+  catalogue: Pick<Catalogue, 'parameters'>,
+  newId: () => string,
+  stamps: { readonly createdAt: string; readonly updatedAt: string },
+) {
   const all = Object.values(catalogue.parameters)
   return {
     parameters: all.map(({ type, ranges: _, ...parameter }) => ({ ...parameter, id: newId(), kind: type, ...stamps })),

@@ -10,14 +10,14 @@ import type { CustomerRow } from '#server/shared/customer-row.ts'
 import { auditPerson } from '#server/shared/personal-changes.ts'
 
 /** An address as typed. */
-export type Address = Pick<typeof customerAddresses.$inferInsert, 'street' | 'city' | 'state' | 'postalCode'>
+export type TypedAddress = Pick<typeof customerAddresses.$inferInsert, 'street' | 'city' | 'state' | 'postalCode'>
 
 /** A customer as typed. */
 interface NewCustomer {
   readonly name: string
   readonly phone: string
   readonly email: string | null
-  readonly addresses: readonly Address[]
+  readonly addresses: readonly TypedAddress[]
 }
 
 /**
@@ -68,7 +68,7 @@ export async function customerWithPhone(sql: Sql, phone: string, except?: string
 }
 
 /** Gives a customer these addresses in place of the former ones, the usual one first. */
-export async function putAddresses(sql: Sql, customerId: string, addresses: readonly Address[], now: Date): Promise<void> {
+export async function putAddresses(sql: Sql, customerId: string, addresses: readonly TypedAddress[], now: Date): Promise<void> {
   await sql.delete(customerAddresses).where(eq(customerAddresses.customerId, customerId))
   if (addresses.length > 0)
     await sql.insert(customerAddresses).values(addresses.map((address, position) => ({ id: newId(now), customerId, position, ...address })))

@@ -1,16 +1,16 @@
 /** A record of a sample answer. */
-export type Sample = Readonly<Record<string, unknown>>
+export type SampleRecord = Readonly<Record<string, unknown>>
 
 /** Paths of an answer's records and count, and the records. Paths are as in `api` of a declaration; `'.'` is the answer itself. */
 export interface GuessedEnvelope {
   readonly items: string
   readonly total: string | null
-  readonly rows: readonly Sample[]
+  readonly rows: readonly SampleRecord[]
 }
 
 const deepest = 4
 
-export function isRecord(value: unknown): value is Sample {
+export function isRecord(value: unknown): value is SampleRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
@@ -59,7 +59,7 @@ function totalIn(answer: unknown, path: readonly string[]): string | null {
 
 const countNames = [/^total_?count$/i, /^total(_?(items|records|elements|results|rows))?$/i, /^(count|x_?total)$/i]
 
-function countKey(value: Sample): string | undefined {
+function countKey(value: SampleRecord): string | undefined {
   const counts = Object.keys(value).filter((key) => typeof value[key] === 'number')
   return countNames.flatMap((name) => counts.filter((key) => name.test(key)))[0]
 }

@@ -1,7 +1,7 @@
 import { capitalised } from '#definition/labels.ts'
 import { emailPattern } from '#domain/email.ts'
 import { isCivilDate } from '#domain/civil-date.ts'
-import { isRecord, type Sample } from './envelope.ts'
+import { isRecord, type SampleRecord } from './envelope.ts'
 
 /** A field as it is written into a starter: the constructor of its kind, its arguments, and what to look at. */
 export interface GuessedField {
@@ -24,7 +24,7 @@ interface Known {
 const maxSamples = 200
 
 /** Guesses the fields of records from their values, in the same order. The id is no field. */
-export function guessFields(rows: readonly Sample[], known: Known, idKey = 'id'): GuessedField[] {
+export function guessFields(rows: readonly SampleRecord[], known: Known, idKey = 'id'): GuessedField[] {
   const some = rows.slice(0, maxSamples)
   const keys = [...new Set(some.flatMap((row) => Object.keys(row)))].filter((key) => key !== idKey && !key.includes('.') && key !== 'etag' && key !== 'version')
   const named = keys.flatMap((key) => guess(key, some, known, keys))
@@ -40,7 +40,7 @@ export function fieldName(key: string): string {
   return /^[a-z]/.test(name) ? name : `field${name}`
 }
 
-function guess(key: string, rows: readonly Sample[], known: Known, keys: readonly string[]): GuessedField[] {
+function guess(key: string, rows: readonly SampleRecord[], known: Known, keys: readonly string[]): GuessedField[] {
   const name = fieldName(key)
   const from: Readonly<Record<string, string>> = name === key ? {} : { from: key }
   const values = rows.map((row) => row[key]).filter((value) => value !== null && value !== undefined && value !== '')
@@ -105,7 +105,7 @@ function lists(name: string, from: Readonly<Record<string, string>>, entries: re
   return []
 }
 
-function nested(key: string, name: string, values: readonly Sample[], known: Known): GuessedField[] {
+function nested(key: string, name: string, values: readonly SampleRecord[], known: Known): GuessedField[] {
   const target = resourceOf(fieldName(key), known)
   const title = ['name', 'title', 'fullName', 'label', 'code'].find((each) => values.some((value) => typeof value[each] === 'string'))
   if (target && title && values.some((value) => 'id' in value))
@@ -117,7 +117,7 @@ function nested(key: string, name: string, values: readonly Sample[], known: Kno
 }
 
 /** Inner fields, one after another in braces; deeper levels are left out. */
-function inner(values: readonly Sample[], known: Known): string {
+function inner(values: readonly SampleRecord[], known: Known): string {
   const simple = guessFields(values, known).filter(({ kind }) => kind !== 'group' && kind !== 'rows')
   return simple.length === 0 ? '{}' : `{ ${simple.map((each) => `${each.name}: ${written(each)}`).join(', ')} }`
 }
@@ -160,7 +160,7 @@ function resourceOf(stem: string, { resources }: Known): string | null {
 }
 
 /** Place of a reference's words beside its id: `customerName`, or the name in `customer`. */
-function wordsFor(key: string, rows: readonly Sample[], keys: readonly string[]): string | null {
+function wordsFor(key: string, rows: readonly SampleRecord[], keys: readonly string[]): string | null {
   const stem = key.replace(/(Id|_id|ID)$/, '')
   const beside = [`${stem}Name`, `${stem}_name`, `${stem}Title`].find((other) => keys.includes(other))
   if (beside) return beside

@@ -1,7 +1,7 @@
 import type { BaseRecord, CustomResponse, HttpError } from '@refinedev/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
-import { type AnyCall, file } from '#contract/call.ts'
+import { type AnyCall, fileContent } from '#contract/call.ts'
 import { largestPage } from '#domain/page.ts'
 import { addressOf, type Content, contentOf, contractKey, type InputOf, type ReadingCall } from './contract-answer.ts'
 import { withoutCall } from './without-call.ts'
@@ -92,7 +92,7 @@ function useReadOnce() {
   return useCallback(
     async <C extends ReadingCall>(call: C, input: InputOf<C>) => {
       const { url, asked } = addressOf(call, input)
-      const headers = call.answer === file ? { headers: { Accept: '*/*' } } : {}
+      const headers = call.answer === fileContent ? { headers: { Accept: '*/*' } } : {}
       try {
         return await custom(call.isRead ? { url, method: 'post', payload: asked } : { url, method: 'get', query: asked, ...headers })
       } catch (error) {
@@ -109,7 +109,7 @@ export function useReadNow(): <C extends ReadingCall>(call: C, input: InputOf<C>
   return useCallback(async (call, input) => contentOf(call, (await ask(call, input)).data), [ask])
 }
 
-type FileCall = ReadingCall & { readonly answer: typeof file }
+type FileCall = ReadingCall & { readonly answer: typeof fileContent }
 
 /** Returns a function that fetches the file of a call. It rejects with the failure, and for an answer that is no file. */
 export function useReadFile(): <C extends FileCall>(call: C, input: InputOf<C>) => Promise<AnsweredFile> {

@@ -23,7 +23,7 @@ interface Sending {
 }
 
 /** The progress of an upload and a way to cancel it, one at a time; leaving the screen cancels it too (REP-06). */
-export function useSending() {
+export function useUploading() {
   const [progress, setProgress] = useState<number | null>(null)
   const { begin, abort } = useAbort()
   const run = useCallback(
@@ -43,7 +43,7 @@ export function useSending() {
 /** An upload by a call of the contract, with its progress and a way to cancel it. */
 export function useUpload<C extends WritingCall>(call: C): UploadState<C> {
   const { send } = useWrite(call)
-  const { progress, cancel, run } = useSending()
+  const { progress, cancel, run } = useUploading()
   return {
     progress,
     cancel,

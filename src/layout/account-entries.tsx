@@ -4,22 +4,22 @@ import type { ReactNode } from 'react'
 import { OpenMenu } from '#ui/open-menu.tsx'
 import type { SchemeChoice } from '#ui/scheme.ts'
 
-export type Entry = readonly [key: string, label: string, icon: LucideIcon]
+export type AccountEntry = readonly [key: string, label: string, icon: LucideIcon]
 
-export const schemes: readonly (Entry & readonly [SchemeChoice, ...unknown[]])[] = [
+export const schemes: readonly (AccountEntry & readonly [SchemeChoice, ...unknown[]])[] = [
   ['light', 'Light', Sun],
   ['dark', 'Dark', Moon],
   ['system', 'Match system', Monitor],
 ]
 
 /** Dialogs about oneself, by the names that `pages/screens.ts` gives them. */
-const dialogs: readonly Entry[] = [
+const dialogs: readonly AccountEntry[] = [
   ['user-password', 'Change your password', KeyRound],
   ['user-sessions', 'Sessions and security', MonitorSmartphone],
 ]
 
 /** Pages that the sidebar does not show (NAV-01), for those who may see them; HIS-03. */
-export const pages: readonly Entry[] = [
+export const pages: readonly AccountEntry[] = [
   ['/settings/audit', 'Audit trail', History],
   ['/settings/laboratory', 'Settings', Settings],
   ['/report-phrases', 'Report phrases', MessageSquareText],
@@ -51,7 +51,7 @@ export function AccountEntries({ choice, who, hasDialogs, maySeeSettings, onChoo
   return <OpenMenu items={items} className="account-menu" onChoose={onChoose} onClose={onClose} />
 }
 
-function item([key, label, Icon]: Entry, isChosen = false) {
+function item([key, label, Icon]: AccountEntry, isChosen = false) {
   return {
     key,
     icon: <Icon size={16} aria-hidden />,

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 
 /** The address, as the session gate needs it. */
-export interface Address {
+export interface PageAddress {
   readonly pathname: string
   readonly search: string
   push(path: string): void
@@ -9,7 +9,7 @@ export interface Address {
 }
 
 /** Follows the address bar without a router, so that the sign-in stays light. */
-export function useAddress(): Address {
+export function useAddress(): PageAddress {
   const [at, setAt] = useState(here)
   useEffect(() => {
     const update = () => setAt(here())

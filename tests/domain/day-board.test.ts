@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { areaOf, areFarApart, boardWarnings, isLateFasting, pinOf, type PlannedVisit, visitsPerSlot } from '#domain/day-board.ts'
+import { areaOf, areFarApart, boardWarnings, isLateFasting, pinInAddress, type PlannedVisit, visitsPerSlot } from '#domain/day-board.ts'
 import { slotChangeWarning, slotClosingNote, slotDeletionProblem } from '#domain/slot-change.ts'
 import { usageLevel, utilizationOf } from '#domain/time-slot.ts'
 import { trendText } from '#domain/trend.ts'
@@ -74,7 +74,7 @@ test.each([
   ['Unit 011 204', null, 'Unit 011 204'],
   ['Account 411 001 234', null, 'Account 411 001 234'],
 ])('FLD-01 the PIN code and area of %s', (address, pin, area) => {
-  expect([pinOf(address), areaOf(address)]).toEqual([pin, area])
+  expect([pinInAddress(address), areaOf(address)]).toEqual([pin, area])
 })
 
 test.each([
@@ -110,7 +110,7 @@ test.each([
   ['Kanpur, U P 208001', '208001'],
   ['400 001', '400001'],
 ])('FLD-01 a number of a home is no PIN code: %s has %s', (address, pin) => {
-  expect(pinOf(address)).toBe(pin)
+  expect(pinInAddress(address)).toBe(pin)
 })
 
 test('visits that a slot has time for, and distant ones', () => {

@@ -6,11 +6,13 @@ const now = new Date('2026-11-21T08:00:00.000Z')
 const minutesAway = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString()
 
 test.each([
-  [0, 'due in 0 min', false],
+  [0.9, 'due in under 1 min', false],
+  [1, 'due in 1 min', false],
   [59, 'due in 59 min', false],
   [150, 'due in 2 h', false],
   [47 * 60 + 59, 'due in 47 h', false],
   [48 * 60, 'due in 2 days', false],
+  [-0.9, 'late by under 1 min', true],
   [-40, 'late by 40 min', true],
   [-90, 'late by 1 h', true],
   [-72 * 60, 'late by 3 days', true],

@@ -15,7 +15,7 @@ import { reports } from '#server/db/tables/reports.ts'
 import { accessLog } from '#server/db/tables/requests.ts'
 import { users } from '#server/db/tables/staff.ts'
 import { momentText } from './export.ts'
-import { type Log, logExport, logPage, newestOf, unpaged } from './log-routes.ts'
+import { type EntryLog, logExport, logPage, newestOf, unpaged } from './log-routes.ts'
 import { recordNames } from './record-names.ts'
 
 /** An entry of the access log. */
@@ -23,7 +23,7 @@ export type AccessLogEntry = z.output<typeof contract.reads.answer.row>
 
 const filters = z.omit(contract.reads.query, unpaged)
 
-const log: Log<z.output<typeof filters>, AccessLogEntry> = { table: accessLog, where: conditions, entries }
+const log: EntryLog<z.output<typeof filters>, AccessLogEntry> = { table: accessLog, where: conditions, entries }
 
 /** Reads of personal data. */
 export const accessRoutes = [

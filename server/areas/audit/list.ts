@@ -10,7 +10,7 @@ import { cutPage } from '#server/db/page.ts'
 import { personalChanges } from '#server/db/tables/customers.ts'
 import { auditLog } from '#server/db/tables/requests.ts'
 import { users } from '#server/db/tables/staff.ts'
-import { type Declarations, presentNames, recordNames, referencesIn } from './record-names.ts'
+import { type DeclarationsByName, presentNames, recordNames, referencesIn } from './record-names.ts'
 import { fieldOf, referredKind } from './referred-kind.ts'
 import { factText } from './fact-text.ts'
 import { cappedTotal, type ReadNewest } from './log-routes.ts'
@@ -41,7 +41,7 @@ function conditions({ entity, id, userId, action, from, to, withoutSignIns }: Tr
 /** The time zone in which moments are read, and the declarations that name records. */
 export interface ReadWords {
   readonly timeZone: string
-  readonly byName: Declarations
+  readonly byName: DeclarationsByName
 }
 
 /** One page of the trail, newest first, and how many entries there are up to `maxLogEntries` (HIS-03). */
@@ -107,7 +107,7 @@ export async function entriesOf(db: Sql, stored: readonly StoredEntry[], { timeZ
 }
 
 /** Writes the names of records in place of their ids, where changes refer to them. */
-async function withReferredNames(db: Sql, entries: readonly TrailEntry[], byName: Declarations): Promise<TrailEntry[]> {
+async function withReferredNames(db: Sql, entries: readonly TrailEntry[], byName: DeclarationsByName): Promise<TrailEntry[]> {
   const kindIn = ({ entity }: TrailEntry, { field }: Change) => referredKind(field, fieldOf(byName.get(entity), field))
   const refs = entries.flatMap((entry) => entry.changes.flatMap((change) => referencesIn(change, kindIn(entry, change))))
   const nameOf = await presentNames(db, refs, byName)

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { civilDateOf } from '#domain/civil-date.ts'
 import { formatCount } from '#domain/count.ts'
 import { type LogName, logFilterLabels, maxLogEntries, wholeListId } from '#domain/log-entries.ts'
-import { file, fileAnswer, list, type ListPage } from '#server/call/answer.ts'
+import { textFile, fileAnswer, list, type ListPage } from '#server/call/answer.ts'
 import { auditExport } from '#server/call/audit/append-audit.ts'
 import { csvType } from '#domain/csv.ts'
 import { conflict } from '#server/call/problem.ts'
@@ -65,7 +65,7 @@ export function logExport<Q extends z.core.$ZodObject, Entry>({ log, path, summa
       const unset = Object.fromEntries(Object.keys(filters._zod.def.shape).map((name) => [name, null]))
       const after = { ...unset, ...query, entries: seen.size }
       await auditExport(database, { user, now, address, requestId }, { entity, entityId: wholeListId, after })
-      return file(`${fileName}-${civilDateOf(now, timeZone)}.csv`, text)
+      return textFile(`${fileName}-${civilDateOf(now, timeZone)}.csv`, text)
     },
   })
 }
@@ -76,7 +76,7 @@ function belowTitles(text: string): string {
 }
 
 /** Access to the entries of a log. */
-export interface Log<Filters, Row> {
+export interface EntryLog<Filters, Row> {
   readonly table: PgTable
   /** The condition of the entries that the filters leave; days are the laboratory's. */
   where(sql: Sql, filters: Filters, timeZone: string): SQL | undefined | Promise<SQL | undefined>
@@ -90,13 +90,13 @@ export function cappedTotal(count: number) {
 }
 
 /** One page of a log, counted up to `maxLogEntries`. */
-export async function logPage<Filters, Row>(sql: Sql, { table, where, entries }: Log<Filters, Row>, query: Filters & ListPage, timeZone: string) {
+export async function logPage<Filters, Row>(sql: Sql, { table, where, entries }: EntryLog<Filters, Row>, query: Filters & ListPage, timeZone: string) {
   const matches = await where(sql, query, timeZone)
   return list({ rows: await entries(sql, matches, query), total: cappedTotal(await countRows(sql, table, matches, maxLogEntries)) }, query)
 }
 
 /** Reads the newest entries of a log for its export. */
-export function newestOf<Filters, Row>({ where, entries }: Log<Filters, Row>) {
+export function newestOf<Filters, Row>({ where, entries }: EntryLog<Filters, Row>) {
   return async (sql: Sql, filters: Filters, { timeZone, page, limit }: ReadNewest) => entries(sql, await where(sql, filters, timeZone), { page, limit })
 }
 

@@ -27,7 +27,7 @@ export interface RecordRef {
 }
 
 /** Declarations by the names of their resources. */
-export type Declarations = ReadonlyMap<string, Declaration>
+export type DeclarationsByName = ReadonlyMap<string, Declaration>
 
 interface NamedEntry extends RecordRef {
   readonly before: unknown
@@ -76,7 +76,11 @@ export function referencesIn({ from, to }: { readonly from: unknown; readonly to
 }
 
 /** Returns the names of the records of some entries: today's name, else the one that the entry has kept. Entities of one file are named by their titles. */
-export async function recordNames(db: Sql, entries: readonly NamedEntry[], byName: Declarations = new Map()): Promise<(entry: NamedEntry) => string | null> {
+export async function recordNames(
+  db: Sql,
+  entries: readonly NamedEntry[],
+  byName: DeclarationsByName = new Map(),
+): Promise<(entry: NamedEntry) => string | null> {
   const nameOf = await presentNames(db, entries, byName)
   return (entry) => {
     const facts = [byName.get(entry.entity)?.title ?? [], namingFacts].flat()
@@ -103,7 +107,7 @@ function declaredPlace({ name: resource, title }: Declaration): NamePlace | unde
 export async function presentNames(
   db: Sql,
   records: readonly RecordRef[],
-  declarations: Declarations = new Map(),
+  declarations: DeclarationsByName = new Map(),
 ): Promise<(record: RecordRef) => string | null> {
   const names = new Map<string, string>()
   for (const [entity, ids] of idsByEntity(records)) {

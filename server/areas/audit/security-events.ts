@@ -10,14 +10,14 @@ import { withinDays } from '#server/db/day-range.ts'
 import { onePage } from '#server/db/page.ts'
 import { securityEvents, users } from '#server/db/tables/staff.ts'
 import { momentText } from './export.ts'
-import { type Log, logExport, logPage, newestOf, unpaged } from './log-routes.ts'
+import { type EntryLog, logExport, logPage, newestOf, unpaged } from './log-routes.ts'
 
 /** An entry of the log of refused sign-ins. */
 export type RefusedSignIn = z.output<typeof contract.refusals.answer.row>
 
 const filters = z.omit(contract.refusals.query, unpaged)
 
-const log: Log<z.output<typeof filters>, RefusedSignIn> = { table: securityEvents, where: conditions, entries }
+const log: EntryLog<z.output<typeof filters>, RefusedSignIn> = { table: securityEvents, where: conditions, entries }
 
 /** Refused sign-ins, for an investigation. */
 export const securityRoutes = [

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { CivilDate } from '#domain/civil-date.ts'
 import type { FailureReason } from '#domain/collection-failure.ts'
 import { type CollectionPriority, type CollectionStatus, isFinalCollection } from '#domain/collection-status.ts'
-import { areaOf, pinOf } from '#domain/day-board.ts'
+import { areaOf, pinInAddress } from '#domain/day-board.ts'
 import { type Paise, rupeesOfPaise } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { balanceOf } from '#domain/payment-ledger.ts'
@@ -127,7 +127,7 @@ async function readDayBoard(db: Sql, day: CivilDate) {
       ...visit,
       collectedAt: visit.collectedAt && new Date(visit.collectedAt).toISOString(),
       etag: etagOf(version),
-      pin: pinOf(address),
+      pin: pinInAddress(address),
       area: areaOf(address),
       tests: own.map(({ name }) => name),
       tubes: tubesOf(ordered),

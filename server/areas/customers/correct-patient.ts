@@ -23,7 +23,7 @@ type Typed = Pick<PatientRow, (typeof corrected)[number]>
 
 const corrected = ['name', 'gender', 'dateOfBirth', 'ageUnit', 'relationship', 'phone', 'email'] as const
 /** Facts that are printed on reports and that flags depend on. */
-export const identity = ['name', 'gender', 'dateOfBirth', 'ageUnit'] as const
+export const identityFields = ['name', 'gender', 'dateOfBirth', 'ageUnit'] as const
 
 /** Reading and correcting a patient (PAT-01). */
 export const patientRoutes = [
@@ -88,7 +88,7 @@ export async function lockPatient(sql: Sql, askedId: string, purpose: 'correctio
 
 async function savePatient(sql: Sql, before: PatientRow, typed: Typed, now: Date): Promise<PatientRow> {
   const at = now.toISOString()
-  const isIdentity = identity.some((name) => typed[name] !== before[name])
+  const isIdentity = identityFields.some((name) => typed[name] !== before[name])
   const [after] = await sql
     .update(patients)
     .set({

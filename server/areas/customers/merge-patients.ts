@@ -20,7 +20,7 @@ import { keepFamilySearch } from '#server/shared/customer-search.ts'
 import { patientAnswer, type PatientRow } from '#server/shared/patient.ts'
 import { lockOrdersOf } from '#server/shared/order-row.ts'
 import { auditPerson } from '#server/shared/personal-changes.ts'
-import { identity, lockPatient, patientById } from './correct-patient.ts'
+import { identityFields, lockPatient, patientById } from './correct-patient.ts'
 import { checkMayMerge, keepFormer, mergedVersion, movesOfPatient, readPair, refuseMerge, resultsUnderWay, sharedOrder, takenColumns } from './merge-rules.ts'
 
 /** Comparing and merging two patients of one customer (PAT-02). */
@@ -72,7 +72,7 @@ async function merge(
   await mergeCarts(sql, kept.id, other.id)
   await sql.delete(patients).where(eq(patients.id, other.id))
   // Reports of either that were released with another name, sex or date of birth are named as such.
-  const isIdentity = identity.some((name) => kept[name] !== other[name])
+  const isIdentity = identityFields.some((name) => kept[name] !== other[name])
   const [after] = await sql
     .update(patients)
     .set({ ...taken, ...(isIdentity ? { identityChangedAt: at } : {}), version: mergedVersion(kept, other), updatedAt: at })

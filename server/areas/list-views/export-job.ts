@@ -10,7 +10,7 @@ import { forgetNote, noteFile } from '#server/files/noted-files.ts'
 import type { JobKind, JobStep } from '#server/jobs/jobs.ts'
 import { areMadeFiles, type MadeFiles } from '#server/jobs/made-files.ts'
 import { exportFile, exportTypes } from '#server/shared/export-file.ts'
-import { type ExportRow, readRows, titlesOf } from './export-rows.ts'
+import { type ExportRow, readExportRows, columnTitlesOf } from './export-rows.ts'
 import { listFor } from './lists.ts'
 
 /**
@@ -27,7 +27,7 @@ async function exportStep(step: JobStep, item: string): Promise<void> {
     const list = listFor(step.user, spec.resource)
     if (item !== 'file') {
       const overlap = Math.min(Number(item), largestPage)
-      const rows = await readRows(list, spec, { from: Number(item) - overlap, rows: exportLimits.step + overlap }, readingContext(step))
+      const rows = await readExportRows(list, spec, { from: Number(item) - overlap, rows: exportLimits.step + overlap }, readingContext(step))
       const kept = rows.length === 0 ? [] : [await put(step, new TextEncoder().encode(JSON.stringify(rows)))]
       const parts = [...made.parts, ...kept.map(({ key, sha256 }) => ({ key, sha256 }))]
       return await database.transaction(async (sql) => {
@@ -38,7 +38,7 @@ async function exportStep(step: JobStep, item: string): Promise<void> {
     const rows = new Map<string, readonly ExportCell[]>()
     for (const part of made.parts)
       for (const [id, cells] of JSON.parse(new TextDecoder().decode(await files.read(part))) as ExportRow[]) if (!rows.has(id)) rows.set(id, cells)
-    const { key, sha256 } = await put(step, await exportFile(spec.format, { titles: titlesOf(list.declaration, spec), rows: [...rows.values()] }))
+    const { key, sha256 } = await put(step, await exportFile(spec.format, { titles: columnTitlesOf(list.declaration, spec), rows: [...rows.values()] }))
     const file = { key, sha256, name: exportFileName(spec, civilDateOf(now, settings.timeZone)), type: exportTypes[spec.format] }
     await database.transaction(async (sql) => {
       await forgetNote(sql, key)

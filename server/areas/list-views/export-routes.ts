@@ -14,7 +14,7 @@ import { addJob } from '#server/jobs/jobs.ts'
 import { areMadeFiles } from '#server/jobs/made-files.ts'
 import { exportFile, exportTypes } from '#server/shared/export-file.ts'
 import { exportListJob } from './export-job.ts'
-import { queryOf, readRows, titlesOf } from './export-rows.ts'
+import { queryOf, readExportRows, columnTitlesOf } from './export-rows.ts'
 import { listFor, readPage } from './lists.ts'
 
 /** Files of lists: small ones at once, large ones by a job (VIEW-03). Each leaves an audit row. */
@@ -25,8 +25,8 @@ export const exportRoutes = [
       const { database, user, now, address, requestId, params, settings } = context
       const spec: ExportSpec = { ...context.query, resource: params.resource, query: context.query.query ?? '', name: context.query.name ?? '' }
       const list = listFor(user, spec.resource)
-      const titles = titlesOf(list.declaration, spec)
-      const rows = await readRows(list, spec, { from: 0, rows: exportLimits.atOnce + 1 }, context)
+      const titles = columnTitlesOf(list.declaration, spec)
+      const rows = await readExportRows(list, spec, { from: 0, rows: exportLimits.atOnce + 1 }, context)
       if (rows.length > exportLimits.atOnce) throw conflict(`More than ${formatCount(exportLimits.atOnce)} rows: the file is made in the background`)
       await auditExport(
         database,
@@ -41,7 +41,7 @@ export const exportRoutes = [
     const { sql, user, now, address, params, body, audit } = context
     const spec: ExportSpec = { ...body, resource: params.resource, query: body.query ?? '', name: body.name ?? '' }
     const list = listFor(user, spec.resource)
-    titlesOf(list.declaration, spec)
+    columnTitlesOf(list.declaration, spec)
     const { total, isMore } = await readPage(list, { ...queryOf(spec), page: '1', limit: '1' }, context)
     if (total > exportLimits.most) throw conflict(`A file has at most ${formatCount(exportLimits.most)} rows; narrow the list down by a filter`)
     // Room at the end for rows that are added while the job runs.

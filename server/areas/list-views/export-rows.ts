@@ -22,7 +22,7 @@ function fieldsOf({ fields }: Declaration, { columns }: Asked) {
 }
 
 /** The titles of the columns. */
-export function titlesOf(declaration: Declaration, asked: Asked): readonly string[] {
+export function columnTitlesOf(declaration: Declaration, asked: Asked): readonly string[] {
   const declared = new Map(declaration.list.columns.flatMap((column) => (typeof column === 'object' && column.label ? [[column.field, column.label]] : [])))
   return fieldsOf(declaration, asked).map(({ name, field }) => declared.get(name) ?? labelOf(name, field))
 }
@@ -37,7 +37,7 @@ export function queryOf({ query }: Asked): Record<string, string> {
 export type ExportRow = readonly [id: string, cells: readonly ExportCell[]]
 
 /** Reads rows of a list on one state of the database, page after page, and makes their cells. `from` counts whole pages. */
-export async function readRows(
+export async function readExportRows(
   list: ServedList,
   asked: Asked,
   { from, rows: most }: { readonly from: number; readonly rows: number },

@@ -8,7 +8,7 @@ import { cancelAppointment, endOpenVisits } from '#server/shared/end-visits.ts'
 import type { OrderRow } from '#server/shared/order-row.ts'
 import { settle, type SettleContext } from '#server/shared/settle.ts'
 import { type ReadFacts, readFacts } from '#server/shared/settle-facts.ts'
-import { isSame, refuseStepBack, type StatusChange, stepBeforeCollection, takeReceiptsBack } from './step-back.ts'
+import { changesNothing, refuseStepBack, type StatusChange, stepBeforeCollection, takeReceiptsBack } from './step-back.ts'
 
 /**
  * Sets a locked order's status, by whichever call, and keeps the change in its history. A status that says its samples are collected asks about visits that are
@@ -28,7 +28,7 @@ export async function changeStatus(order: OrderRow, change: StatusChange, contex
   if (isBack) await refuseStepBack(context.sql, order, to, facts)
   const asked = stepQuestion(to, { patients: facts.patients, appointment: appointmentToCome(order, facts, context) })
   if (asked && !(change.isConfirmed && (asked.code === 'notCollected' || change.visits))) throw question(asked.code, asked.sentence)
-  if (!asked && isSame(order, change) && uncollectedPatients(facts.patients).length === 0) return order
+  if (!asked && changesNothing(order, change) && uncollectedPatients(facts.patients).length === 0) return order
   await collectRest(order, change, facts, context)
   const after = await readFacts(context.sql, order.id)
   const isReached = uncollectedPatients(after.patients).length === 0 && !(asked?.code === 'openVisits' && change.visits === 'keep')

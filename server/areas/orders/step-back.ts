@@ -22,13 +22,13 @@ export interface StatusChange {
 }
 
 /** True for the status that the order has already, without notes to keep. */
-export const isSame = ({ orderStatus }: OrderRow, { to, notes }: StatusChange) => to === orderStatus && notes === null
+export const changesNothing = ({ orderStatus }: OrderRow, { to, notes }: StatusChange) => to === orderStatus && notes === null
 
 /** Sets a status before the collection. Marks of collections at the laboratory are removed; visits' collections stay. */
 export async function stepBeforeCollection(order: OrderRow, change: StatusChange, facts: ReadFacts, context: SettleContext): Promise<OrderRow> {
   const { to, notes } = change
   const marked = facts.patients.filter(({ isAtLaboratory }) => isAtLaboratory).map(({ id }) => id)
-  if (marked.length === 0 && isSame(order, change)) return order
+  if (marked.length === 0 && changesNothing(order, change)) return order
   await refuseStepBack(context.sql, order, to, facts)
   await unmarkAtLaboratory(context, order.id, marked)
   return settle(context, order, { step: { to, notes }, ...(marked.length === 0 ? { facts } : {}), audit: null })

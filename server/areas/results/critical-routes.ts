@@ -8,7 +8,7 @@ import type { Sql } from '#server/db/database.ts'
 import { newId } from '#server/db/id.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { criticalCalls, results } from '#server/db/tables/results.ts'
-import { callsOf, unopenedCriticals } from '#server/shared/results/critical-entries.ts'
+import { callLogsOf, unopenedCriticals } from '#server/shared/results/critical-entries.ts'
 import { listCritical } from './critical.ts'
 import { countCalledInTime } from './called-in-time.ts'
 
@@ -71,7 +71,7 @@ async function isUnopened(db: Sql, result: ResultRow): Promise<boolean> {
 }
 
 async function loggedCalls(db: Sql, result: ResultRow) {
-  return [...((await callsOf(db, [result])).get(result.id)?.calls ?? [])]
+  return [...((await callLogsOf(db, [result])).get(result.id)?.calls ?? [])]
 }
 
 type NewCall = Pick<typeof criticalCalls.$inferInsert, 'outcome' | 'person' | 'recipient' | 'phone' | 'note'>

@@ -8,7 +8,7 @@ import { orders } from '#server/db/tables/orders.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
 import { users } from '#server/db/tables/staff.ts'
-import { callsOf, cellOf, inForceOf, waitsSince } from '#server/shared/results/critical-entries.ts'
+import { callLogsOf, cellOf, inForceOf, waitsSince } from '#server/shared/results/critical-entries.ts'
 import { resultPatient } from '#server/shared/patient.ts'
 
 /** Query of the critical values. */
@@ -44,7 +44,7 @@ export async function listCritical(db: Sql, { page, limit, reportId, orderId }: 
     { page, limit },
   )
   const values = found.map(({ result }) => result)
-  const logs = await callsOf(db, values)
+  const logs = await callLogsOf(db, values)
   const inForce = await inForceOf(
     db,
     values.filter(({ supersededAt }) => supersededAt !== null),

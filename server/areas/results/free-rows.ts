@@ -4,7 +4,7 @@ import { invalid } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
 import type { ResultSheet, SheetTest } from '#server/shared/results/read-sheet.ts'
 import { replaceRows, type SavedRows, type Saving } from '#server/shared/results/replace-rows.ts'
-import { evaluateTypedValues, identity, saveValues, type Typed } from './save-values.ts'
+import { evaluateTypedValues, sharedColumns, saveValues, type Typed } from './save-values.ts'
 import { handOver } from './steps.ts'
 
 /** A row of the plain form (REP-08), with the optional fields of the grid. */
@@ -95,7 +95,7 @@ function saveFree(
   const wanted = rows.map((row, index) => {
     const key = freeKey(row)
     const typed = {
-      ...identity(sheet, test, saving),
+      ...sharedColumns(sheet, test, saving),
       key,
       parameter: row.parameter.trim(),
       position: 1000 + index,

@@ -150,7 +150,7 @@ function rowFor(
     typedText === undefined ? (former ?? null) : typedText?.trim() || null
   const isTyped = entry !== undefined && !cell.calculated
   return {
-    ...identity(sheet, test, isTyped ? saving : { ...saving, state: saving.untyped ?? saving.state }),
+    ...sharedColumns(sheet, test, isTyped ? saving : { ...saving, state: saving.untyped ?? saving.state }),
     // Judging or commenting a value again is not entering it: who entered it still cannot verify it (RES-09).
     ...(same && before && entry?.flag === undefined ? { enteredBy: before.enteredBy } : {}),
     ...cellColumns(parameter, { ...cell, value }, sheet.subject),
@@ -161,7 +161,7 @@ function rowFor(
 }
 
 /** Returns the columns that all rows of a saving share. */
-export function identity({ report, subject }: ResultSheet, test: Pick<SheetTest, 'id' | 'name'>, { userId, now, state, amendment }: Saving) {
+export function sharedColumns({ report, subject }: ResultSheet, test: Pick<SheetTest, 'id' | 'name'>, { userId, now, state, amendment }: Saving) {
   return {
     id: newId(now),
     reportId: report.id,

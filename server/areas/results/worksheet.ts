@@ -14,7 +14,7 @@ import { reports } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
 import { samples } from '#server/db/tables/samples.ts'
 import { timeOf } from '#server/shared/read-samples.ts'
-import { collectionsOf, pairOf } from '#server/shared/results/collections.ts'
+import { collectionsOf, patientKey } from '#server/shared/results/collections.ts'
 import { formersOf } from '#server/shared/results/formers.ts'
 import { readLaboratory } from '#server/shared/results/laboratory-head.ts'
 import { parametersOf } from '#server/shared/results/parameters.ts'
@@ -66,7 +66,7 @@ async function testRows(db: Sql, ids: readonly string[], ofTest: string): Promis
       createdAt: order.createdAt,
       receivedAt,
       dueAt: order.resultsDueAt,
-      reportId: begun.find((report) => pairOf(report) === pairOf(pair))?.id ?? null,
+      reportId: begun.find((report) => patientKey(report) === patientKey(pair))?.id ?? null,
       problem: toTestProblem({ orderStatus: order.orderStatus, testStatus: todo.status, sampleState: sample.state }),
     }
   })
@@ -98,7 +98,7 @@ export async function readWorksheet(
   const { accreditation } = (await readLaboratory(db)).laboratory
   const rows = await testRows(db, ids, testId)
   const collections = await collectionsOf(db, rows, timeZone)
-  const dayOf = (row: TestRow) => collections.get(pairOf(row))?.day ?? civilDateOf(now, timeZone)
+  const dayOf = (row: TestRow) => collections.get(patientKey(row))?.day ?? civilDateOf(now, timeZone)
   const days = await Promise.all(
     [...new Set(rows.map(dayOf))].map(async (collectedOn) => ({
       collectedOn,

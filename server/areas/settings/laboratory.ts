@@ -33,7 +33,7 @@ export const laboratorySchema = z.object({
 })
 
 /** The laboratory in wire form: its pictures with the addresses of their files. */
-export function laboratoryAnswer(laboratory: LaboratorySettings): z.output<typeof laboratorySchema> {
+export function laboratorySettingsAnswer(laboratory: LaboratorySettings): z.output<typeof laboratorySchema> {
   const withUrl = (name: 'logo' | 'accreditationSymbol') => {
     const kept = laboratory[name]
     return kept && { ...kept, url: endpointsOf(declaration).file(name, laboratoryId) }

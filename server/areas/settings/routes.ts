@@ -21,7 +21,7 @@ import { settings } from '#server/db/tables/records.ts'
 import { fileRoutes } from '#server/resources/file-routes.ts'
 import { keepRecordFiles, withStoredFiles } from '#server/resources/record-files.ts'
 import { laboratoryFrom, laboratoryId, readLaboratory } from '#server/shared/results/laboratory-head.ts'
-import { ensureLaboratory, laboratoryAnswer, laboratoryBody, laboratorySchema, saveLaboratory } from './laboratory.ts'
+import { ensureLaboratory, laboratorySettingsAnswer, laboratoryBody, laboratorySchema, saveLaboratory } from './laboratory.ts'
 
 /** The steps of a new laboratory that are still to be taken, in their order; none once it has an order. */
 async function missingSetup(db: Sql): Promise<SetupStep[]> {
@@ -51,7 +51,7 @@ export const settingsRoutes = [
       const { laboratory } = await readLaboratory(sql)
       const wanted = foldForSearch(query.search ?? '')
       const isFound = !query.search || (wanted !== '' && foldForSearch(laboratory.name).includes(wanted))
-      const all = isFound ? [laboratoryAnswer(laboratory)] : []
+      const all = isFound ? [laboratorySettingsAnswer(laboratory)] : []
       return list({ rows: query.page === 1 ? all : [], total: all.length }, query)
     },
   }),
@@ -64,7 +64,7 @@ export const settingsRoutes = [
     answer: laboratorySchema,
     async run({ sql }) {
       const { laboratory, version } = await readLaboratory(sql)
-      return ok(laboratoryAnswer(laboratory), { version })
+      return ok(laboratorySettingsAnswer(laboratory), { version })
     },
   }),
   defineRoute({
@@ -87,11 +87,11 @@ export const settingsRoutes = [
       const errors = { ...problems, ...Object.fromEntries(Object.entries(refused).flatMap(([name, problem]) => (problem ? [[name, [problem]]] : []))) }
       if (Object.keys(errors).length > 0) throw invalid(errors)
       const after = laboratoryFrom(values).laboratory
-      if (hasValues(before, after)) return ok(laboratoryAnswer(before), { message: 'Laboratory saved', version })
+      if (hasValues(before, after)) return ok(laboratorySettingsAnswer(before), { message: 'Laboratory saved', version })
       await saveLaboratory(sql, after, version + 1, now)
       await keepRecordFiles(sql, declaration, laboratoryId, { ...after }, now)
       audit({ action: 'update', entity: 'settings', entityId: laboratoryId, before: { ...before }, after: { ...after } })
-      return ok(laboratoryAnswer(after), { message: 'Laboratory saved', version: version + 1 })
+      return ok(laboratorySettingsAnswer(after), { message: 'Laboratory saved', version: version + 1 })
     },
   }),
   ...fileRoutes(declaration, { id, read: async (sql) => ({ ...(await readLaboratory(sql)).laboratory }) }),

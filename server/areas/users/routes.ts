@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { civilDateOf, formatInstant } from '#domain/civil-date.ts'
 import { roles } from '#domain/role.ts'
 import { userStatuses } from '#domain/staff-user.ts'
-import { file, fileAnswer, list, listAnswer, ok } from '#server/call/answer.ts'
+import { textFile, fileAnswer, list, listAnswer, ok } from '#server/call/answer.ts'
 import { auditExport } from '#server/call/audit/append-audit.ts'
 import { csvTable, csvType } from '#domain/csv.ts'
 import { wholeListId } from '#domain/log-entries.ts'
@@ -60,7 +60,7 @@ export const userRoutes = [
       const staff = await allUsers(database.sql, query)
       const after = { role, status, search, users: staff.length }
       await auditExport(database, { user, now, address, requestId }, { entity: 'users', entityId: wholeListId, after })
-      return file(`users-${civilDateOf(now, timeZone)}.csv`, usersCsv(staff, timeZone))
+      return textFile(`users-${civilDateOf(now, timeZone)}.csv`, usersCsv(staff, timeZone))
     },
   }),
   defineRoute({

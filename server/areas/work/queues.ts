@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { addDays, type CivilDate, civilDateOf } from '#domain/civil-date.ts'
-import { maxQueueCount, type ResultStep, type WorkQueueName } from '#domain/work-queue.ts'
+import { maxQueueCount, type RemainingStep, type WorkQueueName } from '#domain/work-queue.ts'
 import type { Sql } from '#server/db/database.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
 import { openDueOfOrder, orders } from '#server/db/tables/orders.ts'
@@ -61,7 +61,7 @@ export async function countQueues(db: Sql, names: readonly WorkQueueName[], { no
 
 /** Counts the orders whose results are due soon by the step that they still need: the first that a value of theirs waits for (WRK-01). */
 export async function countDueSoon(db: Sql, now: Date) {
-  return db.execute<{ step: ResultStep; count: number }>(sql`
+  return db.execute<{ step: RemainingStep; count: number }>(sql`
     select step, count(*)::int as count from (
       select (
         select case when count(*) = 0 or bool_or(${results.state} = 'Draft') then 'toTest' when bool_or(${results.state} = 'Entered') then 'toVerify' else 'toRelease' end

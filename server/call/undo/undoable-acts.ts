@@ -1,7 +1,7 @@
 import { eq, lt } from 'drizzle-orm'
 import { changedSinceSentence, notUndoableSentence, undoWindowMs } from '#domain/undo.ts'
 import type { RouteContext } from '#server/call/context.ts'
-import { isSame } from '#server/call/has-values.ts'
+import { isSameJson } from '#server/call/has-values.ts'
 import { conflict } from '#server/call/problem.ts'
 import type { SignedIn } from '#server/call/session/signed-in.ts'
 import type { Sql } from '#server/db/database.ts'
@@ -24,7 +24,7 @@ export const notUndoable = () => conflict(notUndoableSentence)
 /** Refuses to undo an act when the locked record is not as the act left it, as far as the act keeps that. */
 export function refuseChanged({ became }: UndoableAct, present: Image): void {
   const kept = Object.fromEntries(Object.keys(became).map((name) => [name, present[name]]))
-  if (!isSame(kept, became)) throw conflict(changedSinceSentence)
+  if (!isSameJson(kept, became)) throw conflict(changedSinceSentence)
 }
 
 /** Returns the receipt of an offered act, and the statement that keeps the act in its transaction. */

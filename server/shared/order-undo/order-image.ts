@@ -6,7 +6,7 @@ import { orderTestStatuses } from '#domain/order-test.ts'
 import { paymentMethods, paymentStatuses } from '#domain/payment.ts'
 import { sampleStates } from '#domain/sample.ts'
 import { keysOf } from '#server/call/list-query.ts'
-import { isSame } from '#server/call/has-values.ts'
+import { isSameJson } from '#server/call/has-values.ts'
 import type { Sql } from '#server/db/database.ts'
 import type { Image } from '#server/db/tables/undoable-acts.ts'
 
@@ -88,7 +88,7 @@ export function isRestorable(was: OrderImage, became: OrderImage): boolean {
   })
   const isCancelled = became.order.orderStatus === 'Cancelled' || changedRows(was.visits, became.visits).some(({ status }) => status === 'Cancelled')
   const isPaidOnly = addedPayments(was, became).every(({ kind }) => kind === 'payment')
-  return !isCancelled && isPaidOnly && isSame(keys(was), keys(became))
+  return !isCancelled && isPaidOnly && isSameJson(keys(was), keys(became))
 }
 
 const idOf = ({ id }: { readonly id: string }) => id
@@ -98,6 +98,6 @@ export function changedRows<Row extends { readonly id: string }>(from: readonly 
   const known = new Map(from.map((row) => [row.id, row]))
   return to.filter((row) => {
     const other = known.get(row.id)
-    return other === undefined || !isSame(other, row)
+    return other === undefined || !isSameJson(other, row)
   })
 }

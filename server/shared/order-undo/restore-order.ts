@@ -2,7 +2,7 @@ import { and, desc, eq, sql as expression } from 'drizzle-orm'
 import type { CivilDate } from '#domain/civil-date.ts'
 import type { Paise } from '#domain/money.ts'
 import { conflict } from '#server/call/problem.ts'
-import { isSame } from '#server/call/has-values.ts'
+import { isSameJson } from '#server/call/has-values.ts'
 import { notUndoable, type UndoContext } from '#server/call/undo/undoable-acts.ts'
 import { sampleCollections } from '#server/db/tables/collections.ts'
 import { orderTests } from '#server/db/tables/order-tests.ts'
@@ -70,11 +70,11 @@ export async function restoreOrder(context: UndoContext, order: OrderRow, act: U
 async function restorePlaces({ sql, now, settings }: UndoContext, was: OrderImage['visits'], became: OrderImage['visits']): Promise<void> {
   const moves = was.flatMap((visit) => {
     const [from, to] = [became.find(({ id }) => id === visit.id), placeOf(visit)]
-    return from && !isSame(placeOf(from), to) ? [{ from: placeOf(from), to }] : []
+    return from && !isSameJson(placeOf(from), to) ? [{ from: placeOf(from), to }] : []
   })
-  const targets = moves.map(({ to }) => to).filter((to, index, all) => all.findIndex((each) => isSame(each, to)) === index)
+  const targets = moves.map(({ to }) => to).filter((to, index, all) => all.findIndex((each) => isSameJson(each, to)) === index)
   for (const to of targets) {
-    const freed = moves.filter((move) => isSame(move.to, to)).map(({ from }) => from)
+    const freed = moves.filter((move) => isSameJson(move.to, to)).map(({ from }) => from)
     await moveReservation(sql, freed, { ...to, now, timeZone: settings.timeZone })
   }
 }

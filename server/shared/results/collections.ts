@@ -20,11 +20,11 @@ export interface PatientCollection extends CollectionTime {
 }
 
 /** The key of a patient of an order. */
-export function pairOf({ orderId, patientId }: Pick<CollectedPatient, 'orderId' | 'patientId'>): string {
+export function patientKey({ orderId, patientId }: Pick<CollectedPatient, 'orderId' | 'patientId'>): string {
   return `${orderId} ${patientId}`
 }
 
-/** Reads the collections of patients of orders, by `pairOf`. */
+/** Reads the collections of patients of orders, by `patientKey`. */
 export async function collectionsOf(db: Sql, patients: readonly CollectedPatient[], timeZone: string): Promise<ReadonlyMap<string, PatientCollection>> {
   if (patients.length === 0) return new Map()
   const orderIds = [...new Set(patients.map(({ orderId }) => orderId))]
@@ -45,14 +45,14 @@ export async function collectionsOf(db: Sql, patients: readonly CollectedPatient
     .where(inArray(orderPatients.orderId, orderIds))
   return new Map(
     patients.map((patient) => {
-      const own = visits.filter((visit) => pairOf(visit) === pairOf(patient))
+      const own = visits.filter((visit) => patientKey(visit) === patientKey(patient))
       const ownSteps = steps.filter((step) => step.orderId === patient.orderId)
-      const member = members.find((each) => pairOf(each) === pairOf(patient))
+      const member = members.find((each) => patientKey(each) === patientKey(patient))
       const facts = { visits: own, atLaboratory: member?.at ?? null, steps: ownSteps, appointment: patient.scheduledDate, orderedAt: patient.createdAt }
       const time = collectionTimeOf(facts, timeZone)
       const collector = time.at === member?.at ? member?.by : own.find((visit) => visit.completedAt === time.at)?.collectedByName
       const by = time.at === null ? null : (collector ?? null)
-      return [pairOf(patient), { ...time, by, receivedAt: ownSteps.findLast(({ to }) => to === 'Testing')?.at ?? null }]
+      return [patientKey(patient), { ...time, by, receivedAt: ownSteps.findLast(({ to }) => to === 'Testing')?.at ?? null }]
     }),
   )
 }

@@ -28,7 +28,7 @@ export interface CallLog {
 }
 
 /** The logs of critical values, by their ids. */
-export async function callsOf(db: Sql, rows: readonly ResultRow[]): Promise<ReadonlyMap<string, CallLog>> {
+export async function callLogsOf(db: Sql, rows: readonly ResultRow[]): Promise<ReadonlyMap<string, CallLog>> {
   if (rows.length === 0) return new Map()
   const { reportId, testId, testName, key } = results
   const found = await db
@@ -81,7 +81,7 @@ function endsWait({ outcome }: Pick<CallAnswer, 'outcome'>): boolean {
 /** The critical values among these that are outside the queue and have no confirmed call: drafts, until they are handed over. */
 export async function unopenedCriticals(db: Sql, rows: readonly ResultRow[]): Promise<ResultRow[]> {
   const critical = rows.filter(({ flag, criticalOpen, supersededAt }) => flag === 'Critical' && !criticalOpen && supersededAt === null)
-  const logs = await callsOf(db, critical)
+  const logs = await callLogsOf(db, critical)
   return critical.filter(({ id }) => !logs.get(id)?.calls.some(endsWait))
 }
 
@@ -113,7 +113,7 @@ export async function followCriticalQueue(db: Sql, replaced: readonly Replacemen
     .where(and(eq(results.reportId, reportId), eq(results.criticalOpen, true)))
   const waiting = new Map(open.map((row) => [cellOf(row), row]))
   const closed = replaced.flatMap(({ before }) => (before?.flag === 'Critical' && !before.criticalOpen ? [before] : []))
-  const logs = await callsOf(db, closed)
+  const logs = await callLogsOf(db, closed)
   const columns = new Map<string, OpenColumns>()
   for (const { before, row } of replaced) {
     const cell = before ?? row

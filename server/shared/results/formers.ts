@@ -1,15 +1,10 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { CivilDate } from '#domain/civil-date.ts'
-import type { Former } from '#domain/results/delta.ts'
+import type { FormerSeries } from '#domain/results/delta.ts'
 import type { Sql } from '#server/db/database.ts'
 import { results } from '#server/db/tables/results.ts'
 import { isReleasedOf } from './released-values.ts'
 import { valueOfRow } from './value-of-row.ts'
-
-/** The patient's last released value of a parameter, and the numbers of the last ones in its unit, the oldest first. */
-export interface FormerOfSheet extends Former {
-  readonly recent: readonly number[]
-}
 
 /** Number of released values that are drawn as a line in the grid. */
 const maxRecent = 5
@@ -27,7 +22,7 @@ export async function formersOf(
   db: Sql,
   compared: readonly Compared[],
   codes?: readonly string[],
-): Promise<ReadonlyMap<string, ReadonlyMap<string, FormerOfSheet>>> {
+): Promise<ReadonlyMap<string, ReadonlyMap<string, FormerSeries>>> {
   if (compared.length === 0 || codes?.length === 0) return new Map()
   const place = sql<number>`row_number() over (partition by wanted.key, ${results.parameterCode} order by ${results.collectedOn} desc, ${results.releasedAt} desc)`
   const wanted = sql`(values ${sql.join(

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { requesterText } from '#domain/requester.ts'
+import type { FormerSeries } from '#domain/results/delta.ts'
 import type { Parameter, Subject } from '#domain/results/parameter.ts'
 import { notFound } from '#server/call/problem.ts'
 import type { Sql } from '#server/db/database.ts'
@@ -11,8 +12,8 @@ import { reports } from '#server/db/tables/reports.ts'
 import { results } from '#server/db/tables/results.ts'
 import { type SampleFacts, samplesOfOrder } from '#server/shared/read-samples.ts'
 import { lockReportRow, type ReportRow } from '#server/shared/report-row.ts'
-import { collectionsOf, pairOf } from './collections.ts'
-import { type FormerOfSheet, formersOf } from './formers.ts'
+import { collectionsOf, patientKey } from './collections.ts'
+import { formersOf } from './formers.ts'
 import { parametersOf } from './parameters.ts'
 import { type TestFacts, testFacts } from './test-facts.ts'
 
@@ -52,7 +53,7 @@ export interface ResultSheet {
   readonly samples: readonly SampleFacts[]
   /** The values in force, in the order of their tests and parameters. */
   readonly rows: readonly ResultRow[]
-  readonly formers: ReadonlyMap<string, FormerOfSheet>
+  readonly formers: ReadonlyMap<string, FormerSeries>
 }
 
 /** The sheet of a report that is not deleted; `lock` holds the report until the transaction ends, so that two who work on it come one after the other. */
@@ -68,7 +69,7 @@ export async function readSheet(db: Sql, reportId: string, timeZone: string, { l
   if (!row) throw notFound('Report not found')
   const { patient, order, doctor } = row
   const [pair, { scheduledDate, createdAt }] = [{ orderId: report.orderId, patientId: report.patientId }, order]
-  const collected = (await collectionsOf(db, [{ ...pair, scheduledDate, createdAt }], timeZone)).get(pairOf(pair))
+  const collected = (await collectionsOf(db, [{ ...pair, scheduledDate, createdAt }], timeZone)).get(patientKey(pair))
   if (!collected) throw new Error('the collection of a report was not read')
   const { day: collectedOn, at: collectedAt, by: collectedBy, receivedAt } = collected
   const subject: Subject = { sex: patient.gender, dateOfBirth: patient.dateOfBirth, ageUnit: patient.ageUnit, collectedOn }

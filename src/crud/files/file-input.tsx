@@ -2,7 +2,7 @@ import { useContext, useEffect, useState } from 'react'
 import type { InputProps } from '#crud/fields/inputs/input-props.ts'
 import { FormRecordContext } from '#crud/form/form-record.ts'
 import { useCustomCall } from '#crud/use-custom-call.ts'
-import { useSending } from '#crud/use-upload.ts'
+import { useUploading } from '#crud/use-upload.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { isRow } from '#definition/wire-reading.ts'
 import { acceptedTypes, fileHint, fileProblem } from '#domain/uploaded-file.ts'
@@ -20,7 +20,7 @@ const sending = { isSending: true } as const
 export default function FileInput({ id, field, value, isInvalid, describedBy, inside, onChange }: InputProps<'file'>) {
   const target = useContext(FormRecordContext)
   const custom = useCustomCall()
-  const { progress, cancel, run } = useSending()
+  const { progress, cancel, run } = useUploading()
   const [failure, setFailure] = useState<string | null>(null)
   // A picture that was just sent, which no record has yet.
   const [picture, setPicture] = useState<string | null>(null)

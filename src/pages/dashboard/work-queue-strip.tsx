@@ -6,7 +6,7 @@ import { useRead } from '#crud/use-read.ts'
 import type { CivilDate } from '#domain/civil-date.ts'
 import { formatCount } from '#domain/count.ts'
 import { dueText, stretchText } from '#domain/due.ts'
-import { isOverdue, maxQueueCount, resultSteps, type WorkQueue, workQueues } from '#domain/work-queue.ts'
+import { isOverdue, maxQueueCount, remainingSteps, type WorkQueue, workQueues } from '#domain/work-queue.ts'
 import { tenSecondsOf, usePresent } from '#ui/clock.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'
@@ -38,7 +38,7 @@ export function WorkQueueStrip({ today }: { today: CivilDate }) {
       <ul className="work-queues">
         {waiting.map(({ queue: name, count, oldest }) => {
           const queue: WorkQueue = workQueues[name]
-          const steps = queue.isAhead ? content.dueSoon.map(({ step, count: at }) => `${formatCount(at)} ${resultSteps[step]}`).join(', ') : ''
+          const steps = queue.isAhead ? content.dueSoon.map(({ step, count: at }) => `${formatCount(at)} ${remainingSteps[step]}`).join(', ') : ''
           return (
             <li key={name}>
               <Link className={isOverdue(queue, oldest, now) ? 'work-queue work-queue-overdue' : 'work-queue'} to={queue.address(today)}>

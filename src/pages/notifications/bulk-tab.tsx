@@ -21,10 +21,10 @@ import { type ChosenCustomer, ChosenCustomers } from './chosen-customers.tsx'
 import { readIds } from './customer-ids.ts'
 import { IdNotes } from './id-notes.tsx'
 import { MessageFields } from './message-fields.tsx'
-import { emptyMessage, filledMessage, messageOf } from './message.ts'
+import { initialMessage, filledMessage, messageOf } from './message.ts'
 import { type Reach, reachSummary, reachText } from './reach.ts'
 import { useCheckedIds } from './use-checked-ids.ts'
-import { sendFailure, useSending } from './use-sending.ts'
+import { sendFailure, useSendMessage } from './use-send-message.ts'
 
 /** Number of customers from which sending asks first. */
 const askedAbove = 20
@@ -32,14 +32,14 @@ const askedAbove = 20
 /** Sends one message to many customers, who are searched for and added one by one, or whose ids are typed or pasted (ADV-03). */
 export function BulkTab() {
   const prefix = useId()
-  const form = useFormState(emptyMessage)
+  const form = useFormState(initialMessage)
   const [chosen, setChosen] = useState<readonly ChosenCustomer[]>([])
   const [text, setText] = useState('')
   const [isAsking, setAsking] = useState(false)
   const [sent, setSent] = useState<Content<typeof notifications.sendBulk> | null>(null)
   const { send } = useWrite(notifications.sendBulk)
   const { reason } = usePermission('customers.edit')
-  const sending = useSending(form, 'Bulk notifications sent successfully!')
+  const sending = useSendMessage(form, 'Bulk notifications sent successfully!')
   const draft = useFormDraft(form, 'notifications bulk')
   const guard = useUnsavedGuard({ isDirty: form.isDirty || text !== '' || chosen.length > 0, isWorking: sending.isWorking, onDiscard: draft.drop })
   const { ids, duplicates } = readIds([...chosen.map(({ id }) => id), text].join('\n'))
@@ -53,7 +53,7 @@ export function BulkTab() {
     if (filled === null) return
     void sending.send(async () => {
       setSent(await send({}, { customerIds: ids, ...filled }))
-      form.restart(emptyMessage)
+      form.restart(initialMessage)
       draft.drop()
       setChosen([])
       setText('')

@@ -19,7 +19,7 @@ export function messageFields(forMany: boolean) {
 }
 
 /** The initial message. */
-export const emptyMessage = { type: 'OrderConfirmed', title: null, message: null } as const
+export const initialMessage = { type: 'OrderConfirmed', title: null, message: null } as const
 
 interface Message {
   readonly type: NotificationKindName | null

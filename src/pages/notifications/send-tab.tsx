@@ -11,20 +11,20 @@ import { useWrite } from '#crud/use-write.ts'
 import { sendOnCtrlEnter } from '#ui/send-on-ctrl-enter.ts'
 import { PermittedButton } from '#ui/permitted-button.tsx'
 import { CustomerPicker } from './customer-picker.tsx'
-import { emptyMessage, filledMessage } from './message.ts'
+import { initialMessage, filledMessage } from './message.ts'
 import { MessageFields } from './message-fields.tsx'
 import { Preview } from './preview.tsx'
-import { sendFailure, useSending } from './use-sending.ts'
+import { sendFailure, useSendMessage } from './use-send-message.ts'
 
 /** Sends a message to one customer (ADV-02). */
 export function SendTab() {
   const prefix = useId()
-  const form = useFormState(emptyMessage)
+  const form = useFormState(initialMessage)
   const [customer, setCustomer] = useState<string | null>(null)
   const [isShown, setShown] = useState(false)
   const { send } = useWrite(notifications.sendCustom)
   const { reason } = usePermission('customers.edit')
-  const sending = useSending(form, 'Custom notification sent successfully!')
+  const sending = useSendMessage(form, 'Custom notification sent successfully!')
   const draft = useFormDraft(form, 'notifications send')
   const guard = useUnsavedGuard({ isDirty: form.isDirty || customer !== null, isWorking: sending.isWorking, onDiscard: draft.drop })
   const filled = filledMessage(form)
@@ -36,7 +36,7 @@ export function SendTab() {
     if (ready === null || reason !== undefined) return
     void sending.send(async () => {
       await send({}, ready)
-      form.restart(emptyMessage)
+      form.restart(initialMessage)
       draft.drop()
       setCustomer(null)
       setShown(false)

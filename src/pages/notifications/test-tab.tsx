@@ -12,7 +12,7 @@ import { PermittedButton } from '#ui/permitted-button.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { CustomerPicker } from './customer-picker.tsx'
 import { Deliveries } from './deliveries.tsx'
-import { sendFailure } from './use-sending.ts'
+import { sendFailure } from './use-send-message.ts'
 
 type Answer = Content<typeof notifications.test>
 

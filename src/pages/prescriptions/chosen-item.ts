@@ -8,11 +8,6 @@ export interface SuggestedItem extends CatalogueItem {
   readonly digit: string | null
 }
 
-/** True when two items are the same test or package. */
-export function isSame(one: CatalogueItem, other: CatalogueItem): boolean {
-  return one.type === other.type && one.id === other.id
-}
-
 /** The sum of the known prices. */
 export function totalOf(items: readonly CatalogueItem[]): Paise {
   return items.reduce((sum, { price }) => sum + (price ?? 0), 0)

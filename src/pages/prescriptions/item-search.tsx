@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { type CatalogueItem, catalogueItemOf, catalogueResources } from '#domain/catalogue-item.ts'
+import { type CatalogueItem, catalogueItemOf, catalogueResources, isSameItem } from '#domain/catalogue-item.ts'
 import { oneLine } from '#domain/text.ts'
 import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
 import { useReferenceOptions } from '#crud/fields/inputs/use-reference-options.ts'
@@ -10,7 +10,6 @@ import { ErrorPanel } from '#ui/error-panel.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
-import { isSame } from './chosen-item.ts'
 import './chosen-items.css'
 
 const labels = { test: 'Tests', package: 'Packages' } as const
@@ -66,7 +65,7 @@ export function ItemSearch({ chosen, onAdd }: ItemSearchProps) {
       ) : (
         <ul className="found-items" aria-label="Found items">
           {matches.map((item) => {
-            const isChosen = chosen.some((each) => isSame(each, item))
+            const isChosen = chosen.some((each) => isSameItem(each, item))
             return (
               <li key={item.id}>
                 <TypedText text={item.name} />

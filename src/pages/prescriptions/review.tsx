@@ -11,6 +11,7 @@ import { useLiveChangesOf } from '#crud/use-live-changes.ts'
 import { useRead } from '#crud/use-read.ts'
 import { useWrite } from '#crud/use-write.ts'
 import type { Declaration } from '#definition/declaration.ts'
+import { isSameItem } from '#domain/catalogue-item.ts'
 import { claimBeatMs } from '#domain/prescription-review.ts'
 import { prescriptionStatuses } from '#domain/prescription-status.ts'
 import { useKeyShortcuts } from '#ui/use-key-shortcuts.ts'
@@ -19,7 +20,6 @@ import { useSingleKeys } from '#ui/single-keys.ts'
 import { useCtrlEnter } from '#ui/use-ctrl-enter.ts'
 import { spinnerWhile } from '#ui/spinner-while.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
-import { isSame } from './chosen-item.ts'
 import { maxNumbered } from './chosen-items.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { FilePane } from './file-pane.tsx'
@@ -134,7 +134,7 @@ export function Review({ declaration, id, prescription, readAt, onNext, onClose 
   }, 1)
   const hasSingleKeys = useSingleKeys()
   const mayPress = hasSingleKeys && !review.isWorking
-  const suggested = suggestions.filter((item) => !review.draft.items.some((each) => isSame(each, item)))
+  const suggested = suggestions.filter((item) => !review.draft.items.some((each) => isSameItem(each, item)))
   useKeyShortcuts(Object.fromEntries(suggested.flatMap(({ digit, reason: _, ...item }) => (digit === null ? [] : [[digit, () => review.add(item)]]))), {
     isActive: mayPress && done === null && isPending && !isQuestion,
     isLeftAlone: (target) => target.closest('input:not([type=radio]), textarea, [role="combobox"]') !== null,

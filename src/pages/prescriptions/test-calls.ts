@@ -1,4 +1,4 @@
-import { type AnyCall, file, pathNames } from '#contract/call.ts'
+import { type AnyCall, fileContent, pathNames } from '#contract/call.ts'
 import * as prescriptions from '#contract/prescriptions.ts'
 import type { Method } from '#definition/action.ts'
 
@@ -17,7 +17,7 @@ export interface TestCall {
 }
 
 function madeBy({ method, path, answer }: AnyCall): Omit<TestCall, 'label'> {
-  return { method, path, query: [], ...(answer === file ? { isFile: true } : {}) }
+  return { method, path, query: [], ...(answer === fileContent ? { isFile: true } : {}) }
 }
 
 /** Every prescription call of the specification, reads first. */

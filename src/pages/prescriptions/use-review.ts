@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react'
 import * as prescriptions from '#contract/prescriptions.ts'
-import type { CatalogueItem } from '#domain/catalogue-item.ts'
+import { type CatalogueItem, isSameItem } from '#domain/catalogue-item.ts'
 import { addedSentence, addedToCart, type ClarificationReason, clarificationNotes, type ReviewDecision, reviewProblems } from '#domain/prescription-review.ts'
 import { describeError, type ErrorDescription } from '#ui/describe-error.ts'
 import type { Content } from '#crud/contract-answer.ts'
 import { useWrite } from '#crud/use-write.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
-import { isSame } from './chosen-item.ts'
 import type { ReviewStep } from './use-review-warnings.ts'
 
 /** A review while it is made. */
@@ -46,7 +45,7 @@ function useApproval(id: string): (items: readonly CatalogueItem[], notes: strin
   }
   return async (items, notes) => {
     const before = filled.current
-    const open = items.filter((item) => !before?.items.some((each) => isSame(each, item)))
+    const open = items.filter((item) => !before?.items.some((each) => isSameItem(each, item)))
     const answer = before && open.length === 0 ? before.answer : await fill(open, notes)
     if (answer?.status === 'Reviewed') return answer
     filled.current = { items: [...(before?.items ?? []), ...open], answer }
@@ -86,13 +85,13 @@ export function useReview(id: string, patientName: string) {
     isDirty: done === null && JSON.stringify(draft) !== JSON.stringify(nothing),
     change,
     add: (item: CatalogueItem) =>
-      change({ decision: draft.decision ?? 'Reviewed', items: draft.items.some((each) => isSame(each, item)) ? draft.items : [...draft.items, item] }),
+      change({ decision: draft.decision ?? 'Reviewed', items: draft.items.some((each) => isSameItem(each, item)) ? draft.items : [...draft.items, item] }),
     /** Takes the one step that resolves a warning: items out, a package in (CHK-02). */
     resolve: ({ removes, puts }: ReviewStep) => {
       const rest = draft.items.filter(({ id: own }) => !removes.includes(own))
-      change({ items: puts && !rest.some((each) => isSame(each, puts)) ? [...rest, puts] : rest })
+      change({ items: puts && !rest.some((each) => isSameItem(each, puts)) ? [...rest, puts] : rest })
     },
-    remove: (item: CatalogueItem) => change({ items: draft.items.filter((each) => !isSame(each, item)) }),
+    remove: (item: CatalogueItem) => change({ items: draft.items.filter((each) => !isSameItem(each, item)) }),
     /** Checks and sends, once despite repeated clicks, and gives `onDone` the sentence of its success. Returns the first refused field. */
     submit(onDone: (sentence: string) => void): ReviewField | null {
       const { decision, items } = draft

@@ -14,7 +14,7 @@ import { TryAgain } from '#ui/try-again.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { SendLink } from './send-link.tsx'
-import { type ReportLinks as Links, useReportLinks } from './use-report-links.ts'
+import { type SentLinks as Links, useReportLinks } from './use-report-links.ts'
 
 /** The links to a report that were sent: when, by whom, on what way, and an end to each (ACC-06). */
 export function ReportLinks({ id, of, isReleased }: { readonly id: string; readonly of: string; readonly isReleased: boolean }) {

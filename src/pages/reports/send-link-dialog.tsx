@@ -9,12 +9,12 @@ import { FormFields } from '#crud/form/form-fields.tsx'
 import { textIn, useFormState } from '#crud/form/form-state.ts'
 import { useWrite } from '#crud/use-write.ts'
 import { TypedText } from '#ui/typed-text.tsx'
-import type { ReportLinks } from './use-report-links.ts'
+import type { SentLinks } from './use-report-links.ts'
 import '#ui/light-button.css'
 
 const fields = { way: choice(linkWays, { label: 'Send by', required: linkRefusals.noWay, buttons: true }) }
 
-interface SendLinkDialogProps extends Pick<ReportLinks, 'to'> {
+interface SendLinkDialogProps extends Pick<SentLinks, 'to'> {
   readonly id: string
   readonly of: string
   onSent(): void

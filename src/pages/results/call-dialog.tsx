@@ -15,7 +15,7 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { CriticalFacts } from './critical-facts.tsx'
 import { criticalText } from './critical-text.ts'
-import type { CriticalValue, LoggedCall } from './sheet.ts'
+import type { CriticalValue, CallEntry } from './sheet.ts'
 
 const missingNumber = 'Please give the number'
 const fields = {
@@ -73,7 +73,7 @@ export function CallDialog({ critical, onClose }: { critical: CriticalValue; onC
 }
 
 /** The calls so far, which nobody changes. */
-function CallLog({ calls }: { calls: readonly LoggedCall[] }) {
+function CallLog({ calls }: { calls: readonly CallEntry[] }) {
   if (calls.length === 0) return null
   return (
     <ol className="call-log" aria-label="Calls so far">

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as results from '#contract/results.ts'
-import { callOutcomes, criticalClock, minutesText } from '#domain/results/critical.ts'
+import { callOutcomes, criticalClock } from '#domain/results/critical.ts'
+import { minutesText } from '#domain/turnaround.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { useWrite } from '#crud/use-write.ts'
 import { tenSecondsOf, usePresent } from '#ui/clock.ts'

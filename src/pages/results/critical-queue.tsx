@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
-import { criticalClock, minutesText } from '#domain/results/critical.ts'
+import { criticalClock } from '#domain/results/critical.ts'
 import { measuredText } from '#domain/results/scientific-text.ts'
+import { minutesText } from '#domain/turnaround.ts'
 import { tenSecondsOf, usePresent } from '#ui/clock.ts'
 import { EmptyPanel } from '#ui/empty-panel.tsx'
 import { TableHead } from '#ui/table-head.tsx'

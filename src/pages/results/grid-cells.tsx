@@ -1,11 +1,11 @@
 import { formatCivilDate } from '#domain/civil-date.ts'
-import { deltaText, isInAnotherUnit } from '#domain/results/delta.ts'
+import { deltaText, type FormerSeries, isInAnotherUnit } from '#domain/results/delta.ts'
 import type { Parameter } from '#domain/results/parameter.ts'
 import { type Flag, type Flagged, flagSign, flags, flagText } from '#domain/results/flag.ts'
 import type { EvaluatedCell } from '#domain/results/evaluate-sheet.ts'
 import { scientificText } from '#domain/results/scientific-text.ts'
 import { StatusTag } from '#ui/status-tag.tsx'
-import type { FormerOfSheet, SheetRow } from './sheet.ts'
+import type { SheetRow } from './sheet.ts'
 import './flags.css'
 
 /** The flag of the typed value; staff's flag with its reason while the value is unchanged (RES-04). */
@@ -43,7 +43,7 @@ export function typedFlag(cell: EvaluatedCell, row: SheetRow | undefined): Flag 
 }
 
 /** The last released value, its day, and how far this one is from it (RES-07). */
-export function FormerValue({ former, cell, parameter }: { former: FormerOfSheet | undefined; cell: EvaluatedCell; parameter: Parameter }) {
+export function FormerValue({ former, cell, parameter }: { former: FormerSeries | undefined; cell: EvaluatedCell; parameter: Parameter }) {
   if (!former) return null
   const inUnit = isInAnotherUnit(parameter, former) ? [] : former.recent
   return (

@@ -1,4 +1,5 @@
 import { memo, type RefObject } from 'react'
+import type { FormerSeries } from '#domain/results/delta.ts'
 import type { EvaluatedCell } from '#domain/results/evaluate-sheet.ts'
 import { missingRangeText, severalRangesText } from '#domain/results/flag.ts'
 import type { Parameter, Subject } from '#domain/results/parameter.ts'
@@ -9,7 +10,7 @@ import { LightButton } from '#ui/light-button.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { type GridActs, GridCell } from './grid-cell.tsx'
 import { CellFlag, FormerValue, isOwnFlag, RowFlag, typedFlag } from './grid-cells.tsx'
-import type { FormerOfSheet, SheetRow, SheetTest } from './sheet.ts'
+import type { SheetRow, SheetTest } from './sheet.ts'
 
 interface GridRowProps {
   readonly test: SheetTest
@@ -18,7 +19,7 @@ interface GridRowProps {
   /** The saved value. */
   readonly row: SheetRow | undefined
   readonly text: string
-  readonly former: FormerOfSheet | undefined
+  readonly former: FormerSeries | undefined
   readonly subject: Subject
   readonly unsaved: string | undefined
   readonly problem: string | undefined

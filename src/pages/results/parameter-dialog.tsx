@@ -26,7 +26,7 @@ import { useRead } from '#crud/use-read.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
 import { describeError } from '#ui/describe-error.ts'
-import { computed, type Remark, useRemark } from './use-remark.ts'
+import { computedChoice, type Remark, useRemark } from './use-remark.ts'
 import type { HistoryPoint, SheetRow } from './sheet.ts'
 
 const commentField = longText({ maxLength: maxRemarkLength })
@@ -68,7 +68,7 @@ export default function ParameterDetailsDialog({ parameter, row, cell, isOpen, o
   })
   const guard = useUnsavedGuard({ isDirty, isWorking, onDiscard: draft.drop })
   const save = async () => {
-    if (flag !== computed && !reason.trim()) return setMessage({ text: missingFlagReason(flag) })
+    if (flag !== computedChoice && !reason.trim()) return setMessage({ text: missingFlagReason(flag) })
     await onSave(remark)
     guard.release()
     draft.drop()
@@ -138,13 +138,13 @@ export default function ParameterDetailsDialog({ parameter, row, cell, isOpen, o
               aria-label="Flag"
               value={flag}
               options={[
-                { value: computed, label: cell.flagged ? `As computed: ${flagText(cell.flagged)}` : 'As computed: none' },
+                { value: computedChoice, label: cell.flagged ? `As computed: ${flagText(cell.flagged)}` : 'As computed: none' },
                 ...(Object.keys(flags) as Flag[]).filter((each) => each !== cell.flagged?.flag).map((value) => ({ value, label: flags[value].label })),
               ]}
               onChange={remarking.chooseFlag}
             />
           </LabelledField>
-          {flag === computed ? null : (
+          {flag === computedChoice ? null : (
             <LabelledField name="flagReason" id={`${id}-reason`} label={flagReasonLabel}>
               <Input id={`${id}-reason`} value={reason} maxLength={maxRemarkLength} onChange={(event) => remarking.typeReason(event.target.value)} />
             </LabelledField>

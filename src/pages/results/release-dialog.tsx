@@ -19,7 +19,7 @@ import { TypedText } from '#ui/typed-text.tsx'
 import { criticalText } from './critical-text.ts'
 import { PhrasedText } from './phrased-text.tsx'
 import { PatientLine } from './patient-line.tsx'
-import { formersOf, type Sheet, type SheetRow, subjectOf } from './sheet.ts'
+import { formersByCode, type Sheet, type SheetRow, subjectOf } from './sheet.ts'
 import { ownProblem, type StepProps, useStep } from './step.ts'
 
 const releaseFields = (needsNote: boolean) => ({
@@ -116,7 +116,7 @@ function titleOf({ number, openCriticals }: Sheet, isPreliminary: boolean): stri
  * have been released since (RES-07).
  */
 function changedBeyond(sheet: Sheet, rows: readonly SheetRow[]): readonly SheetRow[] {
-  const [formers, subject] = [formersOf(sheet), subjectOf(sheet)]
+  const [formers, subject] = [formersByCode(sheet), subjectOf(sheet)]
   const judged = new Map(
     sheet.tests.map(({ id, parameters }) => {
       const typed = new Map(sheet.rows.filter(({ testId }) => testId === id).map(({ parameterCode, value }) => [parameterCode ?? '', value]))

@@ -45,7 +45,7 @@ import { useRefresh } from '#crud/use-refresh.ts'
 import { useWrite } from '#crud/use-write.ts'
 import { LiveNote } from '#crud/show/live-note.tsx'
 import { OutdatedNote } from '#crud/show/outdated-note.tsx'
-import { formersOf, placedRows, savedRow, savedValue, type Sheet, type SheetRow, type SheetTest, subjectOf } from './sheet.ts'
+import { formersByCode, placedRows, savedRow, savedValue, type Sheet, type SheetRow, type SheetTest, subjectOf } from './sheet.ts'
 import './results.css'
 
 const SheetDifferences = lazyWithPreload(async () => (await import('./sheet-differences.tsx')).default)
@@ -86,7 +86,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
   const { patient } = sheet
   const released = sheet.state === 'Released' || sheet.state === 'Amended'
   const subject = useMemo(() => subjectOf({ patient, collectedOn: sheet.collectedOn }), [patient, sheet.collectedOn])
-  const formers = useMemo(() => formersOf({ formers: sheet.formers }), [sheet.formers])
+  const formers = useMemo(() => formersByCode({ formers: sheet.formers }), [sheet.formers])
   const placed = useMemo(() => placedRows(sheet), [sheet])
   const rowsOf = (testId: string) => sheet.rows.filter((row) => row.testId === testId)
   const isCorrecting = (testId: string) => correcting !== null && rowsOf(testId).some(mayCorrect)

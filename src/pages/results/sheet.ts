@@ -1,5 +1,5 @@
 import type * as results from '#contract/results.ts'
-import type { Former } from '#domain/results/delta.ts'
+import type { FormerSeries } from '#domain/results/delta.ts'
 import type { Parameter, Subject } from '#domain/results/parameter.ts'
 import { readCount } from '#domain/results/value.ts'
 import type { Content } from '#crud/contract-answer.ts'
@@ -11,7 +11,7 @@ export type SheetTest = Sheet['tests'][number]
 /** A critical value without a confirmed call. */
 export type CriticalValue = Sheet['openCriticals'][number]
 /** An entry of a critical value's log. */
-export type LoggedCall = CriticalValue['calls'][number]
+export type CallEntry = CriticalValue['calls'][number]
 /** A report that awaits verification. */
 export type WaitingReport = Content<typeof results.waiting>['items'][number]
 /** A report whose results were sent back to be typed again. */
@@ -27,13 +27,8 @@ export function subjectOf({
   return { sex: patient.gender, dateOfBirth: patient.dateOfBirth, ageUnit: patient.ageUnit, collectedOn }
 }
 
-/** The last released value of a parameter, as the rules take it, and the numbers of the last ones in its unit, the oldest first. */
-export interface FormerOfSheet extends Former {
-  readonly recent: readonly number[]
-}
-
 /** The last released values by parameter (RES-07). */
-export function formersOf({ formers }: Pick<Sheet, 'formers'>): Map<string, FormerOfSheet> {
+export function formersByCode({ formers }: Pick<Sheet, 'formers'>): Map<string, FormerSeries> {
   return new Map(
     formers.map(({ parameterCode, kind: kindOf, value, number: amount, comparator, unit, collectedOn, recent }) => [
       parameterCode,

@@ -20,9 +20,9 @@ interface Saved {
 }
 
 /** The option for the computed flag. */
-export const computed = 'computed'
+export const computedChoice = 'computed'
 
-type FlagChoice = Flag | typeof computed
+type FlagChoice = Flag | typeof computedChoice
 
 interface Typed<Value> {
   readonly value: Value
@@ -44,14 +44,15 @@ export function useRemark(row: SheetRow | undefined) {
   const [comment, setComment] = useState<TypedRemark['comment']>(null)
   const [flag, setFlag] = useState<TypedRemark['flag']>(null)
   const [saved, savedFlag] = [commentOf(row), flagOf(row)]
-  const shown = flag?.value ?? { flag: savedFlag.flag ?? computed, reason: savedFlag.flagReason ?? '' }
+  const shown = flag?.value ?? { flag: savedFlag.flag ?? computedChoice, reason: savedFlag.flagReason ?? '' }
   const text = comment?.value ?? saved.comment ?? ''
   const isOtherComment = text.trim() !== (saved.comment ?? '')
-  const isOtherFlag = shown.flag !== (savedFlag.flag ?? computed) || (shown.flag !== computed && shown.reason.trim() !== (savedFlag.flagReason ?? ''))
+  const isOtherFlag =
+    shown.flag !== (savedFlag.flag ?? computedChoice) || (shown.flag !== computedChoice && shown.reason.trim() !== (savedFlag.flagReason ?? ''))
   const typeFlag = (value: typeof shown) => setFlag((before) => ({ value, over: before?.over ?? savedFlag }))
   // A refusal has shown the newer value, which the next try replaces.
   const [isRefused, setRefused] = useState(false)
-  const own = shown.flag === computed ? { flag: null } : { flag: shown.flag, flagReason: shown.reason.trim() }
+  const own = shown.flag === computedChoice ? { flag: null } : { flag: shown.flag, flagReason: shown.reason.trim() }
   const remark: Remark = {
     ...(comment && isOtherComment ? { comment: text.trim() || null } : {}),
     ...(flag && isOtherFlag ? own : {}),

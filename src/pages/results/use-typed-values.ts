@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Flag } from '#domain/results/flag.ts'
 import { calculatedCodes } from '#domain/results/calculate.ts'
+import type { FormerSeries } from '#domain/results/delta.ts'
 import { type EvaluatedCell, sheetEvaluator } from '#domain/results/evaluate-sheet.ts'
 import type { Parameter, Subject } from '#domain/results/parameter.ts'
 import { isOutdated } from '#domain/results/outdated.ts'
@@ -8,7 +9,7 @@ import { mayStep } from '#domain/results/states.ts'
 import { registerDirty } from '#crud/form/dirty-forms.ts'
 import { useBeforeUnload } from '#crud/form/use-before-unload.ts'
 import type { Remark } from './use-remark.ts'
-import type { FormerOfSheet, SheetRow, SheetTest } from './sheet.ts'
+import type { SheetRow, SheetTest } from './sheet.ts'
 
 /** One value to be saved. */
 export interface TypedValue {
@@ -30,7 +31,7 @@ export interface Grid {
   readonly test: SheetTest
   /** The saved values; another array means that they were read again. */
   readonly rows: readonly SheetRow[]
-  readonly formers: ReadonlyMap<string, FormerOfSheet>
+  readonly formers: ReadonlyMap<string, FormerSeries>
   readonly subject: Subject
   /** True when a value can be typed in the place of a saved one, or of none. */
   canType(saved: SheetRow | undefined): boolean

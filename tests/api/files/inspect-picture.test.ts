@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
-import { printProblem } from '#server/files/inspect-picture.ts'
+import { picturePrintProblem } from '#server/files/inspect-picture.ts'
 import { pdfBytes } from '#server/files/pdf-bytes.ts'
 import { pngFile } from '#server/seed/pages/png.ts'
 import { demoSymbol, signatureOf } from '#server/seed/pages/signature.ts'
@@ -56,7 +56,7 @@ const printed: readonly (readonly [string, Uint8Array])[] = [
 ]
 
 test.each(printed)('%s is printed, and a PDF takes it', async (_, bytes) => {
-  expect(printProblem(bytes)).toBeNull()
+  expect(picturePrintProblem(bytes)).toBeNull()
   const document = new PDFDocument()
   const written = pdfBytes(document)
   document.image(Buffer.from(bytes), 10, 10, { width: 100 }).end()
@@ -83,5 +83,5 @@ test.each([
   ['a JPEG without a picture', Buffer.from([0xff, 0xd8, 0xff, 0xd9]), 'damaged'],
   ['a picture of too many bytes', Buffer.concat([png({}), Buffer.alloc(100 * 1024)]), 'bytes'],
 ])('%s is refused', (_, bytes, problem) => {
-  expect(printProblem(bytes)).toBe(problem)
+  expect(picturePrintProblem(bytes)).toBe(problem)
 })

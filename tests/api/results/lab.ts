@@ -7,7 +7,7 @@ import { orderItems } from '#server/db/tables/orders.ts'
 import { parameterRanges, parameters, testParameters } from '#server/db/tables/parameters.ts'
 import { newId } from '#server/db/id.ts'
 import { readCatalogue } from '#server/seed/catalogue.ts'
-import { measured } from '#server/seed/seeded-catalogue.ts'
+import { seededParameters } from '#server/seed/seeded-catalogue.ts'
 import type { ReportSheet } from '#server/shared/results/pdf/sheet.ts'
 import { readSheet } from '#server/shared/results/read-sheet.ts'
 import { type Release, reportSheetOf } from '#server/shared/results/report-sheet.ts'
@@ -23,7 +23,7 @@ const measuredCodes = { [small.cbc]: ['K', 'HB', 'MP_SM'], [small.sugar]: ['CHOL
 export async function makeParameters(db: Sql, codes: Readonly<Record<string, readonly string[]>> = measuredCodes): Promise<void> {
   const catalogue = readCatalogue()
   const chosen = Object.fromEntries(Object.entries(catalogue.parameters).filter(([code]) => Object.values(codes).flat().includes(code)))
-  const rows = measured({ parameters: chosen }, () => newId(smallLabNow), { ...stampsOf })
+  const rows = seededParameters({ parameters: chosen }, () => newId(smallLabNow), { ...stampsOf })
   await db.insert(parameters).values(rows.parameters)
   await db.insert(parameterRanges).values(rows.parameterRanges)
   for (const [testId, list] of Object.entries(codes))

@@ -5,7 +5,7 @@ import { type RecordedPayment, recordedPayment } from '#domain/payment-change.ts
 import { paidAmount, paymentStatusOf } from '#domain/payment-ledger.ts'
 import { minSampleState } from '#domain/sample.ts'
 import { finalAmount, itemsTotal } from '#domain/order-total.ts'
-import { collectionsOf } from '#server/seed/collections.ts'
+import { seededCollections } from '#server/seed/collections.ts'
 import { randomOf } from '#server/seed/random.ts'
 import { drawnSamples } from '#server/seed/samples.ts'
 import { seededOrders } from '#tests/support/stories.ts'
@@ -61,7 +61,7 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
   test('the orders have an appointment once confirmed and a visit per patient, of the same end', () => {
     let count = 0
     for (const story of stories) {
-      const visits = collectionsOf({ plan, collectors }, story, count + 1)
+      const visits = seededCollections({ plan, collectors }, story, count + 1)
       count += visits.length
       const isConfirmed = story.steps.some(({ status }) => status === 'Confirmed')
       expect(visits.map(({ patientId }) => patientId)).toEqual(isConfirmed ? story.visited.map(({ id }) => id) : [])
@@ -75,7 +75,7 @@ describe.each(moments)('the orders of a laboratory seeded at %s', (now) => {
     let count = 0
     let forgotten = 0
     for (const story of stories) {
-      const visits = collectionsOf({ plan, collectors }, story, count + 1)
+      const visits = seededCollections({ plan, collectors }, story, count + 1)
       count += visits.length
       const done = visits.filter(({ status }) => status === 'Completed')
       for (const visit of done)

@@ -51,7 +51,7 @@ export const moneyMistakes: MistakeRows = {
   },
   'tests/api/undo/order-acts.test.ts': {
     'a user undoes only their own act': ['takeAct', 'act.userId !== userId ||', ''],
-    'an act is undone only while its record is as it left it': ['refuseChanged', '!isSame(kept, became)', 'false'],
+    'an act is undone only while its record is as it left it': ['refuseChanged', '!isSameJson(kept, became)', 'false'],
     'an undone payment is reversed': ['undoOrderAct', 'reversals.length > 0', 'reversals.length > 9'],
   },
   'tests/api/orders/recounted.test.ts': {

@@ -1,6 +1,6 @@
 import type { CrudFilter, Pagination } from '@refinedev/core'
 import { expect, test } from 'vitest'
-import { filterParameters, listQuery, pageOf } from '#providers/data/list-query.ts'
+import { filterParameters, listQuery, validPage } from '#providers/data/list-query.ts'
 import { registry } from '#tests/providers/data/registry.ts'
 import type { Declaration } from '#definition/declaration.ts'
 
@@ -18,7 +18,7 @@ test.each<[Pagination | undefined, number, number]>([
   [{ currentPage: 3, pageSize: 50, mode: 'off' }, 1, 50],
   [{ mode: 'off' }, 1, 100],
 ])('GEN-02 of %j comes page %i with %i rows', (pagination, page, limit) => {
-  expect(pageOf(pagination)).toEqual({ page, limit })
+  expect(validPage(pagination)).toEqual({ page, limit })
 })
 
 test.each<[CrudFilter[] | undefined, object]>([

@@ -10,7 +10,7 @@ import type { SignedIn } from '#server/call/session/signed-in.ts'
 import { mentionRoutes } from './mentions.ts'
 import { changeNote, colleaguesFor, writeNote } from './notes.ts'
 import { readTimeline } from './read.ts'
-import { ownerOf, subjectsOf } from './subjects.ts'
+import { timelineOwnerOf, subjectsOf } from './subjects.ts'
 
 /** Timelines and notes of the records of all declarations that have them, and the notes that name a user (HIS-01, HIS-02). */
 export function timelineRoutes(declarations: readonly Declaration[]): Route[] {
@@ -26,14 +26,14 @@ export function timelineRoutes(declarations: readonly Declaration[]): Route[] {
   return [
     serve(contract.timeline, async ({ sql, params: { resource, id }, query: { after }, user, settings: { timeZone } }) => {
       viewOf(resource, user)
-      const { isErased } = await ownerOf(sql, resource, id)
+      const { isErased } = await timelineOwnerOf(sql, resource, id)
       const subjects = await subjectsOf(sql, resource, id, (permission) => hasPermission(user, permission))
       return ok(await readTimeline(sql, { resource, id, isErased, subjects, byName, user }, { after, timeZone }))
     }),
     serve(contract.addNote, async (context) => {
       const { resource, id } = context.params
       const permission = viewOf(resource, context.user)
-      const { customerId, isErased } = await ownerOf(context.sql, resource, id)
+      const { customerId, isErased } = await timelineOwnerOf(context.sql, resource, id)
       if (isErased) throw conflict('The personal data of this customer are erased: nothing can be written about them')
       await writeNote(context, { resource, id, permission }, customerId, context.body)
       return ok(null, { message: 'Note added', status: 201 })

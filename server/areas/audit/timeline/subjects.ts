@@ -94,7 +94,7 @@ export interface TimelineOwner {
 }
 
 /** Reads whose a record is. Throws a 404 for one that is not there or deleted. */
-export async function ownerOf(sql: Sql, resource: string, id: string): Promise<TimelineOwner> {
+export async function timelineOwnerOf(sql: Sql, resource: string, id: string): Promise<TimelineOwner> {
   const table = tableOf(resource)
   const customerId = table ? await customerOf(sql, table, id) : await storedRecord(sql, resource, id)
   if (customerId === undefined) throw notFound('There is no such record')

@@ -6,7 +6,7 @@ import type { LaboratorySettings } from '#server/shared/results/laboratory-head.
 import type { VerifiedReport } from './find-verified.ts'
 
 /** A sentence above the page: what was found, or what is wrong with an input. */
-export interface Notice {
+export interface VerifyNotice {
   readonly tone: 'good' | 'old' | 'bad'
   readonly title: string
   readonly text: string
@@ -15,7 +15,7 @@ export interface Notice {
 /** The parts of a page. */
 interface Page {
   readonly laboratory: LaboratorySettings
-  readonly notice: Notice
+  readonly notice: VerifyNotice
   /** HTML below the notice. */
   readonly content?: string
 }
@@ -62,7 +62,7 @@ export function reportContent({ number, birth, version, versions }: VerifiedRepo
 }
 
 /** Result for a genuine report; it names a newer version, and the button that opens it where there is one. */
-export function genuineNotice({ birth, version, versions }: Pick<VerifiedReport, 'birth' | 'version' | 'versions'>): Notice {
+export function genuineNotice({ birth, version, versions }: Pick<VerifiedReport, 'birth' | 'version' | 'versions'>): VerifyNotice {
   const newest = versions[0]?.n ?? version.n
   if (version.n < newest) {
     const way = birth.dateOfBirth === null ? '.' : ': “Show the report” opens it.'
@@ -72,14 +72,14 @@ export function genuineNotice({ birth, version, versions }: Pick<VerifiedReport,
 }
 
 /** Result for a token without a report: the same for an unknown one, a deleted report and a link that has ended. */
-export const noReportNotice: Notice = {
+export const noReportNotice: VerifyNotice = {
   tone: 'bad',
   title: 'No report at this address',
   text: 'A report with this code is not genuine, or the laboratory has withdrawn it. A link that was sent to you may have ended: ask the laboratory for a new one.',
 }
 
 /** Result for a file, by its version; null for none of the report. */
-export function fileNotice({ number, versions }: Pick<VerifiedReport, 'number' | 'versions'>, n: number | null): Notice {
+export function fileNotice({ number, versions }: Pick<VerifiedReport, 'number' | 'versions'>, n: number | null): VerifyNotice {
   const newest = versions[0]?.n
   if (n === null)
     return {

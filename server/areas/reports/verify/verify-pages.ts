@@ -19,7 +19,7 @@ import { readLaboratory, unnamedLaboratory } from '#server/shared/results/labora
 import { reportFile } from '../files.ts'
 import { digestOfUpload, versionOfDigest } from './compare-file.ts'
 import { findVerified, type VerifiedReport } from './find-verified.ts'
-import { fileNotice, genuineNotice, type Notice, noReportNotice, pageAnswer, privateHeaders, reportContent } from './verify-page.ts'
+import { fileNotice, genuineNotice, type VerifyNotice, noReportNotice, pageAnswer, privateHeaders, reportContent } from './verify-page.ts'
 
 type Dependencies = Pick<AppDependencies, 'database' | 'files' | 'settings' | 'log'>
 type PageContext = Context<AppEnvironment, '/:token'>
@@ -37,7 +37,7 @@ const pdfPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inli
 export function verifyPages(dependencies: Dependencies): Hono<AppEnvironment> {
   const { database, log, settings } = dependencies
   const pages = new Hono<AppEnvironment>()
-  const page = async (status: number, notice: Notice, found: VerifiedReport | null = null, token = '', headers = {}) => {
+  const page = async (status: number, notice: VerifyNotice, found: VerifiedReport | null = null, token = '', headers = {}) => {
     // A page that says what is wrong is shown also without the database.
     const laboratory = await readLaboratory(database.sql).then(
       (read) => read.laboratory,

@@ -16,7 +16,7 @@ import { ColumnChart } from '#ui/charts/column-chart.tsx'
 import { LineChart } from '#ui/charts/line-chart.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { useToday } from '#ui/use-today.ts'
-import { SlotGrid } from './slot-grid.tsx'
+import { SlotUtilisation } from './slot-utilisation.tsx'
 
 type ChartFigures = Content<typeof charts>
 
@@ -96,7 +96,7 @@ function AllCharts({ declaration, figures, former, isStale }: AllChartsProps) {
       >
         <LateShare figures={figures} />
       </ColumnChart>
-      <SlotGrid slots={figures.slots} />
+      <SlotUtilisation slots={figures.slots} />
       <LineChart
         title="Most ordered tests"
         head="Test"

@@ -1,4 +1,5 @@
 import type { BookingWarning } from '#domain/booking-warning.ts'
+import { isSameItem } from '#domain/catalogue-item.ts'
 import { FieldProblem } from '#ui/field-problem.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
 import { useRowFocus } from '#ui/use-row-focus.ts'
@@ -8,7 +9,7 @@ import { DraftItemSearch } from './item-search.tsx'
 import { patientName } from './missing.ts'
 import { Section } from './section.tsx'
 import type { DraftState } from './use-draft.ts'
-import { afterStep, isSameItem, withItem } from './warnings.ts'
+import { afterStep, withItem } from './warnings.ts'
 
 interface TestsSectionProps {
   readonly state: DraftState

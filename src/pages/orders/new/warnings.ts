@@ -1,6 +1,6 @@
 import { type CheckedItem, itemWarnings, type OfferedPackage } from '#domain/booking-checks.ts'
 import type { BookingStep, BookingWarning } from '#domain/booking-warning.ts'
-import type { CatalogueItem } from '#domain/catalogue-item.ts'
+import { type CatalogueItem, isSameItem } from '#domain/catalogue-item.ts'
 import type { Gender } from '#domain/patient.ts'
 import type { DraftItem, DraftPatient } from './draft.ts'
 import { patientName } from './missing.ts'
@@ -53,10 +53,5 @@ export function afterStep(items: readonly DraftItem[], { removes, adds }: Bookin
 
 /** A patient's items with one more, unless they have it. */
 export function withItem(items: readonly DraftItem[], added: DraftItem | undefined): readonly DraftItem[] {
-  return added === undefined || items.some((item) => keyOf(item) === keyOf(added)) ? items : [...items, added]
-}
-
-/** True for two picks of the same test or package. */
-export function isSameItem(one: CatalogueItem, other: CatalogueItem): boolean {
-  return keyOf(one) === keyOf(other)
+  return added === undefined || items.some((item) => isSameItem(item, added)) ? items : [...items, added]
 }

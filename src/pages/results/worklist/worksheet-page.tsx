@@ -33,7 +33,7 @@ import { OpenSamples } from './open-samples.tsx'
 import { useGridActs } from './use-grid-acts.ts'
 import { factsOf, useWorksheet, type Worksheet, type WorksheetRow } from './use-worksheet.ts'
 import { WorksheetFoot } from './worksheet-foot.tsx'
-import { PatientRow } from './worksheet-row.tsx'
+import { WorksheetPatient } from './worksheet-row.tsx'
 import { WorksheetTable } from './worksheet-table.tsx'
 import '../results.css'
 import '../result-grid.css'
@@ -148,7 +148,7 @@ function TestWorksheet({ declaration, id, sheet, answer, show, drop }: TestWorks
             const own = tests.get(row.collectedOn)
             const fact = facts.get(row.id)
             return own && fact ? (
-              <PatientRow
+              <WorksheetPatient
                 key={row.id}
                 row={row}
                 test={own}

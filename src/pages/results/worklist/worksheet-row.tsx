@@ -11,7 +11,7 @@ import { TypedText } from '#ui/typed-text.tsx'
 import { type GridActs, GridCell } from '../grid-cell.tsx'
 import { CellFlag, FormerValue, isOwnFlag, RowFlag, typedFlag } from '../grid-cells.tsx'
 import { rangeText, shownRow } from '../grid-row.tsx'
-import { formersOf, type SheetRow, type SheetTest, subjectOf } from '../sheet.ts'
+import { formersByCode, type SheetRow, type SheetTest, subjectOf } from '../sheet.ts'
 import { useSave } from '../use-save.ts'
 import { type TypedValue, type TypedValues, type UnsavedState, useTypedValues } from '../use-typed-values.ts'
 import { sheetPath } from './sheet-path.ts'
@@ -50,10 +50,10 @@ function whoText({ patient, collectedOn, sample }: WorksheetRow): string {
 }
 
 /** A patient of the grid with the values of one test, by the rules of the result sheet. */
-export const PatientRow = memo(function PatientRow({ row, test, progress, mayWrite, active, focusable, other, acts }: WorksheetRowProps) {
+export const WorksheetPatient = memo(function PatientRow({ row, test, progress, mayWrite, active, focusable, other, acts }: WorksheetRowProps) {
   const { patient, collectedOn, sample } = row
   const subject = useMemo(() => subjectOf({ patient, collectedOn }), [patient, collectedOn])
-  const formers = useMemo(() => formersOf({ formers: row.formers }), [row.formers])
+  const formers = useMemo(() => formersByCode({ formers: row.formers }), [row.formers])
   const label = { number: `${patient.name}, ${sample.number}`, tests: [test] }
   const save = useSave(
     label,

@@ -8,7 +8,7 @@ import '#ui/charts/charts.css'
 const days = Object.entries(weekdays).map(([day, { label }]) => ({ day: Number(day), label: label.slice(0, 3) }))
 
 /** Booked share of each slot by the day of the week, as percent and as the depth of a tint (WRK-04). */
-export function SlotGrid({ slots }: { readonly slots: Content<typeof charts>['slots'] }) {
+export function SlotUtilisation({ slots }: { readonly slots: Content<typeof charts>['slots'] }) {
   const hours = [...new Set(slots.map(({ slot }) => slot))]
   const loadOf = (slot: string, day: number) => slots.find((each) => each.slot === slot && each.weekday === day)
   return (

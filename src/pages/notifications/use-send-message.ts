@@ -8,7 +8,7 @@ import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 export const sendFailure = 'Failed to send notification. Please try again.'
 
 /** Sends once, and reports the success, or keeps the failure beside the typed text. */
-export function useSending(form: FormState, success: string) {
+export function useSendMessage(form: FormState, success: string) {
   const [failure, setFailure] = useState<ErrorDescription | null>(null)
   const { open } = useNotification()
   const { isWorking, run } = useOneAtATime((thrown) => {
