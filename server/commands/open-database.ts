@@ -58,13 +58,16 @@ export async function openServing(command: Command, onLost: () => void): Promise
   }
 }
 
+/** Line that says why a command waits. */
+export const slowOpening = 'This takes longer at the first start, and after a crash …'
+
 /**
  * Opens the database that the settings name, whatever its version. `first` runs before anything else; by default it refuses a laboratory whose seeding has not
  * ended.
  */
 export async function openUnmigrated({ settings, log, print }: Command, onLost?: () => void, first: FirstCheck = refuseUnfinished): Promise<Database> {
   prepareFolder(settings.dataDir)
-  const slowNotice = setTimeout(() => print('This takes longer at the first start, and after a crash …'), 4_000)
+  const slowNotice = setTimeout(() => print(slowOpening), 4_000)
   const opened = await openAny(settings, log, onLost).finally(() => clearTimeout(slowNotice))
   try {
     await first(opened)

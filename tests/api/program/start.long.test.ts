@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#tests/support/free-port.ts'
 import { ownFolder } from '#tests/support/folder.ts'
-import { runProgram } from '#tests/support/process.ts'
+import { runProgram, withoutSlowNotice } from '#tests/support/process.ts'
 import { migratedDataFolder } from '#tests/support/template.ts'
 
 const start = (env: Readonly<Record<string, string>>) => runProgram('server/main.ts', ['--api-only'], env)
@@ -37,8 +37,7 @@ test('admin:create makes the first super admin once, with a password that keeps 
     program.input(input)
     return program
   }
-  // A busy machine opens the database so slowly that the program says so.
-  const said = (program: { output(): string }) => program.output().replace(/^Opening the database: .*\n/, '')
+  const said = (program: { output(): string }) => withoutSlowNotice(program.output())
   const weak = create('head@lab.example', 'weak\n')
   expect(await weak.ended).toBe(1)
   expect(said(weak)).toBe('Password must be at least 8 characters long\n')

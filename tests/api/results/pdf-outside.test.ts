@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { ChildProcess } from 'node:child_process'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { smallApi } from '#tests/support/lab-api.ts'
 import { completeReport, makeParameters, releaseMany, resultsPath } from './lab.ts'
@@ -17,15 +17,18 @@ beforeAll(async () => {
 })
 
 test('RES-10 RES-11 the PDF of a release is made before its transaction, of one report and of many', async () => {
-  const made = [await completeReport(api), await completeReport(api)]
+  const [first, one, ...others] = [await completeReport(api), await completeReport(api), await completeReport(api)].map(({ id }) => id)
+  const release = async (id = '') => (await api.call('POST', resultsPath(id, 'release'), {})).status
+  // It starts the process that draws.
+  expect(await release(first)).toBe(200)
   const during: boolean[] = []
-  const post = Worker.prototype.postMessage
-  const watched = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, ...given) {
-    if ('content' in given[0]) during.push(isOpen)
-    return post.apply(this, given)
+  // Each sheet that is drawn is waited for by a listener.
+  const listen: (this: ChildProcess, event: string, listener: () => void) => ChildProcess = ChildProcess.prototype.on
+  const watched = vi.spyOn(ChildProcess.prototype, 'on').mockImplementation(function (this: ChildProcess, event: string, listener) {
+    if (event === 'message') during.push(isOpen)
+    return listen.call(this, event, listener)
   })
-  const [one, ...others] = made.map(({ id }) => id)
-  expect((await api.call('POST', resultsPath(one ?? '', 'release'), {})).status).toBe(200)
+  expect(await release(one)).toBe(200)
   expect((await releaseMany(api, others)).released).toHaveLength(1)
   watched.mockRestore()
   expect(during).toEqual([false, false])

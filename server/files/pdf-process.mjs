@@ -1,5 +1,5 @@
-import { parentPort } from 'node:worker_threads'
 import { getResolvedPDFJS } from 'unpdf'
+import { answerRequests } from '#server/answer-requests.mjs'
 
 /** Pages that are opened, from the first; a damaged file seldom hides behind so many. */
 const maxPages = 300
@@ -7,7 +7,7 @@ const maxPages = 300
 /** Bytes at the end in which readers look for the end marker. */
 const endBytes = 1_024
 
-// A rejection that the parser leaves behind must not end the thread.
+// A rejection that the parser leaves behind must not end the process.
 process.on('unhandledRejection', () => undefined)
 
 const { getDocument } = await getResolvedPDFJS()
@@ -15,7 +15,7 @@ const { getDocument } = await getResolvedPDFJS()
 /** Opens a PDF: `locked` where it needs a password, `damaged` where it or one of its pages cannot be read. */
 async function inspect(bytes) {
   if (!hasEnd(bytes)) return { state: 'damaged' }
-  const task = getDocument({ data: bytes, stopAtErrors: true, isEvalSupported: false, disableFontFace: true, verbosity: 0 })
+  const task = getDocument({ data: new Uint8Array(bytes), stopAtErrors: true, isEvalSupported: false, disableFontFace: true, verbosity: 0 })
   try {
     const pdf = await task.promise
     if (pdf.numPages < 1) return { state: 'damaged' }
@@ -35,5 +35,4 @@ function hasEnd(bytes) {
   return Buffer.from(bytes.subarray(Math.max(0, end - endBytes), end)).includes('%%EOF')
 }
 
-parentPort?.on('message', async ({ id, content }) => parentPort?.postMessage({ id, result: await inspect(content) }))
-parentPort?.postMessage('ready')
+answerRequests(inspect)
