@@ -70,13 +70,12 @@ export function useReadAll<C extends ReadingCall>(call: C, input: InputOf<C>, op
   const ask = useReadOnce()
   const askAll = async () => {
     const rows: RowOf<C>[] = []
-    let former = ''
+    let former: readonly RowOf<C>[] | null = null
     for (let page = 1; page <= maxPages; page += 1) {
       const some = contentOf(call, (await ask(call, { ...input, page, limit: largestPage })).data)
       if (!Array.isArray(some)) throw unreadableAnswer
-      const text = JSON.stringify(some)
-      if (text === former) break
-      former = text
+      if (former !== null && JSON.stringify(some) === JSON.stringify(former)) break
+      former = some
       rows.push(...some)
       if (some.length !== largestPage) break
     }
