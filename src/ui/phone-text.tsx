@@ -1,19 +1,26 @@
 import { Button } from 'antd'
-import { Check, Copy } from 'lucide-react'
+import { Check, Copy, X } from 'lucide-react'
 import { useState } from 'react'
 import { formatPhone } from '#domain/phone.ts'
+import { copyText } from './copy-text.ts'
 import { emptyText } from './empty-text.ts'
 import { TypedText } from './typed-text.tsx'
 
+const states = {
+  ready: { label: 'Copy phone number', Icon: Copy },
+  copied: { label: 'Phone number copied', Icon: Check },
+  refused: { label: 'The browser does not allow copying', Icon: X },
+} as const
+
 /** A telephone number as a link that calls it, with a copy button. */
 export function PhoneText({ phone }: { phone: string | null | undefined }) {
-  const [isCopied, setCopied] = useState(false)
+  const [state, setState] = useState<keyof typeof states>('ready')
   if (!phone) return emptyText
   const shown = formatPhone(phone)
+  const { label, Icon } = states[state]
   const copy = async () => {
-    await navigator.clipboard.writeText(shown)
-    setCopied(true)
-    setTimeout(() => setCopied(false), 2000)
+    setState((await copyText(shown)) ? 'copied' : 'refused')
+    setTimeout(() => setState('ready'), 2000)
   }
   return (
     <span className="phone-text">
@@ -23,9 +30,10 @@ export function PhoneText({ phone }: { phone: string | null | undefined }) {
       <Button
         type="text"
         size="small"
-        aria-label={isCopied ? 'Phone number copied' : 'Copy phone number'}
-        icon={isCopied ? <Check size={14} aria-hidden="true" /> : <Copy size={14} aria-hidden="true" />}
-        onClick={() => void copy().catch(() => undefined)}
+        aria-label={label}
+        title={state === 'refused' ? label : undefined}
+        icon={<Icon size={14} aria-hidden="true" />}
+        onClick={() => void copy()}
       />
     </span>
   )

@@ -136,6 +136,8 @@ function ChartsPart({ declaration }: { declaration: Declaration }) {
   )
 }
 
+const withoutHttps = 'The panel is not reached over HTTPS: browsers keep no draft of what staff type.'
+
 /** Steps and settings that the laboratory still lacks, for users who may see its settings. Nothing where the API has no such call. */
 function ServerWarnings() {
   const { allowed } = usePermission('settings.view')
@@ -145,7 +147,7 @@ function ServerWarnings() {
   return (
     <>
       {problem}
-      {content.warnings.map((warning) => (
+      {[...content.warnings, ...(window.isSecureContext === false ? [withoutHttps] : [])].map((warning) => (
         <Alert key={warning} type="warning" showIcon message={warning} />
       ))}
       {content.missing.length > 0 ? <SetupChecklist missing={content.missing} /> : null}

@@ -5,6 +5,7 @@ import { pathNames } from '#contract/call.ts'
 import { at } from '#definition/path.ts'
 import type { PageProps } from '#crud/screens-context.ts'
 import { customMethods } from '#crud/use-custom-call.ts'
+import { copyText } from '#ui/copy-text.ts'
 import { LabelSelect } from '#ui/label-select.tsx'
 import { describeError } from '#ui/describe-error.ts'
 import { useRefresh } from '#crud/use-refresh.ts'
@@ -80,10 +81,8 @@ export default function PrescriptionTestPage({ declaration }: PageProps) {
   const copy = async () => {
     if (path === null) return
     const base = new URL(provider.getApiUrl(), window.location.origin).href
-    await navigator.clipboard.writeText(curlOf(call, base, path, query, body)).then(
-      () => setMessage('Copied. Put your token in place of $TOKEN.'),
-      () => setMessage('The browser does not allow copying here'),
-    )
+    const isCopied = await copyText(curlOf(call, base, path, query, body))
+    setMessage(isCopied ? 'Copied. Put your token in place of $TOKEN.' : 'The browser does not allow copying here')
   }
   return (
     <section className="test-page" aria-label="Prescription calls">
