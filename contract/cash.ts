@@ -27,7 +27,7 @@ const late = z.object({
   at: text,
 })
 
-/** The cash of a day. `opening` is the closing's, or the cash that was counted at the last closing before, with what was recorded after it. */
+/** The cash of a day. `opening` is the closing's, or the cash that was counted at the last closing before, with what was recorded since, also on days that nobody closed. */
 export const cashDay = call({
   method: 'GET',
   path: '/cash/admin/day',

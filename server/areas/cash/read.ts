@@ -1,7 +1,8 @@
-import { and, asc, eq, gte, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, lt, sum } from 'drizzle-orm'
 import { addDays, type CivilDate, startOfDay } from '#domain/civil-date.ts'
-import { cashLines, expectedCash } from '#domain/day-cash.ts'
+import { cashLines } from '#domain/day-cash.ts'
 import { type Paise, rupeesOfPaise } from '#domain/money.ts'
+import { paymentSigns } from '#domain/payment-ledger.ts'
 import type { Sql } from '#server/db/database.ts'
 import type { cashDays } from '#server/db/tables/cash-days.ts'
 import { orders } from '#server/db/tables/orders.ts'
@@ -30,9 +31,17 @@ function lateOf(rows: Awaited<ReturnType<typeof paymentsOfDay>>, { closedAt }: C
   return rows.filter(({ at }) => at > closedAt)
 }
 
-/** Returns the cash that the box has since the last closing: what was counted, and what came in cash later on its day. */
-async function cashSince(db: Sql, last: Closing, timeZone: string): Promise<Paise> {
-  return expectedCash(last.counted, cashLines(lateOf(await paymentsOfDay(db, last.day, timeZone), last)))
+/** Returns the cash in the box as a day begins: what was counted at the last closing, with what came in and went out in cash since, also on days not closed. */
+async function cashAsDayBegins(db: Sql, date: CivilDate, last: Closing, timeZone: string): Promise<Paise> {
+  const startOf = (day: CivilDate) => startOfDay(day, timeZone).toISOString()
+  const dayEnd = startOf(addDays(last.day, 1))
+  const isUncounted = last.closedAt < dayEnd ? gt(payments.at, last.closedAt) : gte(payments.at, dayEnd)
+  const sums = await db
+    .select({ kind: payments.kind, amount: sum(payments.amount).mapWith(Number) })
+    .from(payments)
+    .where(and(eq(payments.method, 'cash'), isUncounted, lt(payments.at, startOf(date))))
+    .groupBy(payments.kind)
+  return sums.reduce((cash, { kind, amount }) => cash + paymentSigns[kind] * amount, last.counted)
 }
 
 /** Reads the cash of a day: its payments by person and method, its closing, and what was recorded after that (MON-03). */
@@ -43,7 +52,7 @@ export async function readCashDay(db: Sql, date: CivilDate, timeZone: string) {
   return {
     date,
     lines: cashLines(rows),
-    opening: closing?.opening ?? (before ? await cashSince(db, before, timeZone) : 0),
+    opening: closing?.opening ?? (before ? await cashAsDayBegins(db, date, before, timeZone) : 0),
     closing,
     late: closing ? lateOf(rows, closing) : [],
   }

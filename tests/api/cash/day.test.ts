@@ -130,6 +130,19 @@ test('MON-03 a payment that waited for the closing is recorded after it, though 
   expect((await dayOf('2026-11-23')).opening, 'the cash of the closing and what came in cash after it').toBe(610)
 })
 
+test('MON-03 a day opens with the cash of the days since the last closing that nobody closed', async () => {
+  const { id } = await paidOrder()
+  // 19:00 UTC is the next day in India: the closing is signed after the end of its day.
+  now = new Date('2026-11-21T19:00:00Z')
+  await pay(id, { amount: 10 })
+  now = new Date('2026-11-21T19:30:00Z')
+  await close({})
+  await pay(id, { amount: 20.25 })
+  await pay(id, { amount: 40, paymentMethod: 'upi' })
+  await pay(id, { paymentStatus: 'Refunded', amount: 5.5, notes: 'Goodwill' })
+  expect([(await dayOf('2026-11-22')).opening, (await dayOf('2026-11-24')).opening]).toEqual([600, 624.75])
+})
+
 test('MON-03 the day is a paper with the laboratory at its head, and a CSV file', async () => {
   await paidOrder()
   await close({ counted: 590, reason: '=Change was short' })
