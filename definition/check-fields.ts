@@ -94,7 +94,6 @@ function checkField(field: AnyField, place: string, report: ReportProblem): void
   if (field.writeTo !== undefined && field.readOnly) report(`${place}.writeTo`, 'no form writes a field that is readOnly')
   const { initial } = field
   if (initial === undefined || initial === null || initial === '') return
-  if (field.readOnly) report(`${place}.initial`, 'no form starts with a field that is readOnly')
   const refused = fieldProblem(field, initial)
   if (refused) report(`${place}.initial`, `is refused by its own field: ${refused}${kind === 'choice' ? ` (${Object.keys(field.choices).join(', ')})` : ''}`)
 }

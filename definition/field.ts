@@ -108,7 +108,7 @@ export interface FieldOptions<Value = unknown> {
   readonly permission?: Permission | `${string}.${RecordAct}`
   /** Lists may be sorted by it. */
   readonly sort?: true
-  /** Initial value in the create form. */
+  /** Initial value in the create form. The reference server gives it to a new record where no form writes the field, such as a status that only actions change. */
   readonly initial?: Value
   /** Help text under the input. */
   readonly help?: string

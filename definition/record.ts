@@ -57,6 +57,14 @@ export function isShown(declaration: Declaration, name: string, values: Readonly
   return meetsCondition(declaration.form?.showWhen?.[name], values)
 }
 
+/** Returns the values of a new record that no form writes: the initial ones of its other fields. */
+export function unwrittenValues(declaration: Declaration): Record<string, unknown> {
+  const written = new Set(formFieldNames(declaration))
+  return Object.fromEntries(
+    Object.entries(declaration.fields).flatMap(([name, { initial }]) => (initial === undefined || written.has(name) ? [] : [[name, initial]])),
+  )
+}
+
 /** Returns the initial values of a create form. */
 export function initialValues(declaration: Declaration): Record<string, unknown> {
   return Object.fromEntries(formFieldNames(declaration).map((name) => [name, declaration.fields[name]?.initial ?? null]))

@@ -11,7 +11,7 @@ import type {
 } from '@refinedev/core'
 import { followingDays } from '#definition/following-days.ts'
 import { computedValue } from '#definition/kind-rules.ts'
-import { nameKey } from '#definition/record.ts'
+import { nameKey, unwrittenValues } from '#definition/record.ts'
 import { ApiError } from '#providers/http/api-error.ts'
 import { declared, type DeclarationRegistry } from './data-provider.ts'
 import { declaredFilters } from './declared-filters.ts'
@@ -83,7 +83,8 @@ export function createMemoryDataProvider({ registry, rows, flags = {}, calls = {
       const table = tableOf(resource)
       do lastId += 1
       while (table.has(String(lastId)))
-      const record = settled(resource, { ...structuredClone(variables), id: String(lastId), version: '"v1"' }, variables)
+      const values = { ...unwrittenValues(declared(registry, resource)), ...structuredClone(variables) }
+      const record = settled(resource, { ...values, id: String(lastId), version: '"v1"' }, values)
       table.set(record.id, record)
       return { data: structuredClone(record) }
     },

@@ -44,7 +44,7 @@ export function tableStorage(declaration: Declaration, table: PgTable, contents:
   const also = Object.fromEntries(alsoSearched.map((name) => [name, column(name)]))
   const written = plain.filter((name) => {
     const field = declaration.fields[name]
-    return !field?.readOnly || (field.kind === 'civilDate' && field.follows)
+    return !field?.readOnly || field.initial !== undefined || (field.kind === 'civilDate' && field.follows)
   })
   const columnValues = (values: StoredValues, names: readonly string[] = written) => Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
   const keepNames = async (db: Sql, values: StoredValues, at: string) => {

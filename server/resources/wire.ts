@@ -1,7 +1,7 @@
 import type { Declaration } from '#definition/declaration.ts'
 import type { AnyField, Field } from '#definition/field.ts'
 import { fieldProblem, readField, writeValue } from '#definition/kind-rules.ts'
-import { fieldProblems, formFieldNames, isShown } from '#definition/record.ts'
+import { fieldProblems, formFieldNames, isShown, unwrittenValues } from '#definition/record.ts'
 import { isRow } from '#definition/wire-reading.ts'
 import { endpointsOf } from '#definition/endpoints.ts'
 import { at, put } from '#definition/path.ts'
@@ -29,7 +29,7 @@ export function wireRecord(declaration: Declaration, row: StoredRow, words: (res
 
 /** The values of a record after a change: the body's over the earlier ones. Throws a 422 that names every field with a problem, with the panel's messages. */
 export function recordValues(declaration: Declaration, body: StoredValues, before: StoredValues | null): StoredValues {
-  const values: Record<string, unknown> = { ...before }
+  const values: Record<string, unknown> = { ...(before ?? unwrittenValues(declaration)) }
   const unreadable: Record<string, string> = {}
   for (const name of formFieldNames(declaration)) {
     const field = declaration.fields[name]

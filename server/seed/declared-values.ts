@@ -3,7 +3,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import type { AnyField, Field, FieldKind } from '#definition/field.ts'
 import { fieldProblem, maxRows } from '#definition/kind-rules.ts'
 import { capitalised, labelOf } from '#definition/labels.ts'
-import { formFieldNames, isShown } from '#definition/record.ts'
+import { formFieldNames, isShown, unwrittenValues } from '#definition/record.ts'
 import type { Catalogue } from './catalogue.ts'
 import { birthday, undeliverableEmail, unusablePhone, firstName } from './people.ts'
 import { type Random, randomOf } from './random.ts'
@@ -34,7 +34,7 @@ type Make<K extends FieldKind> = (field: Field<K>, place: Place) => unknown
 export function declaredValues(declaration: Declaration, index: number, from: DeclaredSeed): Readonly<Record<string, unknown>> | null {
   const random = randomOf(from.seed, declaration.name, index)
   const person = `${firstName(from.people, random.chance(0.5) ? 'Female' : 'Male', random)} ${random.pick(from.people.surnames)}`
-  const values: Record<string, unknown> = {}
+  const values = unwrittenValues(declaration)
   for (const name of formFieldNames(declaration)) {
     const field = declaration.fields[name]
     if (!field || field.readOnly) continue

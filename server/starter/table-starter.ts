@@ -32,6 +32,10 @@ export interface TableStarter {
 
 const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+/** A name in the migration, in quotes: `order` and `user` are words of SQL. */
+const named = (name: string) => `"${name}"`
+/** Fields of the columns that every table has. */
+const usualColumns: ReadonlySet<string> = new Set(['createdAt', 'updatedAt'])
 
 /**
  * Writes the table of a declaration: a column for each stored field, the usual columns, and an index for each sort, filter, reference and unique field. A field of
@@ -43,7 +47,7 @@ export function tableStarter(declaration: Declaration, otherTable: (resource: st
   const constant = camel(name)
   const knownTable = (resource: string) => (resource === name ? { constant, file: null } : otherTable(resource))
   const links = Object.entries(fields).flatMap(([each, field]) => (field.kind === 'references' ? [linkTable(declaration, each, field.to, knownTable)] : []))
-  const columns = Object.entries(fields).flatMap(([each, field]) => columnOf(declaration, each, field, knownTable))
+  const columns = Object.entries(fields).flatMap(([each, field]) => (usualColumns.has(each) ? [] : columnOf(declaration, each, field, knownTable)))
   const byName = new Map(columns.map((column) => [column.name, column]))
   const uniques = columns.filter(({ name: each }) => 'unique' in (fields[each] ?? {}))
   const filtered = Object.values({ ...list.filters, ...list.advanced }).map((filter) => fieldOfFilter(filter))
@@ -53,7 +57,7 @@ export function tableStarter(declaration: Declaration, otherTable: (resource: st
     return column && !uniques.includes(column) ? [column] : []
   })
   const key = (column: Column, owner: string) => {
-    const own = owner === '' ? column.column : `\${${owner}.${column.name}}`
+    const own = owner === '' ? named(column.column) : `\${${owner}.${column.name}}`
     return isText(declaration, column.name) ? `compared_name(${own})` : own
   }
   const sqlKey = (column: Column) => (isText(declaration, column.name) ? `sql\`${key(column, 't')}\`` : `t.${column.name}`)
@@ -69,11 +73,12 @@ export function tableStarter(declaration: Declaration, otherTable: (resource: st
     ),
   ]
   const inMigration = [
-    ...uniques.map((column) => `create unique index ${table}_${column.column}_unique on ${table} (${key(column, '')})`),
+    ...uniques.map((column) => `create unique index ${table}_${column.column}_unique on ${named(table)} (${key(column, '')})`),
     ...indexed.map(
-      (column) => `create index ${table}_${column.column} on ${table} (${isText(declaration, column.name) ? `lower(${column.column})` : column.column}, id)`,
+      (column) =>
+        `create index ${table}_${column.column} on ${named(table)} (${isText(declaration, column.name) ? `lower(${named(column.column)})` : named(column.column)}, id)`,
     ),
-    `create index ${table}_created on ${table} (created_at, id)`,
+    `create index ${table}_created on ${named(table)} (created_at, id)`,
   ]
   const body = columns.map(
     (column) => `    ${column.name}: ${column.code}${column.isNeeded ? '.notNull()' : ''}${column.initial === null ? '' : `.default(${column.initial})`},`,
@@ -96,14 +101,16 @@ export function tableStarter(declaration: Declaration, otherTable: (resource: st
     ...links.flatMap((link) => [link.schema, '']),
   ].join('\n')
   const lines = columns.map((column) => {
-    const target = column.refersTo === null ? '' : ` references ${column.refersTo} (id)`
-    const check = column.choices ? ` constraint ${table}_${column.column}_known check (${column.column} in (${column.choices.map(quoted).join(', ')}))` : ''
+    const target = column.refersTo === null ? '' : ` references ${named(column.refersTo)} (id)`
+    const check = column.choices
+      ? ` constraint ${table}_${column.column}_known check (${named(column.column)} in (${column.choices.map(quoted).join(', ')}))`
+      : ''
     const initial = column.initial === null ? '' : ` default ${column.initial.replace(/^'(.*)'$/, (_, text: string) => quoted(text))}`
-    return `  ${column.column} ${column.type}${column.isNeeded ? ' not null' : ''}${initial}${target}${check},`
+    return `  ${named(column.column)} ${column.type}${column.isNeeded ? ' not null' : ''}${initial}${target}${check},`
   })
   const migration = [
     `-- ${capital(declaration.label.many)}.`,
-    `create table ${table} (`,
+    `create table ${named(table)} (`,
     '  id uuid primary key,',
     ...lines,
     "  search_text text not null default '',",
@@ -186,14 +193,14 @@ function linkTable({ name, label }: Declaration, field: string, to: string, know
   ].join('\n')
   const statements = [
     [
-      `create table ${table} (`,
-      `  owner_id uuid not null references ${snake(name)} (id) on delete cascade,`,
-      `  target_id uuid not null${target ? ` references ${snake(to)} (id)` : ''},`,
+      `create table ${named(table)} (`,
+      `  owner_id uuid not null references ${named(snake(name))} (id) on delete cascade,`,
+      `  target_id uuid not null${target ? ` references ${named(snake(to))} (id)` : ''},`,
       '  position integer not null,',
       `  constraint ${table}_pkey primary key (owner_id, target_id)`,
       ')',
     ].join('\n'),
-    `create index ${table}_target on ${table} (target_id)`,
+    `create index ${table}_target on ${named(table)} (target_id)`,
   ]
   return { schema, statements }
 }

@@ -3,7 +3,7 @@ import type { Declaration } from '#definition/declaration.ts'
 import { defineResource } from '#definition/define-resource.ts'
 import type { RecordOf } from '#definition/field.ts'
 import { computed, longText, reference, rupees, text, yesNo } from '#definition/kind.ts'
-import { fieldProblems, formFieldNames, initialValues, isShown, nameKey, readRecord, writeRecord } from '#definition/record.ts'
+import { fieldProblems, formFieldNames, initialValues, isShown, nameKey, readRecord, unwrittenValues, writeRecord } from '#definition/record.ts'
 import orders from '#resources/orders.ts'
 import tests from '#resources/tests.ts'
 import { called } from '#tests/support/called.ts'
@@ -82,6 +82,12 @@ test('a hidden field is not evaluated', () => {
 test('a form starts with the initial values of its writable fields', () => {
   expect(formFieldNames(declaration)).toEqual(['name', 'price', 'supplierId', 'cold', 'temperature'])
   expect(initialValues(declaration)).toEqual({ name: null, price: null, supplierId: null, cold: false, temperature: null })
+})
+
+test('a new record has the initial values of the fields that no form writes', () => {
+  expect(unwrittenValues(declaration)).toEqual({})
+  expect(unwrittenValues({ ...declaration, form: { fields: ['name', 'tax'] } })).toEqual({ cold: false })
+  expect(unwrittenValues({ ...declaration, fields: { ...declaration.fields, state: text({ readOnly: true, initial: 'new' }) } })).toEqual({ state: 'new' })
 })
 
 test('a form has the fields that are declared for it, in that order', () => {

@@ -11,9 +11,10 @@ import { titlesOf } from '#server/resources/titles.ts'
 import { tests } from '#server/db/tables/catalogue.ts'
 import { writtenTable } from '#tests/api/resources/written-table.ts'
 import { openSmallApi, type SmallApi } from '#tests/support/lab-api.ts'
+import { smallLabNow } from '#tests/support/small-lab.ts'
 
 const source = `import { defineResource } from '#definition/define-resource.ts'
-import { reference, references, text } from '#definition/kind.ts'
+import { choice, instant, integer, reference, references, text } from '#definition/kind.ts'
 export default defineResource({
   name: 'test-racks',
   label: { one: 'rack', many: 'racks' },
@@ -25,6 +26,9 @@ export default defineResource({
     mainTestId: reference('tests', { required: 'Test is required' }),
     testIds: references('tests'),
     heldBy: references('kits'),
+    order: integer({ min: 1, sort: true, unique: true }),
+    state: choice({ free: { label: 'Free' }, full: { label: 'Full' } }, { initial: 'free', readOnly: true, notNull: true, sort: true }),
+    createdAt: instant({ readOnly: true, sort: true }),
   },
   list: { columns: ['name'] },
 })
@@ -61,6 +65,7 @@ test('npm run new:table writes a foreign key and an index for each reference, al
     'test_racks_held_by_target',
     'test_racks_inside_id',
     'test_racks_main_test_id',
+    'test_racks_state',
     'test_racks_test_ids_target',
   ])
 })
@@ -82,4 +87,20 @@ test('a table with several references keeps them in their order, and its rows go
   expect((await api.call('DELETE', `/test-racks/${made.body.data.id}`)).body.message).toBe('This rack cannot be deleted: it is used by 1 rack (R 2)')
   expect((await api.call('DELETE', `/test-racks/${inner.body.data.id}`)).status).toBe(200)
   expect(await api.database.query('select count(*)::int as n from test_racks_test_ids')).toEqual([{ n: 2 }])
+})
+
+test('a written table takes columns that are words of SQL and the moments that every record has', async () => {
+  const [{ id } = {}] = await api.database.query('select id from tests limit 1')
+  const made = await api.call('POST', '/test-racks', { name: 'R 4', mainTestId: id, order: 7 })
+  expect([made.status, made.body.data]).toMatchObject([201, { order: 7, createdAt: smallLabNow.toISOString() }])
+  expect((await api.call('POST', '/test-racks', { name: 'R 5', mainTestId: id, order: 7 })).body.message).toBe('Another rack has this order')
+  expect((await api.call('GET', '/test-racks?sort=order&limit=5')).body.data.items.map(({ order }) => order)).toContain(7)
+})
+
+test('a status that only actions change starts with its initial value, and no call writes it', async () => {
+  const [{ id } = {}] = await api.database.query('select id from tests limit 1')
+  const made = await api.call('POST', '/test-racks', { name: 'R 8', mainTestId: id })
+  expect([made.status, made.body.data.state]).toEqual([201, 'free'])
+  expect((await api.call('PUT', `/test-racks/${made.body.data.id}`, { name: 'R 9' })).body.data.state).toBe('free')
+  expect((await api.call('PUT', `/test-racks/${made.body.data.id}`, { state: 'full' })).status).toBe(422)
 })
