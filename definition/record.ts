@@ -24,7 +24,7 @@ export function nameKey(field: string): string {
 
 /** Reads one wire record by a declaration's fields. Never throws; strict about what would mislead (see `notNull`, unknown choices). */
 export function readRecord(
-  declaration: Declaration,
+  declaration: Pick<Declaration, 'fields' | 'api'>,
   raw: unknown,
 ): { readonly record: Record<string, unknown> & { id: string } } | { readonly unreadable: Unreadable } {
   const rawId = at(raw, declaration.api?.id ?? 'id')

@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { type Permission, permissionFor } from '#domain/permission.ts'
 import type { Action, BodyOf } from '#definition/action.ts'
 import { meetsCondition } from '#definition/condition.ts'
+import type { Declaration } from '#definition/declaration.ts'
 import type { Declared } from '#definition/define-resource.ts'
 import type { Fields } from '#definition/field.ts'
+import { readRecord } from '#definition/record.ts'
+import { fillSentence, wordsOf } from '#definition/sentence.ts'
 import { ok } from '#server/call/answer.ts'
 import type { RouteContext } from '#server/call/context.ts'
 import type { SignedIn } from '#server/call/session/signed-in.ts'
@@ -130,7 +133,7 @@ interface Mounted<Row> extends ActionOptions {
 }
 
 function actionRoute<Row extends ChangeableRow, Answer extends z.core.$ZodType>(
-  declaration: Pick<Declared<Fields, string, unknown>, 'name' | 'permission' | 'title' | 'label'>,
+  declaration: Pick<Declared<Fields, string, unknown>, 'name' | 'permission' | 'title' | 'label' | 'fields' | 'api'>,
   target: ActionTarget<Row, Answer> | LockTarget<Row>,
   path: string,
   main: Mounted<Row>,
@@ -175,11 +178,21 @@ function actionRoute<Row extends ChangeableRow, Answer extends z.core.$ZodType>(
       const { answer, version } = record ? await record.read(context, before.id, after) : { answer: null }
       const unreached = action.unreached?.(Object.fromEntries(Object.entries(answer ?? {})), values)
       return ok(answer, {
-        message: (unreached ?? message).replace('{title}', record?.title?.(after) ?? String(known?.[declaration.title] ?? declaration.label.one)),
+        message: fillSentence(unreached ?? message, {
+          ...(answer ? wordsIn(declaration, answer) : {}),
+          ...wordsOf(action.body ?? {}, values),
+          title: record?.title?.(after) ?? String(known?.[declaration.title] ?? declaration.label.one),
+        }),
         version,
       })
     },
   })
+}
+
+/** The words that a sentence may name of an answered record; none of one that cannot be read. */
+function wordsIn(declaration: Pick<Declaration, 'fields' | 'api'>, answer: unknown): Record<string, string> {
+  const read = readRecord(declaration, answer)
+  return 'record' in read ? wordsOf(declaration.fields, read.record) : {}
 }
 
 /** The way in which the acts of an action are undone: as its lock, image and restoring say. */

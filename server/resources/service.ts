@@ -123,8 +123,9 @@ async function usageProblem(db: Sql, registry: ServedRegistry, resource: string,
   for (const { declaration, storage } of registry.values()) {
     for (const path of referencesTo(declaration.fields, resource)) {
       const { count, titles } = await storage.users(db, path, id)
-      if (count > 0)
-        uses.push(`${count} ${count === 1 ? declaration.label.one : declaration.label.many} (${titles.join(', ')}${count > titles.length ? ', …' : ''})`)
+      const use = `${count} ${count === 1 ? declaration.label.one : declaration.label.many} (${titles.join(', ')}${count > titles.length ? ', …' : ''})`
+      // The same records may refer to it in two fields.
+      if (count > 0 && !uses.includes(use)) uses.push(use)
     }
   }
   const thing = registry.get(resource)?.declaration.label.one ?? 'record'

@@ -72,8 +72,13 @@ function readWireValue(field: AnyField, raw: unknown): { readonly value: unknown
   const empty = raw === null || raw === undefined || raw === ''
   const read = readField(field, raw)
   if ('problem' in read || (!empty && read.value === null)) return fieldProblem(field, raw) ?? 'This value cannot be used'
-  const written = typeof read.value === 'string' ? writeValue(field, read.value) : read.value
+  const written = typeof read.value === 'string' ? writeValue(field, utcOf(field, read.value)) : read.value
   const absent = written === null || written === ''
   // A switch and an icon always have a value: the form's initial one replaces null.
   return { value: absent ? (field.kind === 'yesNo' || field.kind === 'icon' ? (field.initial ?? null) : null) : written }
+}
+
+/** A moment in UTC, in the one writing that is stored: moments are compared and sorted as texts. Any other value as it is. */
+function utcOf({ kind }: AnyField, value: string): string {
+  return kind === 'instant' ? new Date(value).toISOString() : value
 }

@@ -1,6 +1,7 @@
 import { addDays, civilDateOf } from '#domain/civil-date.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import type { AnyField, Field, FieldKind } from '#definition/field.ts'
+import { followingDays } from '#definition/following-days.ts'
 import { fieldProblem, maxRows } from '#definition/kind-rules.ts'
 import { capitalised, labelOf } from '#definition/labels.ts'
 import { formFieldNames, isShown, unwrittenValues } from '#definition/record.ts'
@@ -45,7 +46,7 @@ export function declaredValues(declaration: Declaration, index: number, from: De
   }
   for (const name of Object.keys(values)) if (!isShown(declaration, name, values)) values[name] = declaration.fields[name]?.initial ?? null
   const isWhole = Object.entries(values).every(([name, value]) => !isShown(declaration, name, values) || isFilled(declaration.fields[name], value))
-  return isWhole ? values : null
+  return isWhole ? { ...values, ...followingDays(declaration.fields, values) } : null
 }
 
 function isFilled(field: AnyField | undefined, value: unknown): boolean {

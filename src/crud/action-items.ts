@@ -7,7 +7,7 @@ import type { Fields } from '#definition/field.ts'
 import type { MenuIconName } from '#definition/menu-icon.ts'
 import { flatRowActions } from '#definition/row-actions.ts'
 import type { Allowed } from './current-user.ts'
-import { titleOf } from './messages.ts'
+import { titleOf } from '#definition/sentence.ts'
 import type { KnownRecord } from './screens-context.ts'
 
 /** An action as a list or a page offers it: a built-in one, a toggle, or a declared one by its name. */

@@ -1,16 +1,9 @@
 import { countText } from '#domain/count.ts'
-import { formatRupees } from '#domain/money.ts'
-import { emptyText } from '#ui/empty-text.ts'
 import { capitalised } from '#definition/labels.ts'
 import type { Action } from '#definition/action.ts'
 import type { Declaration } from '#definition/declaration.ts'
-import type { Fields } from '#definition/field.ts'
+import { fillSentence, wordsAbout, wordsOf } from '#definition/sentence.ts'
 import type { ErrorDescription } from '#ui/describe-error.ts'
-
-/** Fills the `{names}` of a sentence; a name without a value stays as it is. */
-export function fillSentence(template: string, words: Readonly<Record<string, string>>): string {
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole)
-}
 
 /** Message of a failed toggle, e.g. `Failed to disable test: The test is part of a package` (CAT-03). */
 export function toggleFailure(template: string | undefined, one: string, verb: string, message: string | null): string {
@@ -27,20 +20,6 @@ export function listFailure(declaration: Declaration, { message, reason }: Pick<
   return fillSentence(template, { message: message ?? reason ?? 'Unknown error' })
 }
 
-/** The words that a sentence about a record may name: its title, and its amounts and texts by the names of their fields. */
-export function wordsAbout(declaration: Declaration, record: Readonly<Record<string, unknown>>): Record<string, string> {
-  return { ...wordsOf(declaration.fields, record), title: titleOf(declaration, record) }
-}
-
-function wordsOf(fields: Fields, values: Readonly<Record<string, unknown>>): Record<string, string> {
-  const named = Object.entries(fields).flatMap(([name, { kind }]) => {
-    const value = values[name]
-    if (kind === 'rupees') return [[name, typeof value === 'number' ? formatRupees(value) : emptyText] as const]
-    return kind === 'text' ? [[name, typeof value === 'string' && value !== '' ? value : emptyText] as const] : []
-  })
-  return Object.fromEntries(named)
-}
-
 /** Returns the message after an action on a record, with the values typed in its dialog. */
 export function doneSentence(
   declaration: Declaration,
@@ -54,9 +33,4 @@ export function doneSentence(
 /** Returns the message after an action on several records. */
 export function doneManySentence(declaration: Declaration, { doneMany, label }: Pick<Action, 'doneMany' | 'label'>, count: number): string {
   return fillSentence(doneMany ?? `${label}: {count}`, { count: countText(count, declaration.label) })
-}
-
-/** Returns the name of a record for a sentence. */
-export function titleOf(declaration: Declaration, record: Readonly<Record<string, unknown>>): string {
-  return String(record[declaration.title] ?? declaration.label.one)
 }

@@ -1,2 +1,4 @@
+import { missingText } from '#definition/sentence.ts'
+
 /** The text of a missing value. */
-export const emptyText = '—'
+export const emptyText = missingText

@@ -1,5 +1,6 @@
 import { actionOf } from '#crud/action-items.ts'
-import { doneManySentence, titleOf } from '#crud/messages.ts'
+import { titleOf } from '#definition/sentence.ts'
+import { doneManySentence } from '#crud/messages.ts'
 import { runOnEach } from '#crud/run-on-each.ts'
 import { sendAction } from '#crud/send-action.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'

@@ -32,7 +32,9 @@ const withParcels = {
           { count: integer({ min: 1, required: 'Number is required' }), on: civilDate({ required: 'Day is required' }), cost: rupees(), note: text() },
           { required: 'Add at least one parcel', editable: true, min: 1, max: 3 },
         ),
+        paid: rupees(),
       },
+      done: '{title}: {paid} paid',
     },
   },
 } as const
@@ -111,7 +113,7 @@ describe.each(['the shared table', 'a table of its own'])('the actions of an ent
       { count: 3, on: '2026-11-27' },
     ]
     const receive = (parcels: unknown) => api.call('POST', `/kits/${kit.id}/receive`, { parcels })
-    expect((await receive([one, other])).body.data).toMatchObject({ stock: 6 })
+    expect((await receive([one, other])).body).toMatchObject({ message: 'K-5: — paid', data: { stock: 6 } })
     expect(taken.pop()).toEqual([
       { count: 2, on: '2026-11-26', cost: 1250, note: 'By van' },
       { count: 3, on: '2026-11-27', cost: null, note: null },
@@ -128,6 +130,8 @@ describe.each(['the shared table', 'a table of its own'])('the actions of an ent
       422,
     ])
     expect([taken, (await api.call('GET', `/kits/${kit.id}`)).body.data.stock]).toEqual([[], 6])
+    expect((await api.call('POST', `/kits/${kit.id}/receive`, { parcels: [one], paid: 1234.5 })).body.message).toBe('K-5: ₹1,234.50 paid')
+    taken.pop()
   })
 
   test('are in the audit trail, with their reason', async () => {

@@ -27,6 +27,7 @@ const couriers = defineResource({
     lastSeen: instant(),
     testId: reference('tests', { name: 'test.name' }),
     depots: references('depots'),
+    home: references('depots'),
     secret: text({ maxLength: 20 }),
   },
   list: {
@@ -67,9 +68,11 @@ beforeAll(async () => {
     fee: 90.5,
     trips: 10,
     since: '2026-01-01',
-    lastSeen: '2026-11-20T18:29:59.000Z',
+    // 18:29:59 in UTC: moments are stored in one writing.
+    lastSeen: '2026-11-21T00:29:59+06:00',
     testId: small.cbc,
     depots: [depot],
+    home: [depot],
   })
   await api.call('POST', '/fleet/couriers', {
     name: "O'Hara 100%",
@@ -124,10 +127,10 @@ test.each([
 ])('an export with %s has %j, in the words of the fields and the zone of the laboratory', async (query, found) => {
   const { body } = await api.call('GET', `/fleet/couriers/export?${query}`)
   const [titles, ...lines] = readCsv(String(body))
-  expect(titles).toEqual(['Name', 'Fee', 'Trips', 'Is active', 'Shift', 'Since', 'Last seen', 'Test', 'Depots', 'Secret'])
+  expect(titles).toEqual(['Name', 'Fee', 'Trips', 'Is active', 'Shift', 'Since', 'Last seen', 'Test', 'Depots', 'Home', 'Secret'])
   const all = new Map([
-    [bina, ['90.50', '10', 'Yes', '', '01/01/2026', '20/11/2026, 23:59', 'Blood count', 'North', '']],
-    [hara, ['200.00', '9', 'Yes', 'Night', '01/06/2026', '21/11/2026, 00:00', '', '', 'x']],
+    [bina, ['90.50', '10', 'Yes', '', '01/01/2026', '20/11/2026, 23:59', 'Blood count', 'North', 'North', '']],
+    [hara, ['200.00', '9', 'Yes', 'Night', '01/06/2026', '21/11/2026, 00:00', '', '', '', 'x']],
   ])
   expect(lines).toEqual(found.map((name) => [name, ...(all.get(name) ?? [])]))
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod/mini'
-import { ageOn, civilDateOf } from '#domain/civil-date.ts'
+import { addDays, ageOn, civilDateOf } from '#domain/civil-date.ts'
 import { permissionFor } from '#domain/permission.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { defineResource } from '#definition/define-resource.ts'
@@ -134,6 +134,7 @@ const vans = defineResource({
     price: rupees({ above: 100_00, required: 'Price' }),
     born: civilDate({ birth: true }),
     expiresOn: civilDate(),
+    warnOn: civilDate({ readOnly: true, follows: { field: 'expiresOn', days: -30 } }),
     number: integer({ min: 5, max: 9, required: 'Number' }),
   },
   list: { columns: ['plate'] },
@@ -154,6 +155,8 @@ test('the demo gives each new entity records that its own rules take, once', asy
   const today = civilDateOf(smallLabNow)
   expect(values('born').every((day) => day === null || ageOn(today, String(day)) === null || Number(ageOn(today, String(day))) >= 18)).toBe(true)
   expect(values('expiresOn').every((day) => day === null || String(day) > today)).toBe(true)
+  const thirtyBefore = (day: unknown) => day && addDays(String(day), -30)
+  expect(values('warnOn')).toEqual(values('expiresOn').map(thirtyBefore))
   expect(new Set(values('secret').map((secret) => secret === null)).size).toBe(2)
   await api.database.query("delete from records where resource in ('vans', 'depots')")
   expect(await seedStored({ ...demo, now: smallLabNow })).toEqual([])

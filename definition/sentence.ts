@@ -1,0 +1,31 @@
+import { formatRupees } from '#domain/money.ts'
+import type { Declaration } from './declaration.ts'
+import type { Fields } from './field.ts'
+
+/** The text of a missing value, in a sentence and on a screen. */
+export const missingText = '—'
+
+/** Fills the `{names}` of a sentence; a name without a value stays as it is. */
+export function fillSentence(template: string, words: Readonly<Record<string, string>>): string {
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole)
+}
+
+/** The words that a sentence about a record may name: its title, and its amounts and texts by the names of their fields. */
+export function wordsAbout(declaration: Declaration, record: Readonly<Record<string, unknown>>): Record<string, string> {
+  return { ...wordsOf(declaration.fields, record), title: titleOf(declaration, record) }
+}
+
+/** The amounts and texts among values by the names of their fields, as a sentence has them. */
+export function wordsOf(fields: Fields, values: Readonly<Record<string, unknown>>): Record<string, string> {
+  const named = Object.entries(fields).flatMap(([name, { kind }]) => {
+    const value = values[name]
+    if (kind === 'rupees') return [[name, typeof value === 'number' ? formatRupees(value) : missingText] as const]
+    return kind === 'text' ? [[name, typeof value === 'string' && value !== '' ? value : missingText] as const] : []
+  })
+  return Object.fromEntries(named)
+}
+
+/** Returns the name of a record for a sentence. */
+export function titleOf(declaration: Declaration, record: Readonly<Record<string, unknown>>): string {
+  return String(record[declaration.title] ?? declaration.label.one)
+}
