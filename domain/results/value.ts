@@ -36,7 +36,8 @@ export function readTypedValue(parameter: Parameter, typed: string): TypedReadin
 }
 
 function readNumber({ decimals }: Parameter, text: string): TypedReading {
-  const [, sign, whole = '', fraction = ''] = /^([<>]=?|[≤≥])? ?(-?\d{0,9})(?:\.(\d{1,9}))?$/.exec(text) ?? []
+  // A document or a spreadsheet writes the minus as a sign of its own, or as a dash.
+  const [, sign, whole = '', fraction = ''] = /^([<>]=?|[≤≥])? ?(-?\d{0,9})(?:\.(\d{1,9}))?$/.exec(text.replace(/[−–](?=[\d.])/, '-')) ?? []
   if (!/\d/.test(whole + fraction)) return refused(numberProblem(text))
   const most = decimals ?? fraction.length
   // A spreadsheet writes 5.0 as 5.00.
@@ -63,7 +64,7 @@ const countWords: Readonly<Record<string, number>> = { Nil: 0, Occasional: 1, Pl
 export function readCount(text: string): TypedReading {
   const word = Object.entries(countWords).find(([each]) => each.toLowerCase().startsWith(text.toLowerCase()))
   if (word) return counted(word[0], word[1])
-  const [, sign, first = '', second = ''] = /^([<>]=?|[≤≥])? ?(\d{1,6})(?: ?[-–] ?(\d{1,6}))?$/.exec(text) ?? []
+  const [, sign, first = '', second = ''] = /^([<>]=?|[≤≥])? ?(\d{1,6})(?: ?[-−–] ?(\d{1,6}))?$/.exec(text) ?? []
   if (first === '' || (sign && second !== '')) return refused(`Enter a count such as 4 or 2-3, or ${Object.keys(countWords).join(', ')}`)
   const [low, high] = [Number(first), Number(second || first)]
   if (high < low) return refused('The second number is below the first')
