@@ -52,6 +52,7 @@ export async function placeholderValues(db: Sql, { id, name }: Recipient): Promi
   const [order] = await db
     .select({
       orderId: orders.id,
+      orderStatus: orders.orderStatus,
       orderNumber: orders.orderNumber,
       finalAmount: orders.finalAmount,
       scheduledDate: orders.scheduledDate,
@@ -69,13 +70,15 @@ export async function placeholderValues(db: Sql, { id, name }: Recipient): Promi
     .where(eq(orderPatients.orderId, order.orderId))
     .orderBy(asc(orderPatients.position))
     .limit(1)
+  // A cancelled order keeps its day, but nobody comes.
+  const visit = order.orderStatus === 'Cancelled' ? null : order
   return {
     customer: name,
     orderNumber: order.orderNumber,
     patient: patient?.name,
     amount: formatRupees(order.finalAmount),
-    date: order.scheduledDate ? formatCivilDate(order.scheduledDate) : null,
-    slot: order.timeSlot && hoursText(order.timeSlot),
+    date: visit?.scheduledDate ? formatCivilDate(visit.scheduledDate) : null,
+    slot: visit?.timeSlot && hoursText(visit.timeSlot),
   }
 }
 

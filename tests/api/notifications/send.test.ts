@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { customers } from '#server/db/tables/customers.ts'
+import { orders } from '#server/db/tables/orders.ts'
 import { notificationBatches, notificationDeliveries, notifications } from '#server/db/tables/notifications.ts'
 import { auditLog } from '#server/db/tables/requests.ts'
 import { makeNextOfBatch } from '#server/jobs/batches.ts'
 import { smallApi } from '#tests/support/lab-api.ts'
+import { change } from '#tests/support/stored.ts'
 import { numbered } from '#tests/support/ids.ts'
 import { makeOrder, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
 
@@ -51,6 +53,15 @@ test('ADV-06 templates vary by type and language; a preview fills them and names
   expect(await preview(small.asha)).toEqual({ customer: 'Asha Rao', title: 'Paid', message: `₹549.75 for ${order.number} of Kiran Rao`, missing: [] })
   expect(await preview(small.ravi)).toMatchObject({ missing: ['amount', 'orderNumber', 'patient'] })
   expect((await api.call('POST', endpoint('preview'), { customerId: nobody })).status).toBe(404)
+})
+
+test('ADV-06 a cancelled order has no day or time of collection to fill in', async () => {
+  const order = await makeOrder(api.db, { people: [small.raviSelf], createdAt: '2026-11-21T05:59:00.000Z' })
+  await change(api.db, orders, order.id, { scheduledDate: '2026-11-25', timeSlot: '08:00-09:00' })
+  const preview = async () => (await api.call('POST', endpoint('preview'), { customerId: small.ravi, title: 'Visit', message: 'On {date}, {slot}' })).body.data
+  expect(await preview()).toMatchObject({ message: 'On 25/11/2026, 08:00–09:00', missing: [] })
+  await change(api.db, orders, order.id, { orderStatus: 'Cancelled' })
+  expect(await preview()).toMatchObject({ missing: ['date', 'slot'] })
 })
 
 test('ADV-03 a bulk message returns its true count, reports bad and repeated ids, and sends once each', async () => {
