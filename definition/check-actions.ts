@@ -8,6 +8,7 @@ import { aField, type ReportProblem, unknownName } from './declaration-problem.t
 import type { Fields } from './field.ts'
 import { nearest } from './nearest.ts'
 import { flatRowActions } from './row-actions.ts'
+import { isWord } from './sentence.ts'
 
 /** Reports mistakes in actions: a name in use, a value that a field never has, a placeholder without a value, an action that nobody can use. */
 export function checkActions(declaration: Declaration, report: ReportProblem): void {
@@ -54,8 +55,10 @@ function checkOffers(declaration: Declaration, report: ReportProblem): void {
   })
 }
 
+const wordNames = (fields: Fields) => Object.keys(fields).filter((name) => fields[name] && isWord(fields[name]))
+
 function checkAction(action: Action, fields: Fields, place: string, report: ReportProblem): void {
-  const about = ['title', 'id', ...Object.keys(fields)]
+  const about = ['title', ...wordNames(fields)]
   checkCondition(action.when, fields, `${place}.when`, report)
   checkBody(action, place, report)
   checkStarts(action, fields, place, report)
@@ -66,7 +69,7 @@ function checkAction(action: Action, fields: Fields, place: string, report: Repo
   }
   for (const part of ['working', 'keep'] as const) checkSentence(action.confirm?.[part], [], `${place}.confirm.${part}`, report)
   for (const part of ['label', 'failureTitle'] as const) checkSentence(action[part], [], `${place}.${part}`, report)
-  checkSentence(action.done, [...about, ...Object.keys(action.body ?? {})], `${place}.done`, report)
+  checkSentence(action.done, [...about, ...wordNames(action.body ?? {})], `${place}.done`, report)
   checkSentence(action.doneMany, ['count'], `${place}.doneMany`, report)
   checkSentence(action.failure, [...about, 'message'], `${place}.failure`, report)
   checkSentence(action.link, ['id', ...Object.keys(fields)], `${place}.link`, report)

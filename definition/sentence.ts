@@ -1,6 +1,6 @@
 import { formatRupees } from '#domain/money.ts'
 import type { Declaration } from './declaration.ts'
-import type { Fields } from './field.ts'
+import type { AnyField, Fields } from './field.ts'
 
 /** The text of a missing value, in a sentence and on a screen. */
 export const missingText = '—'
@@ -15,15 +15,20 @@ export function wordsAbout(declaration: Declaration, record: Readonly<Record<str
   return { ...wordsOf(declaration.fields, record), title: titleOf(declaration, record) }
 }
 
+/** True for a field that a sentence may name: an amount or a text, also a computed one. */
+export function isWord(field: AnyField): boolean {
+  return ['rupees', 'text'].includes(shownAs(field))
+}
+
 /** The amounts and texts among values by the names of their fields, as a sentence has them. */
 export function wordsOf(fields: Fields, values: Readonly<Record<string, unknown>>): Record<string, string> {
-  const named = Object.entries(fields).flatMap(([name, { kind }]) => {
-    const value = values[name]
-    if (kind === 'rupees') return [[name, typeof value === 'number' ? formatRupees(value) : missingText] as const]
-    return kind === 'text' ? [[name, typeof value === 'string' && value !== '' ? value : missingText] as const] : []
-  })
-  return Object.fromEntries(named)
+  const named = Object.entries(fields).filter(([, field]) => isWord(field))
+  return Object.fromEntries(named.map(([name, field]) => [name, shownAs(field) === 'rupees' ? amountOf(values[name]) : textOf(values[name])]))
 }
+
+const shownAs = (field: AnyField) => (field.kind === 'computed' ? field.as : field.kind)
+const amountOf = (value: unknown) => (typeof value === 'number' ? formatRupees(value) : missingText)
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : missingText)
 
 /** Returns the name of a record for a sentence. */
 export function titleOf(declaration: Declaration, record: Readonly<Record<string, unknown>>): string {

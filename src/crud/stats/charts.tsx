@@ -13,7 +13,7 @@ import { comparedField } from '#definition/filter-field.ts'
 import { capitalised, labelOf } from '#definition/labels.ts'
 import { at } from '#definition/path.ts'
 import { nameKey } from '#definition/record.ts'
-import { formatCount } from '#domain/count.ts'
+import { countText, formatCount } from '#domain/count.ts'
 import { formatRupees, paiseOfRupees } from '#domain/money.ts'
 import { describeError } from '#ui/describe-error.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -136,7 +136,8 @@ function barsOf(answer: unknown, { declaration, query, chart, addressOf, context
   })
   const others = at(answer, 'others')
   const otherFigure = figureOf(others)
-  const rest = otherFigure === null ? [] : [{ key: 'others', label: `${formatCount(Number(at(others, 'groups')))} others`, to: null, figure: otherFigure }]
+  const label = countText(Number(at(others, 'groups')), { one: 'other', many: 'others' })
+  const rest = otherFigure === null ? [] : [{ key: 'others', label, to: null, figure: otherFigure }]
   return bars.every((bar) => bar !== null) ? [...bars, ...rest] : null
 }
 
