@@ -1,3 +1,4 @@
+import { countText } from './count.ts'
 import type { Paise } from './money.ts'
 import type { OrderStatus } from './order-status.ts'
 import { nothingReceived } from './payment.ts'
@@ -95,7 +96,7 @@ export function preparationOf(tests: readonly PreparedTest[]): Preparation {
     if (sentence && !nothingToPrepare.test(sentence)) names.set(sentence, (names.get(sentence) ?? new Set()).add(name))
   }
   return {
-    fasting: fasting.length === 0 ? null : `Fasting${hours > 0 ? ` for ${hours} hours` : ''} before the collection`,
+    fasting: fasting.length === 0 ? null : `Fasting${hours > 0 ? ` for ${countText(hours, { one: 'hour', many: 'hours' })}` : ''} before the collection`,
     lines: [...names].map(([sentence, of]) => `${[...of].join(', ')}: ${sentence}`),
   }
 }

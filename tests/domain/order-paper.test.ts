@@ -90,5 +90,6 @@ test('MON-03 the longest fasting of all tests is named once, and tests with the 
     ]),
   ).toEqual({ fasting: 'Fasting for 12 hours before the collection', lines: [`Sugar, Insulin: ${noFood}`, 'Lipids: No alcohol.'] })
   expect(preparationOf([of('Iron', null, null, true)])).toEqual({ fasting: 'Fasting before the collection', lines: [] })
+  expect(preparationOf([of('Iron', 1, null, true)]).fasting).toBe('Fasting for 1 hour before the collection')
   expect(preparationOf([of('CBC', 12, null)])).toEqual({ fasting: null, lines: [] })
 })

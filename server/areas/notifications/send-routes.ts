@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as contract from '#contract/notifications.ts'
+import { countText } from '#domain/count.ts'
 import type { NotificationKindName } from '#domain/notification.ts'
 import { fillWording, missingValues, notificationTemplates, placeholdersForMany, placeholdersIn, type Wording } from '#domain/notification-template.ts'
 import { ok } from '#server/call/answer.ts'
@@ -54,7 +55,10 @@ export const notificationSendRoutes = [
       .insert(notificationBatches)
       .values({ id, type, title, message, customerIds: ids, total: ids.length, userId: user.id, createdAt: at, updatedAt: at })
     audit({ action: 'send to many', entity: 'notifications', entityId: id, before: null, after: { type, title, message, count: ids.length } })
-    return ok({ id, count: ids.length, unknown: [...unknown], duplicates: [...duplicates] }, { message: `Sending to ${ids.length} customers` })
+    return ok(
+      { id, count: ids.length, unknown: [...unknown], duplicates: [...duplicates] },
+      { message: `Sending to ${countText(ids.length, { one: 'customer', many: 'customers' })}` },
+    )
   }),
   serve(contract.test, async (context) =>
     ok(await sendTo(context, await known(context, context.body.customerId), 'Test', notificationTemplates.Test.en), {

@@ -64,6 +64,12 @@ test('ADV-06 a cancelled order has no day or time of collection to fill in', asy
   expect(await preview()).toMatchObject({ missing: ['date', 'slot'] })
 })
 
+test('ADV-03 the answer to a message to one says so in the singular', async () => {
+  const { body } = await api.call('POST', endpoint('send-bulk'), { customerIds: [small.ravi], ...words, title: 'To one' })
+  expect(body.message).toBe('Sending to 1 customer')
+  await api.db.delete(notificationBatches).where(eq(notificationBatches.id, body.data.id))
+})
+
 test('ADV-03 a bulk message returns its true count, reports bad and repeated ids, and sends once each', async () => {
   const ids = [small.asha, nobody, small.ravi, small.asha.toUpperCase(), 'no id', small.ravi]
   const { status, body } = await api.call('POST', endpoint('send-bulk'), { customerIds: ids, ...words, title: 'To many' })
