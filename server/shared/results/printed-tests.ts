@@ -30,7 +30,7 @@ export async function printedTests(db: Sql, sheet: ResultSheet, at: PrintedAt): 
     const test = measured.find(({ id }) => id === key)
     const about = test?.about ?? null
     const printed = [
-      ...own.map((row) => ({ position: row.position, row: printedRow(row, test, methods, sheet.subject) })),
+      ...own.map((row) => ({ position: positionOf(row, test), row: printedRow(row, test, methods, sheet.subject) })),
       ...(test ? absentRows(test, own, sheet.subject) : []),
     ]
     return {
@@ -44,6 +44,12 @@ export async function printedTests(db: Sql, sheet: ResultSheet, at: PrintedAt): 
     }
   })
   return tests.sort((a, b) => a.department.localeCompare(b.department) || a.name.localeCompare(b.name))
+}
+
+/** The place of a row in the catalogue's order as it is now; of one that the test no longer measures, the place that it was saved with. */
+function positionOf({ parameterCode, position }: ResultRow, test: SheetTest | undefined): number {
+  const now = test?.parameters.findIndex(({ code }) => code === parameterCode) ?? -1
+  return now === -1 ? position : now
 }
 
 /** The department under which a report prints a test. */

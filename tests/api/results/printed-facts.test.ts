@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { containers, sampleTypes, tests } from '#server/db/tables/catalogue.ts'
 import { files } from '#server/db/tables/files.ts'
-import { parameterRanges } from '#server/db/tables/parameters.ts'
+import { parameterRanges, testParameters } from '#server/db/tables/parameters.ts'
 import { referralLaboratories } from '#server/db/tables/referral-laboratories.ts'
 import { reportVersions } from '#server/db/tables/reports.ts'
 import { sampleEvents, samples } from '#server/db/tables/samples.ts'
@@ -175,4 +175,19 @@ test('RES-04 a number that no range exists for is printed without the words of a
     ['4.2', '', null],
     ['13.0', '12.0–15.0', 'Normal'],
   ])
+})
+
+test('RES-01 RES-11 rows are printed in the order that the catalogue has at the release', async () => {
+  const { id } = await begin(api)
+  await save(api, id, { K: '4.2', HB: '13.0', MP_SM: 'Not seen' })
+  const place = async (code: string, position: number) =>
+    api.db
+      .update(testParameters)
+      .set({ position })
+      .where(and(eq(testParameters.testId, small.cbc), eq(testParameters.parameterCode, code)))
+  const printed = async () => (await printedSheet(api, id)).tests.flatMap(({ rows }) => rows.map(({ value }) => value))
+  await place('K', 3)
+  expect(await printed()).toEqual(['13.0', 'Not seen', '4.2'])
+  await place('K', 0)
+  expect(await printed()).toEqual(['4.2', '13.0', 'Not seen'])
 })
