@@ -27,8 +27,18 @@ const maxSamples = 200
 export function guessFields(rows: readonly SampleRecord[], known: Known, idKey = 'id'): GuessedField[] {
   const some = rows.slice(0, maxSamples)
   const keys = [...new Set(some.flatMap((row) => Object.keys(row)))].filter((key) => key !== idKey && !key.includes('.') && key !== 'etag' && key !== 'version')
-  const named = keys.flatMap((key) => guess(key, some, known, keys))
-  return named.filter(({ name }, index) => named.findIndex((each) => each.name === name) === index)
+  return namedApart(keys.flatMap((key) => guess(key, some, known, keys)))
+}
+
+/** Fields of which no two have the same name: `customer` and `customerId` are one reference, any other gets a number. */
+function namedApart(fields: readonly GuessedField[]): GuessedField[] {
+  const counts = new Map<string, number>()
+  return fields.flatMap((field) => {
+    const count = (counts.get(field.name) ?? 0) + 1
+    counts.set(field.name, count)
+    if (count === 1) return [field]
+    return field.kind === 'reference' ? [] : [{ ...field, name: `${field.name}${count}`, options: { from: field.name, ...field.options } }]
+  })
 }
 
 /** A key of the wire as a field is named: `first_name` and `First Name` are `firstName`. */
@@ -42,7 +52,8 @@ export function fieldName(key: string): string {
 
 function guess(key: string, rows: readonly SampleRecord[], known: Known, keys: readonly string[]): GuessedField[] {
   const name = fieldName(key)
-  const from: Readonly<Record<string, string>> = name === key ? {} : { from: key }
+  // A key of another script gives no name: its words are the label.
+  const from: Readonly<Record<string, string>> = name === key ? {} : /[A-Za-z]/.test(key) ? { from: key } : { from: key, label: key }
   const values = rows.map((row) => row[key]).filter((value) => value !== null && value !== undefined && value !== '')
   const field = (kind: string, more: Partial<GuessedField> = {}): GuessedField[] => [{ name, kind, ...more, options: { ...from, ...more.options } }]
   if (values.length === 0) return field('text', { note: 'empty in the whole sample: which kind is it?' })

@@ -75,7 +75,10 @@ function titleAmong(fields: readonly GuessedField[]): GuessedField | undefined {
 }
 
 function titled(field: GuessedField): GuessedField {
-  return { ...field, options: { ...field.options, required: `${capitalised(wordsOf(field.name))} is required`, notNull: true, sort: true } }
+  return {
+    ...field,
+    options: { ...field.options, required: `${field.options.label ?? capitalised(wordsOf(field.name))} is required`, notNull: true, sort: true },
+  }
 }
 
 function columnsOf(fields: readonly GuessedField[], title: string): string[] {

@@ -32,6 +32,13 @@ const kindOf = (key: string, values: readonly unknown[], others: object = {}) =>
     known,
   ).map((field) => `${field.name}: ${written(field)}`)[0]
 
+test('new:resource leaves out no key: two with one name are numbered, another script is a label', () => {
+  const fields = (record: object) => guessFields([{ ...record }], known).map((field) => `${field.name}: ${written(field)}`)
+  expect(fields({ பெயர்: 'ரவி', ஊர்: 'மதுரை' })).toEqual(["field: text({ from: 'பெயர்', label: 'பெயர்' })", "field2: text({ from: 'ஊர்', label: 'ஊர்' })"])
+  expect(fields({ first_name: 'Asha', firstName: 'A.' })).toEqual(["firstName: text({ from: 'first_name' })", "firstName2: text({ from: 'firstName' })"])
+  expect(fields({ customer: { id: 'c1', name: 'Asha' }, customerId: 'c1' })).toHaveLength(1)
+})
+
 describe('new:resource guesses kinds', () => {
   test.each<[key: string, values: readonly unknown[], field: string | undefined]>([
     ['name', ['Asha', 'Ravi'], 'name: text()'],
