@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { focusField } from './dialog-fields.ts'
+import { focusField, onceLoaded } from './dialog-fields.ts'
 
 interface FirstFieldOptions {
   /** While it is false the focus waits. */
@@ -9,17 +9,24 @@ interface FirstFieldOptions {
 }
 
 /**
- * Puts the focus once on the first field of a dialog, or on a named one, when it is open and `isReady`; a user who is in a field already keeps the focus there.
+ * Puts the focus once on the first field of a dialog, or on a named one, when it is open, `isReady`, and the field is loaded; a user who is in a field already
+ * keeps the focus there.
  */
 export function useFirstField(body: RefObject<HTMLElement | null>, { isReady = true, name }: FirstFieldOptions = {}): void {
   const isDone = useRef(false)
   useEffect(() => {
     if (!isReady || isDone.current) return
+    let stop = () => {}
     const timer = setTimeout(() => {
-      isDone.current = true
-      // Without a field the focus goes to a button below the words, which are read first.
-      if (!body.current?.contains(document.activeElement)) focusField(body.current, name, { preventScroll: name === undefined })
+      stop = onceLoaded(body.current, name, () => {
+        isDone.current = true
+        // Without a field the focus goes to a button below the words, which are read first.
+        if (!body.current?.contains(document.activeElement)) focusField(body.current, name, { preventScroll: name === undefined })
+      })
     })
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
   }, [body, isReady, name])
 }

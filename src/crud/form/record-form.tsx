@@ -1,7 +1,8 @@
 import { Alert, Button } from 'antd'
-import { type FormEvent, useEffect, useId, useMemo } from 'react'
+import { type FormEvent, useEffect, useId, useMemo, useRef } from 'react'
 import { ScreenSlot } from '#crud/screen-slot.tsx'
 import { SlowNote } from '#crud/slow-note.tsx'
+import { onceLoaded } from '#crud/dialog/dialog-fields.ts'
 import { useFormDraft } from '#crud/drafts/use-kept-draft.tsx'
 import { sendOnCtrlEnter } from '#ui/send-on-ctrl-enter.ts'
 import { spinnerWhile } from '#ui/spinner-while.tsx'
@@ -21,6 +22,7 @@ export function RecordForm(props: RecordFormProps) {
   const { declaration, parts = {}, onCancel } = props
   const prefix = useId()
   useBottomOverlay('form')
+  const body = useRef<HTMLFormElement>(null)
   const idOf = (name: string) => `${prefix}-${name}`
   const form = useRecordForm(props, (names) => focusFirst(names.map(idOf)))
   const { dispute, record } = form
@@ -30,8 +32,16 @@ export function RecordForm(props: RecordFormProps) {
   const guard = useUnsavedGuard({ isDirty: form.state.isDirty, isWorking: form.isSaving, isUnsure, onDiscard: draft.drop })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first field takes the focus once, when the form appears
   useEffect(() => {
-    const timer = setTimeout(() => focusFirst(form.names.map(idOf)))
-    return () => clearTimeout(timer)
+    let stop = () => {}
+    const timer = setTimeout(() => {
+      stop = onceLoaded(body.current, undefined, () => {
+        if (!body.current?.querySelector('[data-field] :focus')) focusFirst(form.names.map(idOf))
+      })
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
   }, [])
   const target = useMemo(() => ({ declaration, id }), [declaration, id])
   const place = form.names.indexOf(declaration.form?.slotAfter ?? '') + 1 || form.names.length
@@ -48,7 +58,7 @@ export function RecordForm(props: RecordFormProps) {
   }
   return (
     <>
-      <form className="record-form" noValidate aria-busy={form.isSaving} onSubmit={submit} onKeyDown={sendOnCtrlEnter}>
+      <form ref={body} className="record-form" noValidate aria-busy={form.isSaving} onSubmit={submit} onKeyDown={sendOnCtrlEnter}>
         {draft.offer}
         {form.failure ? (
           <SaveProblem
