@@ -22,7 +22,7 @@ export function useRowActions(declaration: Declaration, from: string, viewDialog
   const { state } = useLocation()
   const [opened, setOpened] = useState<OpenDialog | null>(null)
   // The click itself is answered at once; the dialog is drawn behind it.
-  const setOpen = (dialog: OpenDialog | null) => startTransition(() => setOpened(dialog))
+  const setOpen = (dialog: OpenDialog) => startTransition(() => setOpened(dialog))
   const atView: OpenDialog | null = viewDialog === undefined ? null : { dialog: { name: viewDialog }, records: [] }
   const rows = useBusyRows()
   const toggle = useToggle(declaration, rows, (record, asked) => setOpen({ dialog: 'toggle', records: [record], asked }))
@@ -45,7 +45,8 @@ export function useRowActions(declaration: Declaration, from: string, viewDialog
     else setOpen({ dialog: { action }, records, isBulk: actionOf(declaration, action).dialog === undefined })
   }
   const close = () => {
-    if (opened) setOpen(null)
+    // At once: a dialog that lingers after its answer could be sent a second time.
+    if (opened) setOpened(null)
     // A dialog opened by a link on another screen closes to that screen.
     else if (fromOf(state) !== null) void navigate(-1)
     else goTo(`/${declaration.name}`)

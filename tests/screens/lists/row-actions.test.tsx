@@ -100,6 +100,20 @@ test('USR-04 VIEW-04 a bulk deletion keeps and names the rows that a colleague c
 })
 
 /** The words of a refused deletion did not take the focus, and left open whether anything was done. */
+test('GEN-03 a dialog of a row cannot be sent again between its answer and its closing', async () => {
+  const { user } = openList({ at: '/tests', rows: lab })
+  await user.click((await openMenu(user, 'Test 002')).getByRole('menuitem', { name: 'Delete' }))
+  const button = within(await screen.findByRole('dialog', { name: 'Delete test Test 002?' })).getByRole('button', { name: 'Delete test' })
+  const looks: string[] = []
+  const look = () => (button.classList.contains('ant-btn-loading') ? 'working' : 'ready')
+  const observer = new MutationObserver(() => looks.push(button.isConnected ? look() : 'gone'))
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true })
+  await user.click(button)
+  await waitFor(() => expect(looks).toContain('gone'))
+  observer.disconnect()
+  expect(looks.slice(looks.indexOf('working'))).not.toContain('ready')
+})
+
 test('a refused deletion keeps its dialog open, with the focus on the reason', async () => {
   const { user } = openList({ at: '/tests', rows: lab, calls: () => ({ deleteOne: () => Promise.reject(failedChange(409, 'It is on 3 orders')) }) })
   await user.click((await openMenu(user, 'Test 002')).getByRole('menuitem', { name: 'Delete' }))
