@@ -1,6 +1,11 @@
 import { Select, type SelectProps } from 'antd'
+import { keepTouchKeyboardShut } from './touch-keyboard.ts'
+
+/** The most options that are chosen by a tap without typing. */
+const fewOptions = 20
 
 /** A list of options that typed letters find by their labels, so that Enter chooses what was typed and not the first one. */
 export function LabelSelect<Value>(props: SelectProps<Value>) {
-  return <Select<Value> showSearch optionFilterProp="label" {...props} />
+  const isShort = (props.options?.length ?? 0) <= fewOptions
+  return <Select<Value> ref={(select) => keepTouchKeyboardShut(select?.nativeElement, isShort)} showSearch optionFilterProp="label" {...props} />
 }

@@ -1,4 +1,4 @@
-import { Checkbox, Input, Select } from 'antd'
+import { Checkbox, Input } from 'antd'
 import { isCompared } from '#domain/results/parameter.ts'
 import { scientificText } from '#domain/results/scientific-text.ts'
 import type { FormState } from '#crud/form/form-state.ts'
@@ -116,7 +116,9 @@ export function ChoiceFields({ form }: PartProps) {
       label={label}
       name={name}
       problems={form.problems}
-      input={({ id }) => <Select id={id} mode="multiple" value={[...draft[name]]} options={options} onChange={(chosen: string[]) => form.set(name, chosen)} />}
+      input={({ id }) => (
+        <LabelSelect id={id} mode="multiple" value={[...draft[name]]} options={options} onChange={(chosen: string[]) => form.set(name, chosen)} />
+      )}
     />
   )
   return (

@@ -1,6 +1,6 @@
-import { Select } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { namesSlot } from '#domain/time-slot.ts'
+import { LabelSelect } from '#ui/label-select.tsx'
 
 /** A slot that is offered, or shown with the reason why it cannot be chosen. */
 interface SlotOption {
@@ -36,12 +36,11 @@ export function SlotSelect({ id, value, options, isDisabled = false, isOptional 
     event.stopPropagation()
   }
   return (
-    <Select
+    <LabelSelect
       id={id}
       className="place-slot"
       placeholder="Select a time slot"
-      showSearch
-      filterOption={(text, option) => option !== undefined && namesSlot(text, option.value)}
+      filterOption={(text, option) => option !== undefined && namesSlot(text, String(option.value))}
       defaultActiveFirstOption={isFound}
       notFoundContent={typed === '' ? undefined : `No time slot begins at ${typed}`}
       loading={isLoading}

@@ -1,10 +1,10 @@
-import { Select } from 'antd'
 import * as results from '#contract/results.ts'
 import type { InputProps } from '#crud/fields/inputs/input-props.ts'
 import { LongTextInput } from '#crud/fields/inputs/simple-inputs.tsx'
 import { useRead } from '#crud/use-read.ts'
 import { foldForSearch } from '#domain/search-fold.ts'
 import { describeError } from '#ui/describe-error.ts'
+import { LabelSelect } from '#ui/label-select.tsx'
 import { TryAgain } from '#ui/try-again.tsx'
 
 /** A comment with a list of phrases, which are inserted where the text was left and can be edited there (ACC-02). */
@@ -31,8 +31,7 @@ export function PhrasedText(props: InputProps<'longText'>) {
     <div>
       <LongTextInput {...props} />
       {isUnsupported || (content?.length === 0 && !error) ? null : (
-        <Select
-          showSearch
+        <LabelSelect
           className="phrase-select"
           aria-label="Insert a phrase"
           placeholder="Insert a phrase…"
@@ -40,7 +39,7 @@ export function PhrasedText(props: InputProps<'longText'>) {
           loading={isLoading}
           disabled={!content}
           options={offered.map((phrase) => ({ value: phrase, label: phrase }))}
-          filterOption={(typed, option) => foldForSearch(option?.label ?? '').includes(foldForSearch(typed))}
+          filterOption={(typed, option) => foldForSearch(String(option?.label ?? '')).includes(foldForSearch(typed))}
           notFoundContent="No phrase matches"
           onChange={(phrase: string | null) => (phrase === null ? undefined : insert(phrase))}
         />
