@@ -3,8 +3,10 @@ import dayjs from 'dayjs'
 import { type KeyboardEvent, type ReactNode, useContext } from 'react'
 import { civilDateOf, clockTimeOf, startOfDay } from '#domain/civil-date.ts'
 import { TimeZoneContext } from '#ui/time-zone.ts'
+import { keepTouchKeyboardShut } from '#ui/touch-keyboard.ts'
 import { useLabTime, useToday } from '#ui/use-today.ts'
 import { type InputProps, ariaOf } from './input-props.ts'
+import './instant-input.css'
 
 /** A moment, typed and shown by the laboratory's clock whatever the browser's zone. Loaded when a form needs it. */
 export default function InstantInput(props: InputProps<'instant'>) {
@@ -37,8 +39,12 @@ function instantOf(day: string, minutes: number, timeZone: string): string {
 
 /** Keeps Enter in an input from submitting its form. */
 function KeepEnter({ children }: { children: ReactNode }) {
-  // biome-ignore lint/a11y/noStaticElementInteractions: it only stops a key of the input inside and is no control
-  return <div onKeyDown={hold}>{children}</div>
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only stops a key of the input inside and is no control
+    <div ref={keepTouchKeyboardShut} onKeyDown={hold}>
+      {children}
+    </div>
+  )
 }
 
 function hold(event: KeyboardEvent): void {
