@@ -43,7 +43,7 @@ export function OrderSelect({ id, value, onChange }: OrderSelectProps) {
         showSearch
         allowClear
         filterOption={false}
-        placeholder="Order number, phone, patient or customer"
+        placeholder="Order number, phone or name"
         loading={isBehind || query.isFetching}
         value={value}
         options={rows.map((order) => ({ value: order.id, label: wordsOf(order) }))}

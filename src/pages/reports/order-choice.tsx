@@ -35,7 +35,7 @@ export function OrderChoice({ id, opened, value, problem, onChange }: OrderChoic
         resource="orders"
         many="orders in Testing"
         words={['orderNumber', 'patientName', 'morePatients', 'customerName']}
-        placeholder="Search by order #, patient or customer"
+        placeholder="Order number, phone or name"
         opened={opened}
         where={inTesting}
         value={value}
