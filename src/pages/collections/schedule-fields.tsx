@@ -85,7 +85,6 @@ export function ScheduleFields({ form, offer, slots, defaults }: ScheduleFieldsP
       <LabelledField name="collectionAddress" id={`${id}-address`} label="Address" problem={form.problems.collectionAddress}>
         <AutoComplete
           id={`${id}-address`}
-          className="place-address"
           classNames={{ popup: { root: 'wrapped-options' } }}
           value={typeof defaults.collectionAddress === 'string' ? defaults.collectionAddress : null}
           options={bookable?.addresses.map((address) => ({ value: address })) ?? []}

@@ -31,3 +31,27 @@ for (const width of [390, 360, 320])
     await inDialog(page, 'Collected at').tap()
     await expect(page.locator('.ant-picker-dropdown:visible')).toBeInViewport({ ratio: 1 })
   })
+
+test('an address of several lines stays clear of the labels around it', async ({ page, api }) => {
+  const { orders } = (await api('super', 'GET', '/orders/admin/all?status=Completed&limit=1')).data
+  const [order] = orders as readonly { readonly customer: { readonly id: string } }[]
+  if (!order) throw new Error('the demo laboratory has no completed order')
+  await page.goto(`/orders/new?customerId=${order.customer.id}`)
+  await page.getByRole('button', { name: /^Same tests as/ }).tap()
+  const address = page.getByLabel('Address')
+  await address.fill('House of Dr Balasubramaniam Venkataraghavan, 198, Lake View Road, Malleshwaram, Bengaluru, Karnataka 560003')
+  const edges = await page
+    .locator('[data-field="visit.collectionAddress"]')
+    .first()
+    .evaluate((field) => {
+      const [label, text] = [field.querySelector('label'), field.querySelector('textarea')]
+      return [
+        label?.getBoundingClientRect().bottom ?? 0,
+        text?.getBoundingClientRect().top ?? 0,
+        text?.getBoundingClientRect().bottom ?? 0,
+        field.getBoundingClientRect().bottom,
+      ]
+    })
+  expect(edges).toEqual(edges.toSorted((one, other) => one - other))
+  expect((edges[2] ?? 0) - (edges[1] ?? 0)).toBeGreaterThan(60)
+})
