@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { lazyWithPreload } from './lazy-with-preload.tsx'
 import './pieces.css'
 
@@ -16,7 +16,7 @@ interface ReasonedProps {
   readonly children: ReactNode
 }
 
-/** Shows by mouse and keyboard the reason that the button in it is disabled (AUTH-16), or the keys that press it. */
+/** Shows by mouse, keyboard and touch the reason that the button in it is disabled (AUTH-16), or by mouse and keyboard the keys that press it. */
 export function Reasoned({ reason, keys, children }: ReasonedProps) {
   const id = useId()
   const [isShown, setShown] = useState(false)
@@ -30,8 +30,9 @@ export function Reasoned({ reason, keys, children }: ReasonedProps) {
       () => setMissing(true),
     )
   }
-  const enter = () => {
+  const enter = ({ pointerType }: PointerEvent) => {
     if (isOff) return show()
+    if (pointerType === 'touch') return
     isNear.current = true
     setTimeout(() => isNear.current && show(), keysAfterMs)
   }
@@ -49,7 +50,8 @@ export function Reasoned({ reason, keys, children }: ReasonedProps) {
       // The browser's own tooltip gives the reason if the code of this one cannot be loaded.
       title={isMissing ? reason : undefined}
       onPointerEnter={enter}
-      onPointerLeave={hide}
+      // A finger leaves when it is lifted: the reason stays until the next tap elsewhere.
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && hide()}
       // Pressing by the mouse takes the focus too.
       onFocus={({ target }) => target.matches(':focus-visible') && show()}
       onBlur={hide}

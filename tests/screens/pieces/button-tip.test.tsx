@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { PermittedButton } from '#ui/permitted-button.tsx'
@@ -19,4 +19,20 @@ test('the keys of a button are shown to a pointer that rests on it, not to one t
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(screen.queryByRole('tooltip')).toBeNull()
   expect((await screen.findByRole('tooltip')).textContent).toBe('R')
+})
+
+test('AUTH-16 a tap on a refused button shows the reason until the next tap elsewhere', async () => {
+  const user = userEvent.setup()
+  render(
+    <>
+      <PermittedButton reason="You may not release results">Release</PermittedButton>
+      <button type="button">Other</button>
+    </>,
+  )
+  const refused = screen.getByRole('button', { name: 'Release' }).parentElement ?? document.body
+  await user.pointer([{ keys: '[TouchA>]', target: refused }, { keys: '[/TouchA]' }])
+  fireEvent.pointerLeave(refused, { pointerType: 'touch' })
+  expect((await screen.findByRole('tooltip')).textContent).toBe('You may not release results')
+  await user.pointer([{ keys: '[TouchA]', target: screen.getByRole('button', { name: 'Other' }) }])
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
 })
