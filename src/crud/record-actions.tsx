@@ -13,10 +13,11 @@ import { useIsPhone } from '#ui/use-media.ts'
 import { useEventCallback } from '#ui/use-event-callback.ts'
 import { useRowFocus } from '#ui/use-row-focus.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
-import { actionItems, actionOf, actionOfKey } from './action-items.ts'
+import { type ActionItem, actionItems, actionOf, actionOfKey } from './action-items.ts'
 import { usePermissions, useCurrentUser } from './current-user.ts'
 import type { OpenDialog } from './dialog/action-dialog.tsx'
 import { LazyActionDialog } from './dialog/lazy-action-dialog.ts'
+import { entriesByReason } from './entries-by-reason.ts'
 import type { KnownRecord } from './screens-context.ts'
 import { useActionStarter } from './use-action-starter.ts'
 import { useRefusedKey } from './use-refused-key.ts'
@@ -76,6 +77,11 @@ const ActionButtons = memo(function ActionButtons({ declaration, record, names, 
   const shown = isPhone && main ? [[main]] : [first, ...others.slice(0, maxOthers)]
   const rest = [...(isPhone ? groups.flat().filter((item) => item !== main) : others.slice(maxOthers).flat()), ...inMenu]
   const hasKeys = useSingleKeys()
+  const entryOf = ({ key, label, isDanger, reason, keys }: ActionItem) => ({
+    ...{ key, label, danger: isDanger, disabled: reason !== undefined },
+    ...(hasKeys && keys && { extra: <KeyChip keys={keys} />, 'aria-keyshortcuts': keys }),
+  })
+  const entriesOf = (items: readonly ActionItem[]) => entriesByReason(items, (reason) => items.filter((item) => item.reason === reason).map(entryOf))
   const refuse = useRefusedKey()
   const pressKey = (key: string) => {
     const found = actionOfKey(declaration, names.flat(), record, may, user, key)
@@ -96,11 +102,10 @@ const ActionButtons = memo(function ActionButtons({ declaration, record, names, 
           </PermittedButton>
         )
         if (others.length === 0 || item.reason !== undefined) return button
-        const items = others.map(({ key, label, reason }) => ({ key, label, disabled: reason !== undefined }))
         return (
           <Space.Compact key={item.key}>
             {button}
-            <ButtonMenu menu={{ items, onClick: ({ key }) => press(key) }}>
+            <ButtonMenu menu={{ items: entriesOf(others), onClick: ({ key }) => press(key) }}>
               <Button {...look} aria-label={`${item.label}: more`} icon={<ChevronDown size={16} aria-hidden="true" />} />
             </ButtonMenu>
           </Space.Compact>
@@ -109,10 +114,7 @@ const ActionButtons = memo(function ActionButtons({ declaration, record, names, 
       {rest.length > 0 ? (
         <ButtonMenu
           menu={{
-            items: rest.map(({ key, label, isDanger, reason, keys }) => ({
-              ...{ key, label, danger: isDanger, disabled: reason !== undefined, title: reason },
-              ...(hasKeys && keys && { extra: <KeyChip keys={keys} />, 'aria-keyshortcuts': keys }),
-            })),
+            items: entriesOf(rest),
             onClick: ({ key }) => press(key),
           }}
         >

@@ -7,6 +7,7 @@ import { OpenMenu } from '#ui/open-menu.tsx'
 import { useSingleKeys } from '#ui/single-keys.ts'
 import { useKeyShortcuts } from '#ui/use-key-shortcuts.ts'
 import type { ActionItem, OfferedAction } from '#crud/action-items.ts'
+import { entriesByReason } from '#crud/entries-by-reason.ts'
 
 interface RowMenuProps {
   readonly items: readonly ActionItem[]
@@ -64,11 +65,9 @@ export function RowMenu({ items: offered, menus, inline = {}, isAtStart = false,
       ]
     })
   }
-  const reasons = [...new Set(offered.flatMap(({ reason }) => (reason === undefined ? [] : [reason])))]
-  const items = [...itemsOf(undefined), ...reasons.map((reason) => ({ key: reason, type: 'group' as const, label: reason, children: itemsOf(reason) }))]
   return (
     <OpenMenu
-      items={items}
+      items={entriesByReason(offered, itemsOf)}
       className="row-menu-list"
       isAtStart={isAtStart}
       onClose={onClose}
