@@ -1,9 +1,10 @@
 import { Button } from 'antd'
 import { Maximize, RotateCcw, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { shortcutKey } from '#ui/shortcut-key.ts'
-import { initialView, type PictureView, viewKeys, moveView, rotateView, zoomView } from './picture-view.ts'
+import { initialView, viewKeys, rotateView, zoomView } from './picture-view.ts'
+import { usePictureDrag } from './use-picture-drag.ts'
 import './file-viewer.css'
 
 interface FileViewerProps {
@@ -13,7 +14,7 @@ interface FileViewerProps {
   onDownload(): void
 }
 
-/** A prescription's file, large: a picture can be zoomed, turned and moved by mouse and keys; a PDF is shown by the browser (PRE-03). */
+/** A prescription's file, large: a picture can be zoomed, turned and moved by mouse, keys and fingers; a PDF is shown by the browser (PRE-03). */
 export function FileViewer({ url, isDocument, name, onDownload }: FileViewerProps) {
   if (isDocument)
     return (
@@ -35,7 +36,7 @@ function PictureViewer({ url, name, onDownload }: Omit<FileViewerProps, 'isDocum
   const [size, setSize] = useState<{ readonly width: number; readonly height: number } | null>(null)
   const [isBroken, setBroken] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
-  const drag = useRef<{ readonly x: number; readonly y: number; readonly from: PictureView } | null>(null)
+  const drag = usePictureDrag(view, setView)
   const fit = useFit(frame, size, view.turn)
   useEffect(() => {
     const element = frame.current
@@ -51,18 +52,6 @@ function PictureViewer({ url, name, onDownload }: Omit<FileViewerProps, 'isDocum
     if (!change) return
     event.preventDefault()
     setView(change)
-  }
-  const start = (event: PointerEvent) => {
-    if (event.button !== 0) return
-    event.currentTarget.setPointerCapture(event.pointerId)
-    drag.current = { x: event.clientX, y: event.clientY, from: view }
-  }
-  const move = (event: PointerEvent) => {
-    const at = drag.current
-    if (at) setView(moveView(at.from, event.clientX - at.x, event.clientY - at.y))
-  }
-  const end = () => {
-    drag.current = null
   }
   if (isBroken)
     return (
@@ -91,10 +80,7 @@ function PictureViewer({ url, name, onDownload }: Omit<FileViewerProps, 'isDocum
         className="file-frame"
         aria-label={`Picture ${name}. Arrows move it, plus and minus zoom, R and L turn, 0 fits.`}
         onKeyDown={press}
-        onPointerDown={start}
-        onPointerMove={move}
-        onPointerUp={end}
-        onPointerCancel={end}
+        {...drag}
       >
         <img
           src={url}

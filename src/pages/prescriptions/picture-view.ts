@@ -28,6 +28,29 @@ export function moveView(view: PictureView, x: number, y: number): PictureView {
   return { ...view, x: view.x + x, y: view.y + y }
 }
 
+/** Place of a finger or of the mouse, in pixels from the middle of the frame. */
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** Moved with the mouse or a finger, moved and zoomed with two: what lay under them stays under them. */
+export function dragView(view: PictureView, from: readonly Point[], to: readonly Point[]): PictureView {
+  const zoomed = zoomView(view, spreadOf(to) / spreadOf(from))
+  const share = zoomed.zoom / view.zoom
+  const [before, after] = [middleOf(from), middleOf(to)]
+  return { ...zoomed, x: after.x - share * (before.x - view.x), y: after.y - share * (before.y - view.y) }
+}
+
+function spreadOf([one, other]: readonly Point[]): number {
+  return one && other ? Math.max(1, Math.hypot(one.x - other.x, one.y - other.y)) : 1
+}
+
+function middleOf(points: readonly Point[]): Point {
+  const sum = points.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }), { x: 0, y: 0 })
+  return { x: sum.x / points.length, y: sum.y / points.length }
+}
+
 /** Keyboard shortcuts of the viewer. */
 export const viewKeys: Readonly<Record<string, (view: PictureView) => PictureView>> = {
   '+': (view) => zoomView(view, 1.25),
