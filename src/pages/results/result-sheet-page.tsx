@@ -127,7 +127,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
             <LinkButton to="/results">Back to queue</LinkButton>
             <Button
               type="text"
-              className="result-keys"
+              className="for-keys"
               aria-label="Keys of this sheet"
               icon={<Keyboard size={16} aria-hidden="true" />}
               onClick={() => setHelpOpen(true)}

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/browser/support/lab.ts'
-import { inDialog, openDayFilters, rowLinks } from '#tests/browser/support/steps.ts'
+import { inDialog, openDayFilters, openRowMenu, rowLinks } from '#tests/browser/support/steps.ts'
 import { settled } from '#tests/browser/accessibility/pages/place.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -54,4 +54,15 @@ test('an address of several lines stays clear of the labels around it', async ({
     })
   expect(edges).toEqual(edges.toSorted((one, other) => one - other))
   expect((edges[2] ?? 0) - (edges[1] ?? 0)).toBeGreaterThan(60)
+})
+
+test('a phone is offered no keys', async ({ page }) => {
+  await page.goto('/orders')
+  await rowLinks(page)
+  await openRowMenu(page)
+  await expect(page.getByRole('menuitem', { name: 'Update status' }).first()).toBeVisible()
+  await expect(page.locator('kbd:visible')).toHaveCount(0)
+  await page.goto('/orders/new')
+  await expect(page.getByRole('button', { name: 'New customer' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Keyboard' })).toBeHidden()
 })

@@ -124,7 +124,11 @@ export default function NewOrderPage() {
       <PageHeader
         title="New order"
         subtitle={draft.prescription ? <Link to={`/prescriptions/${draft.prescription.id}/cart`}>From the cart of a prescription</Link> : undefined}
-        actions={<Button onClick={() => setHelpOpen(true)}>Keyboard</Button>}
+        actions={
+          <Button className="for-keys" onClick={() => setHelpOpen(true)}>
+            Keyboard
+          </Button>
+        }
       />
       {kept.offer}
       {filling.error ? <ErrorPanel title="The items could not be loaded" error={filling.error} onRetry={filling.retry} /> : null}
