@@ -59,7 +59,7 @@ export function StepsBar({ sheet, unsaved: unsavedStore, onDone, onReleased, nex
   const open = (each: Step) => () => setStep(each)
   return (
     <>
-      <div tabIndex={-1} {...rowFocus}>
+      <div className="results-steps" tabIndex={-1} {...rowFocus}>
         <div className="results-steps">
           {some('enter') ? (
             <PermittedButton
