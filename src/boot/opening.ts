@@ -53,8 +53,9 @@ export function open(reads: readonly EarlyRead[], files: readonly string[] = [])
       else [sent[parameter[0]], sent[parameter[1]]] = [value.replace(/^-/, ''), value.startsWith('-') ? 'desc' : 'asc']
     }
     const parameters = Object.entries(sent).flatMap(([name, value]) => {
-      // The first use of Intl is slow, so it waits for a read that needs the day.
-      const day = value.startsWith('{') ? new Intl.DateTimeFormat('en-CA', { timeZone: metaContent('lab-time-zone') }).format() : ''
+      // The first use of Intl is slow, so it waits for a read that needs the day. Every browser writes the days of en-GB in one order, unlike those of en-CA.
+      const zone = { timeZone: metaContent('lab-time-zone') }
+      const day = value.startsWith('{') ? new Intl.DateTimeFormat('en-GB', zone).format().split('/').reverse().join('-') : ''
       const text = value === '{today}' ? day : value === '{month}' ? day.slice(0, 7) : value
       return text ? [`${encodeURIComponent(name)}=${encodeURIComponent(text)}`] : []
     })
