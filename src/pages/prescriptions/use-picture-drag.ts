@@ -11,7 +11,7 @@ export function usePictureDrag(view: PictureView, onChange: (view: PictureView) 
   const held = useRef<ReadonlyMap<number, Held>>(new Map())
   const first = useRef(view)
   const isWhole = view.zoom <= 1
-  /** Begins anew, with the picture as it is, whenever a finger comes or goes. */
+  /** Starts from the picture as it is when a finger is added or lifted. */
   const begin = (now: ReadonlyMap<number, Held>) => {
     first.current = view
     held.current = new Map([...now].map(([id, { to }]) => [id, { from: to, to }]))
