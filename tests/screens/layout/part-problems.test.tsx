@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { makeParameters } from '#tests/api/results/lab.ts'
 import { answering } from '#tests/support/answers.ts'
 import { labApi } from '#tests/support/lab-api.ts'
@@ -10,6 +10,20 @@ import { makeOrder, small } from '#tests/support/small-lab.ts'
 
 const api = labApi()
 beforeAll(() => makeParameters(api.db))
+
+/** Opens a panel in which the answers of these calls never come, and waits for a text while its clock runs fast. */
+async function seenWhileSlow(at: string, calls: RegExp, find: () => HTMLElement | HTMLElement[]) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  await openApp({ api, at, answer: answering(calls, () => new Promise<Response>(() => undefined)) })
+  return vi.waitFor(
+    () => {
+      act(() => void vi.advanceTimersByTime(500))
+      return find()
+    },
+    { timeout: 15_000 },
+  )
+}
 
 interface QuietPart {
   readonly name: string
@@ -74,9 +88,8 @@ test('CRV-01 the menu shows no former number of critical values after a failed r
 })
 
 test('CRV-01 the menu says that the number of critical values is not known while it is long on its way', async () => {
-  const calls = /^GET \/reports\/admin\/results\/critical/
-  await openApp({ api, at: '/customers', answer: answering(calls, () => new Promise<Response>(() => undefined)) })
-  await screen.findByRole('link', { name: /^Reports.*, critical values not known/ }, { timeout: 15_000 })
+  const unknown = () => screen.getByRole('link', { name: /^Reports.*, critical values not known/ })
+  await seenWhileSlow('/customers', /^GET \/reports\/admin\/results\/critical/, unknown)
 })
 
 test('GEN-06 COL-02 figures of one call that could not be read have one button that reads them again', async () => {
@@ -94,9 +107,8 @@ test('GEN-06 COL-02 figures of one call that could not be read have one button t
 })
 
 test('GEN-03 COL-02 figures that are long on their way say so once for each call', async () => {
-  const calls = /^GET \/admin\/sample-collections\/statistics/
-  await openApp({ api, at: '/sample-collections', answer: answering(calls, () => new Promise<Response>(() => undefined)) })
-  expect(await screen.findAllByText('Taking longer than usual…', {}, { timeout: 15_000 })).toHaveLength(1)
+  const said = () => screen.getAllByText('Taking longer than usual…')
+  expect(await seenWhileSlow('/sample-collections', /^GET \/admin\/sample-collections\/statistics/, said)).toHaveLength(1)
 })
 
 test.each([
@@ -110,6 +122,5 @@ test.each([
   },
   { many: 'reports', calls: /^GET \/reports\/admin\/all/, path: async () => `/orders/${(await makeOrder(api.db, {})).id}` },
 ])('GEN-03 $many that are long on their way say so where nothing is drawn', async ({ many, calls, path }) => {
-  await openApp({ api, at: await path(), answer: answering(calls, () => new Promise<Response>(() => undefined)) })
-  await screen.findByText(`The ${many} are taking longer than usual…`, {}, { timeout: 15_000 })
+  await seenWhileSlow(await path(), calls, () => screen.getByText(`The ${many} are taking longer than usual…`))
 })
