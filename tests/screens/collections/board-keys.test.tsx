@@ -184,7 +184,7 @@ test('FLD-01 FLD-05 dragging over a full slot shows why and a drop there moves n
     visit('Kiran', null, '08:00-09:00'),
     visit('Ravi', null, '07:00-08:00', 'In Progress'),
   )
-  // jsdom has no DataTransfer.
+  // happy-dom has no DataTransfer.
   const dataTransfer = { types: [], items: [], setData: () => undefined, getData: () => '' }
   const drag = async (name: string, label: string) => {
     const card = screen.getByRole('article', { name: new RegExp(`^${name}`) })

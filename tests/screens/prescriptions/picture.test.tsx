@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { FileViewer } from '#pages/prescriptions/file-viewer.tsx'
 
 beforeEach(() => {
-  // jsdom captures no pointer.
+  // happy-dom captures no pointer.
   Element.prototype.setPointerCapture = () => undefined
   render(<FileViewer url="/rx.png" name="rx.png" isDocument={false} onDownload={() => undefined} />)
 })
