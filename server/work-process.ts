@@ -75,17 +75,23 @@ function startProcess(file: string, heapMb: number, onEnd: () => void): Promise<
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
-    // It does not keep the server running.
-    child.unref()
-    child.channel?.unref()
-    if (child.stderr instanceof Socket) child.stderr.unref()
     let words = ''
     child.stderr?.setEncoding('utf8').on('data', (part: string) => {
       words = (words + part).slice(0, maxWords)
     })
-    child.once('message', () => resolve(child))
+    child.once('message', () => {
+      // An idle process does not keep the server running.
+      child.unref()
+      child.channel?.unref()
+      if (child.stderr instanceof Socket) child.stderr.unref()
+      resolve(child)
+    })
     child.on('error', reject)
+    // One that works for ever would outlive the server.
+    const kill = () => child.kill('SIGKILL')
+    process.once('exit', kill)
     child.once('exit', (code) => {
+      process.off('exit', kill)
       onEnd()
       reject(new Error(`the process ${basename(file)} ended with ${code}: ${words}`))
     })
