@@ -30,14 +30,21 @@ export function guessFields(rows: readonly SampleRecord[], known: Known, idKey =
   return namedApart(keys.flatMap((key) => guess(key, some, known, keys)))
 }
 
-/** Fields of which no two have the same name: `customer` and `customerId` are one reference, any other gets a number. */
+/** Fields of which no two have the same name: `customer` and `customerId` are one reference, any other gets the first number that makes its name unlike all others. */
 function namedApart(fields: readonly GuessedField[]): GuessedField[] {
-  const counts = new Map<string, number>()
+  const taken = new Set(fields.map(({ name }) => name))
+  const seen = new Set<string>()
   return fields.flatMap((field) => {
-    const count = (counts.get(field.name) ?? 0) + 1
-    counts.set(field.name, count)
-    if (count === 1) return [field]
-    return field.kind === 'reference' ? [] : [{ ...field, name: `${field.name}${count}`, options: { from: field.name, ...field.options } }]
+    const { name, kind, options } = field
+    if (!seen.has(name)) {
+      seen.add(name)
+      return [field]
+    }
+    if (kind === 'reference') return []
+    let number = 2
+    while (taken.has(`${name}${number}`)) number += 1
+    taken.add(`${name}${number}`)
+    return [{ ...field, name: `${name}${number}`, options: { from: name, ...options } }]
   })
 }
 

@@ -36,6 +36,7 @@ test('new:resource leaves out no key: two with one name are numbered, another sc
   const fields = (record: object) => guessFields([{ ...record }], known).map((field) => `${field.name}: ${written(field)}`)
   expect(fields({ பெயர்: 'ரவி', ஊர்: 'மதுரை' })).toEqual(["field: text({ from: 'பெயர்', label: 'பெயர்' })", "field2: text({ from: 'ஊர்', label: 'ஊர்' })"])
   expect(fields({ first_name: 'Asha', firstName: 'A.' })).toEqual(["firstName: text({ from: 'first_name' })", "firstName2: text({ from: 'firstName' })"])
+  expect(fields({ city: 'Pune', City: 'Thane', city2: 'Nashik' })).toEqual(['city: text()', "city3: text({ from: 'City' })", 'city2: text()'])
   expect(fields({ customer: { id: 'c1', name: 'Asha' }, customerId: 'c1' })).toHaveLength(1)
 })
 
