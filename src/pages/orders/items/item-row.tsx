@@ -26,7 +26,7 @@ interface ItemRowProps {
 }
 
 /** One item of an order: name, price, quantity, and removal. Renders only when it changes (ODT-06). */
-export const OrderItemLine = memo(function ItemRow({ item, isOpen, onQuantity, onTakeOff, asksBelow, warnings, steps, onStep }: ItemRowProps) {
+export const OrderItemLine = memo(function OrderItemLine({ item, isOpen, onQuantity, onTakeOff, asksBelow, warnings, steps, onStep }: ItemRowProps) {
   const name = item.name ?? emptyText
   const tests = item.tests ?? []
   return (

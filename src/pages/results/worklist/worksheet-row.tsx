@@ -50,7 +50,7 @@ function whoText({ patient, collectedOn, sample }: WorksheetRow): string {
 }
 
 /** A patient of the grid with the values of one test, by the rules of the result sheet. */
-export const WorksheetPatient = memo(function PatientRow({ row, test, progress, mayWrite, active, focusable, other, acts }: WorksheetRowProps) {
+export const WorksheetPatient = memo(function WorksheetPatient({ row, test, progress, mayWrite, active, focusable, other, acts }: WorksheetRowProps) {
   const { patient, collectedOn, sample } = row
   const subject = useMemo(() => subjectOf({ patient, collectedOn }), [patient, collectedOn])
   const formers = useMemo(() => formersByCode({ formers: row.formers }), [row.formers])
