@@ -104,6 +104,7 @@ test('BOOK-08 an order is taken by keyboard alone, with few keys for a customer 
     await page.getByRole('button', { name: 'Mark paid: more' }).click()
     await page.getByRole('menuitem', { name: 'Mark paid: Cash' }).click()
     const undo = page.getByRole('button', { name: 'Undo' })
+    await expect(undo, 'the second of two taps passes by, also where motion is reduced').toHaveCSS('animation-duration', '0.5s')
     await undo.focus()
     expect(await placeOf()).toEqual(place)
     await page.keyboard.press('Control+z')
