@@ -1,7 +1,7 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import type { CivilDate } from '#domain/civil-date.ts'
-import { useToday } from '#ui/use-today.ts'
+import './lab-now.ts'
 
 interface CalendarProps {
   readonly value: CivilDate | null
@@ -12,15 +12,12 @@ interface CalendarProps {
 
 /** The calendar of a day's input; loaded when it is opened. */
 export default function Calendar({ value, from, onChoose, onClose }: CalendarProps) {
-  const today = useToday()
   return (
     <DatePicker
       open
       autoFocus
       inputReadOnly
       tabIndex={-1}
-      // Its link chooses the browser's day, which may be another one than the laboratory's.
-      showNow={dayjs().format('YYYY-MM-DD') === today}
       value={value ? dayjs(value) : null}
       {...(from ? { minDate: dayjs(from) } : {})}
       onChange={(day) => {

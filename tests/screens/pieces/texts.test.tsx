@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { cutText } from '#ui/cut-text.ts'
 import { LongText } from '#ui/long-text.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
@@ -8,9 +8,8 @@ import { NearestLimit } from '#ui/transport-times.tsx'
 import { WholeNumbers } from '#ui/whole-numbers.tsx'
 import { RecordFacts } from '#crud/show/record-facts.tsx'
 import { text } from '#definition/kind.ts'
-import { civilDateOf } from '#domain/civil-date.ts'
+import { civilDateOf, defaultTimeZone, readDaysIn } from '#domain/civil-date.ts'
 import Calendar from '#crud/fields/calendar.tsx'
-import { TimeZoneContext } from '#ui/time-zone.ts'
 
 describe('a text is cut at so many characters, and no character in two', () => {
   test.each([
@@ -72,20 +71,17 @@ test('a text of usual length has no button', () => {
 })
 
 /** At every moment one of the two outer zones has another day than this machine. */
-test.each(['Pacific/Kiritimati', 'Asia/Kolkata', 'Pacific/Pago_Pago'])(
-  'GEN-01 the calendar of a laboratory in %s offers Today only where that is its own today',
-  async (timeZone) => {
-    const now = new Date()
-    const isSameDay = civilDateOf(now, timeZone) === civilDateOf(now, Intl.DateTimeFormat().resolvedOptions().timeZone)
-    render(
-      <TimeZoneContext value={timeZone}>
-        <Calendar value="2026-11-26" from={undefined} onChoose={() => undefined} onClose={() => undefined} />
-      </TimeZoneContext>,
-    )
-    await screen.findByRole('table')
-    expect(screen.queryByText('Today') !== null).toBe(isSameDay)
-  },
-)
+test.each(['Pacific/Kiritimati', 'Asia/Kolkata', 'Pacific/Pago_Pago'])('GEN-01 the calendar in %s marks and chooses the laboratory’s today', async (zone) => {
+  readDaysIn(zone)
+  onTestFinished(() => readDaysIn(defaultTimeZone))
+  const today = civilDateOf(new Date(), zone)
+  const onChoose = vi.fn<(day: string) => void>()
+  render(<Calendar value={null} from={undefined} onChoose={onChoose} onClose={() => undefined} />)
+  const table = await screen.findByRole('table')
+  expect(table.querySelector('.ant-picker-cell-today')?.getAttribute('title')).toBe(today)
+  await userEvent.click(screen.getByText('Today'))
+  expect(onChoose).toHaveBeenCalledWith(today)
+})
 
 test('a sentence keeps the number of a record whole, and its words', () => {
   const { container } = render(<WholeNumbers text="Update payment of order LAB-0002000" />)

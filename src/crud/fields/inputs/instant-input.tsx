@@ -3,8 +3,8 @@ import dayjs from 'dayjs'
 import { type KeyboardEvent, type ReactNode, useContext } from 'react'
 import { civilDateOf, clockTimeOf, startOfDay } from '#domain/civil-date.ts'
 import { TimeZoneContext } from '#ui/time-zone.ts'
+import '#crud/fields/lab-now.ts'
 import { keepTouchKeyboardShut } from '#ui/touch-keyboard.ts'
-import { useLabTime, useToday } from '#ui/use-today.ts'
 import { type InputProps, ariaOf } from './input-props.ts'
 import './instant-input.css'
 
@@ -12,15 +12,12 @@ import './instant-input.css'
 export default function InstantInput(props: InputProps<'instant'>) {
   const { id, value, isInvalid, onChange } = props
   const timeZone = useContext(TimeZoneContext)
-  const [today, time] = [useToday(), useLabTime()]
   const at = typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? new Date(value) : null
   return (
     <KeepEnter>
       <DatePicker
         id={id}
         showTime={{ format: 'HH:mm' }}
-        // Its link takes the browser's clock for the laboratory's.
-        showNow={dayjs().format('YYYY-MM-DD HH:mm') === `${today} ${time}`}
         format="DD/MM/YYYY, HH:mm"
         placeholder="DD/MM/YYYY, HH:mm"
         style={{ width: '100%', maxWidth: 260 }}
