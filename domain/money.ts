@@ -1,4 +1,5 @@
 import { groupDigits } from './count.ts'
+import { latinDigits } from './phone.ts'
 
 /** An amount in whole paise; 100 paise are one rupee. Amounts are integers everywhere but on the wire and in inputs. */
 export type Paise = number
@@ -27,13 +28,13 @@ export function rupeesOfPaise(paise: Paise): number {
 
 /** Parses a typed amount (`1,234.5`, `₹ 99`) to paise, or returns null. */
 export function parseRupees(text: string): Paise | null {
-  const plain = text.replace(/[₹,\s]/g, '')
+  const plain = latinDigits(text).replace(/[₹,\s]/g, '')
   return /^-?\d+(\.\d{0,2})?$/.test(plain) ? paiseOfRupees(Number(plain)) : null
 }
 
 /** Groups an amount during typing, as in India: `123456.5` becomes `1,23,456.5`. Other text stays. */
 export function groupTyped(text: string): string {
-  const [, digits, rest = ''] = /^([\d,]+)(\.\d*)?$/.exec(text) ?? []
+  const [, digits, rest = ''] = /^([\d,]+)(\.\d*)?$/.exec(latinDigits(text)) ?? []
   if (digits === undefined) return text
   return groupDigits(digits.replaceAll(',', '')) + rest
 }

@@ -1,4 +1,5 @@
 import { type CivilDate, formatCivilDate, isCivilDate } from './civil-date.ts'
+import { latinDigits } from './phone.ts'
 import { type Age, type AgeUnit, ageOf, ageText, ageUnits, ageWords, type Birth, earliestBirth, latestBirth } from './results/age.ts'
 import { readTypedDate } from './typed-date.ts'
 
@@ -14,7 +15,8 @@ const unitsByLetter: Readonly<Record<string, AgeUnit>> = { y: 'years', m: 'month
 export type TypedBirth = { readonly dateOfBirth: CivilDate; readonly ageUnit: AgeUnit | null } | { readonly problem: string }
 
 /** Reads what is typed for a date of birth: a day, or an age in years, months or days: `46`, `46 y`, `8 m`, `1 y 6 m`, `12 d` (PAT-03). */
-export function readTypedBirth(text: string, today: CivilDate): TypedBirth {
+export function readTypedBirth(typed: string, today: CivilDate): TypedBirth {
+  const text = latinDigits(typed)
   const read = readTypedDate(text, { today, isBirth: true })
   if ('date' in read) return { dateOfBirth: read.date, ageUnit: null }
   const age = readTypedAge(text.trim())

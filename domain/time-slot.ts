@@ -1,4 +1,5 @@
 import { type CivilDate, isoWeekday } from './civil-date.ts'
+import { latinDigits } from './phone.ts'
 
 /** Limits of a slot's visits per day, and the initial value of a new slot (SLT-02). */
 export const slotCapacity = { min: 1, max: 100, initial: 10 } as const
@@ -47,7 +48,7 @@ const typedTime = /^(\d{1,2})(?:[:.]?(\d{0,2}))? ?(?:([ap])\.?(?:m\.?)?)?$/i
  * ends at that time does not match; an empty text matches every slot.
  */
 export function namesSlot(typed: string, timeSlot: string): boolean {
-  const [begin = '', end = ''] = typed.trim().split(/ ?[-–] ?/)
+  const [begin = '', end = ''] = latinDigits(typed.trim()).split(/ ?[-–] ?/)
   const [startTime = '', endTime = ''] = timeSlot.split('-')
   return [
     [begin, startTime],

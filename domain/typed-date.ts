@@ -1,4 +1,5 @@
 import { type CivilDate, isCivilDate } from './civil-date.ts'
+import { latinDigits } from './phone.ts'
 
 /** Rule for a typed two-digit year: a day of birth lies in the past, any other day in this century. */
 export interface TypedDateRule {
@@ -16,7 +17,7 @@ const yearFirst = /^(\d{4})[/\-.](\d{1,2})[/\-.](\d{1,2})$/
 
 /** Reads a typed day: day, month, year with `/`, `-`, `.` or spaces between them or none, with a year of four or two digits; or the year first. */
 export function readTypedDate(text: string, rule: TypedDateRule): TypedDate {
-  const typed = text.trim()
+  const typed = latinDigits(text.trim())
   const iso = yearFirst.exec(typed)
   if (iso) return dateOf(iso[1] ?? '', iso[2] ?? '', iso[3] ?? '')
   const parts = separated.exec(typed) ?? digitsOnly.exec(typed)
@@ -34,7 +35,7 @@ function dateOf(year: string, month: string, day: string): TypedDate {
 
 /** Message for a text as long as a day that is none; null for a day and for a shorter text. */
 export function typedDateProblem(text: string): string | null {
-  return text.replace(/\D/g, '').length >= 6 ? dateValueProblem(text) : null
+  return latinDigits(text).replace(/\D/g, '').length >= 6 ? dateValueProblem(text) : null
 }
 
 /** Returns the reason a form's value is not a day, or null. Unreadable text stays as typed and is never saved. */

@@ -85,6 +85,7 @@ describe('GEN-07 a filter of the address', () => {
     ['civilDate', '2026-02-30', null],
     ['instant', '2026-11-21', '2026-11-21'],
     ['instant', '2026-11-21T00:00:00Z', null],
+    ['integer', '१२', '12'],
     ['clockTime', '07:30', '07:30'],
     ['clockTime', '23:59', '23:59'],
     ['clockTime', '24:00', null],

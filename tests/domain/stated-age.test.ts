@@ -22,6 +22,7 @@ test.each([
   ['12 d', '2026-11-15', 'days', '12 days, born about 15/11/2026'],
   ['12days', '2026-11-15', 'days', '12 days, born about 15/11/2026'],
   ['0 d', '2026-11-27', 'days', '0 days, born about 27/11/2026'],
+  ['४६', '1980-11-27', 'years', '46 years, born about 1980'],
   ['04/03/1984', '1984-03-04', null, '42 years old'],
   ['4-3-84', '1984-03-04', null, '42 years old'],
   ['040384', '1984-03-04', null, '42 years old'],

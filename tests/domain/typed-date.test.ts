@@ -19,6 +19,8 @@ test.each([
   ['29/02/24', '2024-02-29'],
   ['1990-03-05', '1990-03-05'],
   ['1990-3-5', '1990-03-05'],
+  ['०५/०३/१९९०', '1990-03-05'],
+  ['٠٥-٠٣-١٩٩٠', '1990-03-05'],
 ])('ODT-08 the day of birth typed as %j is %s', (typed, date) => {
   expect(readTypedDate(typed, birth)).toEqual({ date })
 })

@@ -3,6 +3,7 @@ import type { AnyField, Choice, Field, FieldKind, Fields } from '#definition/fie
 import { labelOf } from '#definition/labels.ts'
 import { formatCivilDate, isCivilDate } from '#domain/civil-date.ts'
 import { formatRupees, largestPaise, parseRupees, rupeesOfPaise } from '#domain/money.ts'
+import { latinDigits } from '#domain/phone.ts'
 import { oneLine } from '#domain/text.ts'
 
 /** Comparison of a filter: equal to the field, a bound of it, a check box or a text of the filter itself. */
@@ -101,7 +102,13 @@ const rules: { readonly [K in FieldKind]: FilterRules<K> } = {
     },
     format: (value) => formatRupees(parseRupees(String(value)) ?? 0),
   },
-  integer: { parse: (text) => (/^-?\d{1,15}$/.test(text) ? String(Number(text)) : null), format: (value) => String(value) },
+  integer: {
+    parse(text) {
+      const digits = latinDigits(text)
+      return /^-?\d{1,15}$/.test(digits) ? String(Number(digits)) : null
+    },
+    format: (value) => String(value),
+  },
   yesNo: {
     parse: (text) => (text === 'true' ? true : text === 'false' ? false : null),
     format: (value, field) => (field.words ?? ['Yes', 'No'])[value === true ? 0 : 1],

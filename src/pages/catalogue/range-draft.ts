@@ -1,3 +1,4 @@
+import { latinDigits } from '#domain/phone.ts'
 import type { AgeUnit } from '#domain/results/age.ts'
 import { type CatalogueRange, rangeProblems } from '#domain/results/catalogue-range.ts'
 import type { CriticalBounds } from '#domain/results/parameter.ts'
@@ -98,7 +99,7 @@ export function draftProblems(draft: RangeDraft): Readonly<Record<string, string
 
 /** A typed number, null for an empty text, NaN for one that is not a number; a comma is refused, since `4,000` is ambiguous: four thousand or four. */
 export function numberOf(text: string): number | null {
-  const plain = text.trim()
+  const plain = latinDigits(text.trim())
   if (plain === '') return null
   return /^-?\d+(\.\d+)?$|^-?\.\d+$/.test(plain) ? Number(plain) : Number.NaN
 }

@@ -1,7 +1,7 @@
 import { Checkbox, Input, Switch } from 'antd'
 import { useState } from 'react'
 import { requiredMessage } from '#definition/kind-rules.ts'
-import { formatPhone, storedPhone } from '#domain/phone.ts'
+import { formatPhone, latinDigits, storedPhone } from '#domain/phone.ts'
 import { LabelSelect } from '#ui/label-select.tsx'
 import { CategoryIcon } from '#ui/category-icon.tsx'
 import { GrowingTextArea } from '#ui/growing-text-area.tsx'
@@ -65,7 +65,7 @@ export function IntegerInput(props: InputProps<'integer'>) {
       style={{ maxWidth: 160 }}
       value={typeof value === 'number' || typeof value === 'string' ? String(value) : ''}
       status={isInvalid ? 'error' : ''}
-      onChange={(event) => onChange(numberOf(event.target.value.trim()))}
+      onChange={(event) => onChange(numberOf(latinDigits(event.target.value.trim())))}
       {...ariaOf(props)}
     />
   )
@@ -92,7 +92,7 @@ export function ClockTimeInput(props: InputProps<'clockTime'>) {
       style={{ maxWidth: 96 }}
       value={text}
       status={isInvalid ? 'error' : ''}
-      onChange={(event) => onChange(event.target.value.trim() || null)}
+      onChange={(event) => onChange(latinDigits(event.target.value.trim()) || null)}
       onBlur={() => {
         const [, hours, minutes] = typedTime.exec(text) ?? []
         if (hours !== undefined) onChange(`${hours.padStart(2, '0')}:${minutes}`)

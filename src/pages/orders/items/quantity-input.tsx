@@ -1,6 +1,7 @@
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { largestQuantity, quantityNote, quantityQuestion, validQuantity } from '#domain/order-total.ts'
+import { latinDigits } from '#domain/phone.ts'
 import { registerDirty } from '#crud/form/dirty-forms.ts'
 import { useBeforeUnload } from '#crud/form/use-before-unload.ts'
 import { describeError } from '#ui/describe-error.ts'
@@ -83,7 +84,7 @@ export function QuantityInput({ name, quantity, isOpen, lower, save }: QuantityI
             readOnly={isSaving}
             aria-busy={isSaving}
             onChange={(event) => {
-              setTyped(event.target.value)
+              setTyped(latinDigits(event.target.value))
               setNote(null)
               ask(null)
             }}

@@ -1,5 +1,6 @@
 import { discountAmount, missingDiscountReason } from '#domain/order-discount.ts'
 import { finalAmount } from '#domain/order-total.ts'
+import { latinDigits } from '#domain/phone.ts'
 import { formatRupees, type Paise, paiseOfRupees, parseRupees } from '#domain/money.ts'
 import type { DraftPatient, OrderDraft } from './draft.ts'
 
@@ -15,7 +16,7 @@ export interface DraftMoney {
 
 /** A discount as typed; null where none is. */
 export function typedDiscount({ unit, amount }: OrderDraft['discount']): { readonly rupees: Paise | null; readonly percent: number | null } | null {
-  const text = amount.trim()
+  const text = latinDigits(amount.trim())
   if (text === '') return null
   if (unit === 'rupees') {
     const rupees = parseRupees(text)
