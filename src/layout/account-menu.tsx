@@ -95,11 +95,18 @@ const Account = memo(function Account({ user, navigate }: AccountProps) {
 /** Up to two initials of a name, by what a reader sees as one letter (graphemes), so that no letter is torn apart; `?` for no name. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
-  return [...words.slice(0, 1), ...words.slice(1).slice(-1)].map(initialOf).join('').toLocaleUpperCase() || '?'
+  return [...words.slice(0, 1), ...words.slice(1).slice(-1)].map(initialOf).join('').toUpperCase() || '?'
 }
 
 /** The first grapheme of a word. A sign of ASCII before another is one; the browser's segmenter takes 11 ms at its first use. */
 function initialOf(word: string): string {
   const [first] = /^[!-~](?![^!-~])/.exec(word) ?? []
-  return first ?? new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word).containing(0)?.segment ?? ''
+  return first ?? firstGrapheme(word)
+}
+
+/** Firefox has a segmenter since 125: before, a letter is taken with the marks behind it. */
+function firstGrapheme(word: string): string {
+  const { Segmenter }: Partial<typeof Intl> = Intl
+  if (!Segmenter) return /^.\p{M}*/u.exec(word)?.[0] ?? ''
+  return new Segmenter(undefined, { granularity: 'grapheme' }).segment(word).containing(0)?.segment ?? ''
 }

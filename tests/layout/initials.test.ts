@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { initialsOf } from '#layout/account-menu.tsx'
 
 test.each([
@@ -12,4 +12,10 @@ test.each([
   ['   ', '?'],
 ])('NAV-05 the initials of %j are %j: no letter is torn apart', (name, initials) => {
   expect(initialsOf(name)).toBe(initials)
+})
+
+test('NAV-05 a browser without a segmenter keeps a letter and its marks together', () => {
+  vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined })
+  expect(initialsOf('नीरज शर्मा')).toBe('नीश')
+  vi.unstubAllGlobals()
 })
