@@ -66,3 +66,14 @@ test('a phone is offered no keys', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'New customer' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Keyboard' })).toBeHidden()
 })
+
+test('the buttons and filters of a list are 40 px high on a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('/orders')
+  await rowLinks(page)
+  const heights = await page
+    .locator('main :is(.ant-btn, .light-button, .light-input, .closed-select > :is(select, button)):visible')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
+  expect(heights.length).toBeGreaterThan(10)
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(40)
+})
