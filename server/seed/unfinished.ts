@@ -77,7 +77,9 @@ export async function undoUnfinished(database: Database): Promise<void> {
     await dropShape(run, mark)
     const { tables: others = [], transaction } = mark.others ?? {}
     for (const table of others.toReversed())
-      await unkept(run, table, () => run(`delete from ${table} where xmin::text = '${transaction}' and ${table === 'settings' ? `key <> '${markKey}'` : 'true'}`))
+      await unkept(run, table, () =>
+        run(`delete from ${table} where xmin::text = '${transaction}' and ${table === 'settings' ? `key <> '${markKey}'` : 'true'}`),
+      )
     await run(`truncate ${mark.tables.join(', ')} restart identity`)
     await run(`update row_counts set amount = 0 where list in (${mark.tables.map((table) => `'${table}'`).join(', ')})`)
     for (const table of mark.tables) await buildIndexes(run, mark, table)

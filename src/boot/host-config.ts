@@ -1,5 +1,6 @@
 import { dataProviderNames } from '#domain/data-provider-name.ts'
 import { isTimeZone } from '#domain/civil-date.ts'
+import { isWebAddress } from '#domain/web-link.ts'
 import { builtFor, type PageConfig } from './page-config.ts'
 
 /** The file that a host of the built panel may put beside index.html. */
@@ -12,7 +13,7 @@ interface Key {
 
 const keys: Readonly<Record<string, Key>> = {
   apiUrl: {
-    isRight: (value) => typeof value === 'string' && (/^\/[^\s]*$/.test(value) || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol))),
+    isRight: (value) => typeof value === 'string' && (/^\/[^\s]*$/.test(value) || isWebAddress(value)),
     must: 'an http or https address, or a path like /api',
   },
   dataProvider: { isRight: (value) => (dataProviderNames as readonly unknown[]).includes(value), must: `one of ${dataProviderNames.join(', ')}` },
