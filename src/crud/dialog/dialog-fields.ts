@@ -1,3 +1,5 @@
+import type { RefObject } from 'react'
+
 /** The element of a field on a dialog's form; null if the field is not on it. */
 export function fieldIn(form: HTMLElement | null, name: string): Element | null {
   return form?.querySelector(`[data-field="${CSS.escape(name)}"]`) ?? null
@@ -11,10 +13,10 @@ export function focusField(form: HTMLElement | null, name?: string, options?: Fo
   place?.querySelector<HTMLElement>(control)?.focus(options)
 }
 
-/** Acts once the input of a field, or of the first, is loaded: until then grey lines stand in its place. Returns the function that stops waiting. */
-export function onceLoaded(form: HTMLElement | null, name: string | undefined, act: () => void): () => void {
+/** Calls `act` in a later task, once the input of a field, or of the first, is loaded in place of its skeleton. Returns a function that stops waiting. */
+export function onceLoaded(body: RefObject<HTMLElement | null>, name: string | undefined, act: () => void): () => void {
   const isLoading = () => {
-    const place = name === undefined ? form?.querySelector('[data-field]') : fieldIn(form, name)
+    const place = name === undefined ? body.current?.querySelector('[data-field]') : fieldIn(body.current, name)
     return place != null && place.querySelector(control) === null && place.querySelector('.skeleton') !== null
   }
   const loading = new MutationObserver(() => {
@@ -22,7 +24,12 @@ export function onceLoaded(form: HTMLElement | null, name: string | undefined, a
     loading.disconnect()
     act()
   })
-  if (form && isLoading()) loading.observe(form, { childList: true, subtree: true })
-  else act()
-  return () => loading.disconnect()
+  const timer = setTimeout(() => {
+    if (body.current && isLoading()) loading.observe(body.current, { childList: true, subtree: true })
+    else act()
+  })
+  return () => {
+    clearTimeout(timer)
+    loading.disconnect()
+  }
 }

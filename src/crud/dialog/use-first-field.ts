@@ -16,17 +16,10 @@ export function useFirstField(body: RefObject<HTMLElement | null>, { isReady = t
   const isDone = useRef(false)
   useEffect(() => {
     if (!isReady || isDone.current) return
-    let stop = () => {}
-    const timer = setTimeout(() => {
-      stop = onceLoaded(body.current, name, () => {
-        isDone.current = true
-        // Without a field the focus goes to a button below the words, which are read first.
-        if (!body.current?.contains(document.activeElement)) focusField(body.current, name, { preventScroll: name === undefined })
-      })
+    return onceLoaded(body, name, () => {
+      isDone.current = true
+      // Without a field the focus goes to a button below the words, which are read first.
+      if (!body.current?.contains(document.activeElement)) focusField(body.current, name, { preventScroll: name === undefined })
     })
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
   }, [body, isReady, name])
 }

@@ -32,16 +32,9 @@ export function RecordForm(props: RecordFormProps) {
   const guard = useUnsavedGuard({ isDirty: form.state.isDirty, isWorking: form.isSaving, isUnsure, onDiscard: draft.drop })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first field takes the focus once, when the form appears
   useEffect(() => {
-    let stop = () => {}
-    const timer = setTimeout(() => {
-      stop = onceLoaded(body.current, undefined, () => {
-        if (!body.current?.querySelector('[data-field] :focus')) focusFirst(form.names.map(idOf))
-      })
+    return onceLoaded(body, undefined, () => {
+      if (!body.current?.querySelector('[data-field] :focus')) focusFirst(form.names.map(idOf))
     })
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
   }, [])
   const target = useMemo(() => ({ declaration, id }), [declaration, id])
   const place = form.names.indexOf(declaration.form?.slotAfter ?? '') + 1 || form.names.length
