@@ -1,18 +1,30 @@
 import { openAsBlob } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Browser } from '@playwright/test'
 import { addDays, civilDateOf, defaultTimeZone } from '#domain/civil-date.ts'
 import { small } from '#tests/support/small-lab.ts'
 import { staffOf, testPassword } from '#tests/support/staff.ts'
 import { benchFolder } from './folder.ts'
 import { makeLargeLaboratory, visitsOfDay } from './large-laboratory.ts'
 import { loadTable, measureLoad } from './load.ts'
-import { storedIn } from './measured.ts'
 import { middleOf, pressAt } from './mouse.ts'
 import { percentilesOf } from './percentiles.ts'
+import { plainScreens, servePlainPage } from './plain-page.ts'
 import { addScreenRecords, daysOfScreens, fewVisits } from './screen-records.ts'
+import {
+  acts,
+  lookMs,
+  type MeasuredScreen,
+  measureScreen,
+  nextValue,
+  perEnter,
+  perKeystroke,
+  perTab,
+  restMs,
+  type ScreenVisit,
+  untilReady,
+} from './screen-visit.ts'
 import { signInForBench, startServer } from './server.ts'
-import { type BenchVisit, slowDown, startBrowser, startVisit } from './visit.ts'
+import { startBrowser } from './visit.ts'
 
 /**
  * `npx tsx tests/bench/screens.ts`: the bespoke screens of the built panel (`npm run build`): work of the main thread until they are ready with a 4 × slower
@@ -34,7 +46,7 @@ const { reportId, orderId } = await addScreenRecords(database.sql)
 await database.close()
 const server = await startServer(port, folder, { env: { LAB_DEMO: 'off' } })
 const session = await signInForBench(server.base, staffOf('super_admin').email, testPassword)
-const signIn = storedIn(server.base, session)
+const plain = await servePlainPage(port + 1)
 
 /** Uploads a picture as a prescription of Asha. */
 async function uploadPrescription(): Promise<void> {
@@ -55,72 +67,17 @@ if (isChosen('board')) {
   say(loadTable(`The board of ${visitsOfDay} visits under load`, loads))
 }
 
-/** A visit of an address, with the processor time of its main thread in milliseconds so far. */
-interface Visited extends Pick<BenchVisit, 'page' | 'read'> {
-  /** Milliseconds of work since the page's process began. */
-  worked(): Promise<number>
-  /** Calls of the API that the page has made. */
-  calls(): number
-}
-
-/** Visits an address and measures something of it, in a browser of its own. */
-async function visited(browser: Browser, address: string, ready: string, slowerCpu: number, measure: (visit: Visited) => Promise<number>): Promise<number> {
-  const { page, devtools, ...visit } = await startVisit(browser, ready, signIn)
-  let calls = 0
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) calls += 1
-  })
-  // The compiler of this script wraps functions in a helper, which the page lacks.
-  await page.addInitScript('globalThis.__name = (made) => made')
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
-  await slowDown(devtools, { name: '', slowerCpu, line: null })
-  // A busy machine takes longer than the browser's driver waits by default.
-  page.setDefaultTimeout(90_000)
-  await visit.untilSeen(() => page.goto(server.base + address, { waitUntil: 'commit' }))
-  await page.waitForLoadState('networkidle')
-  const worked = async () => {
-    const { metrics } = await devtools.send('Performance.getMetrics')
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
-  }
-  return measure({ page, worked, read: visit.read, calls: () => calls }).finally(visit.end)
-}
-
-/** Milliseconds until all calls of a screen have been answered and drawn. */
-const restMs = 1_500
-
-/** Milliseconds between two looks at a page, each of which costs it a little. */
-const lookMs = 200
-
-/** Work until a screen is ready: what it asks for is there, and nothing more comes. */
-const untilReady = ({ worked }: Visited) => worked()
-
-/** Work for each of some acts, without that for the rest of the page. */
-async function workOf({ worked }: Visited, times: number, act: (time: number) => Promise<unknown>): Promise<number> {
-  await sleep(restMs)
-  const before = await worked()
-  for (let time = 0; time < times; time += 1) {
-    await act(time)
-    await sleep(restMs / 5)
-  }
-  return ((await worked()) - before) / times
-}
-
 const cells = '#root table input'
-const values = 8
-
-let typed = 0
-/** A value that no cell has had in the visits just before, since only a change is saved. */
-function nextValue(): string {
-  typed += 1
-  return String(10 + (typed % 89))
-}
+const sheet = { address: `/results/${reportId}/sheet`, ready: cells } as const
+const order = { address: `/orders/${orderId}`, ready: '#root [role=tab]' } as const
+const board = { address: `/sample-collections/board?date=${fewDay}`, ready: '[data-visit]' } as const
 
 /** From the key's own time stamp to the frame after the one that shows the visit in another cell. */
-async function boardMove(visit: Visited): Promise<number> {
+async function boardMove(visit: ScreenVisit): Promise<number> {
   const { page } = visit
   const times: number[] = []
   await sleep(restMs)
-  for (let time = 0; time < values; time += 1) {
+  for (let time = 0; time < acts; time += 1) {
     const card = page.locator('[data-visit]').nth(time * 7)
     const id = await card.getAttribute('data-visit')
     await card.focus()
@@ -146,44 +103,12 @@ async function boardMove(visit: Visited): Promise<number> {
   return percentilesOf(times.filter((time) => !Number.isNaN(time))).p50
 }
 
-interface Screen {
-  readonly name: string
-  readonly address: string
-  /** The selector of what the screen is for. */
-  readonly ready: string
-  readonly slowerCpu: 1 | 4
-  measure(visit: Visited): Promise<number>
-}
-
-const sheet = { address: `/results/${reportId}/sheet`, ready: cells } as const
-const order = { address: `/orders/${orderId}`, ready: '#root [role=tab]' } as const
-const board = { address: `/sample-collections/board?date=${fewDay}`, ready: '[data-visit]' } as const
-
-const screens: readonly Screen[] = [
+const screens: readonly MeasuredScreen[] = [
+  ...plainScreens(plain.base),
+  { name: 'a page of the panel with nothing in it: work until ready', address: '/nothing-here', ready: '#root main', slowerCpu: 4, measure: untilReady },
   { ...sheet, name: 'result sheet of 60 parameters: work until ready', slowerCpu: 4, measure: untilReady },
-  {
-    ...sheet,
-    name: 'result sheet: work for a keystroke',
-    slowerCpu: 1,
-    async measure(visit) {
-      await visit.page.locator(cells).first().focus()
-      return workOf(visit, values, (time) => visit.page.keyboard.press(String(1 + (time % 9))))
-    },
-  },
-  {
-    ...sheet,
-    name: 'result sheet: work for Enter after a value',
-    slowerCpu: 1,
-    async measure(visit) {
-      await visit.page.locator(cells).first().focus()
-      let spent = 0
-      for (let time = 0; time < values; time += 1) {
-        await visit.page.keyboard.type(nextValue())
-        spent += await workOf(visit, 1, () => visit.page.keyboard.press('Enter'))
-      }
-      return spent / values
-    },
-  },
+  { ...sheet, name: 'result sheet: work for a keystroke', slowerCpu: 1, measure: perKeystroke(cells) },
+  { ...sheet, name: 'result sheet: work for Enter after a value', slowerCpu: 1, measure: perEnter(cells) },
   {
     ...sheet,
     name: 'result sheet: calls for Enter after a value (not ms)',
@@ -192,26 +117,15 @@ const screens: readonly Screen[] = [
       await visit.page.locator(cells).first().focus()
       await sleep(restMs)
       const before = visit.calls()
-      for (let time = 0; time < values; time += 1) {
+      for (let time = 0; time < acts; time += 1) {
         await visit.page.keyboard.type(nextValue())
         await visit.page.keyboard.press('Enter')
         await sleep(restMs)
       }
-      return (visit.calls() - before) / values
+      return (visit.calls() - before) / acts
     },
   },
-  {
-    ...order,
-    name: 'order of 8 patients and 60 items: work for a change of tab',
-    slowerCpu: 1,
-    async measure(visit) {
-      const tabs = visit.page.locator('#root [role=tab]')
-      // Each tab once, so that its scripts are there.
-      for (const tab of await tabs.all()) await tab.click()
-      const places = [await middleOf(tabs.nth(0)), await middleOf(tabs.nth(1)), await middleOf(tabs.nth(2))] as const
-      return workOf(visit, values, (time) => pressAt(visit.page, places[(time % 3) as 0 | 1 | 2]))
-    },
-  },
+  { ...order, name: 'order of 8 patients and 60 items: work for a change of tab', slowerCpu: 1, measure: perTab('#root [role=tab]') },
   { ...board, name: `day board of ${fewVisits} visits: work until ready`, slowerCpu: 4, measure: untilReady },
   { ...board, name: `day board of ${fewVisits} visits: a move by keyboard until it is drawn`, slowerCpu: 1, measure: boardMove },
   {
@@ -244,12 +158,13 @@ const screens: readonly Screen[] = [
 const browser = await startBrowser()
 try {
   say(`\n### Screens, ms (lowest–highest of ${runs})\n\n| Screen | processor | middle | range |\n|---|---:|---:|---:|`)
-  for (const { name, address, ready, slowerCpu, measure } of screens) {
+  for (const screen of screens) {
+    const { name, slowerCpu } = screen
     if (!isChosen(name)) continue
     const figures: number[] = []
     for (let run = 0; run < runs; run += 1) {
       try {
-        figures.push(await visited(browser, address, ready, slowerCpu, measure))
+        figures.push(await measureScreen(browser, server.base, session, screen))
       } catch (error) {
         say(`${name}: no figure, ${String(error).split('\n')[0]}`)
       }
@@ -260,5 +175,6 @@ try {
   }
 } finally {
   await browser.close()
+  plain.close()
   await server.stop()
 }
