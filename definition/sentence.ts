@@ -1,9 +1,7 @@
 import { formatRupees } from '#domain/money.ts'
+import { emptyText } from '#domain/text.ts'
 import type { Declaration } from './declaration.ts'
 import type { AnyField, Fields } from './field.ts'
-
-/** The text of a missing value, in a sentence and on a screen. */
-export const missingText = '—'
 
 /** Fills the `{names}` of a sentence; a name without a value stays as it is. */
 export function fillSentence(template: string, words: Readonly<Record<string, string>>): string {
@@ -27,8 +25,8 @@ export function wordsOf(fields: Fields, values: Readonly<Record<string, unknown>
 }
 
 const shownAs = (field: AnyField) => (field.kind === 'computed' ? field.as : field.kind)
-const amountOf = (value: unknown) => (typeof value === 'number' ? formatRupees(value) : missingText)
-const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : missingText)
+const amountOf = (value: unknown) => (typeof value === 'number' ? formatRupees(value) : emptyText)
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : emptyText)
 
 /** Returns the name of a record for a sentence. */
 export function titleOf(declaration: Declaration, record: Readonly<Record<string, unknown>>): string {

@@ -24,6 +24,9 @@ const indic = [
 const virama = '\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca'
 const wordJoiner = new RegExp(`(?<=[${virama}])[\\u200c\\u200d]|(?<=[${indic}])[\\u200c\\u200d](?=[${indic}])`, 'gu')
 
+/** The text of a missing value, in a sentence and on a screen. */
+export const emptyText = '—'
+
 /** Returns a text as it is stored and compared: NFC, one line, without invisible signs, with single spaces. ZWJ and ZWNJ stay inside Indic words. */
 export function oneLine(text: string): string {
   if (plain.test(text)) return text

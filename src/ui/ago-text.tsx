@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { agoText } from '#domain/ago.ts'
 import { formatInstant, type Instant } from '#domain/civil-date.ts'
 import { usePresent } from './clock.ts'
-import { emptyText } from './empty-text.ts'
+import { emptyText } from '#domain/text.ts'
 import { TimeZoneContext } from './time-zone.ts'
 import './ago-text.css'
 

@@ -1,5 +1,5 @@
 import { type CivilDate, formatCivilDate, isCivilDate } from '#domain/civil-date.ts'
-import { emptyText } from './empty-text.ts'
+import { emptyText } from '#domain/text.ts'
 import './pieces.css'
 
 /** A day, DD/MM/YYYY (GEN-01). */

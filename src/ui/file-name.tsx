@@ -1,4 +1,4 @@
-import { emptyText } from './empty-text.ts'
+import { emptyText } from '#domain/text.ts'
 import { TypedText } from './typed-text.tsx'
 import './file-name.css'
 

@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { civilDateOf, formatInstant, type Instant } from '#domain/civil-date.ts'
-import { emptyText } from './empty-text.ts'
+import { emptyText } from '#domain/text.ts'
 import { TimeZoneContext } from './time-zone.ts'
 import './pieces.css'
 

@@ -3,7 +3,7 @@ import { Check, Copy, X } from 'lucide-react'
 import { useState } from 'react'
 import { formatPhone } from '#domain/phone.ts'
 import { copyText } from './copy-text.ts'
-import { emptyText } from './empty-text.ts'
+import { emptyText } from '#domain/text.ts'
 import { TypedText } from './typed-text.tsx'
 
 const states = {

@@ -1,5 +1,5 @@
 import { formatRupees, type Paise } from '#domain/money.ts'
-import { emptyText } from './empty-text.ts'
+import { emptyText } from '#domain/text.ts'
 import './pieces.css'
 
 /** An amount in rupees with digits that align (GEN-01). */

@@ -1,5 +1,5 @@
 import { cutText } from './cut-text.ts'
-import { emptyText } from './empty-text.ts'
+import { emptyText } from '#domain/text.ts'
 
 /** Characters of a name that are shown: the longest name that the server accepts. */
 const maxNameLength = 200

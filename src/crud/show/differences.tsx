@@ -1,3 +1,4 @@
+import { emptyText } from '#domain/text.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 
 /** One difference: its name, the shown value and the current value, null if absent. */
@@ -35,8 +36,8 @@ export function Differences({ differences }: { differences: readonly Difference[
             <th scope="row">
               <TypedText text={name} />
             </th>
-            <td>{before === null ? '—' : <TypedText text={before} />}</td>
-            <td>{now === null ? '—' : <TypedText text={now} />}</td>
+            <td>{before === null ? emptyText : <TypedText text={before} />}</td>
+            <td>{now === null ? emptyText : <TypedText text={now} />}</td>
           </tr>
         ))}
       </tbody>

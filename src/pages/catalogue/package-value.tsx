@@ -1,3 +1,4 @@
+import { emptyText } from '#domain/text.ts'
 import { Alert } from 'antd'
 import { expensivePackageNote, packageValue } from '#domain/package-price.ts'
 import type { SlotProps } from '#crud/screens-context.ts'
@@ -33,11 +34,11 @@ function ValueOfTests({ field, values, isReading }: { field: Field<'references'>
         ) : null}
         <div>
           <dt>Actual value</dt>
-          <dd>{isKnown ? <RupeesText paise={actualValue} /> : '—'}</dd>
+          <dd>{isKnown ? <RupeesText paise={actualValue} /> : emptyText}</dd>
         </div>
         <div>
           <dt>Discount</dt>
-          <dd>{isKnown && price !== null ? <RupeesText paise={discount} /> : '—'}</dd>
+          <dd>{isKnown && price !== null ? <RupeesText paise={discount} /> : emptyText}</dd>
         </div>
       </dl>
       <div role="status">{note ? <Alert type="warning" showIcon message={note} /> : null}</div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { DateText } from '#ui/date-text.tsx'
-import { emptyText } from '#ui/empty-text.ts'
+import { emptyText } from '#domain/text.ts'
 import { PhoneText } from '#ui/phone-text.tsx'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import { StatCard } from '#ui/stat-card.tsx'

@@ -1,3 +1,4 @@
+import { emptyText } from '#domain/text.ts'
 import { patientNumberText } from '#domain/patient-facts.ts'
 import { useDistinctNames } from '#ui/use-distinct-names.ts'
 import { balanceSentence } from '#domain/payment.ts'
@@ -32,7 +33,7 @@ export function ItemsTable({ order }: { order: Order }) {
                 <BookingWarnings warnings={warnings.filter(({ itemId }) => itemId === item.id).map(({ code, message }) => ({ code, message }))} />
               </th>
               <td data-label="Patient">
-                <TypedText text={names.get(item.patientId) ?? '—'} />
+                <TypedText text={names.get(item.patientId) ?? emptyText} />
               </td>
               <td data-label="Price">
                 <RupeesText paise={item.price} />

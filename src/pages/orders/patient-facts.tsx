@@ -1,6 +1,6 @@
 import { genders } from '#domain/patient.ts'
 import { BirthText } from '#ui/birth-text.tsx'
-import { emptyText } from '#ui/empty-text.ts'
+import { emptyText } from '#domain/text.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 import type { OrderPatient } from './order.ts'
 

@@ -1,6 +1,6 @@
 import { collectionFailureText } from '#domain/collection-failure.ts'
 import { collectionStatuses } from '#domain/collection-status.ts'
-import { emptyText } from '#ui/empty-text.ts'
+import { emptyText } from '#domain/text.ts'
 import { StatusTag } from '#ui/status-tag.tsx'
 import type { OrderVisit } from './order.ts'
 

@@ -1,6 +1,6 @@
 import { hoursText } from '#domain/time-slot.ts'
 import { DateText } from '#ui/date-text.tsx'
-import { emptyText } from '#ui/empty-text.ts'
+import { emptyText } from '#domain/text.ts'
 import { TypedText } from '#ui/typed-text.tsx'
 import { TableHead } from '#ui/table-head.tsx'
 import type { OrderVisit } from './order.ts'

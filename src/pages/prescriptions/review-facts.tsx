@@ -1,6 +1,6 @@
 import { genders } from '#domain/patient.ts'
 import { BirthText } from '#ui/birth-text.tsx'
-import { emptyText } from '#ui/empty-text.ts'
+import { emptyText } from '#domain/text.ts'
 import { InstantText } from '#ui/instant-text.tsx'
 import { LongText } from '#ui/long-text.tsx'
 import { PhoneText } from '#ui/phone-text.tsx'

@@ -3,7 +3,7 @@ import { seenOf } from '#crud/answer-body.tsx'
 import { useRead } from '#crud/use-read.ts'
 import { callLimits, inTimeText, timelinessDays } from '#domain/results/critical.ts'
 import { describeError } from '#ui/describe-error.ts'
-import { emptyText } from '#ui/empty-text.ts'
+import { emptyText } from '#domain/text.ts'
 import './called-in-time.css'
 
 /** Shows the share of critical values that were called in time (ACC-09); nothing against a server without the call. */

@@ -1,3 +1,4 @@
+import { emptyText } from '#domain/text.ts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import type { EvaluatedCell } from '#domain/results/evaluate-sheet.ts'
@@ -36,7 +37,7 @@ export function ValueCell(props: ValueCellProps) {
   return (
     <>
       {cell.calculated || !isOpen ? (
-        <span className="figure result-value">{shown ?? '—'}</span>
+        <span className="figure result-value">{shown ?? emptyText}</span>
       ) : (
         drawInput({
           isInvalid: cell.problem !== null || problem !== undefined || isContested,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AnyField, FieldKind } from '#definition/field.ts'
 import { nameKey, unreadKey } from '#definition/record.ts'
-import { emptyText } from '#ui/empty-text.ts'
+import { emptyText } from '#domain/text.ts'
 import type { CellProps, CellContext } from './cell-props.ts'
 import {
   choiceCell,

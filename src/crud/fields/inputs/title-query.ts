@@ -1,5 +1,5 @@
 import type { HttpError } from '@refinedev/core'
-import { emptyText } from '#ui/empty-text.ts'
+import { emptyText } from '#domain/text.ts'
 import type { ReferenceOptions } from './use-reference-options.ts'
 
 /** Placeholder for the title of a record that is not known (yet), never its id. */

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { Trash2 } from 'lucide-react'
 import { memo } from 'react'
-import { emptyText } from '#ui/empty-text.ts'
+import { emptyText } from '#domain/text.ts'
 import { RupeesText } from '#ui/rupees-text.tsx'
 import type { BookingStep } from '#domain/booking-warning.ts'
 import { BookingWarnings, type StepState } from '#ui/booking-warnings.tsx'

@@ -1,7 +1,7 @@
 import { useDistinctNames } from '#ui/use-distinct-names.ts'
 import { registerDirty } from '#crud/form/dirty-forms.ts'
 import { useBeforeUnload } from '#crud/form/use-before-unload.ts'
-import { emptyText } from '#ui/empty-text.ts'
+import { emptyText } from '#domain/text.ts'
 import type { Order, OrderItem } from '#pages/orders/order.ts'
 import { RemovalDialog } from '#pages/orders/removal-dialog.tsx'
 import { removalAsksReason, removalNotes } from '#pages/orders/removal-notes.ts'

@@ -6,7 +6,7 @@ import { type Adding, addTogether, type UnsureTry } from '#pages/orders/add-toge
 import type { Order } from '#pages/orders/order.ts'
 import type { OrderChanges } from '#pages/orders/use-order-changes.ts'
 import { describeError } from '#ui/describe-error.ts'
-import { emptyText } from '#ui/empty-text.ts'
+import { emptyText } from '#domain/text.ts'
 import { useEventCallback } from '#ui/use-event-callback.ts'
 import { useMounted } from '#ui/use-mounted.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
