@@ -33,8 +33,8 @@ export function answerProblems({ status, headers, text }: RawAnswer, endpoint: E
   ]
 }
 
-/** Kinds of files that the server makes of figures and lists. */
-const madeTypes = [csvType, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']
+/** Kinds of files that the server makes of figures, lists and all data of a customer. */
+const madeTypes = [csvType, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/json']
 
 /**
  * A file is of a kind that is kept or made, none of which a browser takes for a page or program; it has a name, and is kept from running anything should it be opened.
@@ -48,9 +48,6 @@ function fileProblems(headers: Headers, type: string): string[] {
   ]
 }
 
-/** Files that are JSON themselves, without the envelope of an answer. */
-const jsonFiles: readonly string[] = ['/customers/admin/{id}/export']
-
 function bodyProblems(status: number, text: string, { path, promised }: Endpoint): string[] {
   let body: unknown
   try {
@@ -60,7 +57,6 @@ function bodyProblems(status: number, text: string, { path, promised }: Endpoint
   }
   if (typeof body !== 'object' || body === null) return ['it is no object']
   if (status < 300) {
-    if (jsonFiles.includes(path)) return []
     const problems = path === '/openapi.json' || ('status' in body && body.status === 'success') ? [] : ['a success does not say so']
     const broken = promised?.safeParse(body).error?.issues.map((issue) => `it is not what openapi.json promises at ${issue.path.join('.') || 'its top'}`) ?? []
     return [...problems, ...broken]
