@@ -8,6 +8,7 @@ import { usePermissions } from '#crud/current-user.ts'
 import { useDeclarations } from '#crud/declarations-context.ts'
 import { listCallAt, listRead } from '#crud/list/call.ts'
 import type { StaffUser } from '#domain/staff-user.ts'
+import { Announcer } from '#ui/announcer.tsx'
 import { clickedLink } from '#ui/clicked-link.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { LightButton } from '#ui/light-button.tsx'
@@ -54,6 +55,7 @@ export function Shell({ user }: { user: StaffUser }) {
             <Outlet />
           </main>
         </div>
+        <Announcer />
         <PageTitle />
         <ScrollRestoration />
       </div>

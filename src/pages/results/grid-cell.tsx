@@ -1,4 +1,6 @@
-import type { KeyboardEvent, RefObject } from 'react'
+import { type KeyboardEvent, type RefObject, useRef } from 'react'
+import { flagText } from '#domain/results/flag.ts'
+import { announce } from '#ui/announcer.tsx'
 import type { TypedValues } from './use-typed-values.ts'
 import { ValueCell, type ValueCellProps } from './value-cell.tsx'
 
@@ -15,14 +17,23 @@ export interface GridActs extends Pick<TypedValues, 'type' | 'forget' | 'commit'
 interface GridCellProps extends Omit<ValueCellProps, 'drawInput' | 'onConfirm' | 'onReplace' | 'onForget'> {
   readonly code: string
   readonly label: string
+  /** The parameter as it is called when something is said about its value. */
+  readonly name: string
+  /** Ids of the elements that tell about the value, from `factIds`. */
+  readonly facts: string
   /** True for the one cell of the grid that Tab leads to. */
   readonly isFocusable: boolean
   readonly acts: RefObject<GridActs>
 }
 
 /** A value in a grid: typed in an input that saves it when the focus leaves. */
-export function GridCell({ code, label, isFocusable, acts, ...cell }: GridCellProps) {
+export function GridCell({ code, label, name, facts, isFocusable, acts, ...cell }: GridCellProps) {
   const { text } = cell
+  const told = useRef(text)
+  const tell = () => {
+    if (told.current !== text) announce(findingText(name, cell.cell))
+    told.current = text
+  }
   return (
     <ValueCell
       {...cell}
@@ -33,7 +44,7 @@ export function GridCell({ code, label, isFocusable, acts, ...cell }: GridCellPr
             className="result-input figure"
             aria-label={label}
             aria-invalid={isInvalid}
-            aria-describedby={describedBy}
+            aria-describedby={describedBy ? `${describedBy} ${facts}` : facts}
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="next"
@@ -41,9 +52,19 @@ export function GridCell({ code, label, isFocusable, acts, ...cell }: GridCellPr
             tabIndex={isFocusable ? 0 : -1}
             value={text}
             onChange={(event) => acts.current.type([[code, event.target.value]])}
-            onFocus={() => acts.current.focus(code)}
-            onBlur={(event) => void acts.current.commit([[code, event.target.value]])}
-            onKeyDown={(event) => acts.current.keys(event, code)}
+            onFocus={() => {
+              told.current = text
+              acts.current.focus(code)
+            }}
+            onBlur={(event) => {
+              tell()
+              void acts.current.commit([[code, event.target.value]])
+            }}
+            onKeyDown={(event) => {
+              acts.current.keys(event, code)
+              // The last cell keeps the focus.
+              if (event.key === 'Enter') tell()
+            }}
             onPaste={(event) => {
               if (acts.current.take(code, event.clipboardData.getData('text'), event.currentTarget)) event.preventDefault()
             }}
@@ -55,4 +76,26 @@ export function GridCell({ code, label, isFocusable, acts, ...cell }: GridCellPr
       onForget={() => acts.current.forget(code)}
     />
   )
+}
+
+/** What is to be said about a typed value whose cell is no longer in focus; nothing for a normal one. The banner says a critical one. */
+function findingText(name: string, { problem, question, flagged }: ValueCellProps['cell']): string {
+  if (problem) return `${name}: ${problem}`
+  if (question) return question
+  return flagged?.flag === 'Abnormal' ? `${name}: ${flagText(flagged)}` : ''
+}
+
+/** The heads of facts beside a value, for the description of its input. Once on a page. */
+export function FactHeads() {
+  return (
+    <div hidden>
+      <span id="fact-range">Reference range</span>
+      <span id="fact-last">Last value</span>
+    </div>
+  )
+}
+
+/** The ids of what stands beside a value: flag, unit, range and last value, so that they are said with its input. */
+export function factIds(id: string, { unit = `${id}-unit`, hasLast }: { readonly unit?: string; readonly hasLast: boolean }): string {
+  return `${id}-flag ${unit} fact-range ${id}-range${hasLast ? ` fact-last ${id}-last` : ''}`
 }

@@ -8,7 +8,7 @@ import { rangeBesideUnit, scientificText } from '#domain/results/scientific-text
 import { mayStep } from '#domain/results/states.ts'
 import { LightButton } from '#ui/light-button.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
-import { type GridActs, GridCell } from './grid-cell.tsx'
+import { factIds, type GridActs, GridCell } from './grid-cell.tsx'
 import { CellFlag, FormerValue, isOwnFlag, RowFlag, typedFlag } from './grid-cells.tsx'
 import type { SheetRow, SheetTest } from './sheet.ts'
 
@@ -36,6 +36,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { code } = parameter
   const asSaved = shownRow(cell, row, isOpen)
   const unit = asSaved?.unit ?? parameter.unit
+  const id = `note-${test.id}-${code}`
   return (
     <tr data-flag={asSaved ? (asSaved.flag ?? undefined) : typedFlag(cell, row)}>
       <th scope="row">
@@ -49,8 +50,10 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       </th>
       <td>
         <GridCell
-          id={`note-${test.id}-${code}`}
+          id={id}
           label={`${parameter.name}, ${test.name}`}
+          name={parameter.name}
+          facts={factIds(id, { hasLast: former !== undefined })}
           code={code}
           cell={cell}
           row={row}
@@ -64,10 +67,10 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           acts={acts}
         />
       </td>
-      <td>{asSaved ? <RowFlag row={asSaved} /> : isOpen ? <CellFlag cell={cell} row={row} /> : null}</td>
-      <td>{scientificText(unit)}</td>
-      <td>{rangeText(parameter, subject, cell, asSaved)}</td>
-      <td className="figure" data-label="Last">
+      <td id={`${id}-flag`}>{asSaved ? <RowFlag row={asSaved} /> : isOpen ? <CellFlag cell={cell} row={row} /> : null}</td>
+      <td id={`${id}-unit`}>{scientificText(unit)}</td>
+      <td id={`${id}-range`}>{rangeText(parameter, subject, cell, asSaved)}</td>
+      <td id={`${id}-last`} className="figure" data-label="Last">
         <FormerValue former={former} cell={cell} parameter={parameter} />
       </td>
       <td>

@@ -21,6 +21,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { useOwnTitle } from '#ui/document-title.ts'
 import { createStore } from '#ui/store.ts'
 import { CorrectionForm } from './correction.tsx'
+import { FactHeads } from './grid-cell.tsx'
 import { PatientOutdated } from './patient-outdated.tsx'
 import { ManualResults } from './manual-results.tsx'
 import { ManualResultsForm } from './manual-results-form.tsx'
@@ -110,6 +111,7 @@ function ResultSheet({ declaration, sheet, answer }: { declaration: Declaration;
   }
   return (
     <section aria-label="Results" data-results data-only-abnormal={isOnlyAbnormal || undefined}>
+      <FactHeads />
       <LeaveGuard unsaved={unsaved} stuck={stuck} />
       <PageHeader
         title={`Results ${sheet.number}`}

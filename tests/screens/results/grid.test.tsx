@@ -45,6 +45,24 @@ test('RES-03 an implausible value is saved only after a yes, and the next asks a
   }
 })
 
+test('RES-03 RES-04 a screen reader hears range and flag of a cell, and what is found when it is left', async () => {
+  const id = await begun()
+  const { user } = await openApp({ api, at: `/results/${id}/sheet` })
+  const potassium = await cell(/^Potassium/)
+  const described = () => (potassium.getAttribute('aria-describedby') ?? '').split(' ').map((each) => document.getElementById(each)?.textContent ?? '')
+  const announced = () => document.querySelector('[data-announcer]')?.textContent
+  for (const [typed, heard] of [
+    ['5.4', 'Potassium: Abnormal, High'],
+    ['abc', 'Potassium: Enter a number, with <, >, ≤ or ≥ in front if need be'],
+    ['54', 'Potassium 54 mmol/L is not plausible. Is it meant as typed?'],
+  ] as const) {
+    await retype(user, potassium, `${typed}{Enter}`)
+    await waitFor(() => expect(announced()).toBe(heard))
+  }
+  await retype(user, potassium, '5.4{Enter}')
+  await waitFor(() => expect(described()).toEqual(['↑ Abnormal, High', 'mmol/L', 'Reference range', '3.5–5.0']))
+})
+
 test('RES-09 GEN-08 an unsaved value blocks handing over and leaving; the saved value is handed over', async () => {
   const id = await begun()
   const open = await openApp({ api, at: `/results/${id}/sheet` })

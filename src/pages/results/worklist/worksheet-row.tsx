@@ -8,7 +8,7 @@ import { DueText } from '#ui/due-text.tsx'
 import { InstantText } from '#ui/instant-text.tsx'
 import { LightButton } from '#ui/light-button.tsx'
 import { TypedText } from '#ui/typed-text.tsx'
-import { type GridActs, GridCell } from '../grid-cell.tsx'
+import { factIds, type GridActs, GridCell } from '../grid-cell.tsx'
 import { CellFlag, FormerValue, isOwnFlag, RowFlag, typedFlag } from '../grid-cells.tsx'
 import { rangeText, shownRow } from '../grid-row.tsx'
 import { formersByCode, type SheetRow, type SheetTest, subjectOf } from '../sheet.ts'
@@ -16,6 +16,7 @@ import { useSave } from '../use-save.ts'
 import { type TypedValue, type TypedValues, type UnsavedState, useTypedValues } from '../use-typed-values.ts'
 import { sheetPath } from './sheet-path.ts'
 import type { RowFacts, WorksheetRow } from './use-worksheet.ts'
+import { unitId } from './worksheet-table.tsx'
 
 /** The values of a row as the whole grid needs them, to paste a column. */
 export type RowHandle = Pick<TypedValues, 'texts' | 'judged' | 'isOpen' | 'type' | 'commit' | 'forget'>
@@ -105,6 +106,7 @@ export const WorksheetPatient = memo(function WorksheetPatient({ row, test, prog
         if (!cell) return <td key={code} />
         const [saved, isOpen] = [values.saved.get(code), values.isOpen(code)]
         const asSaved = shownRow(cell, saved, isOpen)
+        const id = `note-${row.id}-${code}`
         return (
           <td key={code} className="worksheet-cell" data-flag={asSaved ? (asSaved.flag ?? undefined) : typedFlag(cell, saved)} data-label={parameter.name}>
             {active === code ? (
@@ -114,8 +116,10 @@ export const WorksheetPatient = memo(function WorksheetPatient({ row, test, prog
             ) : null}
             <div className="worksheet-line">
               <GridCell
-                id={`note-${row.id}-${code}`}
+                id={id}
                 label={`${parameter.name}, ${patient.name}, ${whoText(row)}`}
+                name={`${parameter.name}, ${patient.name}`}
+                facts={factIds(id, { unit: unitId(code), hasLast: formers.has(code) })}
                 code={code}
                 cell={cell}
                 row={saved}
@@ -128,7 +132,9 @@ export const WorksheetPatient = memo(function WorksheetPatient({ row, test, prog
                 isFocusable={focusable === code}
                 acts={own}
               />
-              <span className="worksheet-flag">{asSaved ? <RowFlag row={asSaved} /> : isOpen ? <CellFlag cell={cell} row={saved} /> : null}</span>
+              <span id={`${id}-flag`} className="worksheet-flag">
+                {asSaved ? <RowFlag row={asSaved} /> : isOpen ? <CellFlag cell={cell} row={saved} /> : null}
+              </span>
               {/* F2 opens the same. */}
               <LightButton
                 variant="text"
@@ -138,8 +144,8 @@ export const WorksheetPatient = memo(function WorksheetPatient({ row, test, prog
                 aria-label={`Details of ${parameter.name}, ${patient.name}`}
                 onClick={() => details(code)}
               >
-                <span>{rangeText(parameter, subject, cell, asSaved)}</span>
-                <span className="figure">
+                <span id={`${id}-range`}>{rangeText(parameter, subject, cell, asSaved)}</span>
+                <span id={`${id}-last`} className="figure">
                   <FormerValue former={formers.get(code)} cell={cell} parameter={parameter} />
                 </span>
               </LightButton>

@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { scientificText } from '#domain/results/scientific-text.ts'
 import { TypedText } from '#ui/typed-text.tsx'
+import { FactHeads } from '../grid-cell.tsx'
 import type { SheetTest } from '../sheet.ts'
 
 interface WorksheetTableProps {
@@ -9,10 +10,14 @@ interface WorksheetTableProps {
   readonly children: ReactNode
 }
 
+/** The id of the unit in the head of a parameter's column. */
+export const unitId = (code: string) => `unit-${code}`
+
 /** The table of a grid of patients: its head and the patient with the sample stay in view while it is scrolled. */
 export function WorksheetTable({ test: { name, parameters }, body, children }: WorksheetTableProps) {
   return (
     <div className="worksheet-scroll">
+      <FactHeads />
       <table className={parameters.length === 1 ? 'worksheet worksheet-single' : 'worksheet'} aria-label={name}>
         <thead className="table-head">
           <tr>
@@ -25,7 +30,7 @@ export function WorksheetTable({ test: { name, parameters }, body, children }: W
             {parameters.map((parameter) => (
               <th key={parameter.code} scope="col">
                 <TypedText text={parameter.name} />
-                {parameter.unit ? <small>{scientificText(parameter.unit)}</small> : null}
+                {parameter.unit ? <small id={unitId(parameter.code)}>{scientificText(parameter.unit)}</small> : null}
               </th>
             ))}
           </tr>
