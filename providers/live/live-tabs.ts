@@ -1,6 +1,7 @@
 import { isAfter } from '#domain/live-change.ts'
 import { listenWithReconnect, type LiveConnection } from './live-connection.ts'
 import type { LiveMessage } from './live-message.ts'
+import { workInOneTab } from './one-tab.ts'
 
 /** Connection that the tabs of a browser share. */
 interface TabsOptions extends Pick<LiveConnection, 'onSignedOut'> {
@@ -57,9 +58,9 @@ export function listenInOneTab({ owner, open, hear, onSignedOut }: TabsOptions):
     passOn({ kind: 'gap', cursor: null })
     return { pastSeconds: 1 }
   }
-  const listen = async () => {
+  const listen = async (signal: AbortSignal) => {
     isListening = true
-    await listenWithReconnect({ open: (signal) => open(from(), signal), hear: passOn, onSignedOut }, stop.signal)
+    await listenWithReconnect({ open: (own) => open(from(), own), hear: passOn, onSignedOut }, signal)
     isListening = false
   }
 
@@ -70,9 +71,10 @@ export function listenInOneTab({ owner, open, hear, onSignedOut }: TabsOptions):
   })
   channel?.postMessage({ isNew: true })
   const { locks } = navigator
-  // Without locks (an address without TLS) each tab listens for itself.
-  if (locks && channel) void locks.request(name, { signal: stop.signal }, listen).catch(() => undefined)
-  else void listen()
+  // A stream in each tab would use up the six connections that a browser opens to a server: the seventh tab could not even load.
+  if (locks && channel) void locks.request(name, { signal: stop.signal }, () => listen(stop.signal)).catch(() => undefined)
+  else if (channel) workInOneTab(`${name}:turn`, stop.signal, listen)
+  else void listen(stop.signal)
   return () => {
     stop.abort()
     channel?.close()
