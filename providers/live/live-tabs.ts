@@ -15,6 +15,8 @@ interface TabsOptions extends Pick<LiveConnection, 'onSignedOut'> {
 
 /** Milliseconds for which the listening tab keeps messages for tabs that are opened later. */
 const keptMs = 60_000
+/** Milliseconds by which this machine's clock is corrected in its ordinary course. */
+const correctedMs = 2_000
 /** Time without a message after which the cursor is given up. */
 const staleMs = 3_600_000
 
@@ -32,8 +34,17 @@ export function listenInOneTab({ owner, open, hear, onSignedOut }: TabsOptions):
   let heardAt = openedAt
   let isListening = false
 
+  // What was read by a clock that ran ahead would count as new until that time comes, and changes as older than it.
+  let ahead = Date.now() - performance.now()
+  const isClockSetBack = () => {
+    const before = ahead
+    ahead = Date.now() - performance.now()
+    return ahead < before - correctedMs
+  }
+
   const take = (message: LiveMessage) => {
     heardAt = performance.now()
+    if (isClockSetBack()) hear({ kind: 'gap', cursor })
     if ('cursor' in message) {
       const isNews = message.cursor === null || cursor === null || isAfter(message.cursor, cursor)
       // The messages were repeated for a tab that was opened later.

@@ -73,6 +73,15 @@ test('LIVE-01 missed changes make everything reread', async () => {
   await vi.waitFor(() => expect(reads.slice(3).sort()).toEqual(['orders', 'reports', 'results']))
 })
 
+test('LIVE-01 LIVE-02 everything is reread after the clock was set back, since what was read counts as new', async () => {
+  const { reads, told } = await listenTo(message('change', '7-1', changeOf('orders', 'o1')))
+  const now = Date.now
+  vi.spyOn(Date, 'now').mockImplementation(() => now() - 5 * 3_600_000)
+  await vi.waitFor(() => expect(told).toEqual(['o1']))
+  await vi.waitFor(() => expect(reads.slice(3).sort()).toEqual(['orders', 'reports', 'results']))
+  vi.restoreAllMocks()
+})
+
 test('AUTH-11 AUTH-16 changed permissions have the profile read again', async () => {
   const { sent } = await listenTo('event: rights\ndata: {}\n\n')
   await vi.waitFor(() => expect(sent).toEqual(['/auth/admin/me']))
