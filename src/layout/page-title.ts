@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router-dom'
 import { nameTab } from '#ui/document-title.ts'
+import { hasSignedIn } from '#ui/sign-in-notice.ts'
 
 /** Handle of a route. */
 export interface RouteHandle {
@@ -19,6 +20,11 @@ export function usePageTitle(): void {
   useEffect(() => {
     nameTab(title)
   }, [title])
+  useEffect(() => {
+    if (!hasSignedIn.get()) return
+    hasSignedIn.set(false)
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [])
   const before = useRef(pathname)
   const here = useRef(pathname)
   here.current = pathname

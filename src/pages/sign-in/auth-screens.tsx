@@ -2,7 +2,7 @@ import { type FormEvent, lazy, type MouseEvent, type ReactNode, Suspense, useEff
 import { emailProblem } from '#domain/email.ts'
 import { BrandMark } from '#ui/brand-mark.tsx'
 import { useBrand } from '#ui/laboratory.ts'
-import { clearSignInNotice, signInNotice } from '#ui/sign-in-notice.ts'
+import { clearSignInNotice, hasSignedIn, signInNotice } from '#ui/sign-in-notice.ts'
 import { AttemptProblem } from './attempt-problem.tsx'
 import type { AuthActions } from './auth-actions.ts'
 import type { AuthRoute } from './auth-routes.ts'
@@ -34,6 +34,8 @@ interface AuthScreensProps {
 export function AuthScreens({ place, search, actions, notice, signedInName, go, onSignedIn }: AuthScreensProps) {
   const [success, setSuccess] = useState(signInNotice)
   useEffect(clearSignInNotice, [])
+  // A sign-in ends these screens.
+  useEffect(() => () => hasSignedIn.set(true), [])
   const token = new URLSearchParams(search).get('token') ?? ''
   const link = (path: AuthRoute, text: string) => {
     const openLink = (event: MouseEvent) => {

@@ -63,7 +63,7 @@ test('WCAG 2.4.3 a new page gives the focus to its content, unless an input has 
   await user.click(screen.getByRole('link', { name: 'Orders' }))
   await screen.findByRole('searchbox')
   paint()
-  expect(document.activeElement).toBe(screen.getByRole('main'))
+  expect(document.activeElement).toBe(screen.getByRole('main', { name: 'Orders' }))
   await user.click(screen.getByRole('link', { name: 'Customers' }))
   await screen.findByRole('heading', { level: 1, name: 'Customers' })
   const box = await screen.findByRole('searchbox')

@@ -46,6 +46,7 @@ test('AUTH-01 AUTH-03 AUTH-04 signing in is sent once, stores token and user, an
   button.click()
   expect(await screen.findByRole('button', { name: 'Logging in...' })).toHaveProperty('disabled', true)
   expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 })).toBeTruthy()
+  await waitFor(() => expect(document.activeElement, 'a screen reader says where it led').toBe(screen.getByRole('main', { name: 'Dashboard' })))
   expect(addressNow()).toBe('/dashboard')
   expect(logins()).toHaveLength(1)
   expect(localStorage.getItem('auth_token')).toBeTruthy()
