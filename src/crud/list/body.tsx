@@ -37,11 +37,13 @@ export function ListBody({ declaration, query, initial, content, failure, childr
               : ''}
       </p>
       {rows.length > 0 ? children : null}
-      {rows.length === 0 && !error ? (
-        <Suspense fallback={null}>
-          <EmptyList declaration={declaration} query={query} initial={initial} add={add} onClear={onClear} />
-        </Suspense>
-      ) : null}
+      <div className="list-nothing" role="status">
+        {rows.length === 0 && !error ? (
+          <Suspense fallback={null}>
+            <EmptyList declaration={declaration} query={query} initial={initial} add={add} onClear={onClear} />
+          </Suspense>
+        ) : null}
+      </div>
       <UnreadableRows rows={rows} />
     </>
   )

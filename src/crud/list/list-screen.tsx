@@ -186,17 +186,15 @@ export function ListScreen({ declaration, view, isCovered, parts }: ListScreenPr
           />
         </ListBody>
       </div>
-      {content.total > 0 && !content.isFirst ? (
-        <Pager
-          query={query}
-          defaultSize={list.pageSize}
-          total={content.total}
-          isTotalCapped={content.isTotalCapped}
-          label={label}
-          addressOf={addressOf}
-          onChange={go}
-        />
-      ) : null}
+      <Pager
+        query={query}
+        defaultSize={list.pageSize}
+        total={content.isFirst ? 0 : content.total}
+        isTotalCapped={content.isTotalCapped}
+        label={label}
+        addressOf={addressOf}
+        onChange={go}
+      />
       <ListDialogs declaration={declaration} open={open} rows={content.rows} onClose={close} onDeleted={selection.drop}>
         {drawer}
         {cells.menu}

@@ -35,7 +35,7 @@ export function ListPager({ query, defaultSize = defaultPageSize, total, isTotal
   const navigate = useNavigate()
   const pages = pageCount(total, query.pageSize)
   const page = Math.min(query.page, pages)
-  const first = total === 0 ? 0 : (page - 1) * query.pageSize + 1
+  const first = (page - 1) * query.pageSize + 1
   const open = (event: MouseEvent) => {
     const address = clickedLink(event)?.getAttribute('href')
     if (!address) return
@@ -44,11 +44,12 @@ export function ListPager({ query, defaultSize = defaultPageSize, total, isTotal
   }
   const to = (wanted: number) => addressOf(changeQuery(query, { page: wanted }))
   const sizes = [...new Set([...pageSizes, defaultSize, query.pageSize])].sort((a, b) => a - b)
+  const range = total === 1 ? '' : `${formatCount(first)}–${formatCount(Math.min(page * query.pageSize, total))} of `
   return (
-    <div className="list-pager">
+    <div className={total === 0 ? 'visually-hidden' : 'list-pager'}>
+      {/* It stays while nothing is found: screen readers miss a count that comes together with its place. */}
       <span className="list-count" role="status">
-        {total === 1 ? '' : `${formatCount(first)}–${formatCount(Math.min(page * query.pageSize, total))} of `}
-        {countText(total, label, isTotalCapped)}
+        {total === 0 ? null : range + countText(total, label, isTotalCapped)}
       </span>
       {pages > 1 ? (
         <nav aria-label="Pages" {...rowFocus}>
@@ -68,7 +69,7 @@ export function ListPager({ query, defaultSize = defaultPageSize, total, isTotal
           <Step label="Next page" to={page < pages ? to(page + 1) : null} icon={toRight} onClick={open} />
         </nav>
       ) : null}
-      {total > defaultSize || query.pageSize !== defaultSize ? (
+      {total > 0 && (total > defaultSize || query.pageSize !== defaultSize) ? (
         <ClosedSelect
           label="Rows per page"
           className="page-size"

@@ -13,6 +13,7 @@ import { useToday } from '#ui/use-today.ts'
 import { changedIds, type RowSelection, useSelectedRows } from '#crud/bulk/bulk.tsx'
 import { columnParts, inList, type ColumnParts, type ResourceTableProps } from '#crud/list/columns.tsx'
 import { groupRows } from './groups.tsx'
+import { selectionSaid } from './table.tsx'
 import { RowNote, toneOfRow, toneStyle } from './row-tone.tsx'
 import type { ListRow } from '#crud/list/rows.ts'
 import '#crud/fields/cells/cells.css'
@@ -55,10 +56,14 @@ export default function CardList(props: ResourceTableProps) {
           </ul>
         </section>
       ))}
-      {selection && selection.ids.size > 0 ? (
-        <div className="card-bulk">
-          <SelectAll rows={rows} selection={selection} />
-          {selection.bar}
+      {selection ? (
+        <div className="card-selection" {...selectionSaid}>
+          {selection.ids.size > 0 ? (
+            <div className="card-bulk">
+              <SelectAll rows={rows} selection={selection} />
+              {selection.bar}
+            </div>
+          ) : null}
         </div>
       ) : null}
     </>

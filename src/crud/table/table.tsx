@@ -36,6 +36,9 @@ export interface ListTableProps {
   onSort(sort: ListQuery['sort']): void
 }
 
+/** The place of the selection's bar says it, and then what changes of it. */
+export const selectionSaid = { 'aria-live': 'polite', 'aria-atomic': false } as const
+
 const nothingSelected: RowSelection = { ids: new Set(), onChange: () => undefined }
 
 /**
@@ -67,7 +70,9 @@ export function ListTable({
   const state = `${isScrolling ? 'list-table-scrolling' : 'list-table-whole'} ${isStacked ? 'list-table-stacked' : ''} ${isMoving ? 'list-table-moving' : ''} ${isScrolled ? 'list-table-scrolled' : ''} ${selection?.ids.size ? 'list-table-picked' : ''}`
   return (
     <div className={`list-table ${state}`} {...(isScrolling ? { onScroll: ({ currentTarget }) => setScrolled(currentTarget.scrollLeft > 0) } : {})}>
-      <div className="list-bulk">{selection?.bar}</div>
+      <div className="list-bulk" {...(selection ? selectionSaid : {})}>
+        {selection?.bar}
+      </div>
       <table aria-busy={isMoving} style={isScrolling ? { width: scrollWidth } : undefined}>
         <colgroup>
           {hasCheckbox ? <col style={{ width: selectionWidth }} /> : null}

@@ -2,6 +2,7 @@ import { Modal } from 'antd'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { countText } from '#domain/count.ts'
 import { focusField } from '#crud/dialog/dialog-fields.ts'
 import { useFirstField } from '#crud/dialog/use-first-field.ts'
 import { useReturnFocus } from '#ui/use-return-focus.ts'
@@ -14,6 +15,8 @@ import { FinderOptions, optionId } from './finder-options.tsx'
 import type { FinderOption } from './option.ts'
 import { useFinder } from './use-finder.ts'
 import './finder.css'
+
+const resultLabel = { one: 'result', many: 'results' }
 
 /** The search of everything (FND-01): the arrows move, Enter opens, Ctrl+Enter opens in a new tab, Esc closes. */
 export default function Finder({ onClose }: { onClose(): void }) {
@@ -146,7 +149,7 @@ function FinderBox({ onHelp, onSignOut, onClose }: FinderBoxProps) {
           />
         ) : null}
         <p role="status" className={status === '' ? 'visually-hidden' : 'finder-status'}>
-          {status}
+          {status === '' && options.length > 0 ? countText(options.length, resultLabel) : status}
           {error ? (
             <LightButton isSmall onClick={retry}>
               Try again

@@ -31,6 +31,7 @@ test('FND-01 a name finds records under headings; arrows mark, Enter opens, and 
   await user.type(box, 'ravi iyer')
   const customers = await screen.findByRole('group', { name: 'Customers' })
   expect(within(customers).getByRole('option').textContent).toMatch(/^Ravi Iyer\+91 98000 00002 · ravi@example.com/)
+  expect((await screen.findByText(/^\d+ results?$/)).getAttribute('role')).toBe('status')
   expect(marked()).toEqual([within(customers).getByRole('option').textContent])
   await user.keyboard('{ArrowDown}{ArrowDown}')
   expect(box.getAttribute('aria-activedescendant')).toBe((await option(new RegExp(order.number))).id)

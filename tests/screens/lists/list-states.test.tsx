@@ -15,6 +15,18 @@ test.each([
   expect(await screen.findByText(sentence)).toBeTruthy()
 })
 
+test('CAT-05 a search that finds nothing is said to a screen reader, and so is the count after it', async () => {
+  const { user } = openList({ at: '/tests', rows: lab })
+  const places = async () => [(await screen.findByText('1–3 of 3 tests')).closest('[role="status"]'), document.querySelector('.list-nothing')]
+  const before = await places()
+  expect(before.map((each) => each?.getAttribute('role'))).toEqual(['status', 'status'])
+  await user.type(screen.getByRole('searchbox'), 'zzz')
+  expect((await screen.findByText(/^No tests found/)).closest('[role="status"]')).toBe(before[1])
+  expect(before[0]?.textContent).toBe('')
+  await user.clear(screen.getByRole('searchbox'))
+  expect(await places()).toEqual(before)
+})
+
 test('ORD-05 a list that cannot be loaded says so with the words of the server, and can be tried again', async () => {
   let isBroken = true
   const { user } = openList({

@@ -36,6 +36,7 @@ test('USR-04 a bulk change sends each version; a changed row is named and stays 
   await screen.findByText('Badge two')
   await user.click(box('Select all'))
   expect((await screen.findByRole('region', { name: 'Selection' })).closest('.list-bulk'), 'over the head of the table, where no row moves').toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Selection' }).closest('[aria-live="polite"]'), 'said to a screen reader').toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Archive' }))
   const dialog = within(await screen.findByRole('dialog'))
   await provider.changeElsewhere('badges', 'b1', { name: 'Badge one' })
