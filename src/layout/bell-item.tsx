@@ -21,6 +21,8 @@ interface BellItemProps {
 export function BellItem({ item, isBusy, onAct }: BellItemProps) {
   const mayDelete = usePermission('customers.edit')
   const { title, message, customerName, createdAt, type } = item
+  // Several have the same title.
+  const name = [title, customerName].filter((part) => typeof part === 'string' && part !== '').join(', ')
   return (
     <li aria-busy={isBusy}>
       <NotificationTypeIcon type={String(type)} size={18} label={notificationLabel(String(type))} />
@@ -40,7 +42,7 @@ export function BellItem({ item, isBusy, onAct }: BellItemProps) {
         <Button
           type="text"
           size="small"
-          aria-label={`Mark ${String(title)} as read`}
+          aria-label={`Mark ${name} as read`}
           title="Mark as read"
           disabled={isBusy}
           icon={<Check size={16} aria-hidden />}
@@ -50,7 +52,7 @@ export function BellItem({ item, isBusy, onAct }: BellItemProps) {
           type="text"
           size="small"
           reason={mayDelete.reason}
-          aria-label={`Delete ${String(title)}`}
+          aria-label={`Delete ${name}`}
           title="Delete"
           disabled={isBusy}
           icon={<Trash2 size={16} aria-hidden />}

@@ -102,7 +102,7 @@ export function DayText({
         type="text"
         size="small"
         disabled={isDisabled}
-        aria-label="Choose from a calendar"
+        aria-label={['Choose from a calendar', aria?.['aria-label']].filter(Boolean).join(': ')}
         aria-expanded={isOpen}
         icon={<CalendarDays size={16} aria-hidden="true" />}
         onClick={() => setOpen(true)}
