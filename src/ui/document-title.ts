@@ -7,9 +7,9 @@ let route: string | undefined
 const show = () => {
   const title = own ?? route
   const { name } = brand.get()
-  // The settings are the record of the laboratory itself.
   // The focus moves to a new page's content: a screen reader says which page that is.
   if (title) document.getElementById('main')?.setAttribute('aria-label', title)
+  // The settings are the record of the laboratory itself.
   document.title = [...(title?.split(' · ') ?? []).filter((part) => part !== name), name].join(' · ')
 }
 

@@ -78,7 +78,7 @@ export function GridCell({ code, label, name, facts, isFocusable, acts, ...cell 
   )
 }
 
-/** What is to be said about a typed value whose cell is no longer in focus; nothing for a normal one. The banner says a critical one. */
+/** The sentence about a typed value whose cell is no longer in focus; empty for a normal one. The banner says a critical one. */
 function findingText(name: string, { problem, question, flagged }: ValueCellProps['cell']): string {
   if (problem) return `${name}: ${problem}`
   if (question) return question
