@@ -92,7 +92,7 @@ export function ListExport({ declaration, shown, view, query, content }: ListExp
 
 const sortOf = ({ sort }: ListQuery): Record<string, string> => (sort ? { sort: sort.field, order: sort.order } : {})
 
-/** Content of a file of a list: its columns, the search, filters and order as parameters of the call, and words for its name. */
+/** Content of a file of a list: its columns and the values under them, the search, filters and order as parameters of the call, and words for its name. */
 function exportedPart(shown: Declaration, view: string | undefined, query: ListQuery) {
   const { fields, list } = shown
   const { search, filters, sort } = query
@@ -101,7 +101,8 @@ function exportedPart(shown: Declaration, view: string | undefined, query: ListQ
   if (sort) for (const [name, value] of Object.entries({ sort: wireName(fields, sort.field), order: sort.order })) parameters.set(name, value)
   const title = list.views?.[view ?? '']?.tab
   const words = [listTitle(shown, view), title, search ? 'search' : '', filtersInWords(shown, filters)].filter(Boolean).join(' ')
-  return { columns: list.columns.map((column) => columnParts(column).name).join(','), query: parameters.toString(), name: words.slice(0, 200) }
+  const columns = list.columns.map(columnParts).flatMap(({ name, under }) => (under === undefined ? [name] : [name, under]))
+  return { columns: [...new Set(columns)].join(','), query: parameters.toString(), name: words.slice(0, 200) }
 }
 
 interface Asked {

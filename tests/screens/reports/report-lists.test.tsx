@@ -30,7 +30,7 @@ test('REP-01 VIEW-01 VIEW-02 the reports have their views as tabs with counts, c
   expect(await screen.findByRole('button', { name: 'Save as view…' })).toBeTruthy()
 })
 
-test('REP-05 WRK-02 VIEW-03 the orders in testing are sorted and filtered by due time, and exported as such', async () => {
+test('REP-05 WRK-02 VIEW-03 the orders in testing are sorted and filtered by due time, and exported whole', async () => {
   const saved = watchSavedFiles()
   const { user, sent, address } = await openApp({ api, at: '/reports/testing' })
   await screen.findByRole('button', { name: `Upload Report ${order.number}` })
@@ -41,8 +41,9 @@ test('REP-05 WRK-02 VIEW-03 the orders in testing are sorted and filtered by due
   await user.click(screen.getByRole('button', { name: 'Export' }))
   await user.click(await screen.findByRole('menuitem', { name: 'CSV' }))
   await waitFor(() => expect(saved).toHaveLength(1))
-  const query = new URLSearchParams(sent.find(({ path }) => path.startsWith('/admin/list-exports/orders'))?.path.split('?')[1]).get('query')
-  expect(query).toBe('late=true&status=Testing&sort=resultsDueAt&order=asc')
+  const asked = new URLSearchParams(sent.find(({ path }) => path.startsWith('/admin/list-exports/orders'))?.path.split('?')[1])
+  expect(asked.get('query')).toBe('late=true&status=Testing&sort=resultsDueAt&order=asc')
+  expect(asked.get('columns'), 'with what is under a value').toContain('patientName,morePatients')
 })
 
 test.each([
