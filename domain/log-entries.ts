@@ -15,3 +15,8 @@ export const signInActions = ['sign in', 'sign out'] as const
 
 /** The id in entries about a whole list, such as its export. */
 export const wholeListId = 'all'
+
+/** Names the record of an entry with its kind: `Asha Rao (customers)`. A record without a name has its id. */
+export function logRecordText(kind: string | null, name: string | null, id: string | null): string | null {
+  return kind === null ? null : `${name ?? id} (${kind.replaceAll('-', ' ')})`
+}

@@ -1,24 +1,26 @@
 import { defineResource } from '#definition/define-resource.ts'
-import { instant, text } from '#definition/kind.ts'
+import { computed, instant, text } from '#definition/kind.ts'
+import { logRecordText } from '#domain/log-entries.ts'
 
 /** Reads of personal data: rows that the server writes, and that nobody changes (HIS-03). */
 export default defineResource({
   name: 'access-log',
   label: { one: 'read', many: 'reads', title: 'Record access' },
   permission: 'settings',
-  title: 'entity',
+  title: 'record',
   operations: [],
   fields: {
     at: instant({ label: 'When', notNull: true }),
     userId: text({ notNull: true }),
     userName: text({ label: 'Who' }),
-    entity: text({ label: 'Record', notNull: true, cell: 'log-record' }),
+    entity: text({ label: 'Record', notNull: true }),
     entityId: text({ notNull: true }),
     recordName: text(),
+    record: computed('text', ['entity', 'recordName', 'entityId'], logRecordText, { label: 'Record', takesNull: true, cell: 'log-record' }),
     address: text({ label: 'From' }),
   },
   list: {
-    columns: [{ field: 'at', width: 132 }, { field: 'userName', width: 208 }, 'entity', { field: 'address', width: 208 }],
+    columns: [{ field: 'at', width: 132 }, { field: 'userName', width: 208 }, 'record', { field: 'address', width: 208 }],
     pageSize: 25,
     filters: {
       userId: { field: 'userId', label: 'Who', all: 'Anyone' },
@@ -35,6 +37,6 @@ export default defineResource({
     export: true,
     failure: 'Record access could not be loaded',
   },
-  show: { title: 'recordName', peek: ['at', 'userName', 'entity', 'address'] },
+  show: { title: 'recordName', peek: ['at', 'userName', 'record', 'address'] },
   api: { path: '/admin/access-log' },
 })

@@ -1,10 +1,20 @@
 import { defineResource } from '#definition/define-resource.ts'
 import { computed, instant, longText, rows, text } from '#definition/kind.ts'
 import { labelFromName } from '#definition/labels.ts'
+import { logRecordText } from '#domain/log-entries.ts'
 
-/** The names of the changed fields; the reason where there are none. */
-function changedText(changes: readonly { readonly field: string }[] | null, reason: string | null): string | null {
-  return (changes ?? []).map(({ field }) => labelFromName(field)).join(', ') || reason
+interface Change {
+  readonly field: string
+  readonly before: string | null
+  readonly after: string | null
+}
+
+const valueText = (text: string | null) => text ?? '(empty)'
+
+/** The changed fields with their values, and the reason. */
+function changedText(changes: readonly Change[] | null, reason: string | null): string | null {
+  const lines = (changes ?? []).map(({ field, before, after }) => `${labelFromName(field)}: ${valueText(before)} → ${valueText(after)}`)
+  return [...lines, ...(reason === null ? [] : [reason])].join('; ') || null
 }
 
 /** Entries of the audit trail: rows that the server writes with each change, and that nobody changes (HIS-03). */
@@ -12,15 +22,16 @@ export default defineResource({
   name: 'audit',
   label: { one: 'entry', many: 'entries', title: 'Audit trail' },
   permission: 'settings',
-  title: 'entity',
+  title: 'record',
   operations: [],
   fields: {
     at: instant({ label: 'When', notNull: true }),
     userId: text(),
     userName: text({ label: 'Who' }),
-    entity: text({ label: 'Record', notNull: true, cell: 'log-record' }),
+    entity: text({ label: 'Record', notNull: true }),
     entityId: text({ notNull: true }),
     recordName: text(),
+    record: computed('text', ['entity', 'recordName', 'entityId'], logRecordText, { label: 'Record', takesNull: true, cell: 'log-record' }),
     action: text({ notNull: true }),
     actionName: computed('text', ['action'], labelFromName, { label: 'Action' }),
     reason: longText(),
@@ -31,7 +42,7 @@ export default defineResource({
     columns: [
       { field: 'at', width: 132 },
       { field: 'userName', width: 172, empty: 'System' },
-      'entity',
+      'record',
       { field: 'actionName', width: 104 },
       { field: 'changed', width: 340 },
     ],
@@ -54,6 +65,6 @@ export default defineResource({
     export: true,
     failure: 'The audit trail could not be loaded',
   },
-  show: { title: 'recordName', peek: ['at', 'userName', 'entity', 'actionName', 'changed'] },
+  show: { title: 'recordName', peek: ['at', 'userName', 'record', 'actionName', 'changed'] },
   api: { path: '/admin/audit' },
 })

@@ -9,9 +9,9 @@ import { TypedText } from '#ui/typed-text.tsx'
 import './log.css'
 
 /** The kind and the name of the record of a log's entry, with the way to it where it has a screen, else to the entry beside the list: the keys of the list move to it. */
-export default function LogRecordCell({ value, record: { entityId, recordName } }: CellPieceProps) {
+export default function LogRecordCell({ record: { entity, entityId, recordName } }: CellPieceProps) {
   const declarations = useDeclarations()
-  const kind = String(value)
+  const kind = String(entity)
   const id = String(entityId)
   const declaration = declarations.byName(kind)
   const words = <TypedText text={typeof recordName === 'string' ? recordName : id} />

@@ -4,6 +4,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { accessLog } from '#server/db/tables/requests.ts'
 import { securityEvents } from '#server/db/tables/staff.ts'
 import { labApi } from '#tests/support/lab-api.ts'
+import { readCsv } from '#tests/support/read-csv.ts'
 import { watchSavedFiles } from '#tests/support/saved-files.ts'
 import { chooseOption, pressEscape } from '#tests/support/panel-steps.ts'
 import { openApp } from '#tests/support/screen.tsx'
@@ -66,6 +67,18 @@ test('HIS-03 a value’s change is shown in its field’s words', async () => {
   await screen.findByText('Suspended')
   const changes = [...document.querySelectorAll('.log-changes li')].map(({ textContent }) => textContent)
   expect(changes).toEqual(expect.arrayContaining(['Status: Active → became  Suspended', 'Status: Active → became  Inactive']))
+})
+
+test('HIS-03 VIEW-03 a file of the trail names each record, with the values before and after', async () => {
+  const saved = watchSavedFiles()
+  await api.call('PUT', `/tests/${small.sugar}`, { token: await api.signIn('super_admin'), body: { preparations: 'Drink water' } })
+  const { user } = await openApp({ api, at: '/settings/audit?entity=tests' })
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const [titles, newest] = readCsv((await saved[0]?.content?.text()) ?? '')
+  expect(titles).toEqual(['When', 'Who', 'Record', 'Action', 'Before and after'])
+  expect(newest?.slice(2)).toEqual(['Sugar 100% (tests)', 'Update', 'Preparations: (empty) → Drink water'])
 })
 
 test('HIS-03 the trail is filtered by a person, also a deleted one, and a record leads to its screen', async () => {
