@@ -41,6 +41,8 @@ function open({ title, author, at }: Omit<DocumentFacts, 'pictures'>) {
     // Without the standard font, which no text is set in.
     font: '',
     autoFirstPage: false,
+    // The first version with a language and with the text of drawn glyphs.
+    pdfVersion: '1.4',
     lang: 'en-IN',
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: date, ModDate: date },

@@ -82,6 +82,14 @@ function isFromRight(run: { readonly cut: Cut } | undefined): boolean {
   return run !== undefined && rightToLeft.has(run.cut)
 }
 
+/** Fonts whose signs a reader of PDF finds by their glyphs. Readers turn Arabic words themselves. */
+const readable: ReadonlySet<Cut> = new Set(['latin', 'latin-ext', 'greek', 'signs', 'arabic'])
+
+/** True for a text whose glyphs may stand for several signs or in another order. The font of Devanagari also has the sign of the rupee. */
+export function isReordered({ cut, text }: FontRun): boolean {
+  return !readable.has(cut) && text !== '₹'
+}
+
 /** Returns the characters of a text that no font has, each once. */
 export function missingSigns(text: string): readonly string[] {
   return [...new Set(text)].filter((sign) => sign !== '\n' && !joiner.test(sign) && cutOf(sign) === null)

@@ -1,5 +1,5 @@
 import type PDFDocument from 'pdfkit'
-import { fontFile, type FontRun, runsOf, type Weight } from './fonts.ts'
+import { fontFile, type FontRun, isReordered, runsOf, type Weight } from './fonts.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
 
@@ -96,9 +96,23 @@ export class TextWriter {
     let at = x + (align === 'right' ? free : align === 'centre' ? free / 2 : 0)
     for (const run of runsOf(text, weight)) {
       this.#inFont(run, size).fillColor(colour)
-      this.document.text(run.text, at, y + size * 1.07, { lineBreak: false, baseline: 'alphabetic' })
+      this.#named(run, () => this.document.text(run.text, at, y + size * 1.07, { lineBreak: false, baseline: 'alphabetic' }))
       at += this.document.widthOfString(run.text)
     }
+  }
+
+  /** Draws a run with the text that a search finds and a copy has: glyphs of Indian scripts are in another order than their signs. */
+  #named(run: FontRun, draw: () => void): void {
+    const { document } = this
+    const add = document.addContent
+    if (isReordered(run)) {
+      const named = Buffer.from(`\ufeff${run.text}`, 'utf16le').swap16().toString('hex')
+      const around: Readonly<Record<string, string>> = { BT: `/Span <</ActualText <${named}>>> BDC\nBT`, ET: 'ET\nEMC' }
+      // Right around the text: `markContent` goes around its transformation too, and readers then look for the words in another place.
+      document.addContent = (content) => add.call(document, around[content] ?? content)
+    }
+    draw()
+    document.addContent = add
   }
 }
 

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { missingSigns, runsOf } from '#server/shared/print/fonts.ts'
 import { drawPdf } from '#server/shared/print/draw-pdf.ts'
@@ -114,6 +115,16 @@ test('RES-11 a name in any script is set in a font of that script', async () => 
     ).toBe(true)
     for (const name of names) expect([missingSigns(name), new Set(runsOf(name, 700).map(({ cut }) => cut)).size <= 2]).toEqual([[], true])
   }
+})
+
+test('RES-11 a name in an Indian script is found and copied as it is written, in the place of its glyphs', async () => {
+  const pdf = await drawPdf('report', { ...short, patient: { ...sheet.patient, name: 'किरण' } })
+  const streams = Buffer.from(pdf)
+    .toString('latin1')
+    .matchAll(/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)
+  const drawn = [...streams].map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')).join('\n')
+  const named = Buffer.from('किरण', 'utf16le').swap16().toString('hex')
+  expect(drawn).toMatch(new RegExp(`/Span <</ActualText <feff${named}>>> BDC\\nBT\\n[^B]*ET\\nEMC`))
 })
 
 test('RES-11 a report in Latin letters has only their fonts', async () => {
