@@ -4,7 +4,7 @@ import type { Flow } from '#server/shared/print/flow.ts'
 import { drawFeet } from '#server/shared/print/foot.ts'
 import { drawLetterhead, type Letterhead } from '#server/shared/print/letterhead.ts'
 import { a4 } from '#server/shared/print/paper.ts'
-import { printProblem } from '#server/shared/print/unprintable.ts'
+import { printableText, printProblem } from '#server/shared/print/unprintable.ts'
 
 interface PrintedLine {
   readonly person: string
@@ -30,10 +30,10 @@ export interface CashPaperSheet {
   readonly at: string
 }
 
-/** Draws the cash of a day on A4. */
+/** Draws the cash of a day on A4. A name or reason with signs that no font has is printed all the same: a closed day keeps its words. */
 export async function drawCashPaper(sheet: CashPaperSheet): Promise<Drawn> {
   const title = `Day's cash, ${sheet.day}`
-  const problem = printProblem("day's cash", sheet, '')
+  const problem = printProblem("day's cash", sheet.laboratory, '')
   if (problem) return { problem }
   const draw = (flow: Flow) => {
     flow.withHead(
@@ -57,17 +57,17 @@ export async function drawCashPaper(sheet: CashPaperSheet): Promise<Drawn> {
 
 function drawLines(flow: Flow, { lines, totals, box, reason, closed, late }: CashPaperSheet): void {
   if (lines.length === 0) flow.write('No payments on this day')
-  for (const { person, method, payments, refunds, net } of lines) drawRow(flow, [person, method, payments, refunds, net])
+  for (const { person, method, payments, refunds, net } of lines) drawRow(flow, [printableText(person), method, payments, refunds, net])
   flow.rule(0.5)
   flow.y += 3
   for (const { method, payments, refunds, net } of totals) drawRow(flow, ['All', method, payments, refunds, net], true)
   flow.keep(140)
   flow.y += 16
   for (const { label, amount } of box) drawRow(flow, [label, '', amount, '', ''])
-  if (reason) flow.write(`Reason for the difference: ${reason}`)
+  if (reason) flow.write(printableText(`Reason for the difference: ${reason}`))
   if (late > 0) flow.write(`${countText(late, { one: 'entry', many: 'entries' })} recorded after the closing`)
   flow.y += 12
-  flow.write(closed ?? 'Not closed', { weight: 700 })
+  flow.write(printableText(closed ?? 'Not closed'), { weight: 700 })
   flow.y += 34
   flow.write('Signature ______________________________')
 }

@@ -15,6 +15,12 @@ export function printProblem(paper: string, content: unknown, name: string): str
   return `The ${paper} cannot show ${missingSigns(text).join(' ')} in “${shown}”. Please write it with other signs.`
 }
 
+/** Returns a text with `?` for each sign that no font has, for a paper whose words nobody can change any more. */
+export function printableText(text: string): string {
+  const missing = new Set(missingSigns(text))
+  return Array.from(text, (sign) => (missing.has(sign) ? '?' : sign)).join('')
+}
+
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []

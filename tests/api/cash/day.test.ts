@@ -145,7 +145,7 @@ test('MON-03 a day opens with the cash of the days since the last closing that n
 
 test('MON-03 the day is a paper with the laboratory at its head, and a CSV file', async () => {
   await paidOrder()
-  await close({ counted: 590, reason: '=Change was short' })
+  await close({ counted: 590, reason: '=Change was short 👍' })
   const token = await api.signInAs(staffOf('operator').id)
   const read = async (format: string) => {
     const request = new Request(`http://lab.test/api/cash/admin/day/sheet?date=${today}&format=${format}`, { headers: { authorization: `Bearer ${token}` } })
@@ -158,7 +158,7 @@ test('MON-03 the day is a paper with the laboratory at its head, and a CSV file'
     "Pathology Laboratory Day's cash, Saturday 21/11/2026",
     `${staffOf('manager').name} Cash ₹500 ₹0 ₹500`,
     'All UPI ₹200 ₹0 ₹200',
-    'Opening balance ₹100 Expected cash ₹600 Counted cash ₹590 Difference -₹10 Reason for the difference: =Change was short',
+    'Opening balance ₹100 Expected cash ₹600 Counted cash ₹590 Difference -₹10 Reason for the difference: =Change was short ?',
     `Closed by ${staffOf('manager').name}, 21/11/2026`,
     'Page 1 of 1',
   ])
