@@ -11,6 +11,7 @@ import { jobs } from '#server/db/tables/jobs.ts'
 import { newId } from '#server/db/id.ts'
 import { customers } from '#server/db/tables/customers.ts'
 import { users } from '#server/db/tables/staff.ts'
+import { exportFile } from '#server/shared/export-file.ts'
 import { labApi, runJobs } from '#tests/support/lab-api.ts'
 import { usualSettings } from '#tests/support/app-settings.ts'
 import { makeOrder, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
@@ -64,6 +65,13 @@ test('VIEW-03 an XLSX file has amounts as numbers in rupees, dates as dates, and
   expect(sheet, 'a moment fits into its column').toMatch(/<col min="6" max="6" width="18"/)
   // 21/11/2026 01:30 as the number of days since 30/12/1899.
   expect(sheet).toContain('46347.0625')
+})
+
+test('VIEW-03 an XLSX file has room for the widest cell of any row, and no text that its program refuses', async () => {
+  const empty = Array.from({ length: 300 }, () => [null, 'x'])
+  const sheet = sheetOf(await exportFile('xlsx', { titles: ['Due', 'Note'], rows: [...empty, [{ moment: '2026-11-21T01:30' }, 'y'.repeat(40_000)]] }))
+  expect(sheet).toContain('<col min="1" max="1" width="18"')
+  expect(sheet).toMatch(/>y{32766}…</)
 })
 
 test('VIEW-03 a column of several records has their number, as the list shows it', async () => {
