@@ -7,7 +7,7 @@ export const csvType = 'text/csv; charset=utf-8'
 /** A cell of a CSV file: a text, or a number in digits that a spreadsheet can add up. */
 export type CsvCell = string | { readonly number: string }
 
-/** Rows as a CSV file (RFC 4180, UTF-8 with a byte order mark); an apostrophe before a text that a spreadsheet would run as a formula keeps it a text. */
+/** Rows as a CSV file (RFC 4180, UTF-8 with a byte order mark). An apostrophe keeps a text that a spreadsheet would run as a formula or show as something else. */
 export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
   return byteOrderMark + csvLines(rows)
 }
@@ -25,9 +25,14 @@ export function csvTable<Row>(rows: readonly Row[], columns: readonly CsvColumn<
   return csvOf([columns.map(([title]) => title), ...rows.map((row) => columns.map(([, text]) => text(row) ?? ''))])
 }
 
+const formula = /^[=+\-@＝＋－＠\t\r\n]/
+
+/** Texts that spreadsheets turn into other values: `007`, a number of twelve digits or more, `2E10`, and a day or a time as in `1/2`, `5-6` and `1:160`. */
+const mistaken = /^(?:0\d+|\d{12,}|\d+e\d+|\d+ ?[-/:] ?\d+)$/i
+
 function cellOf(cell: CsvCell): string {
   if (typeof cell !== 'string') return cell.number
   const text = cell
-  const safe = /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text
+  const safe = formula.test(text) || mistaken.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

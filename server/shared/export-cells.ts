@@ -1,8 +1,8 @@
 import type { AnyField } from '#definition/field.ts'
 import { isRow } from '#definition/wire-reading.ts'
-import { civilDateOf, clockTimeOf, formatCivilDate, isCivilDate } from '#domain/civil-date.ts'
+import { civilDateOf, clockTimeOf, formatCivilDate, formatInstant, isCivilDate } from '#domain/civil-date.ts'
 import type { ExportCell } from '#domain/list-export.ts'
-import { rupeesOfPaise } from '#domain/money.ts'
+import { type Paise, rupeesOfPaise } from '#domain/money.ts'
 import { formatPhone } from '#domain/phone.ts'
 import type { CsvCell } from '#domain/csv.ts'
 
@@ -52,12 +52,22 @@ export function exportCell(field: AnyField, value: unknown, { timeZone, title }:
   }
 }
 
+/** A moment in a CSV file by the clock of the laboratory: DD/MM/YYYY HH:mm. With a comma, as on the screen, spreadsheets take it for a text. */
+export function csvMoment(at: string, timeZone: string): string {
+  return formatInstant(at, timeZone)?.replace(',', '') ?? at
+}
+
 /** A cell of a CSV file: amounts with two decimals, days as DD/MM/YYYY. */
 export function csvCell(cell: ExportCell): CsvCell {
   if (cell === null || typeof cell === 'string') return cell ?? ''
   if ('number' in cell) return { number: String(cell.number) }
-  if ('paise' in cell) return { number: rupeesOfPaise(cell.paise).toFixed(2) }
+  if ('paise' in cell) return csvAmount(cell.paise)
   if ('day' in cell) return formatCivilDate(cell.day)
   const [day = '', time] = cell.moment.split('T')
-  return `${isCivilDate(day) ? formatCivilDate(day) : day}, ${time}`
+  return `${isCivilDate(day) ? formatCivilDate(day) : day} ${time}`
+}
+
+/** An amount in a CSV file: rupees with two decimals. */
+export function csvAmount(paise: Paise): CsvCell {
+  return { number: rupeesOfPaise(paise).toFixed(2) }
 }

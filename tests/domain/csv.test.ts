@@ -25,6 +25,7 @@ const hostile = fc.constantFrom(
   '\r\n',
   ';',
   '👩‍⚕️',
+  '007',
 )
 const cell = fc.oneof(
   hostile,
@@ -33,12 +34,13 @@ const cell = fc.oneof(
 )
 const table = fc.integer({ min: 1, max: 5 }).chain((columns) => fc.array(fc.array(cell, { minLength: columns, maxLength: columns }), { maxLength: 8 }))
 
-test('USR-04 every cell comes back as it went in, but for the apostrophe before a formula', () => {
+test('USR-04 every cell comes back as it went in, but for the apostrophe that keeps a text', () => {
   const formula = /^[=+\-@＝＋－＠\t\r\n]/
+  const changed = /^(0\d+|\d{12,}|\d+e\d+|\d+ ?[-/:] ?\d+)$/i
   fc.assert(
     fc.property(table, (rows) => {
       const read = readCsv(csvOf(rows))
-      expect(read).toEqual(rows.map((row) => row.map((text) => (formula.test(text) ? `'${text}` : text))))
+      expect(read).toEqual(rows.map((row) => row.map((text) => (formula.test(text) || changed.test(text) ? `'${text}` : text))))
       expect(read.flat().filter((text) => formula.test(text))).toEqual([])
     }),
     { numRuns: 1000 },
@@ -53,4 +55,25 @@ test.each([
   [['₹1,23,456', 'आशा'], '"₹1,23,456",आशा\r\n'],
 ])('the row %j is written %j after the byte order mark', (row, text) => {
   expect(csvOf([row])).toBe(`\u{feff}${text}`)
+})
+
+test.each([
+  ['00123', "'00123"],
+  ['123456789012', "'123456789012"],
+  ['2E10', "'2E10"],
+  ['1/2', "'1/2"],
+  ['5-6', "'5-6"],
+  ['1:160', "'1:160"],
+  ['<0.5', '<0.5'],
+  ['0', '0'],
+  ['5.40', '5.40'],
+  ['28/11/2026', '28/11/2026'],
+  ['28/11/2026 09:30', '28/11/2026 09:30'],
+  ['18:00–19:00', '18:00–19:00'],
+])('VIEW-03 the text %j, which a spreadsheet may turn into a number or a day, is written %j', (text, written) => {
+  expect(readCsv(csvOf([[text]]))).toEqual([[written]])
+})
+
+test('VIEW-03 a number is written as such, whatever its digits', () => {
+  expect(csvOf([[{ number: '123456789012.00' }, { number: '-5.00' }]])).toBe('\u{feff}123456789012.00,-5.00\r\n')
 })

@@ -14,7 +14,7 @@ import { prescriptions } from '#server/db/tables/prescriptions.ts'
 import { reports } from '#server/db/tables/reports.ts'
 import { accessLog } from '#server/db/tables/requests.ts'
 import { users } from '#server/db/tables/staff.ts'
-import { momentText } from './export.ts'
+import { csvMoment } from '#server/shared/export-cells.ts'
 import { type EntryLog, logExport, logPage, newestOf, unpaged } from './log-routes.ts'
 import { recordNames } from './record-names.ts'
 
@@ -43,7 +43,7 @@ export const accessRoutes = [
 /** The access log as a CSV file. */
 function readsCsv(reads: readonly AccessLogEntry[], timeZone: string): string {
   return csvTable(reads, [
-    ['When', ({ at }) => momentText(at, timeZone)],
+    ['When', ({ at }) => csvMoment(at, timeZone)],
     ['Who', ({ userName }) => userName],
     ['Kind of record', ({ entity }) => entity],
     ['Record', ({ recordName }) => recordName],

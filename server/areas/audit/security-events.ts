@@ -9,7 +9,7 @@ import type { Sql } from '#server/db/database.ts'
 import { withinDays } from '#server/db/day-range.ts'
 import { onePage } from '#server/db/page.ts'
 import { securityEvents, users } from '#server/db/tables/staff.ts'
-import { momentText } from './export.ts'
+import { csvMoment } from '#server/shared/export-cells.ts'
 import { type EntryLog, logExport, logPage, newestOf, unpaged } from './log-routes.ts'
 
 /** An entry of the log of refused sign-ins. */
@@ -37,7 +37,7 @@ export const securityRoutes = [
 /** The log of refused sign-ins as a CSV file. */
 function refusalsCsv(refusals: readonly RefusedSignIn[], timeZone: string): string {
   return csvTable(refusals, [
-    ['When', ({ at }) => momentText(at, timeZone)],
+    ['When', ({ at }) => csvMoment(at, timeZone)],
     ['What', ({ kind }) => securityKinds[kind].label],
     ['Why', ({ reason }) => reason],
     ['Who', ({ userName }) => userName],

@@ -2,7 +2,8 @@ import { formatCivilDate, formatInstant, isoWeekday, startOfDay } from '#domain/
 import { type CashLine, type CashTotal, cashMethodText, cashTotals, expectedCash } from '#domain/day-cash.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import { weekdays } from '#domain/time-slot.ts'
-import { type CsvCell, csvOf } from '#domain/csv.ts'
+import { csvOf } from '#domain/csv.ts'
+import { csvAmount } from '#server/shared/export-cells.ts'
 import type { CashPaperSheet } from '#server/shared/cash-paper/draw-cash-paper.ts'
 import { dataUrlOf } from '#server/shared/print/pictures.ts'
 import type { LaboratoryHead } from '#server/shared/results/laboratory-head.ts'
@@ -26,14 +27,14 @@ function boxOf({ lines, opening, closing }: CashDay): (readonly [label: string, 
 
 /** Returns the cash of a day as CSV: a row for each person and method, then the cash in the box (MON-03). */
 export function cashCsv(day: CashDay): string {
-  const number = (paise: Paise): CsvCell => ({ number: (paise / 100).toFixed(2) })
-  const amounts = ({ payments, refunds }: CashTotal) => [number(payments), number(refunds), number(payments - refunds)]
+  const date = formatCivilDate(day.date)
+  const amounts = ({ payments, refunds }: CashTotal) => [csvAmount(payments), csvAmount(refunds), csvAmount(payments - refunds)]
   return csvOf([
     ['Date', 'Person', 'Method', 'Payments', 'Refunds', 'Net'],
-    ...day.lines.map((line) => [day.date, personOf(line), cashMethodText(line.method), ...amounts(line)]),
-    ...cashTotals(day.lines).map((line) => [day.date, 'All', cashMethodText(line.method), ...amounts(line)]),
-    ...boxOf(day).map(([label, amount]) => [day.date, label, '', '', '', number(amount)]),
-    ...(day.closing ? [[day.date, 'Closed by', day.closing.closedByName, day.closing.reason ?? '', '', '']] : []),
+    ...day.lines.map((line) => [date, personOf(line), cashMethodText(line.method), ...amounts(line)]),
+    ...cashTotals(day.lines).map((line) => [date, 'All', cashMethodText(line.method), ...amounts(line)]),
+    ...boxOf(day).map(([label, amount]) => [date, label, '', '', '', csvAmount(amount)]),
+    ...(day.closing ? [[date, 'Closed by', day.closing.closedByName, day.closing.reason ?? '', '', '']] : []),
   ])
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { civilDateOf, formatInstant } from '#domain/civil-date.ts'
+import { civilDateOf } from '#domain/civil-date.ts'
 import { roles } from '#domain/role.ts'
 import { userStatuses } from '#domain/staff-user.ts'
 import { textFile, fileAnswer, list, listAnswer, ok } from '#server/call/answer.ts'
@@ -13,12 +13,13 @@ import declaration from '#resources/users.ts'
 import { fileRoutes } from '#server/resources/file-routes.ts'
 import { defineRoute } from '#server/call/route.ts'
 import { users } from '#server/db/tables/staff.ts'
+import { csvMoment } from '#server/shared/export-cells.ts'
 import { allUsers, listUsers, userSorts } from './list.ts'
 import { type UserRow, userAnswer, userRowSchema, userSchema } from './response-schemas.ts'
 
 const never = 'Never'
 
-/** Users as a CSV file; moments as DD/MM/YYYY, HH:mm of the laboratory (USR-04, USR-11). */
+/** Users as a CSV file; moments as DD/MM/YYYY HH:mm of the laboratory (USR-04, USR-11). */
 function usersCsv(users: readonly UserRow[], timeZone: string): string {
   return csvTable(users, [
     ['Name', ({ name }) => name],
@@ -26,8 +27,8 @@ function usersCsv(users: readonly UserRow[], timeZone: string): string {
     ['Role', ({ role }) => roles[role].label],
     ['Status', ({ status }) => userStatuses[status].label],
     ['Permissions', ({ role, permissions }) => (role === 'super_admin' ? 'All' : permissions.join(' '))],
-    ['Last Login', ({ lastLogin }) => (lastLogin && formatInstant(lastLogin, timeZone)) || never],
-    ['Created', ({ createdAt }) => formatInstant(createdAt, timeZone)],
+    ['Last Login', ({ lastLogin }) => (lastLogin ? csvMoment(lastLogin, timeZone) : never)],
+    ['Created', ({ createdAt }) => csvMoment(createdAt, timeZone)],
   ])
 }
 

@@ -58,9 +58,9 @@ const logs: readonly Log[] = [
     file: 'access-log-2026-11-21.csv',
     titles: ['When', 'Who', 'Kind of record', 'Record', 'Record ID', 'From'],
     lines: [
-      ['20/11/2026, 12:00', "'=1+1", 'customers', 'Ravi Iyer', small.ravi, "'@home"],
-      ['20/11/2026, 00:00', 'Only Auditor', 'customers', 'Asha Rao', small.asha, "'@home"],
-      ['19/11/2026, 23:59', "'=1+1", 'orders', '', idOf('gone'), "'@home"],
+      ['20/11/2026 12:00', "'=1+1", 'customers', 'Ravi Iyer', small.ravi, "'@home"],
+      ['20/11/2026 00:00', 'Only Auditor', 'customers', 'Asha Rao', small.asha, "'@home"],
+      ['19/11/2026 23:59', "'=1+1", 'orders', '', idOf('gone'), "'@home"],
     ],
     filters: [
       ['from=2026-11-20&to=2026-11-20', [0, 1]],
@@ -74,9 +74,9 @@ const logs: readonly Log[] = [
     file: 'refused-sign-ins-2026-11-21.csv',
     titles: ['When', 'What', 'Why', 'Who', 'Account', 'From'],
     lines: [
-      ['20/11/2026, 12:00', 'Password reset', 'of an older version', "'=1+1", '', '198.51.100.7'],
-      ['20/11/2026, 00:00', 'Sign-in', 'Wrong password', "'=1+1", '', '198.51.100.7'],
-      ['19/11/2026, 23:59', 'Sign-in', 'No such account', '', 'abcdef01', '198.51.100.7'],
+      ['20/11/2026 12:00', 'Password reset', 'of an older version', "'=1+1", '', '198.51.100.7'],
+      ['20/11/2026 00:00', 'Sign-in', 'Wrong password', "'=1+1", '', '198.51.100.7'],
+      ['19/11/2026 23:59', 'Sign-in', 'No such account', '', 'abcdef01', '198.51.100.7'],
     ],
     filters: [
       ['from=2026-11-20&to=2026-11-20', [0, 1]],

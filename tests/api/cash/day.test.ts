@@ -165,8 +165,8 @@ test('MON-03 the day is a paper with the laboratory at its head, and a CSV file'
     expect(text).toContain(part)
   const csv = new TextDecoder().decode(await read('csv'))
   for (const line of [
-    `${today},${staffOf('manager').name},Cash,500.00,0.00,500.00`,
-    `${today},Difference,,,,-10.00`,
+    `21/11/2026,${staffOf('manager').name},Cash,500.00,0.00,500.00`,
+    `21/11/2026,Difference,,,,-10.00`,
     `Closed by,${staffOf('manager').name},'=Change was short`,
   ])
     expect(csv).toContain(line)

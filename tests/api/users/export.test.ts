@@ -26,8 +26,8 @@ test('USR-04, USR-11 an export has every user, moments as DD/MM/YYYY of the labo
     'Super Admin',
     'Active',
     'All',
-    '21/11/2026, 00:00',
-    '31/01/2026, 23:59',
+    '21/11/2026 00:00',
+    '31/01/2026 23:59',
   ])
   expect(rows.find(([name]) => name?.includes('SUM'))?.[0]).toBe("'@SUM(1,2)")
   expect(rows.find(([, , role]) => role === 'Manager')?.[5]).toBe('Never')
