@@ -4,6 +4,7 @@ import { civilDateOf, clockTimeOf, formatCivilDate, formatInstant, isCivilDate }
 import type { ExportCell } from '#domain/list-export.ts'
 import { type Paise, rupeesOfPaise } from '#domain/money.ts'
 import { formatPhone } from '#domain/phone.ts'
+import { hoursText } from '#domain/time-slot.ts'
 import type { CsvCell } from '#domain/csv.ts'
 
 interface CellOptions {
@@ -35,6 +36,8 @@ export function exportCell(field: AnyField, value: unknown, { timeZone, title }:
       return formatPhone(String(value))
   }
   switch (field.kind) {
+    case 'text':
+      return field.hours ? hoursText(String(value)) : String(value)
     case 'choice':
     case 'choices':
       return each((key) => field.choices[key]?.label ?? key)

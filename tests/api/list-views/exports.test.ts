@@ -14,7 +14,7 @@ import { users } from '#server/db/tables/staff.ts'
 import { exportFile } from '#server/shared/export-file.ts'
 import { labApi, runJobs } from '#tests/support/lab-api.ts'
 import { usualSettings } from '#tests/support/app-settings.ts'
-import { makeOrder, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
+import { makeOrder, makeVisit, small, smallLabNow, stampsOf } from '#tests/support/small-lab.ts'
 import { readCsv } from '#tests/support/read-csv.ts'
 import { staffOf } from '#tests/support/staff.ts'
 import { change } from '#tests/support/stored.ts'
@@ -72,6 +72,12 @@ test('VIEW-03 an XLSX file has room for the widest cell of any row, and no text 
   const sheet = sheetOf(await exportFile('xlsx', { titles: ['Due', 'Note'], rows: [...empty, [{ moment: '2026-11-21T01:30' }, 'y'.repeat(40_000)]] }))
   expect(sheet).toContain('<col min="1" max="1" width="18"')
   expect(sheet).toMatch(/>y{32766}…</)
+})
+
+test('VIEW-03 the hours of a visit are written as the list shows them', async () => {
+  await makeVisit(api.db, (await makeOrder(api.db)).id, '2026-11-23')
+  const { content } = await fetched('/admin/list-exports/sample-collections?format=csv&columns=timeSlot')
+  expect(readCsv(textOf(content))).toEqual([['Time slot'], [expect.stringMatching(/^\d\d:\d\d–\d\d:\d\d$/)]])
 })
 
 test('VIEW-03 a column of several records has their number, as the list shows it', async () => {
