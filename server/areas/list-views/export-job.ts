@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { exportJobs } from '#contract/list-exports.ts'
 import { civilDateOf } from '#domain/civil-date.ts'
-import { type ExportCell, exportFileName, exportLimits, type ExportSpec } from '#domain/list-export.ts'
+import { type ExportCell, exportFileName, exportLimits, exportSizeProblem, type ExportSpec } from '#domain/list-export.ts'
 import { largestPage } from '#domain/page.ts'
 import type { RouteContext } from '#server/call/context.ts'
-import { Problem } from '#server/call/problem.ts'
+import { conflict, Problem } from '#server/call/problem.ts'
 import type { StoredFile } from '#server/files/file-store.ts'
 import { forgetNote, noteFile } from '#server/files/noted-files.ts'
 import type { JobKind, JobStep } from '#server/jobs/jobs.ts'
@@ -38,6 +38,9 @@ async function exportStep(step: JobStep, item: string): Promise<void> {
     const rows = new Map<string, readonly ExportCell[]>()
     for (const part of made.parts)
       for (const [id, cells] of JSON.parse(new TextDecoder().decode(await files.read(part))) as ExportRow[]) if (!rows.has(id)) rows.set(id, cells)
+    // The count of a long list ends before its rows, and rows are added meanwhile: a file is never cut silently.
+    const problem = exportSizeProblem(rows.size)
+    if (problem) throw conflict(problem)
     const { key, sha256 } = await put(step, await exportFile(spec.format, { titles: columnTitlesOf(list.declaration, spec), rows: [...rows.values()] }))
     const file = { key, sha256, name: exportFileName(spec, civilDateOf(now, settings.timeZone)), type: exportTypes[spec.format] }
     await database.transaction(async (sql) => {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import * as calls from '#contract/list-exports.ts'
 import { civilDateOf } from '#domain/civil-date.ts'
 import { formatCount } from '#domain/count.ts'
-import { exportFileName, exportLimits, type ExportSpec } from '#domain/list-export.ts'
+import { exportFileName, exportLimits, exportSizeProblem, type ExportSpec } from '#domain/list-export.ts'
 import { largestPage } from '#domain/page.ts'
 import { wholeListId } from '#domain/log-entries.ts'
 import { bytes, ok } from '#server/call/answer.ts'
@@ -43,7 +43,8 @@ export const exportRoutes = [
     const list = listFor(user, spec.resource)
     columnTitlesOf(list.declaration, spec)
     const { total, isMore } = await readPage(list, { ...queryOf(spec), page: '1', limit: '1' }, context)
-    if (total > exportLimits.most) throw conflict(`A file has at most ${formatCount(exportLimits.most)} rows; narrow the list down by a filter`)
+    const problem = exportSizeProblem(total)
+    if (problem) throw conflict(problem)
     // Room at the end for rows that are added while the job runs.
     const steps = Math.ceil(((isMore ? exportLimits.most : total) + largestPage) / exportLimits.step)
     const items = [...Array.from({ length: steps }, (_, index) => String(index * exportLimits.step)), 'file']

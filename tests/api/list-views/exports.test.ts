@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate'
 import { eq, like } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { exportLimits } from '#domain/list-export.ts'
 import { type Role, rolePresets } from '#domain/role.ts'
 import { silentLog } from '#server/log.ts'
 import { jobKinds } from '#server/jobs/job-kinds.ts'
@@ -141,4 +142,19 @@ test.each([
   const names = readCsv(textOf((await fetched(`/admin/jobs/list-exports/${id}/file`)).content)).map(([name]) => name ?? '')
   expect(new Set(names).size).toBe(names.length)
   expect(names).toEqual(expect.arrayContaining(stayed.map(({ name }) => name)))
+})
+
+test('VIEW-03 a list that has more rows than a file may have makes no file, and says so', async () => {
+  const body = { format: 'csv', columns: 'name' }
+  const { id } = ((await api.call('POST', '/admin/list-exports/customers', { as: 'admin', body })).body as { data: { id: string } }).data
+  const rows = Array.from({ length: exportLimits.most + 1 }, (_, index) => [String(index), ['x']])
+  const part = await api.files.put(new TextEncoder().encode(JSON.stringify(rows)))
+  await api.db
+    .update(jobs)
+    .set({ items: ['file'], total: 1, made: { parts: [part] } })
+    .where(eq(jobs.id, id))
+  await runJobs({ ...api, clock: () => smallLabNow })
+  const [job] = await api.db.select().from(jobs).where(eq(jobs.id, id))
+  expect(job?.outcomes).toMatchObject([{ leftOut: 'A file has at most 50,000 rows; narrow the list down by a filter' }])
+  expect((await fetched(`/admin/jobs/list-exports/${id}/file`)).status).toBe(404)
 })
