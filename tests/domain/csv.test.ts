@@ -70,7 +70,7 @@ test.each([
   ['28/11/2026', '28/11/2026'],
   ['28/11/2026 09:30', '28/11/2026 09:30'],
   ['18:00–19:00', '18:00–19:00'],
-])('VIEW-03 the text %j, which a spreadsheet may turn into a number or a day, is written %j', (text, written) => {
+])('VIEW-03 the text %j is written %j, so that a spreadsheet keeps it', (text, written) => {
   expect(readCsv(csvOf([[text]]))).toEqual([[written]])
 })
 
