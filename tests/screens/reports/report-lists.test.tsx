@@ -38,7 +38,7 @@ test('REP-05 WRK-02 VIEW-03 the orders in testing are sorted and filtered by due
   await user.click(screen.getByRole('checkbox', { name: 'Late results' }))
   expect(await screen.findByText('No orders in testing status found.')).toBeTruthy()
   expect(address()).toBe('/reports/testing?late=true')
-  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
   await user.click(await screen.findByRole('menuitem', { name: 'CSV' }))
   await waitFor(() => expect(saved).toHaveLength(1))
   const asked = new URLSearchParams(sent.find(({ path }) => path.startsWith('/admin/list-exports/orders'))?.path.split('?')[1])
