@@ -27,8 +27,8 @@ export function csvTable<Row>(rows: readonly Row[], columns: readonly CsvColumn<
 
 const formula = /^[=+\-@＝＋－＠\t\r\n]/
 
-/** Texts that spreadsheets turn into other values: `007`, a number of twelve digits or more, `2E10`, and a day or a time as in `1/2`, `5-6` and `1:160`. */
-const mistaken = /^(?:0\d+|\d{12,}|\d+e\d+|\d+ ?[-/:] ?\d+)$/i
+/** Texts that spreadsheets turn into other values: `007`, a number of twelve digits or more, `2E10`, and a day or a time as in `1/2`, `5-6` and `1:160`; not `09:30`, a time. */
+const mistaken = /^(?!(?:[01]\d|2[0-3]):[0-5]\d$)(?:0\d+|\d{12,}|\d+e\d+|\d+ ?[-/:] ?\d+)$/i
 
 function cellOf(cell: CsvCell): string {
   if (typeof cell !== 'string') return cell.number
