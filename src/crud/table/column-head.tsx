@@ -28,17 +28,18 @@ export function ListTableHead({ column, look: { className, style } = { className
     return (
       <th scope="col" className={`${className} list-head-stacked`} style={style} {...spokenOrder}>
         {[column, under].map(({ key, title: words }) => (
-          <button key={key} type="button" className="list-head-words" aria-describedby={orderOf(key) ? 'list-sorted' : undefined} onClick={() => turn(key)}>
+          // The order of the head does not say which of both it is of.
+          <button
+            key={key}
+            type="button"
+            className="list-head-words"
+            aria-description={orderOf(key) && order ? `sorted ${spoken[order]}` : undefined}
+            onClick={() => turn(key)}
+          >
             <span>{words}</span>
             <SortMark order={orderOf(key)} />
           </button>
         ))}
-        {/* The order of the head does not say which of both it is of. */}
-        {order ? (
-          <span id="list-sorted" hidden>
-            sorted {spoken[order]}
-          </span>
-        ) : null}
       </th>
     )
   if (!isSortable)

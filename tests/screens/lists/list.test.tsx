@@ -75,6 +75,8 @@ test('WRK-02 a head of two fields sorts by each, and the head says how', async (
   due.focus()
   await user.keyboard('{Enter}')
   await waitFor(() => expect(sorted()).toEqual(['?sort=-resultsDueAt', 'descending']))
+  const buttons = within(head).getAllByRole('button')
+  expect(buttons.map((button) => button.getAttribute('aria-description'))).toEqual([null, 'sorted descending'])
   await user.click(within(head).getByRole('button', { name: 'Order date' }))
   await waitFor(() => expect(sorted()).toEqual(['?sort=createdAt', 'ascending']))
 })
