@@ -18,6 +18,7 @@ export interface DayReading {
 }
 
 interface DayTextProps {
+  /** Id of the input, as a labelled field gives it; its label has the same with `-label`. */
   readonly id?: string
   /** A day, or typed text that is not a day. */
   readonly value: string | null
@@ -103,6 +104,7 @@ export function DayText({
         size="small"
         disabled={isDisabled}
         aria-label={['Choose from a calendar', aria?.['aria-label']].filter(Boolean).join(': ')}
+        aria-describedby={id && `${id}-label`}
         aria-expanded={isOpen}
         icon={<CalendarDays size={16} aria-hidden="true" />}
         onClick={() => setOpen(true)}
