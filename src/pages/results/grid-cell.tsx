@@ -12,6 +12,8 @@ export interface GridActs extends Pick<TypedValues, 'type' | 'forget' | 'commit'
   /** Takes what was pasted; false for a single value, which the input pastes itself. */
   take(code: string, text: string, cell: HTMLElement): boolean
   focus(code: string): void
+  /** Gives the findings of calculated values that are new since the last call. */
+  calculated(): readonly string[]
 }
 
 interface GridCellProps extends Omit<ValueCellProps, 'drawInput' | 'onConfirm' | 'onReplace' | 'onForget'> {
@@ -31,7 +33,7 @@ export function GridCell({ code, label, name, facts, isFocusable, acts, ...cell 
   const { text } = cell
   const told = useRef(text)
   const tell = () => {
-    if (told.current !== text) announce(findingText(name, cell.cell))
+    if (told.current !== text) announce([findingText(name, cell.cell), ...acts.current.calculated()].filter(Boolean).join('; '))
     told.current = text
   }
   return (
@@ -78,8 +80,8 @@ export function GridCell({ code, label, name, facts, isFocusable, acts, ...cell 
   )
 }
 
-/** The sentence about a typed value whose cell is no longer in focus; empty for a normal one. The banner says a critical one. */
-function findingText(name: string, { problem, question, flagged }: ValueCellProps['cell']): string {
+/** The sentence about a value whose cell is not in focus; empty for a normal one. The banner says a critical one. */
+export function findingText(name: string, { problem, question, flagged }: ValueCellProps['cell']): string {
   if (problem) return `${name}: ${problem}`
   if (question) return question
   return flagged?.flag === 'Abnormal' ? `${name}: ${flagText(flagged)}` : ''

@@ -12,6 +12,7 @@ import type { GridActs } from './grid-cell.tsx'
 import { GridRow } from './grid-row.tsx'
 import { DraftsOutdated, ReleasedOutdated } from './outdated-notes.tsx'
 import { usePaste } from './paste-note.tsx'
+import { useCalculatedFindings } from './use-calculated-findings.ts'
 import { type Grid, useTypedValues } from './use-typed-values.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
 import './result-grid.css'
@@ -77,7 +78,8 @@ export function TestGrid({ notes, samples, onDetails, ...grid }: TestGridProps) 
       forget(code)
     }
   }
-  const latest: GridActs = { type, forget, commit, replace, details, keys, take: paste.take, focus: setActive }
+  const calculated = useCalculatedFindings(test.parameters, judged, ({ name }) => name)
+  const latest: GridActs = { type, forget, commit, replace, details, keys, take: paste.take, focus: setActive, calculated }
   const acts = useRef(latest)
   useInsertionEffect(() => {
     acts.current = latest

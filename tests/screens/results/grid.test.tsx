@@ -63,6 +63,21 @@ test('RES-03 RES-04 a screen reader hears range and flag of a cell, and what is 
   await waitFor(() => expect(described()).toEqual(['↑ Abnormal, High', 'mmol/L', 'Reference range', '3.5–5.0']))
 })
 
+test('RES-06 a screen reader hears once that a calculated value became abnormal', async () => {
+  const id = await begun()
+  const { user } = await openApp({ api, at: `/results/${id}/sheet` })
+  const announced = () => document.querySelector('[data-announcer]')?.textContent
+  for (const [name, typed, heard] of [
+    [/^Cholesterol/, '190', ''],
+    [/^Triglycerides/, '100', ''],
+    [/^HDL/, '46', 'LDL Cholesterol: Abnormal, High; Non-HDL Cholesterol: Abnormal, High'],
+    [/^Triglycerides/, '160', 'Triglycerides: Abnormal, High; VLDL Cholesterol: Abnormal, High'],
+  ] as const) {
+    await retype(user, await cell(name), `${typed}{Enter}`)
+    await waitFor(() => expect(announced()).toBe(heard))
+  }
+})
+
 test('RES-09 GEN-08 an unsaved value blocks handing over and leaving; the saved value is handed over', async () => {
   const id = await begun()
   const open = await openApp({ api, at: `/results/${id}/sheet` })

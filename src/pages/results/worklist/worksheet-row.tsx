@@ -12,6 +12,7 @@ import { factIds, type GridActs, GridCell } from '../grid-cell.tsx'
 import { CellFlag, FormerValue, isOwnFlag, RowFlag, typedFlag } from '../grid-cells.tsx'
 import { rangeText, shownRow } from '../grid-row.tsx'
 import { formersByCode, type SheetRow, type SheetTest, subjectOf } from '../sheet.ts'
+import { useCalculatedFindings } from '../use-calculated-findings.ts'
 import { useSave } from '../use-save.ts'
 import { type TypedValue, type TypedValues, type UnsavedState, useTypedValues } from '../use-typed-values.ts'
 import { sheetPath } from './sheet-path.ts'
@@ -74,8 +75,10 @@ export const WorksheetPatient = memo(function WorksheetPatient({ row, test, prog
     const [parameter, cell] = [test.parameters.find((each) => each.code === code), values.judged.get(code)]
     if (parameter && cell) acts.current.details(row, parameter, cell)
   }
+  const nameOf = (parameter: Parameter) => `${parameter.name}, ${patient.name}`
+  const calculated = useCalculatedFindings(test.parameters, values.judged, nameOf)
   const latest: GridActs = {
-    ...{ type: values.type, forget: values.forget, commit: values.commit, replace: values.replace, details },
+    ...{ type: values.type, forget: values.forget, commit: values.commit, replace: values.replace, details, calculated },
     keys: (event, code) => acts.current.keys(event, code, values),
     take: (code, text, cell) => acts.current.take(row, code, text, cell),
     focus: (code) => acts.current.focus(row.id, code),
@@ -118,7 +121,7 @@ export const WorksheetPatient = memo(function WorksheetPatient({ row, test, prog
               <GridCell
                 id={id}
                 label={`${parameter.name}, ${patient.name}, ${whoText(row)}`}
-                name={`${parameter.name}, ${patient.name}`}
+                name={nameOf(parameter)}
                 facts={factIds(id, { unit: unitId(code), hasLast: formers.has(code) })}
                 code={code}
                 cell={cell}
