@@ -7,6 +7,7 @@ import { createPortal } from 'react-dom'
 import { useCellContext } from '#crud/fields/cells/cell-value.tsx'
 import { PrintedHeading, PrintHead } from '#crud/print/print-head.tsx'
 import type { Declaration } from '#definition/declaration.ts'
+import { listTitle } from '#definition/labels.ts'
 import { countText, formatCount } from '#domain/count.ts'
 import { printLimit } from '#domain/page.ts'
 import { describeError } from '#ui/describe-error.ts'
@@ -88,6 +89,7 @@ function PrintedList({ declaration, view, query, printed: { rows, total, isTotal
     return () => document.documentElement.classList.remove(placeClass)
   }, [])
   const table = {
+    label: listTitle(declaration, view),
     columns,
     isStacked: false,
     rows,

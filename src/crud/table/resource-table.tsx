@@ -2,6 +2,7 @@ import { Suspense, useMemo } from 'react'
 import { useCellContext } from '#crud/fields/cells/cell-value.tsx'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import type { Declaration } from '#definition/declaration.ts'
+import { listTitle } from '#definition/labels.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { useIsPhone, useMedia } from '#ui/use-media.ts'
 import { useToday } from '#ui/use-today.ts'
@@ -39,6 +40,7 @@ function WideTable(props: ResourceTableProps) {
   }, [declaration, recordAddress, actions, actionsWidth, inline, isNarrowScreen, isSelectable, context])
   const today = useToday()
   const table = {
+    label: listTitle(declaration),
     columns,
     isStacked: declaration.list.columns.some((column) => columnParts(column).under),
     rows,

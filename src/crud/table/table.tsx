@@ -17,6 +17,8 @@ import './table.css'
 export interface ListTableProps {
   /** The same list as long as the columns are the same: a new one draws all rows again. */
   readonly columns: readonly ListColumn[]
+  /** The name of the table, as of its list. */
+  readonly label: string
   /** True where a column has a second line. */
   readonly isStacked: boolean
   readonly rows: readonly ListRow[]
@@ -46,6 +48,7 @@ const nothingSelected: RowSelection = { ids: new Set(), onChange: () => undefine
  * each drawing, which a list does not need.
  */
 export function ListTable({
+  label,
   columns,
   isStacked,
   rows,
@@ -73,7 +76,7 @@ export function ListTable({
       <div className="list-bulk" {...(selection ? selectionSaid : {})}>
         {selection?.bar}
       </div>
-      <table aria-busy={isMoving} style={isScrolling ? { width: scrollWidth } : undefined}>
+      <table aria-label={label} aria-busy={isMoving} style={isScrolling ? { width: scrollWidth } : undefined}>
         <colgroup>
           {hasCheckbox ? <col style={{ width: selectionWidth }} /> : null}
           {columns.map(({ key, width }) => (

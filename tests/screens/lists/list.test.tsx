@@ -18,6 +18,11 @@ test('CAT-02 the stat cards count tests, active tests and categories, and lead t
   expect(figures.getByRole('link', { name: /Categories/ }).getAttribute('href')).toBe('/test-categories')
 })
 
+test('GEN-02 the table of a list has its name', async () => {
+  openList({ at: '/tests', rows: lab })
+  expect(await screen.findByRole('table', { name: 'Test Management' })).toBeTruthy()
+})
+
 test('GEN-02 GEN-07 page links are addresses with the filters; another page size starts at page one, Back returns', async () => {
   const { router, user } = openList({ at: '/tests?size=5&search=Test', rows: lab })
   const pages = within(await screen.findByRole('navigation', { name: 'Pages' }))
@@ -92,7 +97,7 @@ test('ORD-01 ORD-03 the orders have their columns, and the view pending a filter
   const { user, router } = openList({ at: '/orders/pending', rows })
   await screen.findByRole('link', { name: 'LAB-1' })
   const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-  expect(columns).toEqual(['Order number', 'Customer', 'Patient', 'Amount', 'Order status', 'Payment', 'Order dateResults due', 'Actions'])
+  expect(columns).toEqual(['Order number', 'Customer', 'Patient', 'Amount', 'Order status', 'Payment', 'Order dateResults duesorted descending', 'Actions'])
   expect(screen.queryByRole('link', { name: 'LAB-2' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Remove filter Open only' }))
   await screen.findByRole('link', { name: 'LAB-2' })
