@@ -35,8 +35,9 @@ export function useSave(sheet: Saved, write: Write, onFailure: (testId: string, 
       const isPartial = others.length > 0 && others.length < values.length
       const notSaved = isPartial ? values.filter(({ parameterCode }) => own[parameterCode] !== undefined) : values
       // Another person's value is shown in the cell with the possible steps.
-      if (isHere.current) onFailure(testId, fields.length > 0 && fields.every(isContest) ? null : text)
-      else open?.({ type: 'error', message: `Not saved: ${namesOf(sheet, testId, notSaved)} of ${sheet.number}`, description: text })
+      const names = namesOf(sheet, testId, notSaved)
+      if (isHere.current) onFailure(testId, fields.length > 0 && fields.every(isContest) ? null : `${names}: ${text}`)
+      else open?.({ type: 'error', message: `Not saved: ${names} of ${sheet.number}`, description: text })
       if (fields.some(isContest)) await refresh(['results'])
       if (isPartial) return { ...own, ...(await save(testId, others)) }
       return { ...Object.fromEntries(others.map(({ parameterCode }) => [parameterCode, 'Not saved'])), ...own }
