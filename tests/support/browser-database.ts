@@ -1,14 +1,20 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** A database of the browser in memory, with the calls that the panel makes; it is gone with its test. Returns the stored rows of each store, by key. */
-export function browserDatabase(): ReadonlyMap<string, ReadonlyMap<string, unknown>> {
+/**
+ * A database of the browser in memory, with the calls that the panel makes; it is gone with its test. While it is full it stores nothing. Returns the stored
+ * rows of each store, by key.
+ */
+export function browserDatabase(isFull: () => boolean = () => false): ReadonlyMap<string, ReadonlyMap<string, unknown>> {
   const stores = new Map<string, Map<string, unknown>>()
   const rowsOf = (name: string) => stores.get(name) ?? new Map<string, unknown>()
   const keyOf = (row: unknown) => (typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : '')
   const objectStore = (name: string) => ({
     get: (key: string) => answered(rowsOf(name).get(key)),
     getAll: () => answered([...rowsOf(name).values()]),
-    put: (row: unknown, key = keyOf(row)) => answered(rowsOf(name).set(key, row) && key),
+    put(row: unknown, key = keyOf(row)) {
+      if (isFull()) throw new DOMException('The storage is full', 'QuotaExceededError')
+      return answered(rowsOf(name).set(key, row) && key)
+    },
     delete: (key: string) => answered(rowsOf(name).delete(key)),
   })
   const database = {

@@ -8,6 +8,7 @@ import { TimeZoneContext } from '#ui/time-zone.ts'
 import { useEventCallback } from '#ui/use-event-callback.ts'
 import { useToday } from '#ui/use-today.ts'
 import { holdPlace } from './draft-place.ts'
+import { draftsKept } from './drafts-kept.ts'
 import { dropDraft, keepDraft, type KeptDraft } from './draft-vault.ts'
 import './drafts.css'
 
@@ -69,7 +70,7 @@ export function DraftOffer({ userId, place, version = null, typed, isWorth, onRe
       // A sign-out in another tab has deleted the drafts.
       if ((await session?.check?.())?.authenticated === false) return
       isKept.current = true
-      await keepDraft(userId, held, { values: JSON.parse(text), at: Date.now(), version })
+      draftsKept.set(await keepDraft(userId, held, { values: JSON.parse(text), at: Date.now(), version }))
     }
     const timer = setTimeout(() => void keep(), restMs)
     return () => clearTimeout(timer)

@@ -66,15 +66,16 @@ function inTurn<Answer>(work: (store: IDBDatabase) => Promise<Answer>, otherwise
   return settled
 }
 
-/** Keeps the draft of a person at a place, encrypted. The place is stored as it is: it has no names of people. */
-export function keepDraft(userId: string, place: string, { values, at, version }: KeptDraft): Promise<void> {
+/** Keeps the draft of a person at a place, encrypted; false where the browser cannot store it. The place is stored as it is: it has no names of people. */
+export function keepDraft(userId: string, place: string, { values, at, version }: KeptDraft): Promise<boolean> {
   return inTurn(async (store) => {
     const id = draftId(userId, place)
     const iv = crypto.getRandomValues(new Uint8Array(12))
     const content = await crypto.subtle.encrypt(cipherOf(iv, id), await keyIn(store), new TextEncoder().encode(JSON.stringify(values)))
     const stored: StoredDraft = { id, userId, at, version, iv, content }
     await answerOf(draftsOf(store, 'readwrite').put(stored))
-  }, undefined)
+    return true
+  }, false)
 }
 
 /** Reads the draft of a person at a place; null if there is none. Drafts of all persons that are older than a day are deleted. */

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import * as server from '#contract/settings.ts'
 import { usePermission } from '#crud/current-user.ts'
 import { useDeclaration } from '#crud/declarations-context.ts'
+import { draftsKept } from '#crud/drafts/drafts-kept.ts'
 import { listAddress } from '#crud/list/query.ts'
 import { Loading } from '#crud/loading.tsx'
 import { unreadableMessage } from '#crud/unreadable-message.ts'
@@ -17,6 +18,7 @@ import { ErrorPanel } from '#ui/error-panel.tsx'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PartProblem } from '#ui/part-problem.tsx'
+import { useStore } from '#ui/store.ts'
 import { useSeen } from '#ui/use-seen.ts'
 import { useToday } from '#ui/use-today.ts'
 import { DashboardPart } from './dashboard-part.tsx'
@@ -98,6 +100,7 @@ export default function DashboardPage({ title }: { title: string }) {
     <div className="dashboard">
       <PageHeader title={title} subtitle={formatCivilDate(today)} />
       {settings ? <ServerWarnings /> : null}
+      <DraftsWarning />
       <WorkQueueStrip today={today} />
       {allowed ? (
         <>
@@ -137,6 +140,14 @@ function ChartsPart({ declaration }: { declaration: Declaration }) {
 }
 
 const withoutHttps = 'The panel is not reached over HTTPS: browsers keep no draft of what staff type.'
+
+const draftsNotKept = 'This browser keeps no draft of what you type: its storage is full or blocked. Save a form before you leave it, and free some space.'
+
+/** Warns each person whose browser could not store a draft. An address without HTTPS is told to those who can change it. */
+function DraftsWarning() {
+  const areKept = useStore(draftsKept)
+  return areKept || window.isSecureContext === false ? null : <Alert type="warning" showIcon message={draftsNotKept} />
+}
 
 /** Steps and settings that the laboratory still lacks, for users who may see its settings. Nothing where the API has no such call. */
 function ServerWarnings() {

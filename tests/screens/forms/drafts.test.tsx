@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { draftsKept } from '#crud/drafts/drafts-kept.ts'
 import { tests as testsTable } from '#server/db/tables/catalogue.ts'
 import { browserDatabase } from '#tests/support/browser-database.ts'
 import { stubObserver } from '#tests/support/observer.ts'
@@ -207,4 +208,25 @@ test('KEEP-01 a form that is open in two tabs keeps two drafts, and offers none 
   taken.delete(`draft ${ofFirstTab}`)
   await restore(await cancelDialog(id))
   expect(value('Reason for cancellation')).toBe('First tab')
+})
+
+test('KEEP-01 the dashboard says that a browser with full storage keeps no drafts, until it keeps one', async () => {
+  let isFull = true
+  browserDatabase(() => isFull)
+  const { id } = await makeOrder(api.db)
+  const warning = () => screen.queryByText(/^This browser keeps no draft of what you type/)
+  const typed = async () => {
+    const app = await cancelDialog(id)
+    await app.user.type(screen.getByLabelText('Reason for cancellation'), 'Moved')
+    return app
+  }
+  const first = await typed()
+  await waitFor(() => expect(draftsKept.get()).toBe(false))
+  first.close()
+  const told = await openApp({ api, at: '/dashboard' })
+  await waitFor(() => expect(warning()).not.toBeNull())
+  told.close()
+  isFull = false
+  await typed()
+  await waitFor(() => expect(draftsKept.get()).toBe(true))
 })
