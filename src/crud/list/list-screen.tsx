@@ -104,7 +104,7 @@ export function ListScreen({ declaration, view, isCovered, parts }: ListScreenPr
         />
       </Suspense>
     ) : null
-  const rowActions = useDrawnActions(declaration, busy, act, hasSingleKeys)
+  const rowActions = useDrawnActions(declaration, busy, act, hasSingleKeys, content.rows)
   const cells = useInlineCells(declaration, { rows: content.rows, onAct: act })
   const pressRow = useRowKeys(declaration, content.rows, act, hasSingleKeys)
   const addButton = (variant?: 'primary') =>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type ReactNode, Suspense, useCallback } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, Suspense, useCallback, useMemo } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { rowSubmenus } from '#definition/row-actions.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
@@ -12,6 +12,7 @@ import { useMissingPartNotice } from '#crud/use-missing-part-notice.ts'
 import { useRefusedKey } from '#crud/use-refused-key.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import type { ListRow } from '#crud/list/rows.ts'
+import { sharedTitles } from './shared-titles.ts'
 import '#crud/table/table.css'
 
 /** The menu of a row, loaded when it is first opened. */
@@ -26,6 +27,8 @@ function loadMenu(): Promise<void> {
 interface RowActionsProps {
   readonly declaration: Declaration
   readonly record: KnownRecord
+  /** The name of the row in the names of its buttons. */
+  readonly name: string
   /** An action on this row is under way. */
   readonly isBusy: boolean
   /** The button shows its key. */
@@ -34,13 +37,12 @@ interface RowActionsProps {
 }
 
 /** The actions of a row: the first as a button unless it is dangerous, the others in a menu that is rendered when it is opened. Memoized: a list has a hundred of them. */
-export const RowActions = memo(function RowActions({ declaration, record, isBusy, hasKeys, onAct }: RowActionsProps) {
+export const RowActions = memo(function RowActions({ declaration, record, name, isBusy, hasKeys, onAct }: RowActionsProps) {
   const { isOpen, close, button } = useMenuButton(loadMenu, useMissingPartNotice())
   const items = actionItems(declaration, rowActionsOf(declaration), record, usePermissions(), useCurrentUser())
   if (items.length === 0) return null
   const first = items[0]?.isDanger ? undefined : items[0]
   const others = items.filter((item) => item !== first)
-  const name = titleOf(declaration, record)
   return (
     <span className="row-actions">
       {first ? (
@@ -84,16 +86,27 @@ export const RowActions = memo(function RowActions({ declaration, record, isBusy
   )
 })
 
-/** Draws the actions of any row. The function changes only when a row becomes busy or idle. */
+/** Draws the actions of any row. The function changes only when the rows do, or when one becomes busy or idle. */
 export function useDrawnActions(
   declaration: Declaration,
   busy: ReadonlySet<string>,
   onAct: RowActionsProps['onAct'],
   hasKeys: boolean,
+  rows: readonly ListRow[],
 ): (record: KnownRecord) => ReactNode {
+  const names = useMemo(() => sharedTitles(declaration, rows), [declaration, rows])
   return useCallback(
-    (record) => <RowActions declaration={declaration} record={record} isBusy={busy.has(record.id)} hasKeys={hasKeys} onAct={onAct} />,
-    [declaration, busy, onAct, hasKeys],
+    (record) => (
+      <RowActions
+        declaration={declaration}
+        record={record}
+        name={names.get(record.id) ?? titleOf(declaration, record)}
+        isBusy={busy.has(record.id)}
+        hasKeys={hasKeys}
+        onAct={onAct}
+      />
+    ),
+    [declaration, busy, onAct, hasKeys, names],
   )
 }
 

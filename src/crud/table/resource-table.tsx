@@ -3,11 +3,13 @@ import { useCellContext } from '#crud/fields/cells/cell-value.tsx'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import type { Declaration } from '#definition/declaration.ts'
 import { listTitle } from '#definition/labels.ts'
+import { titleOf } from '#definition/sentence.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
 import { useIsPhone, useMedia } from '#ui/use-media.ts'
 import { useToday } from '#ui/use-today.ts'
 import { columnParts, narrowScreenQuery, type ResourceTableProps, tableColumns, widestWhole } from '#crud/list/columns.tsx'
 import type { ListRow } from '#crud/list/rows.ts'
+import { sharedTitles } from '#crud/row/shared-titles.ts'
 import { GroupedTable } from './lazy-grouped-table.ts'
 import { toneOfRow } from './row-tone.tsx'
 import { ListTable } from './table.tsx'
@@ -39,6 +41,7 @@ function WideTable(props: ResourceTableProps) {
     return whole.width > widestWhole ? drawn(true) : whole
   }, [declaration, recordAddress, actions, actionsWidth, inline, isNarrowScreen, isSelectable, context])
   const today = useToday()
+  const names = useMemo(() => sharedTitles(declaration, rows), [declaration, rows])
   const table = {
     label: listTitle(declaration),
     columns,
@@ -48,7 +51,7 @@ function WideTable(props: ResourceTableProps) {
     sort,
     isPlaceholder: isMoving,
     scrollWidth: isNarrow ? width : undefined,
-    selection: selection && { ...selection, labelOf: (row: ListRow) => selectionLabel(row, declaration) },
+    selection: selection && { ...selection, labelOf: (row: ListRow) => selectionLabel(row, declaration, names) },
     changed,
     onOpen,
     onSort,
@@ -67,5 +70,5 @@ function WideTable(props: ResourceTableProps) {
   )
 }
 
-const selectionLabel = (row: ListRow, { title, label }: Declaration) =>
-  row.kind === 'record' ? `Select ${String(row.record[title] ?? label.one)}` : 'Select this row'
+const selectionLabel = (row: ListRow, declaration: Declaration, names: ReadonlyMap<string, string>) =>
+  row.kind === 'record' ? `Select ${names.get(row.key) ?? titleOf(declaration, row.record)}` : 'Select this row'

@@ -54,3 +54,8 @@ test.each([
   expect(await screen.findByText(message)).toBeTruthy()
   expect(screen.getByText(count)).toBeTruthy()
 })
+
+test('WCAG 2.4.6 the buttons of two reports of one order name the patient of each', async () => {
+  await openApp({ api, at: '/reports' })
+  expect(await screen.findAllByRole('button', { name: `View Details ${order.number}, Asha Rao` })).toHaveLength(2)
+})
