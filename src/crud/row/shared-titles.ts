@@ -4,11 +4,15 @@ import { isWord, titleOf } from '#definition/sentence.ts'
 import { columnParts } from '#crud/list/columns.tsx'
 import { type ListRow, recordsIn } from '#crud/list/rows.ts'
 
+/** The same map for all lists without such rows, so that none of their rows is drawn again. */
+const noNames: ReadonlyMap<string, string> = new Map()
+
 /** Names by id of rows whose title another row has too, as two reports of an order: the next text of the list, such as the patient, tells them apart by ear. */
 export function sharedTitles(declaration: Declaration, rows: readonly ListRow[]): ReadonlyMap<string, string> {
   const named = recordsIn(rows).map((record) => ({ record, title: titleOf(declaration, record) }))
   const counts = new Map<string, number>()
   for (const { title } of named) counts.set(title, (counts.get(title) ?? 0) + 1)
+  if (counts.size === named.length) return noNames
   const texts = declaration.list.columns
     .map(columnParts)
     .flatMap(({ name, under }) => (under === undefined ? [name] : [name, under]))
