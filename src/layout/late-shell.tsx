@@ -9,7 +9,6 @@ import { useSingleKeys } from '#ui/single-keys.ts'
 import { shortcutKey } from '#ui/shortcut-key.ts'
 import { typingPlaces } from '#ui/use-key-shortcuts.ts'
 import { noteRecent } from './finder/recent.ts'
-import { isFinderOpen } from './finder-field.tsx'
 import { undoNotice } from './notice-store.ts'
 import '#ui/forced-colors.css'
 
@@ -21,7 +20,6 @@ const textFields = 'input:not([type="checkbox"], [type="radio"]), textarea, [con
 
 /** The parts of the shell that may follow the first screen: its keys, the note of what was opened, and the brand after a change. */
 export default function LateShell() {
-  useFinderKey()
   useUndoKey()
   useGoKeys()
   useRecentNote()
@@ -32,20 +30,6 @@ export default function LateShell() {
   // Saving the settings in this tab or another.
   useSubscription({ channel: 'resources/settings', onLiveEvent: () => void readBrand().catch(() => undefined) })
   return null
-}
-
-/** Opens the search of everything by Ctrl+K or ⌘K, though not over a dialog. */
-function useFinderKey() {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (shortcutKey(event) !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-      event.preventDefault()
-      if (isFinderOpen.get()) isFinderOpen.set(false)
-      else if (!document.querySelector('[role="dialog"][aria-modal="true"]')) isFinderOpen.set(true)
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
 }
 
 /** Undoes the newest change that a notice offers to undo by Ctrl+Z or ⌘Z, outside text fields. */

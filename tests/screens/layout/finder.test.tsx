@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { recentRecords } from '#layout/finder/recent.ts'
 import { refusing } from '#tests/support/answers.ts'
@@ -45,6 +45,15 @@ test('FND-01 a name finds records under headings; arrows mark, Enter opens, and 
   expect(JSON.stringify({ ...localStorage })).not.toContain('Ravi')
   pressEscape(screen.getByRole('combobox', { name: 'Search or jump to' }))
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+})
+
+test('FND-01 Ctrl+K opens the search as soon as its field shows the key', async () => {
+  const opened = openApp({ api, at: '/orders' })
+  const field = () => screen.queryByRole('button', { name: /^Search or jump to/ })
+  await waitFor(() => expect(field()).not.toBeNull(), { interval: 1 })
+  expect(fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true }), 'not left to the browser').toBe(false)
+  expect(await screen.findByRole('combobox', { name: 'Search or jump to' })).toBeTruthy()
+  await opened
 })
 
 test('FND-01 Enter right after a number waits for its answer and opens it', async () => {
