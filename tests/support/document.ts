@@ -2,6 +2,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import '@ant-design/v5-patch-for-react-19'
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { draftsKept } from '#crud/drafts/drafts-kept.ts'
 import { noteServerDate } from '#ui/clock.ts'
 import { styleRegister } from '../../build/antd-styles/antd-internals.ts'
 
@@ -31,6 +32,8 @@ noteServerDate(new Date())
 afterEach(() => {
   cleanup()
   localStorage.clear()
+  // The test document has no database for drafts, and the files of a worker share this.
+  draftsKept.set(true)
 })
 
 // antd asks for these; the test document has no layout to answer from, and its animations would never end.

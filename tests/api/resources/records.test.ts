@@ -129,8 +129,8 @@ test.each([
   const [titles, ...lines] = readCsv(String(body))
   expect(titles).toEqual(['Name', 'Fee', 'Trips', 'Is active', 'Shift', 'Since', 'Last seen', 'Test', 'Depots', 'Home', 'Secret'])
   const all = new Map([
-    [bina, ['90.50', '10', 'Yes', '', '01/01/2026', '20/11/2026, 23:59', 'Blood count', 'North', 'North', '']],
-    [hara, ['200.00', '9', 'Yes', 'Night', '01/06/2026', '21/11/2026, 00:00', '', '', '', 'x']],
+    [bina, ['90.50', '10', 'Yes', '', '01/01/2026', '20/11/2026 23:59', 'Blood count', 'North', 'North', '']],
+    [hara, ['200.00', '9', 'Yes', 'Night', '01/06/2026', '21/11/2026 00:00', '', '', '', 'x']],
   ])
   expect(lines).toEqual(found.map((name) => [name, ...(all.get(name) ?? [])]))
 })
