@@ -34,7 +34,7 @@ export function listenInOneTab({ owner, open, hear, onSignedOut }: TabsOptions):
   let heardAt = openedAt
   let isListening = false
 
-  // What was read by a clock that ran ahead would count as new until that time comes, and changes as older than it.
+  // A clock that ran ahead dates earlier reads in the future: until that time comes, they count as newer than any change.
   let ahead = Date.now() - performance.now()
   const isClockSetBack = () => {
     const before = ahead

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { createStore, useStore } from './store.ts'
 
-/** A sentence, and its place in the order of sentences: the same one can be said again. */
+/** The announced sentence; `turn` counts up, so that the same one can be announced again. */
 const said = createStore({ text: '', turn: 0 })
 
 /** Milliseconds after which a sentence is taken away, so that nobody meets it at the end of the page. */
 const keptMs = 10_000
 
-/** Says something to a screen reader that others see on the screen, where the focus is elsewhere. */
+/** Announces a text to screen readers that others see on the screen, while the focus is elsewhere. */
 export function announce(text: string): void {
   if (text !== '') said.set({ text, turn: said.get().turn + 1 })
 }

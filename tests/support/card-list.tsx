@@ -11,6 +11,7 @@ export function Cards({ declaration, rows, ...more }: Props) {
       <CardList
         declaration={declaration}
         rows={rows.map((record) => ({ kind: 'record', key: record.id, record: { ...record } }))}
+        names={new Map()}
         sort={null}
         isPlaceholder={false}
         recordAddress={(id) => `/${declaration.name}/${id}`}

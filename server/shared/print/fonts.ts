@@ -85,7 +85,7 @@ function isFromRight(run: { readonly cut: Cut } | undefined): boolean {
 /** Fonts whose signs a reader of PDF finds by their glyphs. Readers turn Arabic words themselves. */
 const readable: ReadonlySet<Cut> = new Set(['latin', 'latin-ext', 'greek', 'signs', 'arabic'])
 
-/** True for a text whose glyphs may stand for several signs or in another order. The font of Devanagari also has the sign of the rupee. */
+/** True for a text whose glyphs may represent several signs, or be in another order. The font of Devanagari also has the sign of the rupee. */
 export function isReordered({ cut, text }: FontRun): boolean {
   return !readable.has(cut) && text !== '₹'
 }

@@ -19,7 +19,7 @@ import { LightButton, MenuDots } from '#ui/light-button.tsx'
 import { useMenuButton } from '#ui/use-menu-button.ts'
 import { useOneAtATime } from '#ui/use-one-at-a-time.ts'
 import { callFilters } from '#crud/list/call.ts'
-import { columnParts } from '#crud/list/columns.tsx'
+import { shownNames } from '#crud/list/columns.tsx'
 import { filtersInWords } from '#crud/list/filters.ts'
 import type { ListQuery } from '#crud/list/query.ts'
 import type { ListContent } from '#crud/list/rows.ts'
@@ -101,8 +101,7 @@ function exportedPart(shown: Declaration, view: string | undefined, query: ListQ
   if (sort) for (const [name, value] of Object.entries({ sort: wireName(fields, sort.field), order: sort.order })) parameters.set(name, value)
   const title = list.views?.[view ?? '']?.tab
   const words = [listTitle(shown, view), title, search ? 'search' : '', filtersInWords(shown, filters)].filter(Boolean).join(' ')
-  const columns = list.columns.map(columnParts).flatMap(({ name, under }) => (under === undefined ? [name] : [name, under]))
-  return { columns: [...new Set(columns)].join(','), query: parameters.toString(), name: words.slice(0, 200) }
+  return { columns: [...new Set(shownNames(shown))].join(','), query: parameters.toString(), name: words.slice(0, 200) }
 }
 
 interface Asked {

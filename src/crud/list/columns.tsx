@@ -29,6 +29,11 @@ export function columnParts(column: Column<Fields>): ColumnParts {
   return { name: field, ...others }
 }
 
+/** Returns the names of the fields that the columns of a list show, with those under them. */
+export function shownNames({ list: { columns } }: Declaration): readonly string[] {
+  return columns.map(columnParts).flatMap(({ name, under }) => (under === undefined ? [name] : [name, under]))
+}
+
 /** The declaration with the columns of a view. A column of a day that is always today has one value, so that it shows what is under it. */
 export function declarationOfView(declaration: Declaration, view: string | undefined): Declaration {
   const { columns: own = declaration.list.columns, onToday } = declaration.list.views?.[view ?? ''] ?? {}
@@ -62,6 +67,8 @@ export interface ResourceTableProps {
   readonly isPlaceholder: boolean
   /** Ids of rows that others changed since they were read. */
   readonly changed?: ReadonlySet<string>
+  /** Names by id of rows whose title another row has too, from `sharedTitles`. */
+  readonly names: ReadonlyMap<string, string>
   /** Selected rows by id; without it rows cannot be selected. */
   readonly selection?: RowSelection | undefined
   /** The address that a record's link leads to. The same function as long as it answers the same, as `actions`: with a new one all rows are drawn again. */

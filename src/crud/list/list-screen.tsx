@@ -20,6 +20,7 @@ import { ResourceTable } from '#crud/table/resource-table.tsx'
 import { useRefusedKey } from '#crud/use-refused-key.ts'
 import { useDrawnActions, useRowKeys } from '#crud/row/row-actions.tsx'
 import { useRowPeek } from '#crud/row/row-peek.tsx'
+import { sharedTitles } from '#crud/row/shared-titles.ts'
 import { ListStats } from '#crud/stats/stats.tsx'
 import { ListBody } from './body.tsx'
 import { useListKeys } from './keys.ts'
@@ -104,7 +105,8 @@ export function ListScreen({ declaration, view, isCovered, parts }: ListScreenPr
         />
       </Suspense>
     ) : null
-  const rowActions = useDrawnActions(declaration, busy, act, hasSingleKeys, content.rows)
+  const names = useMemo(() => sharedTitles(declaration, content.rows), [declaration, content.rows])
+  const rowActions = useDrawnActions(declaration, busy, act, hasSingleKeys, names)
   const cells = useInlineCells(declaration, { rows: content.rows, onAct: act })
   const pressRow = useRowKeys(declaration, content.rows, act, hasSingleKeys)
   const addButton = (variant?: 'primary') =>
@@ -176,6 +178,7 @@ export function ListScreen({ declaration, view, isCovered, parts }: ListScreenPr
             from={address}
             isPlaceholder={content.isPlaceholder}
             changed={changed}
+            names={names}
             selection={declaration.bulkActions?.length ? { ids: selection.ids, bar: bulkBar, onChange: selection.set } : undefined}
             recordAddress={recordAddress}
             inline={cells.draw}

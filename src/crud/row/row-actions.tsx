@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type ReactNode, Suspense, useCallback, useMemo } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, Suspense, useCallback } from 'react'
 import type { Declaration } from '#definition/declaration.ts'
 import { rowSubmenus } from '#definition/row-actions.ts'
 import { lazyWithPreload } from '#ui/lazy-with-preload.tsx'
@@ -12,7 +12,6 @@ import { useMissingPartNotice } from '#crud/use-missing-part-notice.ts'
 import { useRefusedKey } from '#crud/use-refused-key.ts'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import type { ListRow } from '#crud/list/rows.ts'
-import { sharedTitles } from './shared-titles.ts'
 import '#crud/table/table.css'
 
 /** The menu of a row, loaded when it is first opened. */
@@ -86,15 +85,14 @@ export const RowActions = memo(function RowActions({ declaration, record, name, 
   )
 })
 
-/** Draws the actions of any row. The function changes only when the rows do, or when one becomes busy or idle. */
+/** Draws the actions of any row. The function changes only when a row becomes busy or idle, or the names of rows with the same title do. */
 export function useDrawnActions(
   declaration: Declaration,
   busy: ReadonlySet<string>,
   onAct: RowActionsProps['onAct'],
   hasKeys: boolean,
-  rows: readonly ListRow[],
+  names: ReadonlyMap<string, string>,
 ): (record: KnownRecord) => ReactNode {
-  const names = useMemo(() => sharedTitles(declaration, rows), [declaration, rows])
   return useCallback(
     (record) => (
       <RowActions

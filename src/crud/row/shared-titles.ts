@@ -1,7 +1,7 @@
 import type { Declaration } from '#definition/declaration.ts'
 import type { AnyField } from '#definition/field.ts'
 import { isWord, titleOf } from '#definition/sentence.ts'
-import { columnParts } from '#crud/list/columns.tsx'
+import { shownNames } from '#crud/list/columns.tsx'
 import { type ListRow, recordsIn } from '#crud/list/rows.ts'
 
 /** The same map for all lists without such rows, so that none of their rows is drawn again. */
@@ -13,10 +13,7 @@ export function sharedTitles(declaration: Declaration, rows: readonly ListRow[])
   const counts = new Map<string, number>()
   for (const { title } of named) counts.set(title, (counts.get(title) ?? 0) + 1)
   if (counts.size === named.length) return noNames
-  const texts = declaration.list.columns
-    .map(columnParts)
-    .flatMap(({ name, under }) => (under === undefined ? [name] : [name, under]))
-    .filter((name) => name !== declaration.title && isText(declaration.fields[name]))
+  const texts = shownNames(declaration).filter((name) => name !== declaration.title && isText(declaration.fields[name]))
   return new Map(
     named.flatMap(({ record, title }) => {
       if (counts.get(title) === 1) return []

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useDelayed } from '#crud/fields/inputs/use-delayed.ts'
-import { columnParts } from '#crud/list/columns.tsx'
+import { shownNames } from '#crud/list/columns.tsx'
 import { BesideListContext } from '#crud/row/row-button.tsx'
 import type { KnownRecord } from '#crud/screens-context.ts'
 import type { Declaration } from '#definition/declaration.ts'
@@ -42,9 +42,8 @@ export default function Peek({ declaration, id, known, onMove, onOpen, onClose }
 
 /** The declaration with the fields of the drawer: its own, those of the record's screen, or the columns of the list where that screen is bespoke. */
 function withPeekFields(declaration: Declaration): Declaration {
-  const { list, show } = declaration
-  const columns = list.columns.map(columnParts).flatMap(({ name, under }) => (under === undefined ? [name] : [name, under]))
-  const fields = show?.peek || show?.fields || (show?.page === undefined ? undefined : columns)
+  const { show } = declaration
+  const fields = show?.peek || show?.fields || (show?.page === undefined ? undefined : shownNames(declaration))
   return { ...declaration, show: { ...show, ...(fields && { fields }) } }
 }
 

@@ -33,7 +33,7 @@ export function ListTableHead({ column, look: { className, style } = { className
             key={key}
             type="button"
             className="list-head-words"
-            aria-description={orderOf(key) && order ? `sorted ${spoken[order]}` : undefined}
+            aria-description={order && orderOf(key) ? `sorted ${spoken[order]}` : undefined}
             onClick={() => turn(key)}
           >
             <span>{words}</span>

@@ -9,7 +9,6 @@ import { useIsPhone, useMedia } from '#ui/use-media.ts'
 import { useToday } from '#ui/use-today.ts'
 import { columnParts, narrowScreenQuery, type ResourceTableProps, tableColumns, widestWhole } from '#crud/list/columns.tsx'
 import type { ListRow } from '#crud/list/rows.ts'
-import { sharedTitles } from '#crud/row/shared-titles.ts'
 import { GroupedTable } from './lazy-grouped-table.ts'
 import { toneOfRow } from './row-tone.tsx'
 import { ListTable } from './table.tsx'
@@ -28,7 +27,7 @@ export function ResourceTable(props: ResourceTableProps) {
 
 /** The rows in a table of fixed layout. */
 function WideTable(props: ResourceTableProps) {
-  const { declaration, rows, sort, isPlaceholder: isMoving, changed, selection, recordAddress, actions, actionsWidth, inline, onSort, onOpen } = props
+  const { declaration, rows, sort, isPlaceholder: isMoving, changed, names, selection, recordAddress, actions, actionsWidth, inline, onSort, onOpen } = props
   const isNarrowScreen = useMedia(narrowScreenQuery)
   const context = useCellContext()
   const isSelectable = selection !== undefined
@@ -41,7 +40,6 @@ function WideTable(props: ResourceTableProps) {
     return whole.width > widestWhole ? drawn(true) : whole
   }, [declaration, recordAddress, actions, actionsWidth, inline, isNarrowScreen, isSelectable, context])
   const today = useToday()
-  const names = useMemo(() => sharedTitles(declaration, rows), [declaration, rows])
   const table = {
     label: listTitle(declaration),
     columns,

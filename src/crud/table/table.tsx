@@ -38,7 +38,7 @@ export interface ListTableProps {
   onSort(sort: ListQuery['sort']): void
 }
 
-/** The place of the selection's bar says it, and then what changes of it. */
+/** Attributes of the selection bar's live region: a screen reader announces the bar, then only its changes. */
 export const selectionSaid = { 'aria-live': 'polite', 'aria-atomic': false } as const
 
 const nothingSelected: RowSelection = { ids: new Set(), onChange: () => undefined }

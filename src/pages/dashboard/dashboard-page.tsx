@@ -143,7 +143,7 @@ const withoutHttps = 'The panel is not reached over HTTPS: browsers keep no draf
 
 const draftsNotKept = 'This browser keeps no draft of what you type: its storage is full or blocked. Save a form before you leave it, and free some space.'
 
-/** Warns each person whose browser could not store a draft. An address without HTTPS is told to those who can change it. */
+/** Warns each person whose browser could not store a draft. Without HTTPS, `ServerWarnings` shows its own sentence to those who may see the settings. */
 function DraftsWarning() {
   const areKept = useStore(draftsKept)
   return areKept || window.isSecureContext === false ? null : <Alert type="warning" showIcon message={draftsNotKept} />

@@ -19,7 +19,7 @@ export interface GridActs extends Pick<TypedValues, 'type' | 'forget' | 'commit'
 interface GridCellProps extends Omit<ValueCellProps, 'drawInput' | 'onConfirm' | 'onReplace' | 'onForget'> {
   readonly code: string
   readonly label: string
-  /** The parameter as it is called when something is said about its value. */
+  /** The name of the parameter in announcements about its value. */
   readonly name: string
   /** Ids of the elements that tell about the value, from `factIds`. */
   readonly facts: string
@@ -97,7 +97,7 @@ export function FactHeads() {
   )
 }
 
-/** The ids of what stands beside a value: flag, unit, range and last value, so that they are said with its input. */
+/** The ids of the flag, unit, range and last value of a cell: they describe its input for screen readers. */
 export function factIds(id: string, { unit = `${id}-unit`, hasLast }: { readonly unit?: string; readonly hasLast: boolean }): string {
   return `${id}-flag ${unit} fact-range ${id}-range${hasLast ? ` fact-last ${id}-last` : ''}`
 }

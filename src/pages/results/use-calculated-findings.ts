@@ -9,14 +9,16 @@ export function useCalculatedFindings(
   judged: ReadonlyMap<string, EvaluatedCell>,
   nameOf: (parameter: Parameter) => string,
 ): () => readonly string[] {
-  const found = parameters.flatMap((parameter) => {
-    const cell = judged.get(parameter.code)
-    return cell?.calculated ? [findingText(nameOf(parameter), cell)].filter(Boolean) : []
-  })
-  const told = useRef(found)
+  const findings = () =>
+    parameters.flatMap((parameter) => {
+      const cell = judged.get(parameter.code)
+      return cell?.calculated ? [findingText(nameOf(parameter), cell)].filter(Boolean) : []
+    })
+  const last = useRef<readonly string[]>(null)
+  last.current ??= findings()
   return () => {
-    const news = found.filter((text) => !told.current.includes(text))
-    told.current = found
-    return news
+    const before = last.current
+    last.current = findings()
+    return last.current.filter((text) => !before?.includes(text))
   }
 }
